@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+const types = globSync('schema/*.graphql').flatMap(file =>
+  [...readFileSync(file, 'utf8').matchAll(/^type (\w+)/gm)].map(([, type]) => type),
+);
+
+/** An entity class named as a GraphQL type is what that type's resolvers receive. The alias keeps the two apart. */
+const mappers = Object.fromEntries(
+  globSync('src/*/*.entity.ts')
+    .toSorted()
+    .flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/^export class (\w+)/gm)]
+        .map(([, type]) => type)
+        .filter(type => types.includes(type))
+        .map(type => [
+          type,
+          `./${relative('src', file).replaceAll(sep, '/')}#${type} as ${type}Entity`,
+        ]),
+    ),
+);
+
+export default {
+  schema: 'schema/*.graphql',
+  importExtension: '.ts',
+  silent: true,
+  generates: {
+    'src/graphql.generated.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        mappers,
+        contextType: './context.ts#Context',
+        useTypeImports: true,
+        enumsAsTypes: true,
+        strictScalars: true,
+        scalars: {
+          ID: 'string',
+          DateTime: { input: 'string', output: 'Date | string | number' },
+          LocalDate: 'string',
+          Money: 'number',
+          StringMap: 'Record<string, string>',
+          JSONObject: 'Record<string, unknown>',
+        },
+      },
+    },
+  },
+} satisfies CodegenConfig;

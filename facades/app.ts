@@ -1,0 +1,42 @@
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import type { Door } from './door.ts';
+import { graphqlRouter } from './graphql/server.ts';
+import { healthRouter } from './http/health.ts';
+import { requestLogging } from './http/logging.ts';
+import { createMetrics } from './http/metrics.ts';
+import { noSuchAddress, problemHandler } from './http/problem.ts';
+import { createRateLimit } from './http/rate-limit.ts';
+import { mcpRouter } from './mcp/http.ts';
+import { toolRouter } from './tools/server.ts';
+import { loadTools } from './tools/tools.ts';
+
+/** All facades on one Express application, and how to stop what runs in them. */
+export async function createApp(door: Door): Promise<{ app: Express; stop(): Promise<void> }> {
+  const tools = loadTools(door.schema);
+  const rateLimit = createRateLimit(door.config.rateLimitPerMinute);
+  const graphql = await graphqlRouter(door);
+  const metrics = createMetrics();
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', door.config.trustProxy);
+  app.use(metrics.measure);
+  app.use(requestLogging(door.log));
+  app.use(healthRouter(door));
+  app.get('/metrics', metrics.show);
+  app.use(helmet());
+  app.use('/api/ai', toolRouter(door, tools, rateLimit));
+  app.use('/mcp', mcpRouter(door, tools, rateLimit));
+  app.use('/graphql', graphql.router);
+  app.use(noSuchAddress);
+  app.use(problemHandler(door));
+  return {
+    app,
+    stop: async () => {
+      await graphql.stop();
+      metrics.stop();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import type { Config } from '../src/config.ts';
+import { DomainError } from '../src/errors.ts';
+import type { Core } from '../src/execute.ts';
+
+/** What every facade is built on. */
+export interface Door {
+  readonly core: Core;
+  readonly schema: GraphQLSchema;
+  readonly config: Config;
+  readonly log: Logger;
+}
+
+/** The failure that a caller is shown. A bug is logged in full, and shown as no more than the request's id. */
+export function shownFailure(
+  door: Pick<Door, 'log'>,
+  error: unknown,
+  requestId: string,
+): DomainError {
+  if (error instanceof DomainError) return error;
+  door.log.error({ err: error, requestId }, 'a call failed through a fault of ours');
+  return new DomainError(
+    'INTERNAL',
+    `Something went wrong on our side. The request was ${requestId}.`,
+  );
+}
+
+/** The headers that a failure's status calls for. */
+export function failureHeaders(failure: DomainError): Record<string, string> {
+  if (failure.code === 'UNAUTHENTICATED') return { 'WWW-Authenticate': 'Bearer' };
+  if (failure.code === 'BUSY') return { 'Retry-After': '3' };
+  if (failure.code === 'RATE_LIMITED') return { 'Retry-After': '60' };
+  return {};
+}

@@ -1,0 +1,21 @@
+import type { Request } from 'express';
+import { DomainError } from '../../src/errors.ts';
+import type { Caller, Core } from '../../src/execute.ts';
+
+type Kinds = Parameters<Core['authenticate']>[1];
+
+/**
+ * Tells who calls by the `Authorization: Bearer` header, which must hold a token of one of these kinds.
+ * @throws DomainError UNAUTHENTICATED, the same for an unknown, revoked or other token.
+ */
+export async function bearerCaller(core: Core, request: Request, kinds: Kinds): Promise<Caller> {
+  const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const caller = token ? await core.authenticate(token, kinds) : null;
+  if (caller) return caller;
+  throw new DomainError(
+    'UNAUTHENTICATED',
+    token
+      ? 'The token is unknown, revoked or not meant for this address.'
+      : 'Send a token in the header Authorization: Bearer <token>.',
+  );
+}

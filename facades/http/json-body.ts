@@ -1,0 +1,27 @@
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { DomainError, invalid } from '../../src/errors.ts';
+
+const mostBytes = 1024 * 1024;
+
+/** Reads a JSON body of up to 1 MB, whatever its content type says. An empty body is an empty object. */
+export const jsonBody = [
+  express.json({ limit: mostBytes, type: () => true }),
+  (request: Request, _response: Response, next: NextFunction) => {
+    request.body ??= {};
+    next();
+  },
+];
+
+/** Says what was wrong with a body that could not be read; other errors stay as they are. */
+export function bodyError(error: unknown): unknown {
+  const { type, status } = error as { type?: string; status?: number };
+  if (type === 'entity.too.large') return invalid('body', 'is larger than 1 MB.');
+  if (type === 'entity.parse.failed') return invalid('body', 'is not JSON.');
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported') {
+    return invalid('body', 'wanted is JSON in UTF-8, as it is or compressed with gzip.');
+  }
+  if (type !== undefined && status !== undefined && status < 500) {
+    return new DomainError('VALIDATION_FAILED', 'body: could not be read.');
+  }
+  return error;
+}

@@ -1,0 +1,39 @@
+import type { RequestHandler } from 'express';
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** The process's measurements, in Prometheus's text form, and the handler that takes those of HTTP. */
+export function createMetrics(): { measure: RequestHandler; show: RequestHandler; stop(): void } {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const duration = new Histogram({
+    name: 'frontdesk_http_request_duration_seconds',
+    help: 'How long requests took to answer, by facade.',
+    labelNames: ['method', 'facade', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [register],
+  });
+  return {
+    measure: (request, response, next) => {
+      const stop = duration.startTimer();
+      response.on('finish', () => {
+        stop({
+          method: request.method,
+          facade: facadeOf(request.path),
+          status: response.statusCode,
+        });
+      });
+      next();
+    },
+    show: async (_request, response) => {
+      response.type(register.contentType).send(await register.metrics());
+    },
+    stop: () => register.clear(),
+  };
+}
+
+const facades = ['/api/ai', '/mcp', '/graphql', '/healthz', '/readyz', '/metrics'];
+
+/** Addresses hold ids, so only the facade is a label: the number of labels stays small. */
+function facadeOf(path: string): string {
+  return facades.find(facade => path === facade || path.startsWith(`${facade}/`)) ?? 'other';
+}

@@ -1,0 +1,56 @@
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { DomainError, statusOf } from '../../src/errors.ts';
+import { failureHeaders, shownFailure, type Door } from '../door.ts';
+import { bodyError } from './json-body.ts';
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Unauthenticated',
+  403: 'Forbidden',
+  404: 'Not found',
+  409: 'Conflict',
+  422: 'Refused',
+  429: 'Too many requests',
+  500: 'Internal error',
+  502: 'Payment provider failed',
+  503: 'Busy',
+};
+
+/** Answers a failure as RFC 9457 `application/problem+json`. */
+export function sendProblem(response: Response, failure: DomainError, requestId: string): void {
+  const status = statusOf[failure.code];
+  response
+    .status(status)
+    .set(failureHeaders(failure))
+    .type('application/problem+json')
+    .send(
+      JSON.stringify({
+        type: 'about:blank',
+        title: titles[status],
+        status,
+        code: failure.code,
+        detail: failure.message,
+        ...(failure.issues.length > 0 ? { errors: failure.issues } : {}),
+        requestId,
+      }),
+    );
+}
+
+/** The answer to an address that is none of ours. */
+export const noSuchAddress: RequestHandler = (request, response) => {
+  const detail = `There is nothing at ${request.method} ${request.path}.`;
+  sendProblem(response, new DomainError('NOT_FOUND', detail), idOf(request));
+};
+
+/** The last resort: whatever no facade answered itself. */
+export function problemHandler(door: Door): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    if (response.headersSent) return next(error);
+    sendProblem(response, shownFailure(door, bodyError(error), idOf(request)), idOf(request));
+  };
+}
+
+/** The request's id, as it is in the logs. */
+export function idOf(request: Request): string {
+  return String(request.id);
+}

@@ -1,0 +1,22 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { DomainError } from '../../src/errors.ts';
+import type { Caller } from '../../src/execute.ts';
+
+/** Counts a call of this caller against its limit. */
+export type RateLimit = (caller: Caller) => Promise<void>;
+
+/** The limit of requests a minute and credential, counted in each process by itself; 0 is none. */
+export function createRateLimit(perMinute: number): RateLimit {
+  if (perMinute === 0) return async () => undefined;
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  return async caller => {
+    try {
+      await limiter.consume(caller.credentialId);
+    } catch {
+      throw new DomainError(
+        'RATE_LIMITED',
+        `This token may make ${perMinute} requests a minute. Wait a minute and go on.`,
+      );
+    }
+  };
+}

@@ -1,0 +1,91 @@
+import {
+  JSONRPCMessageSchema,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/sdk/types.js';
+import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
+import { DomainError, statusOf } from '../../src/errors.ts';
+import { failureHeaders, shownFailure, type Door } from '../door.ts';
+import { bearerCaller } from '../http/bearer.ts';
+import { bodyError, jsonBody } from '../http/json-body.ts';
+import { idOf } from '../http/problem.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { Tool } from '../tools/tools.ts';
+import { createMcp } from './server.ts';
+
+const parseError = -32700;
+const invalidRequest = -32600;
+const refused = -32000;
+
+/** MCP over streamable HTTP: each POST is one JSON-RPC message, answered as JSON. */
+export function mcpRouter(
+  door: Door,
+  tools: ReadonlyMap<string, Tool>,
+  rateLimit: RateLimit,
+): Router {
+  const answer = createMcp(door, tools);
+  const isOwn = originCheck(door.config);
+  const router = Router();
+
+  router.use((request, response, next) => {
+    if (isOwn(request.headers.origin)) return next();
+    sendError(response, 403, refused, 'This origin may not use this address.');
+  });
+  router.post('/', jsonBody, async (request: Request, response: Response) => {
+    const caller = await bearerCaller(door.core, request, ['mcp']);
+    await rateLimit(caller);
+    const version = request.headers['mcp-protocol-version'];
+    if (typeof version === 'string' && !SUPPORTED_PROTOCOL_VERSIONS.includes(version)) {
+      const known = SUPPORTED_PROTOCOL_VERSIONS.join(', ');
+      return sendError(response, 400, refused, `MCP-Protocol-Version must be one of ${known}.`);
+    }
+    if (Array.isArray(request.body)) {
+      return sendError(
+        response,
+        400,
+        invalidRequest,
+        'Send one message at a time: batches are not served.',
+      );
+    }
+    const message = JSONRPCMessageSchema.safeParse(request.body);
+    if (!message.success) {
+      return sendError(response, 400, invalidRequest, 'The body is not a JSON-RPC 2.0 message.');
+    }
+    const reply = await answer(message.data, { caller, requestId: idOf(request) });
+    if (reply === null) response.status(202).end();
+    else response.json(reply);
+  });
+  router.use((_request: Request, response: Response) => {
+    response.set('Allow', 'POST');
+    sendError(
+      response,
+      405,
+      refused,
+      'Only POST is served here: there is no stream to open or session to end.',
+    );
+  });
+  router.use(jsonRpcErrors(door));
+  return router;
+}
+
+/** Browsers say where a page is from; only our own pages may call, and in development those of this machine. */
+function originCheck({ baseUrl, production }: Door['config']) {
+  const own = new URL(baseUrl).origin;
+  const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+  return (origin: string | undefined): boolean => {
+    if (origin === undefined || origin === own) return true;
+    return !production && URL.canParse(origin) && loopback.has(new URL(origin).hostname);
+  };
+}
+
+function sendError(response: Response, status: number, code: number, message: string): void {
+  response.status(status).json({ jsonrpc: '2.0', error: { code, message }, id: null });
+}
+
+function jsonRpcErrors(door: Door): ErrorRequestHandler {
+  return (error, request, response, _next) => {
+    const failure = shownFailure(door, bodyError(error), idOf(request));
+    const isUnread = failure instanceof DomainError && failure.code === 'VALIDATION_FAILED';
+    response.set(failureHeaders(failure));
+    sendError(response, statusOf[failure.code], isUnread ? parseError : refused, failure.message);
+  };
+}

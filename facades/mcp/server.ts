@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  InitializeRequestSchema,
+  LATEST_PROTOCOL_VERSION,
+  ListToolsRequestSchema,
+  McpError,
+  type CallToolResult,
+  type JSONRPCMessage,
+} from '@modelcontextprotocol/sdk/types.js';
+import { DomainError } from '../../src/errors.ts';
+import type { Door } from '../door.ts';
+import { callTool, type ToolCall } from '../tools/call-tool.ts';
+import type { Tool } from '../tools/tools.ts';
+import { OneMessageTransport } from './transport.ts';
+
+const serverInfo = { name: 'frontdesk', version: '1.0.0' };
+const instructions = readFileSync(new URL('instructions.md', import.meta.url), 'utf8').trim();
+
+/** Answers one JSON-RPC message; null for a notification, which has no answer. */
+export type AnswerMessage = (
+  message: JSONRPCMessage,
+  call: ToolCall,
+) => Promise<JSONRPCMessage | null>;
+
+/** The MCP server: stateless, so that each message is served by a server of its own. */
+export function createMcp(door: Door, tools: ReadonlyMap<string, Tool>): AnswerMessage {
+  const listed = [...tools.values()].map(tool => ({ group: tool.group, shown: shown(tool) }));
+  return async (message, call) => {
+    const server = new Server(serverInfo, { capabilities: { tools: {} }, instructions });
+    server.setRequestHandler(InitializeRequestSchema, ({ params }) => ({
+      protocolVersion: agreedVersion(params.protocolVersion),
+      capabilities: { tools: {} },
+      serverInfo,
+      instructions,
+    }));
+    server.setRequestHandler(ListToolsRequestSchema, () => ({
+      tools: listed
+        .filter(({ group }) => call.caller.toolGroups.includes(group))
+        .map(tool => tool.shown),
+    }));
+    server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
+      const tool = tools.get(params.name);
+      if (!tool) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
+      return result(callTool(door, tool, params.arguments ?? {}, call));
+    });
+    const transport = new OneMessageTransport();
+    await server.connect(transport);
+    return transport.answer(message);
+  };
+}
+
+/** Earlier versions are answered by echoing them: what they asked of a server like this has not changed. */
+function agreedVersion(asked: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked <= LATEST_PROTOCOL_VERSION
+    ? asked
+    : LATEST_PROTOCOL_VERSION;
+}
+
+/** Output schemas stay out: each conversation pays for the list, and the answers explain themselves. */
+function shown({ name, description, inputSchema, annotations }: Tool) {
+  return {
+    name,
+    description,
+    inputSchema: { ...inputSchema, type: 'object' as const },
+    annotations,
+  };
+}
+
+async function result(call: ReturnType<typeof callTool>): Promise<CallToolResult> {
+  try {
+    const { data } = await call;
+    return {
+      content: [{ type: 'text', text: JSON.stringify(data) }],
+      structuredContent: data as Record<string, unknown>,
+      isError: false,
+    };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { content: [{ type: 'text', text: `${error.message} [${error.code}]` }], isError: true };
+  }
+}

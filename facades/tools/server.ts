@@ -1,0 +1,83 @@
+import {
+  Router,
+  type ErrorRequestHandler,
+  type NextFunction,
+  type Request,
+  type Response,
+} from 'express';
+import { DomainError, statusOf } from '../../src/errors.ts';
+import type { Caller } from '../../src/execute.ts';
+import { failureHeaders, shownFailure, type Door } from '../door.ts';
+import { bearerCaller } from '../http/bearer.ts';
+import { bodyError, jsonBody } from '../http/json-body.ts';
+import { idOf } from '../http/problem.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import { callTool } from './call-tool.ts';
+import type { Tool } from './tools.ts';
+
+/** The AI Tool-API: `GET /tools`, and each tool as `POST /{tool}`, in the envelope `{ok, data | error}`. */
+export function toolRouter(
+  door: Door,
+  tools: ReadonlyMap<string, Tool>,
+  rateLimit: RateLimit,
+): Router {
+  const router = Router();
+  const list = { ok: true, data: { tools: [...tools.values()].map(shown) } };
+
+  router.use(async (request: Request, response: Response, next: NextFunction) => {
+    const caller = await bearerCaller(door.core, request, ['ai']);
+    await rateLimit(caller);
+    response.locals['caller'] = caller;
+    next();
+  });
+  router.get('/tools', (_request, response) => void response.json(list));
+  router.post('/:tool', jsonBody, async (request: Request, response: Response) => {
+    const tool = tools.get(String(request.params['tool']));
+    if (!tool) throw noSuchTool(request);
+    const { data, replayed } = await callTool(door, tool, request.body, {
+      caller: response.locals['caller'] as Caller,
+      requestId: idOf(request),
+      ...keyOf(request),
+    });
+    if (replayed) response.set('Idempotent-Replayed', 'true');
+    response.json({ ok: true, data });
+  });
+  router.use((request: Request) => {
+    throw noSuchTool(request);
+  });
+  router.use(envelopeErrors(door));
+  return router;
+}
+
+function shown({ name, description, group, inputSchema, outputSchema, annotations }: Tool) {
+  return {
+    name,
+    description,
+    group: group.toLowerCase(),
+    inputSchema,
+    outputSchema,
+    annotations,
+  };
+}
+
+function keyOf(request: Request): { idempotencyKey?: string } {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' ? { idempotencyKey: key } : {};
+}
+
+function noSuchTool(request: Request): DomainError {
+  return new DomainError(
+    'NOT_FOUND',
+    `There is no tool at ${request.method} ${request.originalUrl}. GET /api/ai/tools lists them; each is called with POST.`,
+  );
+}
+
+function envelopeErrors(door: Door): ErrorRequestHandler {
+  return (error, request, response, _next) => {
+    const failure = shownFailure(door, bodyError(error), idOf(request));
+    response
+      .status(statusOf[failure.code])
+      .set(failureHeaders(failure))
+      .json({ ok: false, error: { code: failure.code, message: failure.message } });
+  };
+}

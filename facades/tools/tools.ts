@@ -1,0 +1,79 @@
+import type { GraphQLSchema } from 'graphql';
+import type { JsonSchema } from '../json-schema.ts';
+import { loadOperations, type Operation } from '../operation.ts';
+import { readDocuments } from '../read-documents.ts';
+
+export type ToolGroup = 'READING' | 'WRITING' | 'PAYMENTS';
+
+/** One row of the table that the AI Tool-API and MCP share. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly group: ToolGroup;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema: JsonSchema;
+  readonly annotations: Annotations;
+  readonly operation: Operation;
+}
+
+/** What a tool does to what is there, in MCP's terms. */
+interface Annotations {
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint?: boolean;
+  readonly idempotentHint?: boolean;
+  readonly openWorldHint: boolean;
+}
+
+const groups: readonly ToolGroup[] = ['READING', 'WRITING', 'PAYMENTS'];
+
+/** Reads the tools from their documents: reading ones first, then writing, then payments. */
+export function loadTools(schema: GraphQLSchema): ReadonlyMap<string, Tool> {
+  const operations = loadOperations(schema, readDocuments(new URL('.', import.meta.url)));
+  const tools = operations.map(toTool);
+  return new Map(
+    groups.flatMap(group =>
+      tools.filter(tool => tool.group === group).map(tool => [tool.name, tool] as const),
+    ),
+  );
+}
+
+function toTool(operation: Operation): Tool {
+  const { tool } = operation.directives;
+  if (!tool) throw new Error(`${operation.name} is among the tools and has no @tool.`);
+  const isWrite = operation.kind === 'mutation';
+  return {
+    name: operation.name,
+    description: operation.description,
+    group: tool['group'] as ToolGroup,
+    inputSchema: isWrite ? withIdempotencyKey(operation.inputSchema) : operation.inputSchema,
+    outputSchema: operation.outputSchema,
+    annotations: annotationsOf(isWrite, tool['hint']),
+    operation,
+  };
+}
+
+function annotationsOf(isWrite: boolean, hint: unknown): Annotations {
+  if (!isWrite) return { readOnlyHint: true, openWorldHint: false };
+  const destructiveHint = hint === 'DESTROYS';
+  return {
+    readOnlyHint: false,
+    destructiveHint,
+    ...(destructiveHint ? { idempotentHint: true } : {}),
+    openWorldHint: false,
+  };
+}
+
+function withIdempotencyKey(schema: JsonSchema): JsonSchema {
+  return {
+    ...schema,
+    properties: {
+      ...schema.properties,
+      idempotencyKey: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 200,
+        description: 'One key per intended change; send the same key again when you retry.',
+      },
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** The closed list of what can be done in a business. Roles and token scopes are sets of these. */
+const actions = [
+  'business:create',
+  'business:read',
+  'business:update',
+  'catalog:read',
+  'catalog:write',
+  'staff:read',
+  'staff:write',
+  'resource:read',
+  'resource:write',
+  'client:read',
+  'client:write',
+  'appointment:read',
+  'appointment:create',
+  'appointment:update',
+  'appointment:force',
+  'hold:write',
+  'audit:read',
+  'member:read',
+  'member:write',
+  'token:read',
+  'token:write',
+] as const;
+
+export type Action = (typeof actions)[number];
+
+export type Role = 'owner' | 'manager' | 'staff';
+
+const everything: ReadonlySet<Action> = new Set(actions);
+
+const ownersOnly: readonly Action[] = ['member:write', 'token:read', 'token:write'];
+
+const roles: Readonly<Record<Role, ReadonlySet<Action>>> = {
+  owner: everything,
+  manager: everything.difference(new Set(ownersOnly)),
+  staff: new Set<Action>([
+    'business:read',
+    'catalog:read',
+    'staff:read',
+    'resource:read',
+    'client:read',
+    'client:write',
+    'appointment:read',
+    'appointment:create',
+    'appointment:update',
+    'appointment:force',
+    'hold:write',
+  ]),
+};
+
+const reading: ReadonlySet<Action> = new Set(actions.filter(action => action.endsWith(':read')));
+const account: ReadonlySet<Action> = new Set<Action>([
+  'member:read',
+  'member:write',
+  'token:read',
+  'token:write',
+]);
+
+/** What each kind of credential may do at the very most, whatever the role behind it. */
+const limits = {
+  everything,
+  /** AI assistants: what tools do; never members, tokens or the override of hours. */
+  assistant: everything.difference(account).difference(new Set<Action>(['appointment:force'])),
+  /** Assistants whose token may only look. */
+  reader: reading.difference(account),
+  /** Integrations of one business. */
+  integration: everything.difference(account),
+  nothing: new Set<Action>(),
+} satisfies Record<string, ReadonlySet<Action>>;
+
+export type Limit = keyof typeof limits;
+
+/** Whether the credential in use could do something at all, for what belongs to no business yet. */
+export function isWithin(limit: Limit, action: Action): boolean {
+  return limits[limit].has(action);
+}
+
+/** Whether a role lets its holder do something, within the limit of the credential in use. */
+export function isAllowed(role: Role, limit: Limit, action: Action): boolean {
+  return roles[role].has(action) && limits[limit].has(action);
+}

@@ -1,0 +1,108 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../context.ts';
+import { columnsOf } from '../database/columns-of.ts';
+import { sql } from '../database/sql.ts';
+import { DomainError, invalid, notFound } from '../errors.ts';
+import { isAllowed, type Action, type Role } from './access.ts';
+import { Business } from './business.entity.ts';
+
+/** A question to the database: does this user have a role in this business? */
+export interface AccessKey {
+  businessId: string;
+  userId: string | null;
+}
+
+/** A business and the role in it of the user who was asked about. */
+export interface Access {
+  business: Business;
+  role: Role | null;
+}
+
+/**
+ * Asks whether the caller may do something in a business, and answers the business. The id may be left
+ * out by a caller who sees exactly one.
+ * @throws DomainError NOT_FOUND for a business the caller does not see, FORBIDDEN for a role or token that may not.
+ */
+export async function authorize(
+  context: Context,
+  businessId: string | null | undefined,
+  action: Action,
+): Promise<Business> {
+  const id = businessId ?? (await onlyBusiness(context));
+  const access = await findAccess(context, id);
+  const role = access && roleOf(context, access);
+  if (!access || !role) throw notFound('biz', id);
+  context.journal.businessId = id;
+  if (!isAllowed(role, context.caller.limit, action)) {
+    throw new DomainError(
+      'FORBIDDEN',
+      `This needs ${action}, which ${reason(context, role, action)}.`,
+    );
+  }
+  return access.business;
+}
+
+/** The business that a call was about, if the caller may know of it: for the journal of a failed call. */
+export async function noteBusiness(context: Context, businessId: unknown): Promise<void> {
+  if (context.journal.businessId || typeof businessId !== 'string') return;
+  const access = await findAccess(context, businessId);
+  if (access && roleOf(context, access)) context.journal.businessId = businessId;
+}
+
+function findAccess(context: Context, businessId: string): Promise<Access | null> {
+  const key = { businessId, userId: context.caller.userId };
+  return context.em.isInTransaction()
+    ? loadAccess(context.em, [key]).then(([access]) => access ?? null)
+    : context.core.access(key);
+}
+
+function roleOf({ caller }: Context, { business, role }: Access): Role | null {
+  if (caller.operator) return 'owner';
+  if (caller.businessId) return caller.businessId === business.id ? 'owner' : null;
+  return role;
+}
+
+function reason({ caller }: Context, role: Role, action: Action): string {
+  return isAllowed(role, 'everything', action)
+    ? `the ${caller.credential} credential in use does not include`
+    : `the role ${role} does not include`;
+}
+
+async function onlyBusiness({ em, caller }: Context): Promise<string> {
+  if (caller.businessId) return caller.businessId;
+  const rows = await sql<{ id: string }>(
+    em,
+    caller.operator
+      ? 'select id from business limit 2'
+      : 'select business_id as id from membership where user_id = $1 limit 2',
+    caller.operator ? [] : [caller.userId],
+  );
+  const [only] = rows;
+  if (only && rows.length === 1) return only.id;
+  throw invalid(
+    'businessId',
+    only
+      ? 'required, since you see several businesses; list_businesses lists them.'
+      : 'required; you see no business yet.',
+  );
+}
+
+/** Loads many businesses and roles with one statement, in the order of the keys. */
+export async function loadAccess(
+  em: EntityManager,
+  keys: readonly AccessKey[],
+): Promise<(Access | null)[]> {
+  const rows = await sql<Business & { place: number; role: Role | null }>(
+    em,
+    `select ${columnsOf(em, Business, 'b')}, m.role, key.place::int as place
+     from unnest($1::text[], $2::text[]) with ordinality as key(business_id, user_id, place)
+     join business b on b.id = key.business_id
+     left join membership m on m.user_id = key.user_id and m.business_id = b.id`,
+    [keys.map(key => key.businessId), keys.map(key => key.userId)],
+  );
+  const found: (Access | null)[] = keys.map(() => null);
+  for (const { place, role, ...business } of rows) {
+    found[place - 1] = { business: business as Business, role };
+  }
+  return found;
+}

@@ -1,0 +1,35 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { id, instant, text, version } from '../database/columns.ts';
+
+const schema = defineEntity({
+  name: 'Business',
+  tableName: 'business',
+  indexes: [{ properties: ['name', 'id'] }],
+  properties: {
+    id: id(),
+    slug: text().unique(),
+    name: text(),
+    businessType: text(),
+    category: text().nullable(),
+    presetKey: text().nullable(),
+    publish: p.boolean(),
+    /** The canonical JSON document. */
+    workingHours: text(),
+    timezone: text(),
+    currency: text(),
+    locale: text(),
+    phone: text().nullable(),
+    address: text().nullable(),
+    parallelCapacity: p.integer().nullable(),
+    slotStepMinutes: p.integer(),
+    minNoticeMinutes: p.integer(),
+    horizonDays: p.integer(),
+    cancelCutoffMinutes: p.integer(),
+    status: text().$type<'active' | 'archived'>(),
+    version: version(),
+    createdAt: instant(),
+  },
+});
+
+export class Business extends schema.class {}
+schema.setClass(Business);

@@ -1,0 +1,101 @@
+import { write } from '../journal/write.ts';
+import type { Context } from '../context.ts';
+import { columnsOf } from '../database/columns-of.ts';
+import { readPage } from '../database/pages.ts';
+import { sql } from '../database/sql.ts';
+import { DomainError, notFound } from '../errors.ts';
+import type {
+  AddMemberInput,
+  MutationRemoveMemberArgs,
+  QueryMembersArgs,
+} from '../graphql.generated.ts';
+import { findOrCreateUser } from '../identity/find-or-create-user.ts';
+import { newId } from '../lib/ids.ts';
+import { pageOf, type Page } from '../lib/paging.ts';
+import { authorize } from './authorize.ts';
+import { lockBusiness } from './lock-business.ts';
+import { Membership } from './membership.entity.ts';
+import { readEmail } from './read-settings.ts';
+
+/** Lists the people of a business, longest first. */
+export async function listMembers(
+  context: Context,
+  input: QueryMembersArgs,
+): Promise<Page<Membership>> {
+  const { id } = await authorize(context, input.businessId, 'member:read');
+  const { limit, after } = readPage(input, 1);
+  const rows = await sql<Membership>(
+    context.em,
+    `select ${columnsOf(context.em, Membership, 'm')} from membership m
+     where m.business_id = $1 and ($2::text is null or m.id > $2) order by m.id limit $3`,
+    [id, after?.[0] ?? null, limit + 1],
+  );
+  return pageOf(rows, limit, row => [row.id]);
+}
+
+/** Adds a person to a business, or changes the role of one who is there. The last owner stays owner. */
+export async function setMember(context: Context, input: AddMemberInput): Promise<Membership> {
+  const { id } = await authorize(context, input.businessId, 'member:write');
+  const email = readEmail(input.email, 'email');
+  return write(context, async transaction => {
+    const { em, now } = transaction;
+    await lockBusiness(transaction, id);
+    const user = await findOrCreateUser(em, email, input.name, now());
+    const there = await em.findOne(Membership, { businessId: id, userId: user.id });
+    if (there?.role === 'owner' && input.role !== 'owner') await keepAnOwner(transaction, id);
+    const membership =
+      there ??
+      em.create(Membership, {
+        id: newId('mem'),
+        businessId: id,
+        userId: user.id,
+        role: input.role,
+        createdAt: now(),
+      });
+    membership.role = input.role;
+    return {
+      result: membership,
+      happening: {
+        event: 'member.set',
+        businessId: id,
+        subject: membership.id,
+        summary: `${user.name} is now ${input.role}.`,
+        details: { userId: user.id, role: input.role },
+      },
+    };
+  });
+}
+
+/** Takes a person out of a business. The last owner stays. */
+export async function removeMember(
+  context: Context,
+  input: MutationRemoveMemberArgs,
+): Promise<Membership> {
+  const { id } = await authorize(context, input.businessId, 'member:write');
+  return write(context, async transaction => {
+    const { em } = transaction;
+    await lockBusiness(transaction, id);
+    const membership = await em.findOne(Membership, { id: input.membershipId, businessId: id });
+    if (!membership) throw notFound('mem', input.membershipId);
+    if (membership.role === 'owner') await keepAnOwner(transaction, id);
+    em.remove(membership);
+    return {
+      result: { ...membership },
+      happening: {
+        event: 'member.removed',
+        businessId: id,
+        subject: membership.id,
+        summary: `A ${membership.role} was removed.`,
+        details: { userId: membership.userId },
+      },
+    };
+  });
+}
+
+async function keepAnOwner({ em }: Context, businessId: string): Promise<void> {
+  if ((await em.count(Membership, { businessId, role: 'owner' })) > 1) return;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    'A business needs an owner; make somebody else owner first.',
+  );
+}

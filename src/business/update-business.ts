@@ -1,0 +1,65 @@
+import { write } from '../journal/write.ts';
+import type { Context } from '../context.ts';
+import { raiseVersion } from '../database/versions.ts';
+import type { UpdateBusinessInput } from '../graphql.generated.ts';
+import { authorize } from './authorize.ts';
+import { Business } from './business.entity.ts';
+import { lockBusiness } from './lock-business.ts';
+import {
+  hoursInZone,
+  readHours,
+  readLocale,
+  readName,
+  readPhone,
+  readZone,
+} from './read-settings.ts';
+import { parseWorkingHours } from './working-hours.ts';
+
+/** Changes a business's settings. Appointments already made stand as they are. */
+export async function updateBusiness(
+  context: Context,
+  input: UpdateBusinessInput,
+): Promise<Business> {
+  const { id } = await authorize(context, input.businessId, 'business:update');
+  const changes = readChanges(input);
+  return write(context, async transaction => {
+    await lockBusiness(transaction, id);
+    const business = await transaction.em.findOneOrFail(Business, { id });
+    raiseVersion(business, input.version);
+    Object.assign(business, changes);
+    business.workingHours = hoursInZone(business.workingHours, business.timezone);
+    return {
+      result: business,
+      happening: {
+        event: 'business.updated',
+        businessId: id,
+        subject: id,
+        summary: `${business.name}: settings changed (${Object.keys(changes).join(', ')}).`,
+        details: changes,
+      },
+    };
+  });
+}
+
+function readChanges(input: UpdateBusinessInput): Partial<Business> {
+  const { businessId: _id, version: _version, ...given } = input;
+  const changes: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(given)) {
+    if (value === undefined || (value === null && !clearable.has(field))) continue;
+    const read = readers[field];
+    changes[field] = read && typeof value === 'string' ? read(value, field) : value;
+  }
+  const own =
+    input.workingHours == null ? undefined : parseWorkingHours(input.workingHours).timezone;
+  return own && input.timezone == null ? { ...changes, timezone: own } : changes;
+}
+
+const clearable = new Set(['category', 'phone', 'address', 'parallelCapacity']);
+
+const readers: Readonly<Record<string, (text: string, path: string) => string>> = {
+  name: readName,
+  workingHours: readHours,
+  timezone: readZone,
+  locale: readLocale,
+  phone: readPhone,
+};

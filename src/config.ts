@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+
+/** The settings of one process. Times are in the unit that a name says. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly baseUrl: string;
+  readonly logLevel: string;
+  /** Absent: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly replicaUrls: readonly string[];
+  readonly databasePool: number;
+  readonly dataDir: string;
+  readonly bootstrapTokens: readonly BootstrapToken[];
+  /** Requests a minute and token; 0 is no limit. */
+  readonly rateLimitPerMinute: number;
+  readonly demo: boolean;
+  /** Express's `trust proxy`: how many proxies stand in front. */
+  readonly trustProxy: number;
+}
+
+/** A token from the settings: the operator's, who sees every business. */
+export interface BootstrapToken {
+  readonly kind: 'mcp' | 'ai';
+  readonly text: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings, or throws one error that names every wrong one. */
+export function readConfig(environment: Environment): Config {
+  const problems: string[] = [];
+  const text = (name: string, fallback: string) => environment[name]?.trim() || fallback;
+  const integer = (name: string, fallback: number, least: number, most: number) => {
+    const value = Number(text(name, String(fallback)));
+    if (!Number.isInteger(value) || value < least || value > most) {
+      problems.push(`${name} must be a whole number from ${least} to ${most}.`);
+    }
+    return value;
+  };
+  const oneOf = (name: string, fallback: string, values: readonly string[]) => {
+    const value = text(name, fallback);
+    if (!values.includes(value)) problems.push(`${name} must be one of ${values.join(', ')}.`);
+    return value;
+  };
+  const url = (name: string, protocols: readonly string[], value = environment[name]?.trim()) => {
+    if (!value) return undefined;
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+      problems.push(`${name} must be a URL that starts with ${protocols.join('// or ')}//.`);
+    }
+    return value;
+  };
+
+  const production =
+    oneOf('NODE_ENV', 'development', ['development', 'test', 'production']) === 'production';
+  const port = integer('PORT', 3000, 0, 65535);
+  const postgres = ['postgres:', 'postgresql:'];
+  const config: Config = {
+    production,
+    host: text('HOST', production ? '0.0.0.0' : '127.0.0.1'),
+    port,
+    baseUrl: (url('BASE_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
+      /\/$/,
+      '',
+    ),
+    logLevel: oneOf('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    databaseUrl: url('DATABASE_URL', postgres),
+    replicaUrls: list(environment['DATABASE_REPLICA_URLS']).map(
+      value => url('DATABASE_REPLICA_URLS', postgres, value) ?? value,
+    ),
+    databasePool: integer('DATABASE_POOL', 10, 1, 500),
+    dataDir: resolve(text('DATA_DIR', './data')),
+    bootstrapTokens: bootstrapTokens(environment['BOOTSTRAP_TOKENS'], problems),
+    rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 0, 0, 1_000_000),
+    demo: oneOf('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
+    trustProxy: integer('TRUST_PROXY', 0, 0, 10),
+  };
+  if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
+  return config;
+}
+
+function list(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map(entry => entry.trim())
+    .filter(entry => entry !== '');
+}
+
+function bootstrapTokens(value: string | undefined, problems: string[]): BootstrapToken[] {
+  return list(value).flatMap(entry => {
+    const [, kind, text] = /^(mcp|ai):(.{24,})$/.exec(entry) ?? [];
+    if (kind !== 'mcp' && kind !== 'ai') {
+      problems.push(
+        'BOOTSTRAP_TOKENS must be a list such as mcp:<token>,ai:<token>, each token at least 24 characters.',
+      );
+    }
+    return kind && text ? [{ kind: kind as 'mcp' | 'ai', text }] : [];
+  });
+}

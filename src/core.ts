@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/sql';
+import { loadAccess, type Access, type AccessKey } from './business/authorize.ts';
+import type { Caller } from './business/caller.ts';
+import type { BootstrapToken } from './config.ts';
+import type { Context } from './context.ts';
+import { pendingMigrations } from './database/migrate.ts';
+import type { Orm } from './database/orm.ts';
+import { insertJournal, type JournalRow } from './journal/journal.ts';
+import { groupCommit } from './lib/group-commit.ts';
+import { createLoaders } from './loaders.ts';
+import { createAuthenticate, type Authenticate } from './tokens/authenticate.ts';
+
+/** What one process shares between all calls. */
+export interface Core {
+  readonly orm: Orm;
+  readonly now: () => number;
+  readonly authenticate: Authenticate;
+  /** Reads a business and a user's role in it; calls at the same time share a statement. */
+  readonly access: (key: AccessKey) => Promise<Access | null>;
+  /** Stores a row of the journal; calls at the same time share a statement. */
+  readonly appendToJournal: (row: JournalRow) => Promise<void>;
+  /** Why calls cannot be served right now, or null: the database and its migrations. */
+  readonly problem: () => Promise<string | null>;
+}
+
+/** Makes the core over an open database. `now` is the only clock: epoch milliseconds. */
+export function createCore(
+  orm: Orm,
+  bootstrapTokens: readonly BootstrapToken[] = [],
+  now: () => number = Date.now,
+): Core {
+  const em = orm.em as EntityManager;
+  return {
+    orm,
+    now,
+    authenticate: createAuthenticate(em, now, bootstrapTokens),
+    access: groupCommit(keys => loadAccess(em.fork(), keys)),
+    appendToJournal: groupCommit(async rows => {
+      await insertJournal(em.fork(), rows);
+      return rows.map(() => undefined);
+    }),
+    problem: async () => {
+      const pending = await pendingMigrations(orm);
+      return pending.length === 0 ? null : `Migrations are missing: ${pending.join(', ')}.`;
+    },
+  };
+}
+
+/** What a door knows of a call before it begins. */
+export interface Call {
+  caller: Caller;
+  requestId?: string;
+  tool?: string;
+  idempotencyKey?: string | null;
+}
+
+/** Makes the context of one call: its own entity manager and loaders. */
+export function createContext(core: Core, call: Call): Context {
+  const em = core.orm.em.fork() as EntityManager;
+  return {
+    core,
+    em,
+    caller: call.caller,
+    loaders: createLoaders(em),
+    now: core.now,
+    requestId: call.requestId ?? randomUUID(),
+    tool: call.tool ?? null,
+    idempotencyKey: call.idempotencyKey ?? null,
+    idempotency: null,
+    journal: { businessId: null, written: false, replayed: false },
+  };
+}

@@ -1,0 +1,44 @@
+import { DomainError } from '../errors.ts';
+
+interface DatabaseFailure {
+  code?: string;
+  constraint?: string;
+  cause?: unknown;
+  previous?: unknown;
+}
+
+/** What a unique key is called when somebody else has taken its value. */
+const taken: Readonly<Record<string, string>> = {
+  business_slug_unique: 'slug: another business has this slug.',
+  app_user_email_unique: 'email: another user has this e-mail address.',
+  catalog_item_business_id_sku_unique:
+    'sku: another item of this business has this article number.',
+  catalog_category_business_id_name_unique: 'name: this business has a category of that name.',
+  client_business_id_phone_unique: 'phone: another client of this business has this phone number.',
+};
+
+function failureOf(error: unknown): DatabaseFailure {
+  let failure = error as DatabaseFailure | undefined;
+  while (failure && !/^[0-9A-Z]{5}$/.test(failure.code ?? '')) {
+    failure = (failure.previous ?? failure.cause) as DatabaseFailure | undefined;
+  }
+  return failure ?? {};
+}
+
+/** Whether the same unit of work may well succeed if it is run again: serialisation failure or deadlock. */
+export function isWorthRetrying(error: unknown): boolean {
+  const { code } = failureOf(error);
+  return code === '40001' || code === '40P01';
+}
+
+/** Says a database's refusal in the terms of the contract, or hands back what is no refusal. */
+export function translateFailure(error: unknown): unknown {
+  const { code, constraint } = failureOf(error);
+  if (code === '23505' && constraint && taken[constraint]) {
+    return new DomainError('ALREADY_EXISTS', taken[constraint]);
+  }
+  if (code === '55P03' || code === '57014' || isWorthRetrying(error)) {
+    return new DomainError('BUSY', 'The business is busy right now. Try again in a few seconds.');
+  }
+  return error;
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { EntityClass } from '@mikro-orm/core';
+import type { MikroORM } from '@mikro-orm/sql';
+import type { Config } from '../config.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migrations } from './migrations/index.ts';
+
+export type Orm = MikroORM;
+
+/** An open database and how to close it. */
+export interface Database {
+  orm: Orm;
+  close(): Promise<void>;
+}
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'replicaUrls' | 'databasePool' | 'dataDir'>;
+
+/** Opens PostgreSQL by its URL, or the embedded database in the data folder. */
+export async function openDatabase(
+  config: DatabaseConfig,
+  entities: readonly EntityClass<object>[],
+): Promise<Database> {
+  const shared = {
+    entities: [...entities],
+    migrations: {
+      migrationsList: migrations,
+      tableName: 'migration',
+      snapshot: false,
+      transactional: true,
+    },
+    timezone: 'UTC',
+    logger: () => undefined,
+  };
+  return config.databaseUrl
+    ? openPostgres(config, config.databaseUrl, shared)
+    : openEmbedded(config.dataDir, shared);
+}
+
+async function openPostgres(
+  config: DatabaseConfig,
+  clientUrl: string,
+  shared: object,
+): Promise<Database> {
+  const [{ MikroORM }, { Migrator }] = await Promise.all([
+    import('@mikro-orm/postgresql'),
+    import('@mikro-orm/migrations'),
+  ]);
+  const orm = (await MikroORM.init({
+    ...shared,
+    extensions: [Migrator],
+    clientUrl,
+    pool: { min: 0, max: config.databasePool },
+    replicas: config.replicaUrls.map(url => ({ clientUrl: url })),
+  })) as unknown as Orm;
+  return { orm, close: () => orm.close(true) };
+}
+
+async function openEmbedded(dataDir: string, shared: object): Promise<Database> {
+  const unlock = lockFolder(dataDir);
+  try {
+    const [{ MikroORM }, { PGlite }, { Migrator }, { createPostgreSqlTypeParsers }, dialect] =
+      await Promise.all([
+        import('@mikro-orm/pglite'),
+        import('@electric-sql/pglite'),
+        import('@mikro-orm/migrations'),
+        import('@mikro-orm/sql'),
+        import('./pglite-dialect.ts'),
+      ]);
+    const { default: arrays } = await import('postgres-array');
+    const pglite = await PGlite.create({
+      dataDir: join(dataDir, 'pglite'),
+      parsers: createPostgreSqlTypeParsers(text => arrays.parse(text)),
+    });
+    const orm = (await MikroORM.init({
+      ...shared,
+      extensions: [Migrator],
+      dbName: 'postgres',
+      driverOptions: new dialect.PgliteDialect(pglite),
+    })) as unknown as Orm;
+    return {
+      orm,
+      close: async () => {
+        await orm.close(true);
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+
+/**
+ * Kysely over one PGlite, whose single session is handed to one caller at a time. Kysely's own dialect
+ * shares the session instead, so that one request's statements land in another's open transaction.
+ */
+export class PgliteDialect implements Dialect {
+  readonly #pglite: PGlite;
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+  }
+
+  createDriver(): Driver {
+    return new PgliteDriver(this.#pglite);
+  }
+
+  createQueryCompiler() {
+    return new PostgresQueryCompiler();
+  }
+
+  createAdapter() {
+    return new PostgresAdapter();
+  }
+
+  createIntrospector(db: ConstructorParameters<typeof PostgresIntrospector>[0]) {
+    return new PostgresIntrospector(db);
+  }
+}
+
+class PgliteDriver implements Driver {
+  readonly #pglite: PGlite;
+  readonly #connection: PgliteConnection;
+  readonly #waiting: (() => void)[] = [];
+  #taken = false;
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+    this.#connection = new PgliteConnection(pglite);
+  }
+
+  async init(): Promise<void> {
+    await this.#pglite.waitReady;
+  }
+
+  async acquireConnection(): Promise<PgliteConnection> {
+    if (this.#taken) await new Promise<void>(resolve => this.#waiting.push(resolve));
+    this.#taken = true;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#taken = false;
+  }
+
+  async beginTransaction(): Promise<void> {
+    await this.#pglite.query('begin');
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.#pglite.query('commit');
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    await this.#pglite.query('rollback');
+  }
+
+  async savepoint(_connection: DatabaseConnection, name: string): Promise<void> {
+    await this.#pglite.query(`savepoint "${name}"`);
+  }
+
+  async rollbackToSavepoint(_connection: DatabaseConnection, name: string): Promise<void> {
+    await this.#pglite.query(`rollback to savepoint "${name}"`);
+  }
+
+  async releaseSavepoint(_connection: DatabaseConnection, name: string): Promise<void> {
+    await this.#pglite.query(`release savepoint "${name}"`);
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pglite.close();
+  }
+}
+
+class PgliteConnection implements DatabaseConnection {
+  readonly #session: PGlite;
+
+  constructor(session: PGlite) {
+    this.#session = session;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, affectedRows } = await this.#session.query<Row>(query.sql, [...query.parameters]);
+    return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('The embedded database cannot stream.');
+  }
+}

@@ -1,0 +1,30 @@
+import { AuditEvent } from './journal/audit-event.entity.ts';
+import { IdempotencyKey } from './journal/idempotency-key.entity.ts';
+import { Business } from './business/business.entity.ts';
+import { Membership } from './business/membership.entity.ts';
+import { CatalogCategory } from './catalog/category.entity.ts';
+import { CatalogItem } from './catalog/item.entity.ts';
+import { Client } from './clients/client.entity.ts';
+import { User } from './identity/user.entity.ts';
+import { Resource } from './resources/resource.entity.ts';
+import { Appointment } from './scheduling/appointment.entity.ts';
+import { Hold } from './scheduling/hold.entity.ts';
+import { StaffMember } from './staff/staff-member.entity.ts';
+import { Token } from './tokens/token.entity.ts';
+
+/** Every table's entity, for the ORM. */
+export const entities = [
+  User,
+  Business,
+  Membership,
+  Token,
+  AuditEvent,
+  IdempotencyKey,
+  CatalogCategory,
+  CatalogItem,
+  StaffMember,
+  Resource,
+  Client,
+  Appointment,
+  Hold,
+];

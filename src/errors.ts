@@ -1,0 +1,87 @@
+import { kindOf, type IdKind } from './lib/ids.ts';
+
+/** The closed list of error codes and the HTTP status of each, the same on every facade. */
+export const statusOf = {
+  VALIDATION_FAILED: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  SLOT_UNAVAILABLE: 409,
+  HOLD_EXPIRED: 409,
+  OUT_OF_STOCK: 409,
+  INVALID_TRANSITION: 409,
+  VERSION_CONFLICT: 409,
+  ALREADY_EXISTS: 409,
+  RULE_VIOLATION: 422,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  RATE_LIMITED: 429,
+  PAYMENT_PROVIDER_ERROR: 502,
+  BUSY: 503,
+  INTERNAL: 500,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** One bad field: its path as the caller wrote it (`items[2].price`) and what to do about it. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+/** A failure that the caller is meant to see. Anything else that is thrown becomes INTERNAL. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: readonly Issue[];
+
+  constructor(code: ErrorCode, message: string, issues: readonly Issue[] = []) {
+    super(message);
+    this.name = 'DomainError';
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+/** Refuses malformed input, naming every bad field in the message as well as in the list. */
+export function validationFailed(issues: readonly Issue[]): DomainError {
+  const text = issues.map(issue =>
+    issue.path ? `${issue.path}: ${issue.message}` : issue.message,
+  );
+  return new DomainError('VALIDATION_FAILED', text.join(' '), issues);
+}
+
+/** Refuses one malformed field. `message` is a sentence that says what is wanted. */
+export function invalid(path: string, message: string): DomainError {
+  return validationFailed([{ path, message }]);
+}
+
+const kinds: Readonly<Record<IdKind, { noun: string; listing: string }>> = {
+  usr: { noun: 'user', listing: 'members' },
+  mem: { noun: 'membership', listing: 'members' },
+  biz: { noun: 'business', listing: 'list_businesses' },
+  tok: { noun: 'token', listing: 'tokens' },
+  aud: { noun: 'audit event', listing: 'list_audit_events' },
+  cat: { noun: 'category', listing: 'list_catalog' },
+  item: { noun: 'catalog item', listing: 'list_catalog' },
+  stf: { noun: 'staff member', listing: 'list_staff' },
+  res: { noun: 'resource', listing: 'resources' },
+  cli: { noun: 'client', listing: 'search_clients' },
+  apt: { noun: 'appointment', listing: 'list_appointments' },
+  hold: { noun: 'hold', listing: 'get_availability' },
+};
+
+/** Says that an id resolves to nothing the caller may see, and when it is of another kind, which. */
+export function notFound(wanted: IdKind, id: string): DomainError {
+  const { noun, listing } = kinds[wanted];
+  const given = kindOf(id);
+  const mistaken = given !== wanted && given in kinds ? kinds[given as IdKind].noun : undefined;
+  return new DomainError(
+    'NOT_FOUND',
+    mistaken
+      ? `That is the id of ${withArticle(mistaken)}, where the id of ${withArticle(noun)} (${wanted}_…) is wanted; ${listing} lists them.`
+      : `There is no such ${noun}; ${listing} lists those there are.`,
+  );
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}

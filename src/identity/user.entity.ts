@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { id, instant, text } from '../database/columns.ts';
+
+const schema = defineEntity({
+  name: 'User',
+  tableName: 'app_user',
+  properties: {
+    id: id(),
+    /** Lower case. */
+    email: text().unique(),
+    name: text(),
+    /** Ours: may open the explorer in production. */
+    internal: p.boolean().default(false),
+    createdAt: instant(),
+  },
+});
+
+export class User extends schema.class {}
+schema.setClass(User);

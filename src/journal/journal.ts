@@ -1,0 +1,51 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../context.ts';
+import { sql } from '../database/sql.ts';
+import { newId } from '../lib/ids.ts';
+import type { AuditOutcome } from './audit-event.entity.ts';
+
+/** What happened, in the words of the use case. `event` is `<noun>.<verb>`; details never hold secrets. */
+export interface Happening {
+  event: string;
+  businessId: string | null;
+  subject: string | null;
+  summary: string;
+  details?: Record<string, unknown>;
+}
+
+/** A row of the journal, instants as ISO text. */
+export type JournalRow = ReturnType<typeof journalRow>;
+
+/** Puts a happening into the journal's terms: who, by which tool, in which request. */
+export function journalRow(context: Context, happening: Happening, outcome: AuditOutcome) {
+  const { actor } = context.caller;
+  return {
+    id: newId('aud'),
+    at: new Date(context.now()).toISOString(),
+    actor_type: actor.type,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    event_type: context.tool ? `ai.tool.${context.tool}` : happening.event,
+    business_id: happening.businessId,
+    subject: happening.subject,
+    outcome,
+    summary: happening.summary,
+    details: context.tool
+      ? { action: happening.event, ...happening.details }
+      : (happening.details ?? {}),
+    request_id: context.requestId,
+  };
+}
+
+/** Writes rows of the journal with one statement. */
+export async function insertJournal(em: EntityManager, rows: readonly JournalRow[]): Promise<void> {
+  await sql(
+    em,
+    `insert into audit_event (id, at, actor_type, actor_id, actor_name, event_type, business_id, subject,
+       outcome, summary, details, request_id)
+     select * from jsonb_to_recordset($1::jsonb) as row(id text, at timestamptz, actor_type text,
+       actor_id text, actor_name text, event_type text, business_id text, subject text, outcome text,
+       summary text, details jsonb, request_id text)`,
+    [JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../context.ts';
+import { isWorthRetrying, translateFailure } from '../database/failures.ts';
+import { sql } from '../database/sql.ts';
+import { DomainError } from '../errors.ts';
+import { insertJournal, journalRow, type Happening } from './journal.ts';
+
+const attempts = 3;
+
+/** What a unit of work answers and what it leaves in the journal. */
+export interface Written<T> {
+  result: T;
+  happening: Happening;
+  /** False where the answer holds a secret, which must not be kept for a repeat of the call. */
+  replayable?: boolean;
+}
+
+/**
+ * Runs a unit of work as one transaction that also holds its journal entry and its idempotency key.
+ * Nothing outside the database may be called in it. It is run again, whole, after a deadlock.
+ * @throws DomainError BUSY after 3 s of waiting for a lock, IDEMPOTENCY_KEY_REUSED for the key of another body.
+ */
+export async function write<T>(
+  context: Context,
+  work: (transaction: Context) => Promise<Written<T>>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await context.core.orm.em
+        .fork({ clear: true })
+        .transactional(em => runOnce({ ...context, em: em as EntityManager }, work));
+    } catch (error) {
+      if (attempt === attempts || !isWorthRetrying(error)) throw translateFailure(error);
+    }
+  }
+}
+
+async function runOnce<T>(
+  transaction: Context,
+  work: (transaction: Context) => Promise<Written<T>>,
+): Promise<T> {
+  const { em, journal } = transaction;
+  const earlier = await claimKey(transaction);
+  if (earlier) {
+    const row = journalRow(transaction, replayOf(transaction, earlier.summary), 'replayed');
+    await insertJournal(em, [row]);
+    journal.written = true;
+    journal.replayed = true;
+    return earlier.result as T;
+  }
+  const { result, happening, replayable = true } = await work(transaction);
+  await em.flush();
+  await insertJournal(em, [journalRow(transaction, happening, 'succeeded')]);
+  await keepResult(transaction, {
+    result: replayable ? result : null,
+    replayable,
+    summary: happening.summary,
+  });
+  journal.written = true;
+  return result;
+}
+
+interface KeptResult {
+  result: unknown;
+  replayable: boolean;
+  summary: string;
+}
+
+/** Sets the lock timeout and takes the idempotency key, or answers what its first call left. */
+async function claimKey({ em, idempotency, now }: Context): Promise<KeptResult | undefined> {
+  if (!idempotency) {
+    await sql(em, `select set_config('lock_timeout', '3000', true)`);
+    return undefined;
+  }
+  const { scope, key, body } = idempotency;
+  const hash = createHash('sha256').update(body).digest('hex');
+  const at = new Date(now());
+  const claimed = await sql(
+    em,
+    `insert into idempotency_key (scope, key, request_hash, created_at)
+     select $1, $2, $3, $4 from set_config('lock_timeout', '3000', true)
+     on conflict (scope, key) do update
+       set request_hash = $3, created_at = $4, result = null
+       where idempotency_key.created_at < $4::timestamptz - interval '24 hours'
+     returning key`,
+    [scope, key, hash, at.toISOString()],
+  );
+  if (claimed.length > 0) return undefined;
+  const [first] = await sql<{ hash: string; result: KeptResult }>(
+    em,
+    'select request_hash as hash, result from idempotency_key where scope = $1 and key = $2',
+    [scope, key],
+  );
+  if (first?.hash !== hash) {
+    throw new DomainError(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This idempotency key was used for a call with other contents. Use a new key for a new call.',
+    );
+  }
+  if (!first.result.replayable) {
+    throw new DomainError(
+      'ALREADY_EXISTS',
+      'The first call with this idempotency key succeeded; its answer held a secret and is shown only once.',
+    );
+  }
+  return first.result;
+}
+
+async function keepResult({ em, idempotency }: Context, kept: KeptResult): Promise<void> {
+  if (!idempotency) return;
+  await sql(em, 'update idempotency_key set result = $3::jsonb where scope = $1 and key = $2', [
+    idempotency.scope,
+    idempotency.key,
+    JSON.stringify(kept),
+  ]);
+}
+
+function replayOf({ journal }: Context, summary: string): Happening {
+  return {
+    event: 'call.replayed',
+    businessId: journal.businessId,
+    subject: null,
+    summary: `Repeated by its idempotency key: ${summary}`,
+  };
+}

@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import DataLoader from 'dataloader';
+import { CatalogItem } from './catalog/item.entity.ts';
+import { Client } from './clients/client.entity.ts';
+import { businessLoader } from './database/business-loader.ts';
+import { User } from './identity/user.entity.ts';
+import { StaffMember } from './staff/staff-member.entity.ts';
+
+export type Loaders = ReturnType<typeof createLoaders>;
+
+/** One request's loaders: every relation field goes through one of these. */
+export function createLoaders(em: EntityManager) {
+  return {
+    staff: businessLoader(em, StaffMember),
+    client: businessLoader(em, Client),
+    item: businessLoader(em, CatalogItem, {
+      select: ', c.name as "categoryName", b.currency',
+      join: 'join business b on b.id = r.business_id left join catalog_category c on c.id = r.category_id',
+    }),
+    user: new DataLoader<string, User>(async ids => {
+      const users = await em.find(User, { id: { $in: [...ids] } });
+      return ids.map(id => users.find(user => user.id === id) ?? new Error(`user ${id} is gone.`));
+    }),
+  };
+}

@@ -1,0 +1,109 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { isWithin } from '../business/access.ts';
+import { Business } from '../business/business.entity.ts';
+import { Membership } from '../business/membership.entity.ts';
+import { readEmail } from '../business/read-settings.ts';
+import { CatalogCategory } from '../catalog/category.entity.ts';
+import { CatalogItem } from '../catalog/item.entity.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { CreateBusinessInput } from '../graphql.generated.ts';
+import { findOrCreateUser } from '../identity/find-or-create-user.ts';
+import { write } from '../journal/write.ts';
+import { newId } from '../lib/ids.ts';
+import { StaffMember } from '../staff/staff-member.entity.ts';
+import { freeSlug } from './free-slug.ts';
+import { planBusiness, type BusinessPlan } from './plan-business.ts';
+
+/**
+ * Creates a business with its catalog and staff, from a preset or from what is given. Its owner becomes a
+ * user if need be, and the calling user may manage it.
+ */
+export async function createBusiness(
+  context: Context,
+  input: CreateBusinessInput,
+): Promise<Business> {
+  const { caller } = context;
+  if (!isWithin(caller.limit, 'business:create') || !(caller.userId || caller.operator)) {
+    throw new DomainError('FORBIDDEN', 'This credential cannot create a business.');
+  }
+  const plan = planBusiness(input);
+  const ownerEmail = input.ownerEmail == null ? null : readEmail(input.ownerEmail, 'ownerEmail');
+  return write(context, async transaction => {
+    const { em, now } = transaction;
+    const slug = await freeSlug(em, plan.settings.name);
+    const business = em.create(Business, {
+      id: newId('biz'),
+      slug,
+      ...plan.settings,
+      status: 'active',
+      createdAt: now(),
+    });
+    await addPeople(transaction, business.id, ownerEmail);
+    addCatalog(em, business.id, plan);
+    context.journal.businessId = business.id;
+    return {
+      result: business,
+      happening: {
+        event: 'business.created',
+        businessId: business.id,
+        subject: business.id,
+        summary: `${business.name} was created with ${plan.items.length} items and ${plan.staff.length} staff.`,
+        details: { presetKey: plan.settings.presetKey, slug },
+      },
+    };
+  });
+}
+
+async function addPeople(
+  { em, caller, now }: Context,
+  businessId: string,
+  ownerEmail: string | null,
+): Promise<void> {
+  const owner = ownerEmail
+    ? (await findOrCreateUser(em, ownerEmail, null, now())).id
+    : caller.userId;
+  const join = (userId: string, role: Membership['role']) =>
+    em.create(Membership, { id: newId('mem'), businessId, userId, role, createdAt: now() });
+  if (owner) join(owner, 'owner');
+  if (caller.userId && caller.userId !== owner) join(caller.userId, 'manager');
+}
+
+/** Every person given performs every service given; a person can be taken off a service later. */
+function addCatalog(em: EntityManager, businessId: string, plan: BusinessPlan): void {
+  const staffIds = plan.staff.map(person => {
+    const id = newId('stf');
+    em.create(StaffMember, {
+      id,
+      businessId,
+      ...person,
+      active: true,
+      workingHours: null,
+      timeOff: [],
+    });
+    return id;
+  });
+  const categoryIds = new Map(
+    plan.categories.map(category => {
+      const id = newId('cat');
+      em.create(CatalogCategory, { id, businessId, ...category });
+      return [category.name, id];
+    }),
+  );
+  for (const { categoryName, ...item } of plan.items) {
+    em.create(CatalogItem, {
+      id: newId('item'),
+      businessId,
+      ...item,
+      categoryId: (categoryName && categoryIds.get(categoryName)) || null,
+      sku: null,
+      active: true,
+      images: [],
+      bufferBeforeMinutes: 0,
+      requiresApproval: false,
+      staffIds: item.type === 'service' ? staffIds : [],
+      resourceIds: [],
+      currency: plan.settings.currency,
+    });
+  }
+}

@@ -1,0 +1,20 @@
+/** A ready-made business. Prices are euros in major units; hours are the canonical week without a timezone. */
+export interface Preset {
+  key: string;
+  businessType: string;
+  category: string;
+  workingHours: object;
+  slotStepMinutes: number;
+  categories: readonly { name: string; sortOrder: number }[];
+  items: readonly {
+    name: string;
+    type: 'service' | 'product';
+    price: number;
+    durationMinutes?: number;
+    categoryName: string;
+    description?: string;
+    capacity?: number;
+    bufferAfterMinutes?: number;
+  }[];
+  staff: readonly { name: string; role: string }[];
+}

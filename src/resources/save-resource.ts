@@ -1,0 +1,38 @@
+import { authorize } from '../business/authorize.ts';
+import { lockBusiness } from '../business/lock-business.ts';
+import { readName } from '../business/read-settings.ts';
+import type { Context } from '../context.ts';
+import { raiseVersion } from '../database/versions.ts';
+import { invalid, notFound } from '../errors.ts';
+import type { SaveResourceInput } from '../graphql.generated.ts';
+import { write } from '../journal/write.ts';
+import { newId } from '../lib/ids.ts';
+import { Resource } from './resource.entity.ts';
+
+/** Adds a resource, or changes one. */
+export async function saveResource(context: Context, input: SaveResourceInput): Promise<Resource> {
+  const { id: businessId } = await authorize(context, input.businessId, 'resource:write');
+  if (!input.resourceId && input.name == null)
+    throw invalid('name', 'required for a new resource.');
+  return write(context, async transaction => {
+    const { em } = transaction;
+    await lockBusiness(transaction, businessId);
+    const resource = input.resourceId
+      ? await em.findOne(Resource, { id: input.resourceId, businessId })
+      : em.create(Resource, { id: newId('res'), businessId, name: '', kind: 'room', units: 1 });
+    if (!resource) throw notFound('res', input.resourceId ?? '');
+    if (input.resourceId) raiseVersion(resource, input.version);
+    if (input.name != null) resource.name = readName(input.name, 'name');
+    if (input.kind != null) resource.kind = readName(input.kind, 'kind');
+    if (input.units != null) resource.units = input.units;
+    return {
+      result: resource,
+      happening: {
+        event: input.resourceId ? 'resource.updated' : 'resource.created',
+        businessId,
+        subject: resource.id,
+        summary: `The ${resource.kind} “${resource.name}” was saved, ${resource.units} in all.`,
+      },
+    };
+  });
+}

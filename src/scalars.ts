@@ -1,0 +1,91 @@
+import {
+  GraphQLError,
+  GraphQLScalarType,
+  Kind,
+  valueFromASTUntyped,
+  type ValueNode,
+} from 'graphql';
+import { isLocalDate, parseInstant, toIso } from './lib/time.ts';
+
+const maxEntries = 50;
+const maxKeyLength = 64;
+const maxValueLength = 1000;
+const maxAmount = 1_000_000_000;
+
+/** Instants leave as UTC. A text without an offset passes, since only a use case can name the zone it misses. */
+export const DateTime = new GraphQLScalarType<string, string>({
+  name: 'DateTime',
+  extensions: { jsonSchema: { type: 'string', format: 'date-time' } },
+  serialize: value => (typeof value === 'string' ? value : toIso(Number(value))),
+  parseValue: value => readDateTime(value),
+  parseLiteral: node => readDateTime(textOf(node)),
+});
+
+export const LocalDate = new GraphQLScalarType<string, string>({
+  name: 'LocalDate',
+  extensions: { jsonSchema: { type: 'string', format: 'date' } },
+  parseValue: value => readLocalDate(value),
+  parseLiteral: node => readLocalDate(textOf(node)),
+});
+
+export const Money = new GraphQLScalarType<number, number>({
+  name: 'Money',
+  extensions: { jsonSchema: { type: 'number', minimum: 0 } },
+  parseValue: value => readAmount(value),
+  parseLiteral: node =>
+    readAmount(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined),
+});
+
+export const StringMap = new GraphQLScalarType<Record<string, string>, Record<string, string>>({
+  name: 'StringMap',
+  extensions: { jsonSchema: { type: 'object', additionalProperties: { type: 'string' } } },
+  parseValue: value => readStringMap(value),
+  parseLiteral: (node, variables) => readStringMap(valueFromASTUntyped(node, variables)),
+});
+
+export const JSONObject = new GraphQLScalarType<Record<string, unknown>, Record<string, unknown>>({
+  name: 'JSONObject',
+  extensions: { jsonSchema: { type: 'object' } },
+});
+
+function textOf(node: ValueNode): string | undefined {
+  return node.kind === Kind.STRING ? node.value : undefined;
+}
+
+function readDateTime(value: unknown): string {
+  const read = typeof value === 'string' ? parseInstant(value) : { problem: 'malformed' };
+  if ('problem' in read && read.problem === 'malformed') {
+    throw new GraphQLError(
+      'wanted is an ISO 8601 date and time with an offset, such as 2026-03-30T10:00:00Z.',
+    );
+  }
+  return value as string;
+}
+
+function readLocalDate(value: unknown): string {
+  if (typeof value !== 'string' || !isLocalDate(value)) {
+    throw new GraphQLError('wanted is a calendar date such as 2026-03-30.');
+  }
+  return value;
+}
+
+function readAmount(value: unknown): number {
+  if (typeof value !== 'number' || !(value >= 0 && value <= maxAmount)) {
+    throw new GraphQLError(`wanted is an amount from 0 to ${maxAmount}, such as 45 or 45.5.`);
+  }
+  return value;
+}
+
+function readStringMap(value: unknown): Record<string, string> {
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const entries = isMap ? Object.entries(value) : [];
+  const fits = ([key, text]: [string, unknown]) =>
+    key.length <= maxKeyLength && typeof text === 'string' && text.length <= maxValueLength;
+  if (!isMap || entries.length > maxEntries || !entries.every(fits)) {
+    throw new GraphQLError(
+      `wanted is an object of at most ${maxEntries} texts, keys up to ${maxKeyLength} and values up to ${maxValueLength} characters.`,
+    );
+  }
+  // fromEntries defines own properties, so a key such as __proto__ is a key like any other.
+  return Object.fromEntries(entries) as Record<string, string>;
+}

@@ -1,0 +1,114 @@
+import { authorize } from '../business/authorize.ts';
+import type { Business } from '../business/business.entity.ts';
+import { lockBusiness } from '../business/lock-business.ts';
+import type { Context } from '../context.ts';
+import { raiseVersion } from '../database/versions.ts';
+import { DomainError, notFound } from '../errors.ts';
+import type { CancelAppointmentInput, SetAppointmentStatusInput } from '../graphql.generated.ts';
+import { write } from '../journal/write.ts';
+import { Appointment } from './appointment.entity.ts';
+import { findAppointment } from './find-appointments.ts';
+import { checkTransition, statusAt } from './lifecycle.ts';
+
+const minute = 60_000;
+
+/** Loads an appointment for a change, under the business's lock, with its status as it is now. */
+export async function loadForChange(
+  { em, now }: Context,
+  businessId: string,
+  id: string,
+): Promise<Appointment> {
+  const appointment = await em.findOne(Appointment, { id, businessId });
+  if (!appointment) throw notFound('apt', id);
+  appointment.status = statusAt(appointment, now());
+  return appointment;
+}
+
+/** Stores what was changed and reads the appointment as the wire wants it. */
+export async function storeChange(
+  { em, now }: Context,
+  business: Business,
+  appointment: Appointment,
+): Promise<Appointment> {
+  await em.flush();
+  return findAppointment(em, business, appointment.id, now());
+}
+
+/**
+ * Calls an appointment off and frees its place at once. Calling off twice changes nothing.
+ * @throws DomainError RULE_VIOLATION for a client inside the business's cut-off, INVALID_TRANSITION.
+ */
+export async function cancelAppointment(
+  context: Context,
+  input: CancelAppointmentInput,
+): Promise<Appointment> {
+  const business = await authorize(context, input.businessId, 'appointment:update');
+  const cancelledBy = input.cancelledBy ?? 'business';
+  return write(context, async transaction => {
+    const locked = await lockBusiness(transaction, business.id);
+    const appointment = await loadForChange(transaction, business.id, input.appointmentId);
+    if (appointment.status !== 'cancelled') {
+      checkTransition(appointment.status, 'cancelled');
+      if (cancelledBy === 'client') checkCutoff(appointment, locked, transaction.now());
+      raiseVersion(appointment, input.version);
+      Object.assign(appointment, {
+        status: 'cancelled',
+        cancelledBy,
+        cancelReason: input.reason ?? null,
+        expiresAt: null,
+      });
+    }
+    const result = await storeChange(transaction, locked, appointment);
+    return {
+      result,
+      happening: {
+        event: 'appointment.cancelled',
+        businessId: business.id,
+        subject: result.id,
+        summary: `${result.serviceName} for ${result.clientName} was called off by the ${cancelledBy}.`,
+        details: { cancelledBy, reason: input.reason ?? null },
+      },
+    };
+  });
+}
+
+function checkCutoff({ startAt }: Appointment, business: Business, now: number): void {
+  const { cancelCutoffMinutes } = business;
+  if (startAt - now >= cancelCutoffMinutes * minute) return;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `Clients can call off until ${cancelCutoffMinutes} minutes before the start; now only the business can.`,
+  );
+}
+
+/** Moves an appointment on: approve, decline, arrived, completed, no-show and back. */
+export async function setAppointmentStatus(
+  context: Context,
+  input: SetAppointmentStatusInput,
+): Promise<Appointment> {
+  const business = await authorize(context, input.businessId, 'appointment:update');
+  return write(context, async transaction => {
+    const locked = await lockBusiness(transaction, business.id);
+    const appointment = await loadForChange(transaction, business.id, input.appointmentId);
+    const before = appointment.status;
+    checkTransition(before, input.status);
+    if (input.status === 'no_show' && transaction.now() < appointment.startAt) {
+      throw new DomainError('RULE_VIOLATION', 'A no-show can only be noted after the start.');
+    }
+    raiseVersion(appointment, input.version);
+    appointment.status = input.status;
+    appointment.expiresAt = null;
+    if (input.status === 'declined') appointment.cancelReason = input.reason ?? null;
+    const result = await storeChange(transaction, locked, appointment);
+    return {
+      result,
+      happening: {
+        event: `appointment.${input.status}`,
+        businessId: business.id,
+        subject: result.id,
+        summary: `${result.serviceName} for ${result.clientName}: ${before} became ${input.status}.`,
+        details: { from: before, to: input.status, reason: input.reason ?? null },
+      },
+    };
+  });
+}

@@ -1,0 +1,150 @@
+import { authorize } from '../business/authorize.ts';
+import type { Business } from '../business/business.entity.ts';
+import { lockBusiness } from '../business/lock-business.ts';
+import { readInstant } from '../business/read-instant.ts';
+import { readName, readPhone } from '../business/read-settings.ts';
+import type { Context } from '../context.ts';
+import { invalid, notFound } from '../errors.ts';
+import type { CreateAppointmentInput } from '../graphql.generated.ts';
+import { write } from '../journal/write.ts';
+import { newId } from '../lib/ids.ts';
+import { localDateTime } from '../lib/time.ts';
+import type { Appointment } from './appointment.entity.ts';
+import { Hold } from './hold.entity.ts';
+import { insertAppointment, type NewAppointment } from './insert-appointment.ts';
+import { StartRefused, explainRefusal } from './refusals.ts';
+import { takeStart, type TakenStart } from './take-start.ts';
+
+const hour = 3_600_000;
+const approvalWithin = 24 * hour;
+
+/** A booking's input, read. */
+interface Booking {
+  itemId: string;
+  staffId: string | null | undefined;
+  startAt: number;
+  client: { phone: string; name: string };
+}
+
+/**
+ * Books a client into a slot: locks the business, judges the slot again, stores the appointment.
+ * @throws DomainError SLOT_UNAVAILABLE, HOLD_EXPIRED or RULE_VIOLATION, each with the nearest free starts.
+ */
+export async function createAppointment(
+  context: Context,
+  input: CreateAppointmentInput,
+): Promise<Appointment> {
+  const business = await authorize(context, input.businessId, 'appointment:create');
+  if (input.force) await authorize(context, business.id, 'appointment:force');
+  const booking = readBooking(input, business);
+  try {
+    return await write(context, async transaction => {
+      const locked = await lockBusiness(transaction, business.id);
+      const appointment = await book(transaction, locked, booking, input);
+      return {
+        result: appointment,
+        happening: {
+          event: 'appointment.created',
+          businessId: business.id,
+          subject: appointment.id,
+          summary: summaryOf(appointment),
+          details: {
+            catalogItemId: appointment.catalogItemId,
+            staffId: appointment.staffId,
+            startAt: new Date(appointment.startAt).toISOString(),
+            conversationId: appointment.conversationId,
+          },
+        },
+      };
+    });
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    throw await explainRefusal(context, business, booking, error);
+  }
+}
+
+function readBooking(input: CreateAppointmentInput, business: Business): Booking {
+  return {
+    itemId: input.catalogItemId,
+    staffId: input.staffId,
+    startAt: Date.parse(readInstant(input.startAt, business.timezone, 'startAt')),
+    client: {
+      phone: readPhone(input.clientPhone, 'clientPhone'),
+      name: readName(input.clientName, 'clientName'),
+    },
+  };
+}
+
+function summaryOf(appointment: Appointment): string {
+  const { serviceName, clientName, staffName, startAt, timezone } = appointment;
+  const when = localDateTime(startAt, timezone).slice(0, 16).replace('T', ' ');
+  return `${serviceName} for ${clientName} on ${when}${staffName ? ` with ${staffName}` : ''}.`;
+}
+
+async function book(
+  { em, now }: Context,
+  business: Business,
+  booking: Booking,
+  input: CreateAppointmentInput,
+): Promise<Appointment> {
+  const hold = input.holdId ? await findHold(em, business.id, input.holdId) : null;
+  if (hold) checkHold(hold, booking);
+  const isLive = hold !== null && hold.expiresAt > now();
+  const taken = await takeStart(em, {
+    business,
+    itemId: booking.itemId,
+    staffId: booking.staffId ?? (isLive ? hold.staffId : null),
+    startAt: booking.startAt,
+    now: now(),
+    ignoring: hold?.id,
+    // A live hold has passed the rules already; only its place is looked at again.
+    force: (input.force ?? false) || isLive,
+  }).catch(error => {
+    const isTaken = error instanceof StartRefused && error.code === 'SLOT_UNAVAILABLE';
+    throw hold && isTaken
+      ? new StartRefused('HOLD_EXPIRED', 'The hold ran out and its place is taken.')
+      : error;
+  });
+  if (hold) em.remove(hold);
+  return insertAppointment(em, business, newAppointment(taken, booking, input, now()));
+}
+
+function newAppointment(
+  taken: TakenStart,
+  { client }: Booking,
+  input: CreateAppointmentInput,
+  now: number,
+): NewAppointment {
+  const { item, nameOf } = taken.calendar;
+  return {
+    id: newId('apt'),
+    item,
+    client,
+    staffId: taken.staffId,
+    staffName: nameOf(taken.staffId),
+    startAt: taken.startAt,
+    endAt: taken.endAt,
+    occupiedFrom: taken.occupiedFrom,
+    occupiedTo: taken.occupiedTo,
+    status: item.requiresApproval ? 'pending' : 'confirmed',
+    expiresAt: item.requiresApproval ? Math.min(now + approvalWithin, taken.startAt) : null,
+    conversationId: input.conversationId ?? null,
+    customFields: input.customFields ?? {},
+    createdAt: now,
+  };
+}
+
+async function findHold(em: Context['em'], businessId: string, id: string): Promise<Hold> {
+  const hold = await em.findOne(Hold, { id, businessId });
+  if (!hold) throw notFound('hold', id);
+  return hold;
+}
+
+function checkHold(hold: Hold, { itemId, staffId, startAt }: Booking): void {
+  if (hold.catalogItemId !== itemId)
+    throw invalid('catalogItemId', 'the hold is for another service.');
+  if (hold.startAt !== startAt) throw invalid('startAt', 'the hold is for another time.');
+  if (staffId != null && hold.staffId !== staffId) {
+    throw invalid('staffId', 'the hold is for somebody else.');
+  }
+}

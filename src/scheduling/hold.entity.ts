@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Business } from '../business/business.entity.ts';
+import { CatalogItem } from '../catalog/item.entity.ts';
+import { id, instant, text, texts } from '../database/columns.ts';
+import { StaffMember } from '../staff/staff-member.entity.ts';
+
+const schema = defineEntity({
+  name: 'Hold',
+  tableName: 'hold',
+  uniques: [{ properties: ['businessId', 'session'] }],
+  indexes: [{ properties: ['businessId', 'occupiedFrom'] }],
+  properties: {
+    id: id(),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
+    /** Whose it is: one visitor's session. */
+    session: text(),
+    catalogItemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('catalog_item_id'),
+    staffId: () => p.manyToOne(StaffMember).mapToPk().fieldName('staff_id').nullable(),
+    startAt: instant(),
+    endAt: instant(),
+    occupiedFrom: instant(),
+    occupiedTo: instant(),
+    resourceIds: texts(),
+    groupSize: p.integer(),
+    /** The hold is over from this instant on, swept or not. */
+    expiresAt: instant(),
+  },
+});
+
+export class Hold extends schema.class {}
+schema.setClass(Hold);

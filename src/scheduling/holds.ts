@@ -1,0 +1,85 @@
+import { authorize } from '../business/authorize.ts';
+import { lockBusiness } from '../business/lock-business.ts';
+import { readInstant } from '../business/read-instant.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import type { MutationReleaseHoldArgs, PlaceHoldInput } from '../graphql.generated.ts';
+import { write } from '../journal/write.ts';
+import { newId } from '../lib/ids.ts';
+import { Hold } from './hold.entity.ts';
+import { StartRefused, explainRefusal } from './refusals.ts';
+import { takeStart } from './take-start.ts';
+
+const keptFor = 10 * 60_000;
+
+/** Keeps a place for ten minutes. It replaces the session's earlier hold, whose place counts as free. */
+export async function placeHold(context: Context, input: PlaceHoldInput): Promise<Hold> {
+  const business = await authorize(context, input.businessId, 'hold:write');
+  const businessId = business.id;
+  const startAt = Date.parse(readInstant(input.startAt, business.timezone, 'startAt'));
+  const { catalogItemId: itemId, staffId, session } = input;
+  try {
+    return await write(context, async transaction => {
+      const { em, now } = transaction;
+      const locked = await lockBusiness(transaction, businessId);
+      const earlier = await em.findOne(Hold, { businessId, session });
+      const taken = await takeStart(em, {
+        business: locked,
+        itemId,
+        staffId,
+        startAt,
+        now: now(),
+        ignoring: earlier?.id,
+        force: false,
+      });
+      if (earlier) await em.remove(earlier).flush();
+      const { item } = taken.calendar;
+      const hold = em.create(Hold, {
+        id: newId('hold'),
+        businessId,
+        session,
+        catalogItemId: itemId,
+        staffId: taken.staffId,
+        startAt,
+        endAt: taken.endAt,
+        occupiedFrom: taken.occupiedFrom,
+        occupiedTo: taken.occupiedTo,
+        resourceIds: item.resourceIds,
+        groupSize: item.capacity,
+        expiresAt: now() + keptFor,
+      });
+      return {
+        result: hold,
+        happening: {
+          event: 'hold.placed',
+          businessId,
+          subject: hold.id,
+          summary: `A place for ${item.name} was kept.`,
+          details: { startAt: new Date(startAt).toISOString(), staffId: hold.staffId },
+        },
+      };
+    });
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    throw await explainRefusal(context, business, { itemId, staffId, startAt }, error);
+  }
+}
+
+/** Gives a kept place back. An expired hold can be given back too. */
+export async function releaseHold(context: Context, input: MutationReleaseHoldArgs): Promise<Hold> {
+  const { id: businessId } = await authorize(context, input.businessId, 'hold:write');
+  return write(context, async ({ em }) => {
+    const hold = await em.findOne(Hold, { id: input.holdId, businessId });
+    if (!hold) throw notFound('hold', input.holdId);
+    em.remove(hold);
+    return {
+      result: { ...hold },
+      happening: {
+        event: 'hold.released',
+        businessId,
+        subject: hold.id,
+        summary: 'A kept place was given back.',
+      },
+    };
+  });
+}

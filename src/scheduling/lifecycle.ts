@@ -1,0 +1,42 @@
+import { DomainError } from '../errors.ts';
+import type { AppointmentStatus } from './appointment.entity.ts';
+
+/** What an appointment can become from each status. */
+const next: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
+  pending: ['confirmed', 'declined', 'cancelled'],
+  confirmed: ['arrived', 'cancelled', 'no_show'],
+  arrived: ['completed'],
+  no_show: ['confirmed'],
+  completed: [],
+  cancelled: [],
+  declined: [],
+  expired: [],
+};
+
+/** Where an appointment stands now: a pending one past its time has expired, noted or not. */
+export function statusAt(
+  appointment: { status: AppointmentStatus; expiresAt?: number | null | undefined },
+  now: number,
+): AppointmentStatus {
+  const { status, expiresAt } = appointment;
+  return status === 'pending' && expiresAt != null && expiresAt <= now ? 'expired' : status;
+}
+
+/** Refuses a step that the life of an appointment does not have. */
+export function checkTransition(from: AppointmentStatus, to: AppointmentStatus): void {
+  if (next[from].includes(to)) return;
+  const possible = next[from].length > 0 ? next[from].join(' or ') : 'nothing more';
+  throw new DomainError(
+    'INVALID_TRANSITION',
+    `The appointment is ${from} and cannot become ${to}; it can become ${possible}.`,
+  );
+}
+
+/** Refuses to move an appointment whose time has been decided. */
+export function checkMovable(status: AppointmentStatus): void {
+  if (status === 'pending' || status === 'confirmed') return;
+  throw new DomainError(
+    'INVALID_TRANSITION',
+    `The appointment is ${status}; only a pending or confirmed one can be moved.`,
+  );
+}

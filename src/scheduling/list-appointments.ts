@@ -1,0 +1,47 @@
+import { authorize } from '../business/authorize.ts';
+import { readInstant } from '../business/read-instant.ts';
+import { readPhone } from '../business/read-settings.ts';
+import type { Context } from '../context.ts';
+import { readPage } from '../database/pages.ts';
+import { invalid } from '../errors.ts';
+import type { QueryAppointmentsArgs } from '../graphql.generated.ts';
+import { pageOf, type Page } from '../lib/paging.ts';
+import { addDays, toIso, wallToInstant } from '../lib/time.ts';
+import type { Appointment } from './appointment.entity.ts';
+import { findAppointments } from './find-appointments.ts';
+
+/** Lists a business's appointments by start. */
+export async function listAppointments(
+  context: Context,
+  input: QueryAppointmentsArgs,
+): Promise<Page<Appointment>> {
+  const business = await authorize(context, input.businessId, 'appointment:read');
+  const { limit, after } = readPage(input, 2);
+  const { staffId, catalogItemId, status } = input;
+  const rows = await findAppointments(
+    context.em,
+    business,
+    {
+      ...readSpan(input, business.timezone),
+      staffId,
+      catalogItemId,
+      status,
+      clientPhone: input.clientPhone == null ? null : readPhone(input.clientPhone, 'clientPhone'),
+      after,
+      limit: limit + 1,
+    },
+    context.now(),
+  );
+  return pageOf(rows, limit, row => [row.startAt, row.id]);
+}
+
+function readSpan({ date, from, to }: QueryAppointmentsArgs, zone: string) {
+  if (date == null) {
+    return { from: readInstant(from, zone, 'from'), to: readInstant(to, zone, 'to') };
+  }
+  if (from != null || to != null) throw invalid('date', 'give date, or from and to, not both.');
+  return {
+    from: toIso(wallToInstant(date, '00:00', zone)),
+    to: toIso(wallToInstant(addDays(date, 1), '00:00', zone)),
+  };
+}

@@ -1,0 +1,122 @@
+import type { Busy } from './question.ts';
+
+/** One booking that nobody shares, or a group session with all its participants. */
+export interface Load {
+  itemId: string;
+  startAt: number;
+  staffId: string | null;
+  from: number;
+  to: number;
+  resourceIds: readonly string[];
+  groupSize: number;
+  participants: number;
+  /** Places of the ceiling, and units of each of its resources. */
+  places: number;
+}
+
+/**
+ * What busy rows take. Group rows of one item, start and person are one session in one place; without a
+ * person, the session takes a place for each `groupSize` participants.
+ */
+export function loadsOf(busy: readonly Busy[]): Load[] {
+  const loads: Load[] = [];
+  const sessionsAt = new Map<number, Load[]>();
+  for (const row of busy) {
+    if (row.groupSize <= 1) {
+      loads.push(loadOf(row));
+      continue;
+    }
+    let sessions = sessionsAt.get(row.startAt);
+    if (!sessions) sessionsAt.set(row.startAt, (sessions = []));
+    const session = sessions.find(
+      ({ itemId, staffId }) => itemId === row.itemId && staffId === row.staffId,
+    );
+    if (session) join(session, row);
+    else sessions.push(loadOf(row));
+  }
+  for (const sessions of sessionsAt.values()) loads.push(...sessions);
+  return loads;
+}
+
+function loadOf(row: Busy): Load {
+  const { itemId, startAt, staffId, resourceIds, groupSize, participants } = row;
+  const load = { itemId, startAt, staffId, from: row.occupiedFrom, to: row.occupiedTo };
+  return { ...load, resourceIds, groupSize, participants, places: placesOf(row) };
+}
+
+function join(session: Load, row: Busy): void {
+  session.from = Math.min(session.from, row.occupiedFrom);
+  session.to = Math.max(session.to, row.occupiedTo);
+  session.groupSize = Math.max(session.groupSize, row.groupSize);
+  session.participants += row.participants;
+  session.places = placesOf(session);
+  const more = row.resourceIds.filter(id => !session.resourceIds.includes(id));
+  if (more.length > 0) session.resourceIds = [...session.resourceIds, ...more];
+}
+
+function placesOf(group: {
+  staffId: string | null;
+  groupSize: number;
+  participants: number;
+}): number {
+  const alone = group.groupSize <= 1 || group.staffId !== null;
+  return alone ? 1 : Math.ceil(group.participants / group.groupSize);
+}
+
+/** The same loads in the order in which they begin, and in which they end. */
+export interface Timeline {
+  byFrom: readonly Load[];
+  byTo: readonly Load[];
+}
+
+/** Sorts once for all the sums that are made of parts of the timeline. */
+export function timelineOf(loads: readonly Load[]): Timeline {
+  return { byFrom: sortedBy(loads, load => load.from), byTo: sortedBy(loads, load => load.to) };
+}
+
+/** Plain numbers sort several times faster than objects, so each carries its index in its last digits. */
+function sortedBy(loads: readonly Load[], timeOf: (load: Load) => number): Load[] {
+  const count = loads.length;
+  const first = loads.reduce((least, load) => Math.min(least, timeOf(load)), Infinity);
+  const keys = new Float64Array(count);
+  for (let i = 0; i < count; i++) keys[i] = (timeOf(loads[i]!) - first) * count + i;
+  const sorted: Load[] = [];
+  for (const key of keys.sort()) sorted.push(loads[key % count]!);
+  return sorted;
+}
+
+/** The most places in use at one time within [from, to), leaving out one of the loads if asked. */
+export type PeakUse = (from: number, to: number, without?: Load) => number;
+
+/** Sums a timeline into a step function, which remembers where it was last asked. */
+export function peakUse(timeline: Timeline): PeakUse {
+  const { times, uses } = stepsOf(timeline);
+  let at = 0;
+  return (from, to, without) => {
+    while (times[at]! > from) at--;
+    while (at + 1 < times.length && times[at + 1]! <= from) at++;
+    let peak = 0;
+    for (let i = at; i < times.length && times[i]! < to; i++) {
+      // Every load begins and ends on a step, so it holds the whole of a step or nothing of it.
+      const own = without && without.from <= times[i]! && times[i]! < without.to;
+      const use = own ? uses[i]! - without.places : uses[i]!;
+      if (use > peak) peak = use;
+    }
+    return peak;
+  };
+}
+
+/** `uses[i]` places are in use from `times[i]` until the next time. */
+function stepsOf({ byFrom, byTo }: Timeline): { times: number[]; uses: number[] } {
+  const times = [-Infinity];
+  const uses = [0];
+  let use = 0;
+  for (let i = 0, j = 0; j < byTo.length;) {
+    const time = Math.min(byFrom[i]?.from ?? Infinity, byTo[j]!.to);
+    for (; byFrom[i]?.from === time; i++) use += byFrom[i]!.places;
+    for (; byTo[j]?.to === time; j++) use -= byTo[j]!.places;
+    times.push(time);
+    uses.push(use);
+  }
+  return { times, uses };
+}

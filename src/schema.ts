@@ -1,0 +1,64 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from 'graphql';
+import { auditResolvers } from './audit/resolvers.ts';
+import { businessResolvers } from './business/resolvers.ts';
+import { catalogResolvers } from './catalog/resolvers.ts';
+import { clientResolvers } from './clients/resolvers.ts';
+import type { Context } from './context.ts';
+import { validationFailed } from './errors.ts';
+import { identityResolvers } from './identity/resolvers.ts';
+import { checkArguments } from './limits.ts';
+import { onboardingResolvers } from './onboarding/resolvers.ts';
+import { resourceResolvers } from './resources/resolvers.ts';
+import * as scalars from './scalars.ts';
+import { schedulingResolvers } from './scheduling/resolvers.ts';
+import { staffResolvers } from './staff/resolvers.ts';
+import { tokenResolvers } from './tokens/resolvers.ts';
+
+const folder = new URL('../schema/', import.meta.url);
+
+/** The contract as it runs: every question and change checks its arguments' limits before it begins. */
+export function createSchema(): GraphQLSchema {
+  const typeDefs = readdirSync(folder)
+    .filter(file => file.endsWith('.graphql'))
+    .toSorted()
+    .map(file => readFileSync(new URL(file, folder), 'utf8'));
+  const schema = makeExecutableSchema<Context>({
+    typeDefs,
+    resolvers: [
+      { ...scalars },
+      identityResolvers,
+      businessResolvers,
+      tokenResolvers,
+      auditResolvers,
+      catalogResolvers,
+      staffResolvers,
+      resourceResolvers,
+      clientResolvers,
+      schedulingResolvers,
+      onboardingResolvers,
+    ],
+  });
+  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) guard(field, false);
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {}))
+    guard(field, true);
+  return schema;
+}
+
+function guard(field: GraphQLField<unknown, Context>, isMutation: boolean): void {
+  const resolve = field.resolve ?? defaultFieldResolver;
+  field.resolve = (source, args, context, info) => {
+    const issues = checkArguments(field, args);
+    if (issues.length > 0) throw validationFailed(issues);
+    return resolve(source, args, isMutation ? claim(context, field.name, args) : context, info);
+  };
+}
+
+/** Binds the caller's idempotency key to this operation and these arguments. */
+function claim(context: Context, operation: string, args: unknown): Context {
+  const { idempotencyKey, caller } = context;
+  if (idempotencyKey === null) return context;
+  const scope = `${caller.credentialId}:${operation}`;
+  return { ...context, idempotency: { scope, key: idempotencyKey, body: JSON.stringify(args) } };
+}

@@ -1,0 +1,38 @@
+import { write } from '../journal/write.ts';
+import { authorize } from '../business/authorize.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { Token } from './token.entity.ts';
+
+/** Revokes a token at once. Revoking twice changes nothing. */
+export async function revokeToken(context: Context, tokenId: string): Promise<Token> {
+  const found = await findOwn(context, tokenId);
+  return write(context, async ({ em, now }) => {
+    const token = await em.findOneOrFail(Token, { id: found.id });
+    token.revokedAt ??= now();
+    return {
+      result: token,
+      happening: {
+        event: 'token.revoked',
+        businessId: token.businessId ?? null,
+        subject: token.id,
+        summary: `The ${token.kind} token “${token.name}” was revoked.`,
+      },
+    };
+  });
+}
+
+async function findOwn(context: Context, tokenId: string): Promise<Token> {
+  const token = await context.em.findOne(Token, { id: tokenId });
+  if (!token) throw notFound('tok', tokenId);
+  if (token.businessId) {
+    try {
+      await authorize(context, token.businessId, 'token:write');
+    } catch (error) {
+      throw context.journal.businessId ? error : notFound('tok', tokenId);
+    }
+  } else if (token.userId !== context.caller.userId || context.caller.limit !== 'everything') {
+    throw notFound('tok', tokenId);
+  }
+  return token;
+}

@@ -1,0 +1,44 @@
+import type { Limit } from '../business/access.ts';
+import type { Caller } from '../business/caller.ts';
+import type { CredentialKind, Token, TokenScope } from './token.entity.ts';
+
+interface KindRule {
+  /** What its text begins with. */
+  prefix: string;
+  belongsTo: 'user' | 'business';
+  actor: Caller['actor']['type'];
+}
+
+export const tokenKinds: Readonly<Record<CredentialKind, KindRule>> = {
+  mcp: { prefix: 'mcp', belongsTo: 'user', actor: 'ai' },
+  ai: { prefix: 'ai', belongsTo: 'user', actor: 'ai' },
+  service: { prefix: 'svc', belongsTo: 'business', actor: 'service' },
+  widget: { prefix: 'wgt', belongsTo: 'business', actor: 'widget' },
+  shop: { prefix: 'shk', belongsTo: 'business', actor: 'storefront' },
+  public: { prefix: 'pub', belongsTo: 'business', actor: 'storefront' },
+  session: { prefix: 'ses', belongsTo: 'user', actor: 'user' },
+};
+
+/** What a token may do at the very most. */
+export function limitOf({ kind, scopes }: Pick<Token, 'kind' | 'scopes'>): Limit {
+  if (kind === 'session') return 'everything';
+  if (kind === 'service') return 'integration';
+  if (kind === 'ai') return 'assistant';
+  if (kind !== 'mcp') return 'nothing';
+  return scopes.includes('write') ? 'assistant' : 'reader';
+}
+
+/** The groups of tools that a token may call. */
+export function toolGroupsOf({
+  kind,
+  scopes,
+}: Pick<Token, 'kind' | 'scopes'>): Caller['toolGroups'] {
+  if (kind === 'ai') return ['READING', 'WRITING', 'PAYMENTS'];
+  return kind === 'mcp' ? scopes.map(scope => groupOf[scope]) : [];
+}
+
+const groupOf: Readonly<Record<TokenScope, Caller['toolGroups'][number]>> = {
+  read: 'READING',
+  write: 'WRITING',
+  payments: 'PAYMENTS',
+};

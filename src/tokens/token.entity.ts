@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { id, instant, text, texts } from '../database/columns.ts';
+
+/** What a stored credential is; `session` is the Control Panel's cookie. */
+export type CredentialKind = 'mcp' | 'ai' | 'service' | 'widget' | 'shop' | 'public' | 'session';
+
+/** What an MCP token may do. */
+export type TokenScope = 'read' | 'write' | 'payments';
+
+const schema = defineEntity({
+  name: 'Token',
+  tableName: 'token',
+  indexes: [{ properties: ['userId', 'id'] }, { properties: ['businessId', 'id'] }],
+  properties: {
+    id: id(),
+    kind: text().$type<CredentialKind>(),
+    /** SHA-256 of the full text, hex. */
+    hash: text().unique(),
+    prefix: text(),
+    name: text(),
+    userId: () => p.string().columnType('text').nullable(),
+    businessId: () => p.string().columnType('text').nullable(),
+    scopes: texts().$type<TokenScope[]>(),
+    allowedOrigins: texts(),
+    createdAt: instant(),
+    lastUsedAt: instant().nullable(),
+    expiresAt: instant().nullable(),
+    revokedAt: instant().nullable(),
+  },
+});
+
+export class Token extends schema.class {}
+schema.setClass(Token);

@@ -1,0 +1,160 @@
+import { windows } from '../../src/business/working-hours.ts';
+import type { Busy, ScheduleQuestion } from '../../src/scheduling/question.ts';
+
+/**
+ * Says the same as availability.ts in the slowest and plainest way: it asks every minute, and finds what
+ * remains by booking one participant after another until nobody fits.
+ */
+
+const MINUTE = 60_000;
+
+export interface OracleSlot {
+  capacity: number;
+  remaining: number;
+  staffIds: string[];
+}
+
+type Staff = NonNullable<ScheduleQuestion['staff']>[number];
+
+/** Minutes of [from, to) as instants. */
+function minutesOf(from: number, to: number): number[] {
+  return Array.from({ length: Math.round((to - from) / MINUTE) }, (_, k) => from + k * MINUTE);
+}
+
+/** The minutes from two days before to three days after an instant in which the hours are open. */
+function openMinutes(hours: ScheduleQuestion['business']['hours'], zone: string, around: number) {
+  const at = Temporal.Instant.fromEpochMilliseconds(around).toZonedDateTimeISO(zone).toPlainDate();
+  const first = at.subtract({ days: 2 }).toString();
+  const last = at.add({ days: 3 }).toString();
+  const list = windows(hours, zone, first, last);
+  return { list, minutes: new Set(list.flatMap(each => minutesOf(each.startAt, each.endAt))) };
+}
+
+/** What the hours say of every start of the local date: the starts on the grid, and who serves when. */
+export function oracleDay(question: ScheduleQuestion, date: string) {
+  const { business, staff } = question;
+  const noon = Temporal.PlainDateTime.from(`${date}T12:00`).toZonedDateTime(business.timezone);
+  const open = openMinutes(business.hours, business.timezone, noon.epochMilliseconds);
+  const step = business.slotStepMinutes * MINUTE;
+  const grid = new Set<number>();
+  for (const { startAt, endAt } of open.list) {
+    for (const minute of minutesOf(startAt, endAt)) {
+      if ((minute - startAt) % step === 0) grid.add(minute);
+    }
+  }
+  const serves = (person: Staff): Set<number> => {
+    const zone = person.hours?.timezone ?? business.timezone;
+    const own = person.hours && openMinutes(person.hours, zone, noon.epochMilliseconds).minutes;
+    const off = (minute: number) =>
+      person.timeOff.some(each => each.startAt <= minute && minute < each.endAt);
+    return new Set([...open.minutes].filter(each => (own?.has(each) ?? true) && !off(each)));
+  };
+  return { grid, open: open.minutes, shifts: staff?.map(serves) };
+}
+
+/** The slot that a start would be if it lay on the grid, or undefined outside the hours. */
+export function oracleSlot(
+  question: ScheduleQuestion,
+  day: ReturnType<typeof oracleDay>,
+  startAt: number,
+): OracleSlot | undefined {
+  const { item, business, resources, staff } = question;
+  const served = minutesOf(startAt, startAt + item.durationMinutes * MINUTE);
+  if (!served.every(minute => day.open.has(minute))) return undefined;
+  const present = staff?.filter((_, k) => served.every(minute => day.shifts?.[k]?.has(minute)));
+  if (present?.length === 0) return undefined;
+  const takers = present?.map(person => person.staffId) ?? [null];
+  const places = [business.ceiling, ...resources.map(({ units }) => units)];
+  if (present) places.push(present.length);
+  const fits = (rows: Busy[], staffId: string | null) => {
+    const row = rowOf(question, startAt, staffId);
+    return isWithinLimits(question, [...rows, row], row) ? row : undefined;
+  };
+  const rows = [...question.busy];
+  const staffIds = takers.filter(staffId => fits(rows, staffId) && staffId !== null) as string[];
+  let remaining = 0;
+  for (const staffId of takers) {
+    for (let row = fits(rows, staffId); row; row = fits(rows, staffId)) {
+      rows.push(row);
+      remaining++;
+    }
+  }
+  return { capacity: Math.min(...places) * item.groupSize, remaining, staffIds };
+}
+
+/** The row that booking one participant would add. */
+export function rowOf(question: ScheduleQuestion, startAt: number, staffId: string | null): Busy {
+  const { item, resources } = question;
+  return {
+    itemId: item.itemId,
+    startAt,
+    occupiedFrom: startAt - item.bufferBeforeMinutes * MINUTE,
+    occupiedTo: startAt + (item.durationMinutes + item.bufferAfterMinutes) * MINUTE,
+    staffId,
+    resourceIds: resources.map(each => each.resourceId),
+    groupSize: item.groupSize,
+    participants: 1,
+  };
+}
+
+/** Whether, in every minute that the new row occupies, everything it needs is used within its limits. */
+function isWithinLimits(question: ScheduleQuestion, rows: readonly Busy[], row: Busy): boolean {
+  const mates = rows.filter(each => sessionOf(each) === sessionOf(row));
+  const inSession = mates.reduce((sum, each) => sum + each.participants, 0);
+  if (row.staffId !== null && row.groupSize > 1 && inSession > row.groupSize) return false;
+  const uses = usesOf(rows);
+  return minutesOf(row.occupiedFrom, row.occupiedTo).every(minute => {
+    const use = useAt(uses, minute);
+    const resourcesFit = question.resources.every(
+      ({ resourceId, units }) => (use.resources.get(resourceId) ?? 0) <= units,
+    );
+    const alone = row.staffId === null || use.staff.get(row.staffId) === 1;
+    return use.places <= question.business.ceiling && resourcesFit && alone;
+  });
+}
+
+const ids = new WeakMap<Busy, string>();
+let bookings = 0;
+
+/** Group rows share a name; every other row has one of its own. */
+function sessionOf(row: Busy): string {
+  if (row.groupSize > 1) return `${row.itemId}/${row.startAt}/${row.staffId}`;
+  let id = ids.get(row);
+  if (!id) ids.set(row, (id = `booking ${bookings++}`));
+  return id;
+}
+
+interface Use {
+  from: number;
+  to: number;
+  places: number;
+  staffId: string | null;
+  resourceIds: Set<string>;
+}
+
+/** What each session takes, counted as the contract counts it. */
+export function usesOf(rows: readonly Busy[]): Use[] {
+  return [...Map.groupBy(rows, sessionOf).values()].map(session => {
+    const [{ staffId, groupSize }] = session as [Busy];
+    const people = session.reduce((sum, row) => sum + row.participants, 0);
+    return {
+      from: Math.min(...session.map(row => row.occupiedFrom)),
+      to: Math.max(...session.map(row => row.occupiedTo)),
+      places: groupSize > 1 && staffId === null ? Math.ceil(people / groupSize) : 1,
+      staffId,
+      resourceIds: new Set(session.flatMap(row => row.resourceIds)),
+    };
+  });
+}
+
+/** Places, people and units in use in one minute. */
+export function useAt(uses: readonly Use[], minute: number) {
+  const sum = { places: 0, staff: new Map<string, number>(), resources: new Map<string, number>() };
+  for (const { from, to, places, staffId, resourceIds } of uses) {
+    if (minute < from || minute >= to) continue;
+    sum.places += places;
+    if (staffId !== null) sum.staff.set(staffId, (sum.staff.get(staffId) ?? 0) + 1);
+    for (const id of resourceIds) sum.resources.set(id, (sum.resources.get(id) ?? 0) + places);
+  }
+  return sum;
+}

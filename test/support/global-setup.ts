@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { migrate } from '../../src/database/migrate.ts';
+import { openDatabase } from '../../src/database/orm.ts';
+import { entities } from '../../src/entities.ts';
+import { startPostgres } from './postgres.ts';
+
+/** Nothing a test writes has to survive a power cut. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: 200,
+};
+
+/**
+ * Provides one PostgreSQL server for the whole run (that of TEST_DATABASE_URL if given) with one migrated template
+ * database, from which every test file copies its own: see database.ts.
+ */
+export default async function globalSetup(): Promise<void> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => {} } : await startPostgres({ settings });
+  const prefix = `frontdesk_test_${randomBytes(4).toString('hex')}`;
+  process.env.TEST_ADMIN_URL = server.url;
+  process.env.TEST_DATABASE_PREFIX = prefix;
+  globalThis.stopTestDatabases = async () => {
+    if (given) await dropDatabases(given, prefix);
+    await server.stop();
+  };
+  try {
+    await createTemplate(server.url, `${prefix}_template`);
+  } catch (error) {
+    await globalThis.stopTestDatabases();
+    throw error;
+  }
+}
+
+async function createTemplate(adminUrl: string, name: string): Promise<void> {
+  await query(adminUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
+  const url = new URL(adminUrl);
+  url.pathname = name;
+  const database = await openDatabase(
+    { databaseUrl: url.href, replicaUrls: [], databasePool: 2, dataDir: '' },
+    entities,
+  );
+  try {
+    await migrate(database.orm);
+  } finally {
+    await database.close();
+  }
+  // A database with a connection cannot be copied; now nobody can open one.
+  await query(adminUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+}
+
+async function dropDatabases(adminUrl: string, prefix: string): Promise<void> {
+  const rows = await query(
+    adminUrl,
+    `SELECT datname FROM pg_database WHERE starts_with(datname, '${prefix}')`,
+  );
+  for (const { datname } of rows) await query(adminUrl, `DROP DATABASE ${datname} WITH (FORCE)`);
+}
+
+async function query(url: string, sql: string): Promise<{ datname: string }[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<{ datname: string }>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+declare global {
+  var stopTestDatabases: () => Promise<void>;
+}

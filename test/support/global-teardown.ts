@@ -1,0 +1,4 @@
+/** Ends what global-setup.ts started. */
+export default async function globalTeardown(): Promise<void> {
+  await globalThis.stopTestDatabases();
+}

@@ -34,7 +34,7 @@ export function readResult(
   }
   const type = getNullableType(field.type);
   if (!isObjectType(type)) {
-    report(`${root.name} returns ${field.type}, but operations answer with an object.`);
+    report(`${root.name} returns ${String(field.type)}, but operations answer with an object.`);
     return undefined;
   }
   try {

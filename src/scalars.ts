@@ -13,7 +13,7 @@ const maxValueLength = 1000;
 const maxAmount = 1_000_000_000;
 
 /** Instants leave as UTC. A text without an offset passes, since only a use case can name the zone it misses. */
-export const DateTime = new GraphQLScalarType<string, string>({
+const DateTime = new GraphQLScalarType<string, string>({
   name: 'DateTime',
   extensions: { jsonSchema: { type: 'string', format: 'date-time' } },
   serialize: value => (typeof value === 'string' ? value : toIso(Number(value))),
@@ -21,14 +21,14 @@ export const DateTime = new GraphQLScalarType<string, string>({
   parseLiteral: node => readDateTime(textOf(node)),
 });
 
-export const LocalDate = new GraphQLScalarType<string, string>({
+const LocalDate = new GraphQLScalarType<string, string>({
   name: 'LocalDate',
   extensions: { jsonSchema: { type: 'string', format: 'date' } },
   parseValue: value => readLocalDate(value),
   parseLiteral: node => readLocalDate(textOf(node)),
 });
 
-export const Money = new GraphQLScalarType<number, number>({
+const Money = new GraphQLScalarType<number, number>({
   name: 'Money',
   extensions: { jsonSchema: { type: 'number', minimum: 0 } },
   parseValue: value => readAmount(value),
@@ -36,17 +36,20 @@ export const Money = new GraphQLScalarType<number, number>({
     readAmount(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined),
 });
 
-export const StringMap = new GraphQLScalarType<Record<string, string>, Record<string, string>>({
+const StringMap = new GraphQLScalarType<Record<string, string>, Record<string, string>>({
   name: 'StringMap',
   extensions: { jsonSchema: { type: 'object', additionalProperties: { type: 'string' } } },
   parseValue: value => readStringMap(value),
   parseLiteral: (node, variables) => readStringMap(valueFromASTUntyped(node, variables)),
 });
 
-export const JSONObject = new GraphQLScalarType<Record<string, unknown>, Record<string, unknown>>({
+const JSONObject = new GraphQLScalarType<Record<string, unknown>, Record<string, unknown>>({
   name: 'JSONObject',
   extensions: { jsonSchema: { type: 'object' } },
 });
+
+/** How the contract's scalars are read and written, by name. */
+export const scalars = { DateTime, LocalDate, Money, StringMap, JSONObject };
 
 function textOf(node: ValueNode): string | undefined {
   return node.kind === Kind.STRING ? node.value : undefined;

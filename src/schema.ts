@@ -11,7 +11,7 @@ import { identityResolvers } from './identity/resolvers.ts';
 import { checkArguments } from './limits.ts';
 import { onboardingResolvers } from './onboarding/resolvers.ts';
 import { resourceResolvers } from './resources/resolvers.ts';
-import * as scalars from './scalars.ts';
+import { scalars } from './scalars.ts';
 import { schedulingResolvers } from './scheduling/resolvers.ts';
 import { staffResolvers } from './staff/resolvers.ts';
 import { tokenResolvers } from './tokens/resolvers.ts';
@@ -27,7 +27,7 @@ export function createSchema(): GraphQLSchema {
   const schema = makeExecutableSchema<Context>({
     typeDefs,
     resolvers: [
-      { ...scalars },
+      scalars,
       identityResolvers,
       businessResolvers,
       tokenResolvers,

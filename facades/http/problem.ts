@@ -52,5 +52,5 @@ export function problemHandler(door: Door): ErrorRequestHandler {
 
 /** The request's id, as it is in the logs. */
 export function idOf(request: Request): string {
-  return String(request.id);
+  return request.id as string;
 }

@@ -1,5 +1,5 @@
 import { DomainError, invalid } from '../../src/errors.ts';
-import { createContext, execute, recordToolCall, type Call } from '../../src/execute.ts';
+import { createContext, recordToolCall, type Call } from '../../src/execute.ts';
 import { shownFailure, type Door } from '../door.ts';
 import type { Tool } from './tools.ts';
 
@@ -37,9 +37,9 @@ export async function callTool(
         `This token does not include ${tool.group.toLowerCase()} tools.`,
       );
     }
-    const variables = tool.operation.coerce(rest);
+    const variables = tool.coerce(rest);
     checkKey(idempotencyKey, tool);
-    const data = await execute(door.schema, tool.operation, variables, context);
+    const data = await tool.execute(variables, context);
     await recordToolCall(context, variables['businessId']);
     return { data, replayed: context.journal.replayed };
   } catch (error) {
@@ -59,9 +59,8 @@ function takeKey(args: unknown): { key?: unknown; rest: unknown } {
   return { key, rest };
 }
 
-function checkKey(key: unknown, { operation }: Tool): void {
-  if (key === null) return;
-  if (operation.kind === 'query') return;
+function checkKey(key: unknown, { isWrite }: Tool): void {
+  if (key === null || !isWrite) return;
   if (typeof key !== 'string' || key.length === 0 || key.length > 200) {
     throw invalid('idempotencyKey', 'wanted is a text of 1 to 200 characters.');
   }

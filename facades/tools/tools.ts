@@ -1,9 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
 import type { JsonSchema } from '../json-schema.ts';
+import { prepare, type Execute } from '../../src/execute.ts';
 import { loadOperations, type Operation } from '../operation.ts';
 import { readDocuments } from '../read-documents.ts';
 
-export type ToolGroup = 'READING' | 'WRITING' | 'PAYMENTS';
+type ToolGroup = 'READING' | 'WRITING' | 'PAYMENTS';
 
 /** One row of the table that the AI Tool-API and MCP share. */
 export interface Tool {
@@ -13,7 +14,9 @@ export interface Tool {
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;
   readonly annotations: Annotations;
-  readonly operation: Operation;
+  readonly isWrite: boolean;
+  readonly coerce: Operation['coerce'];
+  readonly execute: Execute;
 }
 
 /** What a tool does to what is there, in MCP's terms. */
@@ -29,7 +32,7 @@ const groups: readonly ToolGroup[] = ['READING', 'WRITING', 'PAYMENTS'];
 /** Reads the tools from their documents: reading ones first, then writing, then payments. */
 export function loadTools(schema: GraphQLSchema): ReadonlyMap<string, Tool> {
   const operations = loadOperations(schema, readDocuments(new URL('.', import.meta.url)));
-  const tools = operations.map(toTool);
+  const tools = operations.map(operation => toTool(schema, operation));
   return new Map(
     groups.flatMap(group =>
       tools.filter(tool => tool.group === group).map(tool => [tool.name, tool] as const),
@@ -37,7 +40,7 @@ export function loadTools(schema: GraphQLSchema): ReadonlyMap<string, Tool> {
   );
 }
 
-function toTool(operation: Operation): Tool {
+function toTool(schema: GraphQLSchema, operation: Operation): Tool {
   const { tool } = operation.directives;
   if (!tool) throw new Error(`${operation.name} is among the tools and has no @tool.`);
   const isWrite = operation.kind === 'mutation';
@@ -48,7 +51,9 @@ function toTool(operation: Operation): Tool {
     inputSchema: isWrite ? withIdempotencyKey(operation.inputSchema) : operation.inputSchema,
     outputSchema: operation.outputSchema,
     annotations: annotationsOf(isWrite, tool['hint']),
-    operation,
+    isWrite,
+    coerce: operation.coerce,
+    execute: prepare(schema, operation),
   };
 }
 

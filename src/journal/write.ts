@@ -27,9 +27,12 @@ export async function write<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await context.core.orm.em
+      const { result, replayed } = await context.core.orm.em
         .fork({ clear: true })
         .transactional(em => runOnce({ ...context, em: em as EntityManager }, work));
+      context.journal.written = true;
+      context.journal.replayed = replayed;
+      return result;
     } catch (error) {
       if (attempt === attempts || !isWorthRetrying(error)) throw translateFailure(error);
     }
@@ -39,15 +42,13 @@ export async function write<T>(
 async function runOnce<T>(
   transaction: Context,
   work: (transaction: Context) => Promise<Written<T>>,
-): Promise<T> {
-  const { em, journal } = transaction;
+): Promise<{ result: T; replayed: boolean }> {
+  const { em } = transaction;
   const earlier = await claimKey(transaction);
   if (earlier) {
-    const row = journalRow(transaction, replayOf(transaction, earlier.summary), 'replayed');
-    await insertJournal(em, [row]);
-    journal.written = true;
-    journal.replayed = true;
-    return earlier.result as T;
+    const happening = replayOf(transaction, earlier.summary);
+    await insertJournal(em, [journalRow(transaction, happening, 'replayed')]);
+    return { result: earlier.result as T, replayed: true };
   }
   const { result, happening, replayable = true } = await work(transaction);
   await em.flush();
@@ -57,8 +58,7 @@ async function runOnce<T>(
     replayable,
     summary: happening.summary,
   });
-  journal.written = true;
-  return result;
+  return { result, replayed: false };
 }
 
 interface KeptResult {

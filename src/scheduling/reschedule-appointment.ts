@@ -46,7 +46,16 @@ export async function rescheduleAppointment(
         lengths: lengthsOf(appointment),
       });
       const { staffId, endAt, occupiedFrom, occupiedTo } = taken;
-      Object.assign(appointment, { staffId, startAt, endAt, occupiedFrom, occupiedTo });
+      const { resourceIds, capacity: groupSize } = taken.calendar.item;
+      Object.assign(appointment, {
+        staffId,
+        startAt,
+        endAt,
+        occupiedFrom,
+        occupiedTo,
+        resourceIds,
+        groupSize,
+      });
       const result = await storeChange(transaction, locked, appointment);
       return { result, happening: happeningOf(result, before) };
     });

@@ -3,7 +3,7 @@ import { readInstant } from '../business/read-instant.ts';
 import type { Context } from '../context.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { readPage } from '../database/pages.ts';
-import { sql } from '../database/sql.ts';
+import { read } from '../database/sql.ts';
 import type { QueryAuditEventsArgs } from '../graphql.generated.ts';
 import { AuditEvent } from '../journal/audit-event.entity.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
@@ -15,7 +15,7 @@ export async function listAuditEvents(
 ): Promise<Page<AuditEvent>> {
   const business = await authorize(context, input.businessId, 'audit:read');
   const { limit, after } = readPage(input, 1);
-  const rows = await sql<AuditEvent>(
+  const rows = await read<AuditEvent>(
     context.em,
     `select ${columnsOf(context.em, AuditEvent, 'e')} from audit_event e
      where e.business_id = $1

@@ -25,6 +25,10 @@ const schema = defineEntity({
     minNoticeMinutes: p.integer(),
     horizonDays: p.integer(),
     cancelCutoffMinutes: p.integer(),
+    /** Raised by the database when staff, items or resources change: what was read before is stale then. */
+    calendarRevision: p.integer().default(0),
+    /** No live booking is longer, buffers included; how far back a look for what is busy must go. */
+    longestOccupationMinutes: p.integer().default(2400),
     status: text().$type<'active' | 'archived'>(),
     version: version(),
     createdAt: instant(),

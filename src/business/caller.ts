@@ -21,3 +21,20 @@ export interface Caller {
   /** The groups of tools that the credential may use. */
   readonly toolGroups: readonly ('READING' | 'WRITING' | 'PAYMENTS')[];
 }
+
+/**
+ * The service itself at work, without a credential: for a user if one is given, else in every business.
+ * `name` is what the journal calls it.
+ */
+export function systemCaller(name: string, userId: string | null = null): Caller {
+  return {
+    credential: 'system',
+    credentialId: `system:${name}`,
+    actor: { type: 'system', id: null, name },
+    userId,
+    businessId: null,
+    operator: userId === null,
+    limit: 'everything',
+    toolGroups: [],
+  };
+}

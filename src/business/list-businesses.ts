@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { likePattern, readPage } from '../database/pages.ts';
-import { sql } from '../database/sql.ts';
+import { read } from '../database/sql.ts';
 import type { QueryBusinessesArgs } from '../graphql.generated.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
 import { Business } from './business.entity.ts';
@@ -12,7 +12,7 @@ export async function listBusinesses(
   input: QueryBusinessesArgs,
 ): Promise<Page<Business>> {
   const { limit, after } = readPage(input, 2);
-  const rows = await sql<Business>(
+  const rows = await read<Business>(
     em,
     `select ${columnsOf(em, Business, 'b')} from business b
      where ($1 or b.id = $2 or exists (

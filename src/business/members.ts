@@ -2,7 +2,7 @@ import { write } from '../journal/write.ts';
 import type { Context } from '../context.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { readPage } from '../database/pages.ts';
-import { sql } from '../database/sql.ts';
+import { read } from '../database/sql.ts';
 import { DomainError, notFound } from '../errors.ts';
 import type {
   AddMemberInput,
@@ -24,7 +24,7 @@ export async function listMembers(
 ): Promise<Page<Membership>> {
   const { id } = await authorize(context, input.businessId, 'member:read');
   const { limit, after } = readPage(input, 1);
-  const rows = await sql<Membership>(
+  const rows = await read<Membership>(
     context.em,
     `select ${columnsOf(context.em, Membership, 'm')} from membership m
      where m.business_id = $1 and ($2::text is null or m.id > $2) order by m.id limit $3`,

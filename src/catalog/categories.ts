@@ -4,7 +4,7 @@ import { readName } from '../business/read-settings.ts';
 import type { Context } from '../context.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { readPage } from '../database/pages.ts';
-import { sql } from '../database/sql.ts';
+import { read } from '../database/sql.ts';
 import { invalid, notFound } from '../errors.ts';
 import type {
   MutationDeleteCategoryArgs,
@@ -23,7 +23,7 @@ export async function listCategories(
 ): Promise<Page<CatalogCategory>> {
   const { id } = await authorize(context, input.businessId, 'catalog:read');
   const { limit, after } = readPage(input, 3);
-  const rows = await sql<CatalogCategory>(
+  const rows = await read<CatalogCategory>(
     context.em,
     `select ${columnsOf(context.em, CatalogCategory, 'c')} from catalog_category c
      where c.business_id = $1 and ($2::int is null or (c.sort_order, c.name, c.id) > ($2, $3, $4))

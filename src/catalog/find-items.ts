@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../business/business.entity.ts';
 import { columnsOf } from '../database/columns-of.ts';
-import { sql } from '../database/sql.ts';
+import { read } from '../database/sql.ts';
 import { notFound } from '../errors.ts';
 import { CatalogItem } from './item.entity.ts';
 
@@ -29,7 +29,7 @@ export async function findItems(
   filter: ItemFilter,
 ): Promise<ListedItem[]> {
   const { type, search, categoryId, onlyActive, after } = { ...none, ...filter };
-  const rows = await sql<ListedItem>(
+  const rows = await read<ListedItem>(
     em,
     `select * from (
        select ${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName",

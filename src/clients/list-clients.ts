@@ -2,7 +2,7 @@ import { authorize } from '../business/authorize.ts';
 import type { Context } from '../context.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { likePattern, readPage } from '../database/pages.ts';
-import { sql } from '../database/sql.ts';
+import { read } from '../database/sql.ts';
 import { notFound } from '../errors.ts';
 import type { QueryClientArgs, QueryClientsArgs } from '../graphql.generated.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
@@ -15,7 +15,7 @@ export async function listClients(
 ): Promise<Page<Client>> {
   const { id } = await authorize(context, input.businessId, 'client:read');
   const { limit, after } = readPage(input, 1);
-  const rows = await sql<Client>(
+  const rows = await read<Client>(
     context.em,
     `select ${columnsOf(context.em, Client, 'c')} from client c
      where c.business_id = $1

@@ -2,7 +2,7 @@ import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import DataLoader from 'dataloader';
 import { columnsOf } from './columns-of.ts';
-import { sql } from './sql.ts';
+import { read } from './sql.ts';
 
 /** Where a row of a tenant is: always both. */
 export interface TenantKey {
@@ -22,7 +22,7 @@ export function businessLoader<Row extends TenantKey>(
   const { tableName } = em.getMetadata().get(entity as EntityClass<object>);
   return new DataLoader(
     async keys => {
-      const rows = await sql<Row>(
+      const rows = await read<Row>(
         em,
         `select ${columnsOf(em, entity as EntityClass<object>, 'r')}${extra.select}
          from "${tableName}" r ${extra.join}

@@ -38,19 +38,25 @@ export async function openDatabase(
 
 async function openPostgres(
   config: DatabaseConfig,
-  clientUrl: string,
+  url: string,
   shared: object,
 ): Promise<Database> {
-  const [{ MikroORM }, { Migrator }] = await Promise.all([
+  const [{ MikroORM }, { Migrator }, { PooledDialect }] = await Promise.all([
     import('@mikro-orm/postgresql'),
     import('@mikro-orm/migrations'),
+    import('./postgres-dialect.ts'),
   ]);
+  const { databasePool, replicaUrls } = config;
   const orm = (await MikroORM.init({
     ...shared,
     extensions: [Migrator],
-    clientUrl,
-    pool: { min: 0, max: config.databasePool },
-    replicas: config.replicaUrls.map(url => ({ clientUrl: url })),
+    clientUrl: url,
+    driverOptions: new PooledDialect(url, databasePool),
+    replicas: replicaUrls.map((replica, index) => ({
+      name: `replica ${index + 1}`,
+      clientUrl: replica,
+      driverOptions: new PooledDialect(replica, databasePool),
+    })),
   })) as unknown as Orm;
   return { orm, close: () => orm.close(true) };
 }

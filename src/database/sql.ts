@@ -2,6 +2,19 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { CompiledQuery, type Kysely } from 'kysely';
 
 /**
+ * Reads with one hand-written statement, from a replica where there are any. What a replica has not seen yet
+ * is missing, so whatever decides about a change or about access uses `sql`.
+ */
+export async function read<Row>(
+  em: EntityManager,
+  statement: string,
+  parameters: readonly unknown[] = [],
+): Promise<Row[]> {
+  if (em.isInTransaction()) return sql(em, statement, parameters);
+  return send(em.getConnection('read').getClient(), statement, parameters);
+}
+
+/**
  * Sends one hand-written statement with bound parameters (`$1`, `$2`, …), inside the entity manager's
  * transaction when there is one. Rows come back as the driver reads them; `timestamptz` as text.
  */
@@ -10,9 +23,19 @@ export async function sql<Row>(
   statement: string,
   parameters: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const connection: Kysely<unknown> = em.getTransactionContext() ?? em.getConnection().getClient();
-  const result = await connection.executeQuery<Row>(
-    CompiledQuery.raw(statement, parameters as unknown[]),
+  return send(
+    em.getTransactionContext() ?? em.getConnection('write').getClient(),
+    statement,
+    parameters,
   );
-  return result.rows;
+}
+
+async function send<Row>(
+  connection: Kysely<unknown>,
+  statement: string,
+  parameters: readonly unknown[],
+): Promise<Row[]> {
+  const query = CompiledQuery.raw(statement, parameters as unknown[]);
+  const { rows } = await connection.executeQuery<Row>(query);
+  return rows;
 }

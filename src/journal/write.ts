@@ -67,19 +67,16 @@ interface KeptResult {
   summary: string;
 }
 
-/** Sets the lock timeout and takes the idempotency key, or answers what its first call left. */
+/** Takes the idempotency key, or answers what its first call left. */
 async function claimKey({ em, idempotency, now }: Context): Promise<KeptResult | undefined> {
-  if (!idempotency) {
-    await sql(em, `select set_config('lock_timeout', '3000', true)`);
-    return undefined;
-  }
+  if (!idempotency) return undefined;
   const { scope, key, body } = idempotency;
   const hash = createHash('sha256').update(body).digest('hex');
   const at = new Date(now());
   const claimed = await sql(
     em,
     `insert into idempotency_key (scope, key, request_hash, created_at)
-     select $1, $2, $3, $4 from set_config('lock_timeout', '3000', true)
+     values ($1, $2, $3, $4)
      on conflict (scope, key) do update
        set request_hash = $3, created_at = $4, result = null
        where idempotency_key.created_at < $4::timestamptz - interval '24 hours'

@@ -36,6 +36,7 @@ export async function createBusiness(
       id: newId('biz'),
       slug,
       ...plan.settings,
+      longestOccupationMinutes: 0,
       status: 'active',
       createdAt: now(),
     });

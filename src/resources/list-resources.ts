@@ -2,7 +2,7 @@ import { authorize } from '../business/authorize.ts';
 import type { Context } from '../context.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { readPage } from '../database/pages.ts';
-import { sql } from '../database/sql.ts';
+import { read } from '../database/sql.ts';
 import type { QueryResourcesArgs } from '../graphql.generated.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
 import { Resource } from './resource.entity.ts';
@@ -14,7 +14,7 @@ export async function listResources(
 ): Promise<Page<Resource>> {
   const { id } = await authorize(context, input.businessId, 'resource:read');
   const { limit, after } = readPage(input, 1);
-  const rows = await sql<Resource>(
+  const rows = await read<Resource>(
     context.em,
     `select ${columnsOf(context.em, Resource, 'r')} from resource r
      where r.business_id = $1 and ($2::text is null or r.id > $2) order by r.id limit $3`,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../business/business.entity.ts';
 import { columnsOf } from '../database/columns-of.ts';
-import { sql } from '../database/sql.ts';
+import { read } from '../database/sql.ts';
 import { notFound } from '../errors.ts';
 import { Appointment, type AppointmentStatus } from './appointment.entity.ts';
 
@@ -27,7 +27,7 @@ export async function findAppointments(
   now: number,
 ): Promise<Appointment[]> {
   const [afterStart, afterId] = filter.after ?? [];
-  const rows = await sql<Appointment>(
+  const rows = await read<Appointment>(
     em,
     `select * from (
        select ${columnsOf(em, Appointment, 'a')}, a.start_at, c.phone as "clientPhone",

@@ -44,14 +44,10 @@ export async function slotsBetween(
   first: string,
   last: string,
 ): Promise<Slot[]> {
-  const { question } = await loadCalendar(em, {
-    business,
-    itemId,
-    staffId,
+  const { question } = await loadCalendar(em, { business, itemId, staffId, now: now() }, () => ({
     from: wallToInstant(first, '00:00', business.timezone),
     to: wallToInstant(addDays(last, 1), '00:00', business.timezone),
-    now: now(),
-  });
+  }));
   return computeSlots(question, first, last);
 }
 

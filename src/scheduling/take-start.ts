@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import type { Business } from '../business/business.entity.ts';
+import { sql } from '../database/sql.ts';
 import { addDays, localDateOf, wallToInstant } from '../lib/time.ts';
 import { judgeStart, pickStaff } from './availability.ts';
-import { loadCalendar, type Calendar, type Wish } from './load-calendar.ts';
+import { loadCalendar, type Calendar, type Span, type Wish } from './load-calendar.ts';
 import { StartRefused, refusalTexts } from './refusals.ts';
 
 const minute = 60_000;
@@ -17,14 +19,12 @@ export interface TakenStart {
 }
 
 /** Which start is wanted, and what else than the item decides about it. */
-export interface StartWish extends Omit<Wish, 'from' | 'to'> {
+export interface StartWish extends Wish {
   startAt: number;
   /** Sets hours, grid and notice aside, never capacity. */
   force: boolean;
   /** Keeps this person if they are among the free. */
   preferredStaffId?: string | null | undefined;
-  /** The lengths a booking was made with, where they are not to be the item's of today. */
-  lengths?: { durationMinutes: number; bufferBeforeMinutes: number; bufferAfterMinutes: number };
 }
 
 /**
@@ -33,15 +33,8 @@ export interface StartWish extends Omit<Wish, 'from' | 'to'> {
  */
 export async function takeStart(em: EntityManager, wish: StartWish): Promise<TakenStart> {
   const { business, startAt } = wish;
-  const date = localDateOf(startAt, business.timezone);
-  const calendar = await loadCalendar(em, {
-    ...wish,
-    from: wallToInstant(date, '00:00', business.timezone),
-    to: wallToInstant(addDays(date, 1), '00:00', business.timezone),
-  });
-  const question = wish.lengths
-    ? { ...calendar.question, item: { ...calendar.question.item, ...wish.lengths } }
-    : calendar.question;
+  const calendar = await loadCalendar(em, wish, people => spanOf(business, startAt, people));
+  const { question } = calendar;
   const { verdict, slot } = judgeStart(question, startAt, { force: wish.force });
   if (verdict === 'full') throw new StartRefused('SLOT_UNAVAILABLE', 'startAt is taken.');
   if (verdict !== 'free' || !slot) {
@@ -50,7 +43,7 @@ export async function takeStart(em: EntityManager, wish: StartWish): Promise<Tak
   const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = question.item;
   const endAt = startAt + durationMinutes * minute;
   const preferred = slot.staffIds.find(id => id === wish.preferredStaffId);
-  return {
+  const taken = {
     calendar,
     staffId: preferred ?? pickStaff(question, slot),
     startAt,
@@ -58,4 +51,25 @@ export async function takeStart(em: EntityManager, wish: StartWish): Promise<Tak
     occupiedFrom: startAt - bufferBeforeMinutes * minute,
     occupiedTo: endAt + bufferAfterMinutes * minute,
   };
+  await noteLength(em, business, taken);
+  return taken;
+}
+
+/** Choosing among several people takes their whole day; one place alone only what overlaps it. */
+function spanOf({ timezone }: Business, startAt: number, people: number): Span {
+  if (people <= 1) return { from: startAt, to: startAt };
+  const date = localDateOf(startAt, timezone);
+  return {
+    from: wallToInstant(date, '00:00', timezone),
+    to: wallToInstant(addDays(date, 1), '00:00', timezone),
+  };
+}
+
+async function noteLength(em: EntityManager, business: Business, taken: TakenStart): Promise<void> {
+  const minutes = (taken.occupiedTo - taken.occupiedFrom) / minute;
+  if (minutes <= business.longestOccupationMinutes) return;
+  await sql(em, 'update business set longest_occupation_minutes = $2 where id = $1', [
+    business.id,
+    minutes,
+  ]);
 }

@@ -2,7 +2,7 @@ import { authorize } from '../business/authorize.ts';
 import type { Context } from '../context.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { readPage } from '../database/pages.ts';
-import { sql } from '../database/sql.ts';
+import { read } from '../database/sql.ts';
 import { notFound } from '../errors.ts';
 import type { QueryStaffMemberArgs, QueryStaffMembersArgs } from '../graphql.generated.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
@@ -15,7 +15,7 @@ export async function listStaff(
 ): Promise<Page<StaffMember>> {
   const { id } = await authorize(context, input.businessId, 'staff:read');
   const { limit, after } = readPage(input, 1);
-  const rows = await sql<StaffMember>(
+  const rows = await read<StaffMember>(
     context.em,
     `select ${columnsOf(context.em, StaffMember, 's')} from staff_member s
      where s.business_id = $1 and (not $2 or s.active) and ($3::text is null or s.id > $3)

@@ -2,7 +2,7 @@ import { authorize } from '../business/authorize.ts';
 import type { Context } from '../context.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { readPage } from '../database/pages.ts';
-import { sql } from '../database/sql.ts';
+import { read } from '../database/sql.ts';
 import { DomainError } from '../errors.ts';
 import type { QueryTokensArgs } from '../graphql.generated.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
@@ -12,7 +12,7 @@ import { Token } from './token.entity.ts';
 export async function listTokens(context: Context, input: QueryTokensArgs): Promise<Page<Token>> {
   const owner = await ownerOf(context, input.businessId);
   const { limit, after } = readPage(input, 1);
-  const rows = await sql<Token>(
+  const rows = await read<Token>(
     context.em,
     `select ${columnsOf(context.em, Token, 't')} from token t
      where t.${owner.column} = $1 and t.kind <> 'session' and ($2::text is null or t.id < $2)

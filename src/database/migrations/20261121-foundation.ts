@@ -36,6 +36,8 @@ const statements = [
       min_notice_minutes int not null,
       horizon_days int not null,
       cancel_cutoff_minutes int not null,
+      calendar_revision int not null default 0,
+      longest_occupation_minutes int not null default 2400,
       status text not null,
       version int not null default 1,
       created_at timestamptz(3) not null,
@@ -215,6 +217,16 @@ const statements = [
   `alter table appointment add constraint appointment_staff_id_foreign foreign key (staff_id) references staff_member (id) on delete set null`,
   `alter table membership add constraint membership_business_id_foreign foreign key (business_id) references business (id)`,
   `alter table membership add constraint membership_user_id_foreign foreign key (user_id) references app_user (id)`,
+  `create function raise_calendar_revision() returns trigger language plpgsql as $$
+    begin
+      update business set calendar_revision = calendar_revision + 1 where id = new.business_id;
+      return null;
+    end
+  $$`,
+  ...['staff_member', 'catalog_item', 'resource'].map(
+    table => `create trigger ${table}_calendar after insert or update on ${table}
+      for each row execute function raise_calendar_revision()`,
+  ),
   `create function refuse_journal_change() returns trigger language plpgsql as $$
     begin
       raise exception 'audit_event is append-only';

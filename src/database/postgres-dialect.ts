@@ -1,0 +1,32 @@
+import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
+import { CompiledQuery, PostgresDialect, type DatabaseConnection, type Driver } from 'kysely';
+import pg from 'pg';
+import arrays from 'postgres-array';
+
+/** How long a statement waits for a lock before its call is answered with BUSY. */
+const begin = CompiledQuery.raw(`begin; set local lock_timeout = '3s'`);
+
+/**
+ * Kysely over a pool of PostgreSQL connections whose transactions begin with the lock timeout, in one round
+ * trip. Nothing is set for longer than a transaction, so that PgBouncer may stand between.
+ */
+export class PooledDialect extends PostgresDialect {
+  constructor(connectionString: string, max: number) {
+    const types = new pg.TypeOverrides();
+    const parsers = createPostgreSqlTypeParsers(text => arrays.parse(text));
+    for (const [oid, parser] of Object.entries(parsers)) types.setTypeParser(Number(oid), parser);
+    const pool = new pg.Pool({ connectionString, max, types });
+    // A connection that the server ends is replaced; its query fails by itself. Unheard, it would end us.
+    pool.on('error', () => undefined);
+    pool.on('connect', client => client.on('error', () => undefined));
+    super({ pool });
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    driver.beginTransaction = async (connection: DatabaseConnection) => {
+      await connection.executeQuery(begin);
+    };
+    return driver;
+  }
+}

@@ -1,0 +1,125 @@
+/** The demo business as data. Prices are euros in major units; people and rooms go by short keys. */
+
+export const zone = 'Europe/Berlin';
+
+export const settings = {
+  name: 'Lumen Salon',
+  businessType: 'beauty_salon',
+  category: 'beauty',
+  publish: true,
+  timezone: zone,
+  currency: 'EUR',
+  locale: 'en',
+  phone: '+49 30 23125 000',
+  address: 'Lindenallee 12, 10178 Berlin',
+  minNoticeMinutes: 60,
+  cancelCutoffMinutes: 240,
+  items: [],
+  categories: [],
+  staff: [],
+};
+
+export const week = {
+  mon: ['10:00-13:00', '14:00-18:00'],
+  tue: ['09:00-19:00'],
+  wed: ['09:00-13:00', '14:00-19:00'],
+  thu: ['10:00-20:00'],
+  fri: ['09:00-19:00'],
+  sat: ['09:00-16:00'],
+  sun: [],
+};
+
+export type PersonKey = 'mira' | 'jonas' | 'amelie' | 'deniz';
+
+interface Person {
+  name: string;
+  role: string;
+  /** Own hours; null: the salon's. */
+  hours: object | null;
+  /** Days from today and wall-clock times. */
+  away: readonly {
+    from: [day: number, time: string];
+    to: [day: number, time: string];
+    why: string;
+  }[];
+}
+
+const morning = '08:00-14:30';
+const late = '12:00-20:00';
+
+export const people: Readonly<Record<PersonKey, Person>> = {
+  mira: {
+    name: 'Mira Vogel',
+    role: 'Salon manager and stylist',
+    hours: null,
+    away: [{ from: [2, '14:00'], to: [2, '20:00'], why: 'Colour training' }],
+  },
+  jonas: {
+    name: 'Jonas Krüger',
+    role: 'Stylist and barber',
+    hours: { tue: late, wed: late, thu: late, fri: late, sat: '09:00-16:00' },
+    away: [{ from: [5, '00:00'], to: [8, '00:00'], why: 'Holiday' }],
+  },
+  amelie: {
+    name: 'Amélie Laurent',
+    role: 'Nail artist',
+    hours: { mon: morning, tue: morning, wed: morning, thu: '10:00-18:00', fri: '09:00-17:00' },
+    away: [],
+  },
+  deniz: {
+    name: 'Deniz Aydın',
+    role: 'Beautician and yoga teacher',
+    hours: null,
+    away: [{ from: [-2, '09:00'], to: [-2, '13:00'], why: 'Doctor' }],
+  },
+};
+
+interface Service {
+  name: string;
+  category: string;
+  price: number;
+  minutes: number;
+  by: readonly PersonKey[];
+  text: string;
+  before?: number;
+  after?: number;
+  capacity?: number;
+  approval?: true;
+  room?: true;
+}
+
+export const categories = ['Hair', 'Nails', 'Face and body', 'Classes', 'For home'];
+
+export const room = { name: 'Treatment room', kind: 'room', units: 1 };
+
+const stylists: readonly PersonKey[] = ['mira', 'jonas'];
+const hands: readonly PersonKey[] = ['amelie', 'deniz'];
+
+// oxfmt-ignore
+export const services = {
+  fringe: { name: 'Fringe trim', category: 'Hair', price: 12, minutes: 15, by: stylists, text: 'Between two cuts.' },
+  beard: { name: 'Beard trim', category: 'Hair', price: 22, minutes: 30, by: ['jonas'], text: 'Shape, hot towel and oil.' },
+  shortCut: { name: 'Short cut', category: 'Hair', price: 34, minutes: 30, by: stylists, text: 'Wash, cut and styling.' },
+  longCut: { name: 'Long cut and blow-dry', category: 'Hair', price: 58, minutes: 60, by: stylists, text: 'Consultation, wash, cut and blow-dry.' },
+  roots: { name: 'Root colour', category: 'Hair', price: 68, minutes: 90, after: 10, by: stylists, text: 'Regrowth up to 3 cm, with wash and blow-dry.' },
+  balayage: { name: 'Balayage', category: 'Hair', price: 165, minutes: 150, after: 15, by: ['mira'], text: 'Freehand highlights, toner, treatment and styling.' },
+  bridal: { name: 'Bridal styling', category: 'Hair', price: 180, minutes: 120, approval: true, by: ['mira', 'amelie'], text: 'Trial or the day itself; we confirm each request.' },
+  manicure: { name: 'Classic manicure', category: 'Nails', price: 29, minutes: 45, by: hands, text: 'Shaping, cuticle care and hand cream.' },
+  gel: { name: 'Gel manicure', category: 'Nails', price: 42, minutes: 75, after: 15, by: ['amelie'], text: 'Gel polish that lasts up to three weeks.' },
+  pedicure: { name: 'Pedicure', category: 'Nails', price: 45, minutes: 60, before: 5, after: 10, by: hands, text: 'Foot bath, nail and callus care.' },
+  brows: { name: 'Brow shaping and tint', category: 'Face and body', price: 24, minutes: 30, by: hands, text: 'Shaped with wax and tweezers, tinted to match.' },
+  facial: { name: 'Classic facial', category: 'Face and body', price: 65, minutes: 60, after: 15, room: true, by: hands, text: 'Cleansing, peeling, mask and a face massage.' },
+  massage: { name: 'Hot stone massage', category: 'Face and body', price: 89, minutes: 90, after: 15, room: true, by: ['deniz'], text: 'Back, neck and shoulders, with warm basalt.' },
+  yoga: { name: 'Face yoga class', category: 'Classes', price: 18, minutes: 60, capacity: 8, by: ['deniz'], text: 'A small group, mats are there.' },
+} satisfies Record<string, Service>;
+
+export type ServiceKey = keyof typeof services;
+
+export const serviceOf = (key: ServiceKey): Service => services[key];
+
+export const products = [
+  { name: 'Repair shampoo, 250 ml', sku: 'LUM-SHA-250', price: 19.9 },
+  { name: 'Argan oil, 50 ml', sku: 'LUM-OIL-50', price: 24.5 },
+  { name: 'Day cream SPF 30, 50 ml', sku: 'LUM-CRE-50', price: 34 },
+  { name: 'Cuticle oil, 10 ml', sku: 'LUM-CUT-10', price: 11.9 },
+];

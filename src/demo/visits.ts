@@ -1,0 +1,90 @@
+import { clients, type DemoClient } from './clients.ts';
+import type { PersonKey, ServiceKey } from './salon.ts';
+
+/** What becomes of a visit: `kept` runs its course, `waits` is never approved. */
+export type Fate = 'kept' | 'cancelled' | 'missed' | 'waits';
+
+/** A visit that the demo makes: the same each time, counted from the day on which it is filled. */
+export interface Visit {
+  /** Days from today. */
+  day: number;
+  service: ServiceKey;
+  person: PersonKey | null;
+  client: DemoClient;
+  /** Which of the day's free starts is taken: 0 the first, close to 1 the last. */
+  place: number;
+  /** How long before the day it was booked. */
+  hoursAhead: number;
+  fate: Fate;
+}
+
+const firstDay = -5;
+const lastDay = 10;
+
+/** What each person does, in turn. */
+const turns: Readonly<Record<PersonKey, readonly ServiceKey[]>> = {
+  mira: ['longCut', 'roots', 'shortCut', 'balayage', 'longCut', 'fringe'],
+  jonas: ['shortCut', 'beard', 'longCut', 'shortCut', 'roots', 'beard'],
+  amelie: ['gel', 'manicure', 'brows', 'pedicure', 'gel'],
+  deniz: ['facial', 'brows', 'massage', 'pedicure', 'facial', 'manicure'],
+};
+
+const yogaDays: Readonly<Record<number, number>> = { [-3]: 6, 1: 8, 4: 5, 8: 2 };
+
+/** Requests for the service that needs approval: two given, three waiting, one that nobody answered. */
+const bridal: readonly [number, PersonKey, Fate, hoursAhead: number][] = [
+  [-4, 'mira', 'kept', 60],
+  [3, 'mira', 'kept', 120],
+  [6, 'mira', 'waits', 0],
+  [7, 'amelie', 'waits', 220],
+  [9, 'mira', 'waits', 0],
+  [10, 'amelie', 'waits', 0],
+];
+
+/** Every visit of the demo. Which of them find a place depends on the weekday it is filled on. */
+export function planVisits(): Visit[] {
+  const visits: Visit[] = [];
+  const add = (visit: Pick<Visit, 'day' | 'service' | 'person'> & Partial<Visit>) => {
+    const count = visits.length;
+    visits.push({
+      client: clients[(count * 7) % clients.length]!,
+      place: ((count * 5) % 8) / 8,
+      hoursAhead: 14 + ((count * 17) % 150),
+      fate: fateOf(count),
+      ...visit,
+    });
+  };
+  for (let day = firstDay; day <= lastDay; day++) {
+    for (let seat = 0; seat < (yogaDays[day] ?? 0); seat++) {
+      add({
+        day,
+        service: 'yoga',
+        person: null,
+        place: 0.8,
+        fate: seat === 3 ? 'cancelled' : 'kept',
+      });
+    }
+    for (const person of ['mira', 'jonas', 'amelie', 'deniz'] as const) {
+      const turn = turns[person];
+      for (let index = 0; index < visitsOn(day); index++) {
+        add({ day, person, service: turn[(day - firstDay + index) % turn.length]! });
+      }
+    }
+  }
+  for (const [day, person, fate, hoursAhead] of bridal) {
+    add({ day, service: 'bridal', person, fate, hoursAhead });
+  }
+  return visits;
+}
+
+/** The book is full for the next few days and emptier later. */
+function visitsOn(day: number): number {
+  if (day <= 1) return 4;
+  if (day <= 4) return 3;
+  return day <= 7 ? 2 : 1;
+}
+
+function fateOf(count: number): Fate {
+  if (count % 11 === 5) return 'cancelled';
+  return count % 13 === 7 ? 'missed' : 'kept';
+}

@@ -1,0 +1,90 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Business } from '../business/business.entity.ts';
+import { parseWorkingHours, type WorkingHours } from '../business/working-hours.ts';
+import { CatalogItem } from '../catalog/item.entity.ts';
+import { columnsOf } from '../database/columns-of.ts';
+import { sql } from '../database/sql.ts';
+import { notFound } from '../errors.ts';
+import type { TimeOff } from '../staff/staff-member.entity.ts';
+
+/** Somebody of the staff, as far as the calendar is concerned. */
+export interface FactualPerson {
+  staffId: string;
+  name: string;
+  active: boolean;
+  /** Null: the business's. */
+  hours: WorkingHours | null;
+  timeOff: TimeOff[];
+}
+
+/** What decides about bookings and changes seldom: staff, resources and items of one business. */
+export interface CalendarFacts {
+  readonly revision: number;
+  readonly staff: ReadonlyMap<string, FactualPerson>;
+  /** Units by resource id. */
+  readonly resources: ReadonlyMap<string, number>;
+  readonly items: Map<string, CatalogItem>;
+}
+
+const known = new Map<string, CalendarFacts>();
+const mostKnown = 1000;
+
+/**
+ * Answers what is known of a business as of its row's `calendarRevision`, reading it where another revision
+ * was known. The database raises the revision with every change, under the lock that bookings take too, so
+ * facts kept for the revision of a locked row are the facts of now.
+ */
+export async function calendarFacts(em: EntityManager, business: Business): Promise<CalendarFacts> {
+  const there = known.get(business.id);
+  if (there?.revision === business.calendarRevision) return there;
+  const facts = await readFacts(em, business);
+  known.delete(business.id);
+  known.set(business.id, facts);
+  const [eldest] = known.keys();
+  if (known.size > mostKnown && eldest !== undefined) known.delete(eldest);
+  return facts;
+}
+
+/** Answers an item among the facts. @throws DomainError NOT_FOUND. */
+export async function factualItem(
+  em: EntityManager,
+  business: Business,
+  facts: CalendarFacts,
+  itemId: string,
+): Promise<CatalogItem> {
+  const there = facts.items.get(itemId);
+  if (there) return there;
+  const [item] = await sql<CatalogItem>(
+    em,
+    `select ${columnsOf(em, CatalogItem, 'i')} from catalog_item i where i.business_id = $1 and i.id = $2`,
+    [business.id, itemId],
+  );
+  if (!item) throw notFound('item', itemId);
+  facts.items.set(itemId, item);
+  return item;
+}
+
+async function readFacts(em: EntityManager, business: Business): Promise<CalendarFacts> {
+  const [row] = await sql<{ staff: StoredPerson[] | null; resources: [string, number][] | null }>(
+    em,
+    `select
+       (select json_agg(json_build_object('staffId', s.id, 'name', s.name, 'active', s.active,
+            'hours', s.working_hours, 'timeOff', s.time_off) order by s.id)
+          from staff_member s where s.business_id = $1) as staff,
+       (select json_agg(json_build_array(r.id, r.units))
+          from resource r where r.business_id = $1) as resources`,
+    [business.id],
+  );
+  const people = (row?.staff ?? []).map(person => ({
+    ...person,
+    hours: person.hours === null ? null : parseWorkingHours(person.hours),
+  }));
+  return {
+    revision: business.calendarRevision,
+    staff: new Map(people.map(person => [person.staffId, person])),
+    resources: new Map(row?.resources),
+    items: new Map(),
+  };
+}
+
+type StoredPerson = Omit<FactualPerson, 'hours'> & { hours: string | null };

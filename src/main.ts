@@ -1,45 +1,54 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { destination, pino } from 'pino';
-import { createApp } from '../facades/app.ts';
-import { readConfig } from './config.ts';
-import { createCore } from './core.ts';
-import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/orm.ts';
-import { entities } from './entities.ts';
-import { createSchema } from './schema.ts';
+import { enableCompileCache } from 'node:module';
 
-const drainWithin = 10_000;
+// From the second start on, what is imported below comes compiled out of a cache.
+enableCompileCache();
+const [{ readConfig }, { explainFailure }, { checkPort, listen, addressOf }, { drainOnSignal }] =
+  await Promise.all([
+    import('./config.ts'),
+    import('./start/explain-failure.ts'),
+    import('./start/listen.ts'),
+    import('./start/drain.ts'),
+  ]);
 
-const config = readConfig(process.env);
-const log = pino({ level: config.logLevel }, destination(1));
-const database = await openDatabase(config, entities);
-await migrate(database.orm);
-const core = createCore(database.orm, config.bootstrapTokens);
-const { app, stop } = await createApp({ core, schema: createSchema(), config, log });
-
-const server = createServer(app);
-await new Promise<void>((resolve, reject) => {
-  server.once('error', reject);
-  server.listen(config.port, config.host, resolve);
+await start().catch((error: unknown) => {
+  console.error(explainFailure(error) ?? error);
+  process.exit(1);
 });
-log.info({ port: (server.address() as AddressInfo).port }, 'listening');
 
-let draining = false;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    if (!draining) void drain(signal);
-    draining = true;
+/** Listens last, so that whoever gets an answer gets the real one. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  await checkPort(config);
+  const [{ destination, pino }, { prepareDatabase }] = await Promise.all([
+    import('pino'),
+    import('./start/prepare-database.ts'),
+  ]);
+  const log = pino({ level: config.logLevel }, destination(1));
+  // In production every line is JSON; in development people read along, and only problems are logged.
+  const say = (text: string) => (config.production ? log.info(text) : console.log(text));
+
+  // The facades load while the database opens.
+  const facades = Promise.all([import('../facades/app.ts'), import('./schema.ts')]);
+  const [database, [{ createApp }, { createSchema }], { createCore }] = await Promise.all([
+    prepareDatabase(config, say),
+    facades,
+    import('./core.ts'),
+  ]);
+  const core = createCore(database.orm, config.bootstrapTokens);
+  if (config.demo) {
+    const { fillDemo } = await import('./demo/fill-demo.ts');
+    await fillDemo(core, () => say('Filling in a demo business…'));
+  }
+  const { app, stop } = await createApp({ core, schema: createSchema(), config, log });
+
+  const server = await listen(config, app);
+  drainOnSignal(server, async signal => {
+    await stop();
+    await database.close();
+    if (config.production) log.info({ signal }, 'stopped');
   });
-}
-
-/** Takes no new connections, lets the calls under way finish, and closes the database. */
-async function drain(signal: string): Promise<void> {
-  log.info({ signal }, 'draining');
-  setTimeout(() => server.closeAllConnections(), drainWithin).unref();
-  server.closeIdleConnections();
-  await new Promise(resolve => server.close(resolve));
-  await stop();
-  await database.close();
-  log.info('stopped');
+  const address = addressOf(server, config);
+  if (config.production) return log.info({ address }, 'listening');
+  const { greet } = await import('./demo/greet.ts');
+  console.log(await greet(core, config, address));
 }

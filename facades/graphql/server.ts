@@ -10,6 +10,7 @@ import { DomainError, statusOf } from '../../src/errors.ts';
 import { createContext, type Caller } from '../../src/execute.ts';
 import { shownFailure, type Door } from '../door.ts';
 import { bearerCaller } from '../http/bearer.ts';
+import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 
@@ -45,11 +46,10 @@ export async function graphqlRouter(
 }
 
 async function contextOf(door: Door, request: Request): Promise<ServerContext> {
-  const key = request.headers['idempotency-key'];
   return createContext(door.core, {
     caller: await callerOf(door, request),
     requestId: idOf(request),
-    idempotencyKey: typeof key === 'string' ? key : null,
+    idempotencyKey: idempotencyKeyOf(request),
   });
 }
 

@@ -6,6 +6,7 @@ import { Router, type ErrorRequestHandler, type Request, type Response } from 'e
 import { DomainError, statusOf } from '../../src/errors.ts';
 import { failureHeaders, shownFailure, type Door } from '../door.ts';
 import { bearerCaller } from '../http/bearer.ts';
+import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { bodyError, jsonBody } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
@@ -50,7 +51,11 @@ export function mcpRouter(
     if (!message.success) {
       return sendError(response, 400, invalidRequest, 'The body is not a JSON-RPC 2.0 message.');
     }
-    const reply = await answer(message.data, { caller, requestId: idOf(request) });
+    const reply = await answer(message.data, {
+      caller,
+      requestId: idOf(request),
+      idempotencyKey: idempotencyKeyOf(request),
+    });
     if (reply === null) response.status(202).end();
     else response.json(reply);
   });

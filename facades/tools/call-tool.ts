@@ -11,7 +11,7 @@ export interface ToolAnswer {
 }
 
 /** The caller and what came with the call beside its arguments. */
-export type ToolCall = Pick<Call, 'caller'> & { requestId: string; idempotencyKey?: string };
+export type ToolCall = Pick<Call, 'caller'> & { requestId: string; idempotencyKey: string | null };
 
 /**
  * Calls a tool. Every call leaves one entry in the journal before it is answered, failures too.
@@ -24,7 +24,7 @@ export async function callTool(
   call: ToolCall,
 ): Promise<ToolAnswer> {
   const { key, rest } = takeKey(args);
-  const idempotencyKey = key ?? call.idempotencyKey ?? null;
+  const idempotencyKey = key ?? call.idempotencyKey;
   const context = createContext(door.core, {
     ...call,
     tool: tool.name,

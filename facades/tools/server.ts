@@ -9,6 +9,7 @@ import { DomainError, statusOf } from '../../src/errors.ts';
 import type { Caller } from '../../src/execute.ts';
 import { failureHeaders, shownFailure, type Door } from '../door.ts';
 import { bearerCaller } from '../http/bearer.ts';
+import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { bodyError, jsonBody } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
@@ -37,7 +38,7 @@ export function toolRouter(
     const { data, replayed } = await callTool(door, tool, request.body, {
       caller: response.locals['caller'] as Caller,
       requestId: idOf(request),
-      ...keyOf(request),
+      idempotencyKey: idempotencyKeyOf(request),
     });
     if (replayed) response.set('Idempotent-Replayed', 'true');
     response.json({ ok: true, data });
@@ -58,11 +59,6 @@ function shown({ name, description, group, inputSchema, outputSchema, annotation
     outputSchema,
     annotations,
   };
-}
-
-function keyOf(request: Request): { idempotencyKey?: string } {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' ? { idempotencyKey: key } : {};
 }
 
 function noSuchTool(request: Request): DomainError {

@@ -18,7 +18,7 @@ export interface Visit {
   fate: Fate;
 }
 
-const firstDay = -5;
+const firstDay = -4;
 const lastDay = 10;
 
 /** What each person does, in turn. */
@@ -29,7 +29,7 @@ const turns: Readonly<Record<PersonKey, readonly ServiceKey[]>> = {
   deniz: ['facial', 'brows', 'massage', 'pedicure', 'facial', 'manicure'],
 };
 
-const yogaDays: Readonly<Record<number, number>> = { [-3]: 6, 1: 8, 4: 5, 8: 2 };
+const yogaDays: Readonly<Record<number, number>> = { [-2]: 5, 2: 7, 8: 3 };
 
 /** Requests for the service that needs approval: two given, three waiting, one that nobody answered. */
 const bridal: readonly [number, PersonKey, Fate, hoursAhead: number][] = [
@@ -79,9 +79,8 @@ export function planVisits(): Visit[] {
 
 /** The book is full for the next few days and emptier later. */
 function visitsOn(day: number): number {
-  if (day <= 1) return 4;
-  if (day <= 4) return 3;
-  return day <= 7 ? 2 : 1;
+  if (day <= 1) return 3;
+  return day <= 5 ? 2 : 1;
 }
 
 function fateOf(count: number): Fate {

@@ -31,7 +31,9 @@ export async function findSlots(
   const { timezone } = business;
   return {
     timezone,
-    slots: slots.map(slot => ({ ...slot, localStart: localDateTime(slot.startAt, timezone) })),
+    slots: slots.map(slot =>
+      Object.assign(slot, { localStart: localDateTime(slot.startAt, timezone) }),
+    ),
   };
 }
 

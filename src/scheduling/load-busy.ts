@@ -12,16 +12,15 @@ interface BusySpan {
   ignoring?: string | undefined;
 }
 
-/** One row; epochs in seconds, since the database writes them as such. */
-type BusyTuple = [
-  startAt: number,
-  occupiedFrom: number,
-  occupiedTo: number,
-  staffId: string | null,
-  groupSize: number,
-  itemId: string | null,
-  resourceIds: string[] | null,
-];
+/** One text a column, its values in the order of the rows, which costs a third of what rows do. */
+interface BusyColumns {
+  starts: string | null;
+  froms: string;
+  tos: string;
+  staff: string;
+  /** What only group bookings and those with resources have, by row. */
+  special: [row: number, groupSize: number, itemId: string, resourceIds: string[]][] | null;
+}
 
 const minute = 60_000;
 
@@ -31,19 +30,21 @@ const occupancy = (table: string, condition: string) => `
   where business_id = $1 and occupied_from > $2 and occupied_from < $4 and occupied_to > $3
     and ($6::text is null or id <> $6) and ${condition}`;
 
-/** Rows come as one JSON text, which the driver reads several times faster than as rows. */
+const seconds = (column: string) => `string_agg(date_part('epoch', ${column})::int8::text, ',')`;
+
 const statement = `
-  select json_agg(json_build_array(
-    date_part('epoch', start_at), date_part('epoch', occupied_from), date_part('epoch', occupied_to),
-    staff_id, group_size,
-    case when group_size > 1 then catalog_item_id end,
-    case when resource_ids <> '{}' then resource_ids end)) as rows
-  from (${occupancy(
-    'appointment',
-    `status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
-     and (expires_at is null or expires_at > $5)`,
-  )}
-    union all ${occupancy('hold', 'expires_at > $5')}) busy`;
+  select ${seconds('start_at')} as starts, ${seconds('occupied_from')} as froms,
+    ${seconds('occupied_to')} as tos, string_agg(coalesce(staff_id, ''), ',') as staff,
+    json_agg(json_build_array(row, group_size, catalog_item_id, resource_ids))
+      filter (where group_size > 1 or resource_ids <> '{}') as special
+  from (
+    select row_number() over () as row, busy.* from (${occupancy(
+      'appointment',
+      `status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
+       and (expires_at is null or expires_at > $5)`,
+    )}
+      union all ${occupancy('hold', 'expires_at > $5')}) busy
+  ) numbered`;
 
 /** Reads the live appointments and holds of a business that overlap a span. */
 export async function loadBusy(
@@ -52,7 +53,7 @@ export async function loadBusy(
   span: BusySpan,
 ): Promise<Busy[]> {
   const lookBack = span.from - business.longestOccupationMinutes * minute - 1;
-  const [row] = await read<{ rows: BusyTuple[] | null }>(em, statement, [
+  const [columns] = await read<BusyColumns>(em, statement, [
     business.id,
     iso(lookBack),
     iso(span.from),
@@ -60,21 +61,28 @@ export async function loadBusy(
     iso(span.now),
     span.ignoring ?? null,
   ]);
-  return (row?.rows ?? []).map(toBusy);
+  return columns?.starts ? toRows(columns, columns.starts) : [];
 }
 
-function toBusy(tuple: BusyTuple): Busy {
-  const [startAt, occupiedFrom, occupiedTo, staffId, groupSize, itemId, resourceIds] = tuple;
-  return {
-    itemId: itemId ?? '',
-    startAt: startAt * 1000,
-    occupiedFrom: occupiedFrom * 1000,
-    occupiedTo: occupiedTo * 1000,
-    staffId,
-    resourceIds: resourceIds ?? [],
-    groupSize,
+function toRows({ froms, tos, staff, special }: BusyColumns, starts: string): Busy[] {
+  const from = froms.split(',');
+  const to = tos.split(',');
+  const staffIds = staff.split(',');
+  const rows: Busy[] = starts.split(',').map((startAt, row) => ({
+    itemId: '',
+    startAt: Number(startAt) * 1000,
+    occupiedFrom: Number(from[row]) * 1000,
+    occupiedTo: Number(to[row]) * 1000,
+    staffId: staffIds[row] || null,
+    resourceIds: [],
+    groupSize: 1,
     participants: 1,
-  };
+  }));
+  for (const [number, groupSize, itemId, resourceIds] of special ?? []) {
+    const row = rows[number - 1];
+    if (row) Object.assign(row, { groupSize, itemId, resourceIds });
+  }
+  return rows;
 }
 
 function iso(instant: number): string {

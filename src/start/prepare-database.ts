@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { migrate, pendingMigrations } from '../database/migrate.ts';
+import { openDatabase, type Database } from '../database/orm.ts';
+import { entities } from '../entities.ts';
+
+/** Opens the database with its tables up to date, and tells about what takes a while. */
+export async function prepareDatabase(
+  config: Config,
+  say: (text: string) => void,
+): Promise<Database> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pglite'))) {
+    say(`Preparing the embedded database in ${config.dataDir} (a few seconds, first time only)…`);
+  }
+  const database = await openDatabase(config, entities);
+  const pending = await pendingMigrations(database.orm);
+  if (pending.length > 0) {
+    say('Setting up tables…');
+    await migrate(database.orm);
+  }
+  return database;
+}

@@ -1,4 +1,12 @@
-import { GraphQLError, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import {
+  BREAK,
+  GraphQLError,
+  execute,
+  visit,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { noteBusiness } from './business/authorize.ts';
 import type { Context } from './context.ts';
@@ -12,28 +20,59 @@ export { createContext, type Call, type Core } from './core.ts';
 export type Execute = (variables: Record<string, unknown>, context: Context) => Promise<unknown>;
 
 /**
- * The one door of all facades: makes a function of a document that was parsed and checked at start. It is
- * compiled at its first call, since walking the document anew for each call costs several times more.
+ * The one door of all facades: makes a function of a document that was parsed and checked at start.
  * The function throws DomainError for a failure the caller is meant to see; anything else is a bug.
  */
 export function prepare(
   schema: GraphQLSchema,
   operation: { readonly document: DocumentNode; readonly rootField: string },
 ): Execute {
-  let compiled: CompiledQuery | undefined;
+  const { document } = operation;
+  const run = hasNestedVariables(document) ? walked(schema, document) : compiled(schema, document);
   return async (variables, context) => {
-    compiled ??= compile(schema, operation.document);
-    const { data, errors } = await compiled.query({}, context, variables);
+    const { data, errors } = await run(variables, context);
     const [error] = errors ?? [];
     if (error) throw error.originalError ?? error;
     return (data as Record<string, unknown>)[operation.rootField];
   };
 }
 
+type Run = (
+  variables: Record<string, unknown>,
+  context: Context,
+) => ExecutionResult | Promise<ExecutionResult>;
+
+function walked(schema: GraphQLSchema, document: DocumentNode): Run {
+  return (variables, context) =>
+    execute({ schema, document, variableValues: variables, contextValue: context });
+}
+
+/** Compiled at the first call: walking a long list costs several times more. */
+function compiled(schema: GraphQLSchema, document: DocumentNode): Run {
+  let query: CompiledQuery | undefined;
+  return (variables, context) => {
+    query ??= compile(schema, document);
+    return query.query({}, context, variables) as Promise<ExecutionResult>;
+  };
+}
+
+/** A compiled document takes a variable left out of an object for null, which would clear what it names. */
+function hasNestedVariables(document: DocumentNode): boolean {
+  let found = false;
+  visit(document, {
+    ObjectField: ({ value }) => {
+      if (value.kind !== 'Variable') return undefined;
+      found = true;
+      return BREAK;
+    },
+  });
+  return found;
+}
+
 function compile(schema: GraphQLSchema, document: DocumentNode): CompiledQuery {
-  const compiled: CompiledQuery | ExecutionResult = compileQuery(schema, document);
-  if (isCompiledQuery(compiled)) return compiled;
-  throw compiled.errors?.[0] ?? new GraphQLError('An operation could not be compiled.');
+  const query: CompiledQuery | ExecutionResult = compileQuery(schema, document);
+  if (isCompiledQuery(query)) return query;
+  throw query.errors?.[0] ?? new GraphQLError('An operation could not be compiled.');
 }
 
 /** Leaves the journal entry of an AI call that changed nothing, under the business that it was about. */

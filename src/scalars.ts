@@ -66,8 +66,11 @@ function readDateTime(value: unknown): string {
 }
 
 function readLocalDate(value: unknown): string {
-  if (typeof value !== 'string' || !isLocalDate(value)) {
-    throw new GraphQLError('wanted is a calendar date such as 2026-03-30.');
+  // Days around a date are reckoned with too, so the ends of the calendar stay out.
+  if (typeof value !== 'string' || !isLocalDate(value) || value < '1971' || value >= '9999') {
+    throw new GraphQLError(
+      'wanted is a calendar date of the years 1971 to 9998, such as 2026-03-30.',
+    );
   }
   return value;
 }

@@ -6,9 +6,9 @@ import { businessResolvers } from './business/resolvers.ts';
 import { catalogResolvers } from './catalog/resolvers.ts';
 import { clientResolvers } from './clients/resolvers.ts';
 import type { Context } from './context.ts';
-import { validationFailed } from './errors.ts';
+import { invalid, validationFailed } from './errors.ts';
 import { identityResolvers } from './identity/resolvers.ts';
-import { checkArguments } from './limits.ts';
+import { checkArguments, storageProblem } from './limits.ts';
 import { onboardingResolvers } from './onboarding/resolvers.ts';
 import { resourceResolvers } from './resources/resolvers.ts';
 import { scalars } from './scalars.ts';
@@ -59,6 +59,9 @@ function guard(field: GraphQLField<unknown, Context>, isMutation: boolean): void
 function claim(context: Context, operation: string, args: unknown): Context {
   const { idempotencyKey, caller } = context;
   if (idempotencyKey === null) return context;
+  if (!/^.{1,200}$/su.test(idempotencyKey) || storageProblem(idempotencyKey)) {
+    throw invalid('idempotencyKey', 'wanted is a text of 1 to 200 characters.');
+  }
   const scope = `${caller.credentialId}:${operation}`;
   return { ...context, idempotency: { scope, key: idempotencyKey, body: JSON.stringify(args) } };
 }

@@ -1,4 +1,4 @@
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { expressMiddleware } from '@as-integrations/express5';
 import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
@@ -34,6 +34,7 @@ export async function graphqlRouter(
       maxAliasesRule({ n: mostAliases, propagateOnRejection: true }),
       costLimitRule({ maxCost: mostCost, ignoreIntrospection: true, propagateOnRejection: true }),
     ],
+    plugins: [replayedHeader],
     formatError: (formatted, error) => formatError(door, formatted, error),
   });
   await server.start();
@@ -44,6 +45,17 @@ export async function graphqlRouter(
   );
   return { router, stop: () => server.stop() };
 }
+
+/** Says in the headers that a change was answered by its idempotency key. */
+const replayedHeader: ApolloServerPlugin<ServerContext> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ contextValue, response }) {
+        if (contextValue.journal.replayed) response.http.headers.set('idempotent-replayed', 'true');
+      },
+    };
+  },
+};
 
 async function contextOf(door: Door, request: Request): Promise<ServerContext> {
   return createContext(door.core, {

@@ -6,7 +6,7 @@ import { Router, type ErrorRequestHandler, type Request, type Response } from 'e
 import { DomainError, statusOf } from '../../src/errors.ts';
 import { failureHeaders, shownFailure, type Door } from '../door.ts';
 import { bearerCaller } from '../http/bearer.ts';
-import { idempotencyKeyOf } from '../http/idempotency-key.ts';
+import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { bodyError, jsonBody } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
@@ -55,6 +55,7 @@ export function mcpRouter(
       caller,
       requestId: idOf(request),
       idempotencyKey: idempotencyKeyOf(request),
+      onReplay: () => markReplayed(response),
     });
     if (reply === null) response.status(202).end();
     else response.json(reply);

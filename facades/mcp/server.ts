@@ -71,7 +71,7 @@ function shown({ name, description, inputSchema, annotations }: Tool) {
 
 async function result(call: ReturnType<typeof callTool>): Promise<CallToolResult> {
   try {
-    const { data } = await call;
+    const data = await call;
     return {
       content: [{ type: 'text', text: JSON.stringify(data) }],
       structuredContent: data as Record<string, unknown>,

@@ -3,15 +3,13 @@ import { createContext, recordToolCall, type Call } from '../../src/execute.ts';
 import { shownFailure, type Door } from '../door.ts';
 import type { Tool } from './tools.ts';
 
-/** What a tool answered. */
-export interface ToolAnswer {
-  readonly data: unknown;
-  /** Whether this is the first call's answer again, found by its idempotency key. */
-  readonly replayed: boolean;
-}
-
 /** The caller and what came with the call beside its arguments. */
-export type ToolCall = Pick<Call, 'caller'> & { requestId: string; idempotencyKey: string | null };
+export interface ToolCall extends Pick<Call, 'caller'> {
+  readonly requestId: string;
+  readonly idempotencyKey: string | null;
+  /** Told when the answer is an earlier call's, found by its idempotency key. */
+  readonly onReplay: () => void;
+}
 
 /**
  * Calls a tool. Every call leaves one entry in the journal before it is answered, failures too.
@@ -22,13 +20,12 @@ export async function callTool(
   tool: Tool,
   args: unknown,
   call: ToolCall,
-): Promise<ToolAnswer> {
+): Promise<unknown> {
   const { key, rest } = takeKey(args);
-  const idempotencyKey = key ?? call.idempotencyKey;
   const context = createContext(door.core, {
     ...call,
     tool: tool.name,
-    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
+    idempotencyKey: typeof key === 'string' ? key : call.idempotencyKey,
   });
   try {
     if (!call.caller.toolGroups.includes(tool.group)) {
@@ -38,10 +35,13 @@ export async function callTool(
       );
     }
     const variables = tool.coerce(rest);
-    checkKey(idempotencyKey, tool);
+    if (key !== undefined && typeof key !== 'string') {
+      throw invalid('idempotencyKey', 'wanted is a text of 1 to 200 characters.');
+    }
     const data = await tool.execute(variables, context);
     await recordToolCall(context, variables['businessId']);
-    return { data, replayed: context.journal.replayed };
+    if (context.journal.replayed) call.onReplay();
+    return data;
   } catch (error) {
     const failure = shownFailure(door, error, call.requestId);
     await recordToolCall(context, businessIdOf(rest), failure).catch((lost: unknown) =>
@@ -57,13 +57,6 @@ function takeKey(args: unknown): { key?: unknown; rest: unknown } {
   }
   const { idempotencyKey: key, ...rest } = args as Record<string, unknown>;
   return { key, rest };
-}
-
-function checkKey(key: unknown, { isWrite }: Tool): void {
-  if (key === null || !isWrite) return;
-  if (typeof key !== 'string' || key.length === 0 || key.length > 200) {
-    throw invalid('idempotencyKey', 'wanted is a text of 1 to 200 characters.');
-  }
 }
 
 function businessIdOf(args: unknown): unknown {

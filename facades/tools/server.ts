@@ -9,7 +9,7 @@ import { DomainError, statusOf } from '../../src/errors.ts';
 import type { Caller } from '../../src/execute.ts';
 import { failureHeaders, shownFailure, type Door } from '../door.ts';
 import { bearerCaller } from '../http/bearer.ts';
-import { idempotencyKeyOf } from '../http/idempotency-key.ts';
+import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { bodyError, jsonBody } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
@@ -35,12 +35,12 @@ export function toolRouter(
   router.post('/:tool', jsonBody, async (request: Request, response: Response) => {
     const tool = tools.get(String(request.params['tool']));
     if (!tool) throw noSuchTool(request);
-    const { data, replayed } = await callTool(door, tool, request.body, {
+    const data = await callTool(door, tool, request.body, {
       caller: response.locals['caller'] as Caller,
       requestId: idOf(request),
       idempotencyKey: idempotencyKeyOf(request),
+      onReplay: () => markReplayed(response),
     });
-    if (replayed) response.set('Idempotent-Replayed', 'true');
     response.json({ ok: true, data });
   });
   router.use((request: Request) => {

@@ -14,7 +14,7 @@ export async function listAuditEvents(
   input: QueryAuditEventsArgs,
 ): Promise<Page<AuditEvent>> {
   const business = await authorize(context, input.businessId, 'audit:read');
-  const { limit, after } = readPage(input, 1);
+  const { limit, after } = readPage(input, ['text']);
   const rows = await read<AuditEvent>(
     context.em,
     `select ${columnsOf(context.em, AuditEvent, 'e')} from audit_event e

@@ -11,7 +11,7 @@ export async function listBusinesses(
   { em, caller }: Context,
   input: QueryBusinessesArgs,
 ): Promise<Page<Business>> {
-  const { limit, after } = readPage(input, 2);
+  const { limit, after } = readPage(input, ['text', 'text']);
   const rows = await read<Business>(
     em,
     `select ${columnsOf(em, Business, 'b')} from business b

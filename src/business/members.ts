@@ -23,7 +23,7 @@ export async function listMembers(
   input: QueryMembersArgs,
 ): Promise<Page<Membership>> {
   const { id } = await authorize(context, input.businessId, 'member:read');
-  const { limit, after } = readPage(input, 1);
+  const { limit, after } = readPage(input, ['text']);
   const rows = await read<Membership>(
     context.em,
     `select ${columnsOf(context.em, Membership, 'm')} from membership m

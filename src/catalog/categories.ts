@@ -22,7 +22,7 @@ export async function listCategories(
   input: QueryCategoriesArgs,
 ): Promise<Page<CatalogCategory>> {
   const { id } = await authorize(context, input.businessId, 'catalog:read');
-  const { limit, after } = readPage(input, 3);
+  const { limit, after } = readPage(input, ['integer', 'text', 'text']);
   const rows = await read<CatalogCategory>(
     context.em,
     `select ${columnsOf(context.em, CatalogCategory, 'c')} from catalog_category c

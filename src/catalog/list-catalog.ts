@@ -11,7 +11,7 @@ export async function listCatalog(
   input: QueryCatalogArgs,
 ): Promise<Page<ListedItem>> {
   const business = await authorize(context, input.businessId, 'catalog:read');
-  const { limit, after } = readPage(input, 4);
+  const { limit, after } = readPage(input, ['integer', 'text', 'text', 'text']);
   const rows = await findItems(context.em, business, {
     type: input.type ?? null,
     search: likePattern(input.search),

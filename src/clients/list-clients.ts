@@ -14,7 +14,7 @@ export async function listClients(
   input: QueryClientsArgs,
 ): Promise<Page<Client>> {
   const { id } = await authorize(context, input.businessId, 'client:read');
-  const { limit, after } = readPage(input, 1);
+  const { limit, after } = readPage(input, ['text']);
   const rows = await read<Client>(
     context.em,
     `select ${columnsOf(context.em, Client, 'c')} from client c

@@ -6,8 +6,8 @@ import { raiseVersion } from '../database/versions.ts';
 import { invalid, notFound } from '../errors.ts';
 import type { SaveClientInput } from '../graphql.generated.ts';
 import { write } from '../journal/write.ts';
+import { newId } from '../lib/ids.ts';
 import { Client } from './client.entity.ts';
-import { findOrCreateClient } from './find-or-create-client.ts';
 
 /** Adds a client, or changes one, found by id or by phone. */
 export async function saveClient(context: Context, input: SaveClientInput): Promise<Client> {
@@ -18,17 +18,14 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
     throw invalid(phone ? 'name' : 'phone', 'required for a new client.');
   }
   return write(context, async ({ em, now }) => {
-    const clientId =
-      input.clientId ??
-      (await findOrCreateClient(em, businessId, { phone: phone ?? '', name: name ?? '' }, now()))
-        .id;
-    const client = await em.findOne(
+    const known = await em.findOne(
       Client,
-      { id: clientId, businessId },
+      input.clientId ? { businessId, id: input.clientId } : { businessId, phone: phone ?? '' },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (!client) throw notFound('cli', clientId);
-    raiseVersion(client, input.version);
+    if (input.clientId && !known) throw notFound('cli', input.clientId);
+    if (known) raiseVersion(known, input.version);
+    const client = known ?? em.create(Client, newClient(businessId, now()));
     if (phone) client.phone = phone;
     if (name) client.name = name;
     if (input.email !== undefined) client.email = input.email && readEmail(input.email, 'email');
@@ -43,4 +40,8 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
       },
     };
   });
+}
+
+function newClient(businessId: string, createdAt: number) {
+  return { id: newId('cli'), businessId, phone: '', name: '', email: null, notes: null, createdAt };
 }

@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts';
-import { decodeCursor } from '../lib/paging.ts';
+import { decodeCursor, type KeyPart } from '../lib/paging.ts';
 
 /** How many rows a list was asked for, and the sort key after which they start. */
 export interface PageRequest {
@@ -7,10 +7,10 @@ export interface PageRequest {
   after: (string | number | null)[] | undefined;
 }
 
-/** Reads `limit` and `cursor` of a list that sorts by a key of so many parts. */
+/** Reads `limit` and `cursor` of a list that sorts by a key of these parts. */
 export function readPage(
   input: { limit?: number | null | undefined; cursor?: string | null | undefined },
-  parts: number,
+  parts: readonly KeyPart[],
 ): PageRequest {
   const limit = input.limit ?? 20;
   if (input.cursor == null) return { limit, after: undefined };

@@ -37,15 +37,15 @@ export function journalRow(context: Context, happening: Happening, outcome: Audi
   };
 }
 
+/** The insert that stores rows of the journal, given as JSON in this parameter. */
+export const journalInsert = (parameter: string) => `
+  insert into audit_event (id, at, actor_type, actor_id, actor_name, event_type, business_id, subject,
+    outcome, summary, details, request_id)
+  select * from jsonb_to_recordset(${parameter}::jsonb) as row(id text, at timestamptz, actor_type text,
+    actor_id text, actor_name text, event_type text, business_id text, subject text, outcome text,
+    summary text, details jsonb, request_id text)`;
+
 /** Writes rows of the journal with one statement. */
 export async function insertJournal(em: EntityManager, rows: readonly JournalRow[]): Promise<void> {
-  await sql(
-    em,
-    `insert into audit_event (id, at, actor_type, actor_id, actor_name, event_type, business_id, subject,
-       outcome, summary, details, request_id)
-     select * from jsonb_to_recordset($1::jsonb) as row(id text, at timestamptz, actor_type text,
-       actor_id text, actor_name text, event_type text, business_id text, subject text, outcome text,
-       summary text, details jsonb, request_id text)`,
-    [JSON.stringify(rows)],
-  );
+  await sql(em, journalInsert('$1'), [JSON.stringify(rows)]);
 }

@@ -14,6 +14,8 @@ export interface Written<T> {
   happening: Happening;
   /** False where the answer holds a secret, which must not be kept for a repeat of the call. */
   replayable?: boolean;
+  /** True where the work has stored the journal entry itself, along with what it tells of. */
+  journaled?: boolean;
 }
 
 /**
@@ -50,9 +52,9 @@ async function runOnce<T>(
     await insertJournal(em, [journalRow(transaction, happening, 'replayed')]);
     return { result: earlier.result as T, replayed: true };
   }
-  const { result, happening, replayable = true } = await work(transaction);
+  const { result, happening, replayable = true, journaled = false } = await work(transaction);
   await em.flush();
-  await insertJournal(em, [journalRow(transaction, happening, 'succeeded')]);
+  if (!journaled) await insertJournal(em, [journalRow(transaction, happening, 'succeeded')]);
   await keepResult(transaction, {
     result: replayable ? result : null,
     replayable,

@@ -20,16 +20,25 @@ function encodeCursor(key: Key[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** The sort key in a cursor of ours, or undefined if it is none with that many parts. */
-export function decodeCursor(cursor: string, parts: number): Key[] | undefined {
+/** What a part of a sort key is: numbers are 32-bit, instants epoch milliseconds up to the year 9999. */
+export type KeyPart = 'text' | 'integer' | 'instant';
+
+/** The sort key in a cursor of ours, or undefined for anything else: callers can write cursors too. */
+export function decodeCursor(cursor: string, parts: readonly KeyPart[]): Key[] | undefined {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(key) && key.length === parts && key.every(isKey) ? key : undefined;
+    const fits =
+      Array.isArray(key) &&
+      key.length === parts.length &&
+      parts.every((part, index) => isPart[part](key[index]));
+    return fits ? key : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isKey(value: unknown): value is Key {
-  return value === null || typeof value === 'string' || typeof value === 'number';
-}
+const isPart: Readonly<Record<KeyPart, (value: unknown) => boolean>> = {
+  text: value => typeof value === 'string' && value.isWellFormed() && !value.includes('\0'),
+  integer: value => Number.isInteger(value) && value === (value as number) >> 0,
+  instant: value => Number.isInteger(value) && Math.abs(value as number) < 253_402_300_800_000,
+};

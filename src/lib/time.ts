@@ -3,7 +3,8 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+/** Days after an instant are reckoned with too, so the last year stays out. */
+const LAST_INSTANT = Date.UTC(9998, 11, 31, 23, 59, 59, 999);
 
 /** The instants [startAt, endAt) during which a zone keeps one offset from UTC. */
 interface OffsetRange {
@@ -94,7 +95,7 @@ export function toIso(instant: number): string {
 }
 
 /**
- * Reads an ISO 8601 date-time of the years 1970 to 9999, seconds and fraction optional. Without an offset
+ * Reads an ISO 8601 date-time of the years 1970 to 9998, seconds and fraction optional. Without an offset
  * or `Z` it is no instant, and the caller can say which zone was meant.
  */
 export function parseInstant(

@@ -13,7 +13,7 @@ export async function listResources(
   input: QueryResourcesArgs,
 ): Promise<Page<Resource>> {
   const { id } = await authorize(context, input.businessId, 'resource:read');
-  const { limit, after } = readPage(input, 1);
+  const { limit, after } = readPage(input, ['text']);
   const rows = await read<Resource>(
     context.em,
     `select ${columnsOf(context.em, Resource, 'r')} from resource r

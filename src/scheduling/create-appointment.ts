@@ -6,17 +6,16 @@ import { readName, readPhone } from '../business/read-settings.ts';
 import type { Context } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import type { CreateAppointmentInput } from '../graphql.generated.ts';
+import { journalRow, type Happening } from '../journal/journal.ts';
 import { write } from '../journal/write.ts';
 import { newId } from '../lib/ids.ts';
 import { localDateTime } from '../lib/time.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { Hold } from './hold.entity.ts';
 import { insertAppointment, type NewAppointment } from './insert-appointment.ts';
+import { approvalUntil } from './lifecycle.ts';
 import { StartRefused, explainRefusal } from './refusals.ts';
 import { takeStart, type TakenStart } from './take-start.ts';
-
-const hour = 3_600_000;
-const approvalWithin = 24 * hour;
 
 /** A booking's input, read. */
 interface Booking {
@@ -40,22 +39,11 @@ export async function createAppointment(
   try {
     return await write(context, async transaction => {
       const locked = await lockBusiness(transaction, business.id);
-      const appointment = await book(transaction, locked, booking, input);
-      return {
-        result: appointment,
-        happening: {
-          event: 'appointment.created',
-          businessId: business.id,
-          subject: appointment.id,
-          summary: summaryOf(appointment),
-          details: {
-            catalogItemId: appointment.catalogItemId,
-            staffId: appointment.staffId,
-            startAt: new Date(appointment.startAt).toISOString(),
-            conversationId: appointment.conversationId,
-          },
-        },
-      };
+      const wanted = await book(transaction, locked, booking, input);
+      const happening = happeningOf(locked, wanted);
+      const entry = journalRow(transaction, happening, 'succeeded');
+      const result = await insertAppointment(transaction.em, locked, wanted, entry);
+      return { result, happening, journaled: true };
     });
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
@@ -75,18 +63,30 @@ function readBooking(input: CreateAppointmentInput, business: Business): Booking
   };
 }
 
-function summaryOf(appointment: Appointment): string {
-  const { serviceName, clientName, staffName, startAt, timezone } = appointment;
+function happeningOf({ id, timezone }: Business, wanted: NewAppointment): Happening {
+  const { item, client, staffId, staffName, startAt, conversationId } = wanted;
   const when = localDateTime(startAt, timezone).slice(0, 16).replace('T', ' ');
-  return `${serviceName} for ${clientName} on ${when}${staffName ? ` with ${staffName}` : ''}.`;
+  return {
+    event: 'appointment.created',
+    businessId: id,
+    subject: wanted.id,
+    summary: `${item.name} for ${client.name} on ${when}${staffName ? ` with ${staffName}` : ''}.`,
+    details: {
+      catalogItemId: item.id,
+      staffId,
+      startAt: new Date(startAt).toISOString(),
+      conversationId,
+    },
+  };
 }
 
+/** Takes the start under the lock and says what is to be stored. */
 async function book(
   { em, now }: Context,
   business: Business,
   booking: Booking,
   input: CreateAppointmentInput,
-): Promise<Appointment> {
+): Promise<NewAppointment> {
   const hold = input.holdId ? await findHold(em, business.id, input.holdId) : null;
   if (hold) checkHold(hold, booking);
   const isLive = hold !== null && hold.expiresAt > now();
@@ -106,7 +106,7 @@ async function book(
       : error;
   });
   if (hold) em.remove(hold);
-  return insertAppointment(em, business, newAppointment(taken, booking, input, now()));
+  return newAppointment(taken, booking, input, now());
 }
 
 function newAppointment(
@@ -127,7 +127,7 @@ function newAppointment(
     occupiedFrom: taken.occupiedFrom,
     occupiedTo: taken.occupiedTo,
     status: item.requiresApproval ? 'pending' : 'confirmed',
-    expiresAt: item.requiresApproval ? Math.min(now + approvalWithin, taken.startAt) : null,
+    expiresAt: item.requiresApproval ? approvalUntil(now, taken.startAt) : null,
     conversationId: input.conversationId ?? null,
     customFields: input.customFields ?? {},
     createdAt: now,

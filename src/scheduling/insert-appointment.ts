@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../business/business.entity.ts';
 import type { CatalogItem } from '../catalog/item.entity.ts';
 import { sql } from '../database/sql.ts';
+import { journalInsert, type JournalRow } from '../journal/journal.ts';
 import { newId } from '../lib/ids.ts';
 import type { Appointment } from './appointment.entity.ts';
 
@@ -25,16 +26,20 @@ export interface NewAppointment extends Pick<
   conversationId: string | null;
 }
 
-/** Stores an appointment and, if the phone is new to the business, its client, with one statement. */
+/**
+ * Stores an appointment, its journal entry and, if the phone is new to the business, its client, with one
+ * statement: while it runs, the business is locked.
+ */
 export async function insertAppointment(
   em: EntityManager,
   business: Business,
   wanted: NewAppointment,
+  entry: JournalRow,
 ): Promise<Appointment> {
   const { item, client, staffName, ...stored } = wanted;
   const [row] = await sql<{ clientId: string }>(
     em,
-    `with known as (
+    `with entry as (${journalInsert('$20')}), known as (
        select id from client where business_id = $2 and phone = $3
      ), made as (
        insert into client (id, business_id, phone, name, created_at)
@@ -68,6 +73,7 @@ export async function insertAppointment(
       stored.conversationId,
       JSON.stringify(stored.customFields),
       stored.expiresAt === null ? null : iso(stored.expiresAt),
+      JSON.stringify([entry]),
     ],
   );
   if (!row) throw new Error('An insert answered no row.');

@@ -13,6 +13,13 @@ const next: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = 
   expired: [],
 };
 
+const approvalWithin = 24 * 3_600_000;
+
+/** Until when a booking waits for approval: a day from when it was made, at most until its start. */
+export function approvalUntil(createdAt: number, startAt: number): number {
+  return Math.min(createdAt + approvalWithin, startAt);
+}
+
 /** Where an appointment stands now: a pending one past its time has expired, noted or not. */
 export function statusAt(
   appointment: { status: AppointmentStatus; expiresAt?: number | null | undefined },

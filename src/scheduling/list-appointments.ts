@@ -16,7 +16,7 @@ export async function listAppointments(
   input: QueryAppointmentsArgs,
 ): Promise<Page<Appointment>> {
   const business = await authorize(context, input.businessId, 'appointment:read');
-  const { limit, after } = readPage(input, 2);
+  const { limit, after } = readPage(input, ['instant', 'text']);
   const { staffId, catalogItemId, status } = input;
   const rows = await findAppointments(
     context.em,

@@ -30,11 +30,12 @@ const occupancy = (table: string, condition: string) => `
   where business_id = $1 and occupied_from > $2 and occupied_from < $4 and occupied_to > $3
     and ($6::text is null or id <> $6) and ${condition}`;
 
-const seconds = (column: string) => `string_agg(date_part('epoch', ${column})::int8::text, ',')`;
+const millis = (column: string) =>
+  `string_agg((date_part('epoch', ${column}) * 1000)::int8::text, ',')`;
 
 const statement = `
-  select ${seconds('start_at')} as starts, ${seconds('occupied_from')} as froms,
-    ${seconds('occupied_to')} as tos, string_agg(coalesce(staff_id, ''), ',') as staff,
+  select ${millis('start_at')} as starts, ${millis('occupied_from')} as froms,
+    ${millis('occupied_to')} as tos, string_agg(coalesce(staff_id, ''), ',') as staff,
     json_agg(json_build_array(row, group_size, catalog_item_id, resource_ids))
       filter (where group_size > 1 or resource_ids <> '{}') as special
   from (
@@ -70,9 +71,9 @@ function toRows({ froms, tos, staff, special }: BusyColumns, starts: string): Bu
   const staffIds = staff.split(',');
   const rows: Busy[] = starts.split(',').map((startAt, row) => ({
     itemId: '',
-    startAt: Number(startAt) * 1000,
-    occupiedFrom: Number(from[row]) * 1000,
-    occupiedTo: Number(to[row]) * 1000,
+    startAt: Number(startAt),
+    occupiedFrom: Number(from[row]),
+    occupiedTo: Number(to[row]),
     staffId: staffIds[row] || null,
     resourceIds: [],
     groupSize: 1,

@@ -8,7 +8,7 @@ import { write } from '../journal/write.ts';
 import { localDateTime } from '../lib/time.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
-import { checkMovable } from './lifecycle.ts';
+import { approvalUntil, checkMovable } from './lifecycle.ts';
 import { StartRefused, explainRefusal } from './refusals.ts';
 import { takeStart } from './take-start.ts';
 
@@ -55,6 +55,9 @@ export async function rescheduleAppointment(
         occupiedTo,
         resourceIds,
         groupSize,
+        ...(appointment.status === 'pending'
+          ? { expiresAt: approvalUntil(appointment.createdAt, startAt) }
+          : {}),
       });
       const result = await storeChange(transaction, locked, appointment);
       return { result, happening: happeningOf(result, before) };

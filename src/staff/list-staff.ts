@@ -14,7 +14,7 @@ export async function listStaff(
   input: QueryStaffMembersArgs,
 ): Promise<Page<StaffMember>> {
   const { id } = await authorize(context, input.businessId, 'staff:read');
-  const { limit, after } = readPage(input, 1);
+  const { limit, after } = readPage(input, ['text']);
   const rows = await read<StaffMember>(
     context.em,
     `select ${columnsOf(context.em, StaffMember, 's')} from staff_member s

@@ -10,7 +10,7 @@ export async function prepareDatabase(
   config: Config,
   say: (text: string) => void,
 ): Promise<Database> {
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pglite'))) {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pglite', 'PG_VERSION'))) {
     say(`Preparing the embedded database in ${config.dataDir} (a few seconds, first time only)…`);
   }
   const database = await openDatabase(config, entities);

@@ -11,7 +11,7 @@ import { Token } from './token.entity.ts';
 /** Lists a business's tokens, or the calling user's own, newest first. */
 export async function listTokens(context: Context, input: QueryTokensArgs): Promise<Page<Token>> {
   const owner = await ownerOf(context, input.businessId);
-  const { limit, after } = readPage(input, 1);
+  const { limit, after } = readPage(input, ['text']);
   const rows = await read<Token>(
     context.em,
     `select ${columnsOf(context.em, Token, 't')} from token t

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import type { Plan } from './model.ts';
+
+const step = fc.constantFrom(15, 30, 60);
+const indexes = (count: number) => fc.subarray(Array.from({ length: count }, (_, k) => k));
+
+/** Small businesses, so that what is done in them collides. */
+export const plans: fc.Arbitrary<Plan> = fc.record({
+  timezone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'UTC'),
+  hours: fc.constantFrom(['09:00-13:00'], ['09:00-11:00', '11:30-14:00'], ['21:00-02:00']),
+  slotStepMinutes: step,
+  ceiling: fc.option(fc.integer({ min: 1, max: 3 })),
+  staff: fc.array(
+    fc.record({
+      hours: fc.constantFrom(null, ['10:00-13:00'], ['22:00-01:00']),
+      offFrom: fc.integer({ min: 540, max: 780 }),
+      offMinutes: fc.constantFrom(0, 0, 37, 60),
+    }),
+    { minLength: 2, maxLength: 2 },
+  ),
+  units: fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 1, maxLength: 1 }),
+  items: fc.array(
+    fc.record({
+      durationMinutes: fc.constantFrom(20, 30, 60, 75),
+      bufferBeforeMinutes: fc.constantFrom(0, 0, 10),
+      bufferAfterMinutes: fc.constantFrom(0, 0, 15),
+      capacity: fc.constantFrom(1, 1, 2, 3),
+      requiresApproval: fc.boolean(),
+      staff: indexes(2),
+      resources: indexes(1),
+    }),
+    { minLength: 2, maxLength: 2 },
+  ),
+});
+
+const item = fc.integer({ min: 0, max: 1 });
+const which = fc.nat({ max: 30 });
+/** Mostly a start of the grid, by its place in the day; now and then any minute of the day. */
+const start = fc.oneof(
+  { weight: 9, arbitrary: fc.record({ place: fc.nat({ max: 6 }) }) },
+  { weight: 1, arbitrary: fc.record({ minute: fc.nat({ max: 1439 }) }) },
+);
+const staff = fc.option(fc.integer({ min: 0, max: 1 }), { freq: 2 });
+const session = fc.constantFrom('one', 'two', 'three');
+const to = fc.constantFrom('confirmed', 'declined', 'arrived');
+const minutes = fc.constantFrom(4, 11, 90);
+const ceiling = fc.option(fc.integer({ min: 1, max: 3 }));
+const units = fc.integer({ min: 0, max: 2 });
+const person = fc.nat({ max: 1 });
+const active = fc.boolean();
+
+/** What is done in a business, one after the other; `which` picks one of the rows there are. */
+export const commands = fc.array(
+  fc.oneof(
+    { weight: 8, arbitrary: fc.record({ do: fc.constant('book'), item, start, staff }) },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('hold'), item, start, staff, session }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('bookHold'), which }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('release'), which }) },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('move'), which, start }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel'), which }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('status'), which, to }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), minutes }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('ceiling'), ceiling }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('units'), units }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('activity'), person, active }) },
+  ),
+  { minLength: 10, maxLength: 20 },
+);
+
+export type Command = typeof commands extends fc.Arbitrary<(infer T)[]> ? T : never;

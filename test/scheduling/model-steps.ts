@@ -1,0 +1,150 @@
+import { expect } from '@jest/globals';
+import type { Answer, Salon, World } from '../world.ts';
+import type { Command } from './model-arbitraries.ts';
+import type { Model, Row } from './model.ts';
+
+export const iso = (instant: number) => new Date(instant).toISOString();
+
+/** The expected answer to a wish came back, and if a place was taken, nothing is used beyond its limit. */
+function compare(
+  model: Model,
+  answer: Answer,
+  expected: ReturnType<Model['judge']>,
+  take: (data: any) => Row,
+): void {
+  expect(answer.code).toBe(expected.code);
+  if (expected.code !== undefined) return;
+  const row = take(answer.data);
+  if (row.busy.staffId !== null) expect(expected.staffIds).toContain(row.busy.staffId);
+  expect(model.excess(row)).toBeUndefined();
+}
+
+/** Does one thing in the service and in the model, and compares what came of it. */
+export async function run(
+  { clock }: World,
+  salon: Salon,
+  model: Model,
+  command: Command,
+): Promise<void> {
+  const { ids, plan } = model;
+  const service = (index: number) => ({ id: ids.items[index]! });
+  const person = (index: number | null) => (index === null ? null : { id: ids.staff[index]! });
+  const startOf = (index: number, at: { place: number } | { minute: number }) => {
+    if ('minute' in at) return model.minuteOfDay(at.minute);
+    const slots = model.slots(index);
+    return slots[at.place % slots.length]?.startAt ?? model.minuteOfDay(600);
+  };
+  const pick = (kind: Row['kind'], place: number) => {
+    const rows = model.rows.filter(row => row.kind === kind);
+    return rows[place % rows.length];
+  };
+  const booked = (index: number, startAt: number) => (data: any) =>
+    model.take(
+      {
+        id: data.appointmentId ?? data.id,
+        item: index,
+        kind: 'appointment',
+        status: plan.items[index]!.requiresApproval ? 'pending' : 'confirmed',
+        session: null,
+        expiresAt: data.expiresAt === null ? null : Date.parse(data.expiresAt),
+      },
+      startAt,
+      data.staffId,
+    );
+
+  if (command.do === 'book') {
+    const startAt = startOf(command.item, command.start);
+    const answer = await salon.ai.call('create_appointment', {
+      catalogItemId: service(command.item).id,
+      startAt: iso(startAt),
+      staffId: person(command.staff)?.id ?? null,
+      clientPhone: '+4930123456',
+      clientName: 'Ada',
+    });
+    compare(model, answer, model.judge({ ...command, startAt }), booked(command.item, startAt));
+  } else if (command.do === 'hold') {
+    const startAt = startOf(command.item, command.start);
+    const earlier = model.rows.find(row => row.session === command.session);
+    const wish = { at: iso(startAt), staff: person(command.staff), session: command.session };
+    const answer = await salon.hold(service(command.item), wish);
+    const expected = model.judge({ ...command, startAt, ignoring: earlier?.id });
+    compare(model, answer, expected, data => {
+      if (earlier) model.drop(earlier.id);
+      return model.take(
+        {
+          id: data.id,
+          item: command.item,
+          kind: 'hold',
+          status: 'held',
+          session: command.session,
+          expiresAt: model.now() + 600_000,
+        },
+        startAt,
+        data.staffId,
+      );
+    });
+  } else if (command.do === 'bookHold') {
+    const hold = pick('hold', command.which);
+    if (!hold) return;
+    const { startAt, staffId } = hold.busy;
+    const isHeld = model.statusOf(hold) === 'held';
+    const held = staffId === null || !isHeld ? null : ids.staff.indexOf(staffId);
+    const wish = { item: hold.item, startAt, staff: held, ignoring: hold.id, isHeld };
+    const expected = model.judge(wish);
+    const lost = expected.code === 'SLOT_UNAVAILABLE' ? { code: 'HOLD_EXPIRED' } : expected;
+    const answer = await salon.book(service(hold.item), { at: iso(startAt), holdId: hold.id });
+    compare(model, answer, lost, data => {
+      model.drop(hold.id);
+      return booked(hold.item, startAt)(data);
+    });
+  } else if (command.do === 'release') {
+    const hold = pick('hold', command.which);
+    if (!hold) return;
+    expect((await salon.release(hold)).code).toBeUndefined();
+    model.drop(hold.id);
+  } else if (command.do === 'move') {
+    const row = pick('appointment', command.which);
+    if (!row) return;
+    const startAt = startOf(row.item, command.start);
+    const status = model.statusOf(row);
+    const isMovable = status === 'pending' || status === 'confirmed';
+    const expected = isMovable
+      ? model.judge({ item: row.item, startAt, staff: null, ignoring: row.id })
+      : { code: 'INVALID_TRANSITION' };
+    const answer = await salon.move(row, { startAt: iso(startAt) });
+    compare(model, answer, expected, data => {
+      const { staffId } = row.busy;
+      const keeps = 'staffIds' in expected && expected.staffIds.includes(staffId ?? '');
+      if (keeps) expect(data.staffId).toBe(staffId);
+      model.drop(row.id);
+      const expiresAt = data.expiresAt === null ? null : Date.parse(data.expiresAt);
+      return model.take({ ...row, expiresAt }, startAt, data.staffId);
+    });
+  } else if (command.do === 'cancel') {
+    const row = pick('appointment', command.which);
+    if (!row) return;
+    const isOpen = ['pending', 'confirmed', 'cancelled'].includes(model.statusOf(row));
+    const { code } = await salon.cancel(row);
+    expect(code).toBe(isOpen ? undefined : 'INVALID_TRANSITION');
+    if (isOpen) row.status = 'cancelled';
+  } else if (command.do === 'status') {
+    const row = pick('appointment', command.which);
+    if (!row) return;
+    const from = command.to === 'arrived' ? 'confirmed' : 'pending';
+    const isOpen = model.statusOf(row) === from;
+    const { code } = await salon.setStatus(row, command.to);
+    expect(code).toBe(isOpen ? undefined : 'INVALID_TRANSITION');
+    if (isOpen) row.status = command.to;
+  } else if (command.do === 'wait') {
+    clock.advance({ minutes: command.minutes });
+  } else if (command.do === 'ceiling') {
+    await salon.update({ parallelCapacity: command.ceiling });
+    plan.ceiling = command.ceiling;
+  } else if (command.do === 'units') {
+    await salon.resource({ resourceId: ids.resources[0], units: command.units });
+    plan.units[0] = command.units;
+  } else {
+    await salon.staff({ staffId: ids.staff[command.person], active: command.active });
+    model.active[command.person] = command.active;
+  }
+}

@@ -1,0 +1,87 @@
+import { afterAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { daily } from '../support/salon.ts';
+import { createWorld, type Salon } from '../world.ts';
+import { commands, plans } from './model-arbitraries.ts';
+import { iso, run } from './model-steps.ts';
+import { day, Model, type Plan } from './model.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+
+/** Makes the planned business over the public doors. */
+async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
+  world.clock.set('2026-03-03T05:00:00Z');
+  const { hours, slotStepMinutes, timezone, ceiling } = plan;
+  const settings = { slotStepMinutes, timezone, parallelCapacity: ceiling };
+  const salon = await world.business({ ...settings, workingHours: daily(...hours) });
+  const model = new Model(plan, world.clock.now, { staff: [], resources: [], items: [] });
+  const people = plan.staff.map((person, index) => {
+    const { startAt, endAt } = model.timeOff(index);
+    return salon.staff({
+      workingHours: person.hours ? daily(...person.hours) : null,
+      timeOff: person.offMinutes > 0 ? [{ startAt: iso(startAt), endAt: iso(endAt) }] : [],
+    });
+  });
+  const idsOf = async (made: Promise<{ id: string }>[]) =>
+    (await Promise.all(made)).map(({ id }) => id);
+  model.ids.staff.push(...(await idsOf(people)));
+  model.ids.resources.push(...(await idsOf(plan.units.map(units => salon.resource({ units })))));
+  const services = plan.items.map(({ staff: performers, resources, ...service }) =>
+    salon.service({
+      ...service,
+      staffIds: performers.map(index => model.ids.staff[index]),
+      resourceIds: resources.map(index => model.ids.resources[index]),
+    }),
+  );
+  model.ids.items.push(...(await idsOf(services)));
+  return { salon, model };
+}
+
+/** The slots shown are the oracle's, and just those that are shown as free can be booked. */
+async function checkDay(salon: Salon, model: Model, tryAll: boolean): Promise<void> {
+  for (const [index, id] of model.ids.items.entries()) {
+    const shown = await salon.slots({ id }, day);
+    const expected = model.slots(index).map(slot => ({
+      startAt: iso(slot.startAt).replace('.000', ''),
+      capacity: slot.capacity,
+      remainingCapacity: slot.remaining,
+      available: slot.remaining > 0,
+      staffIds: slot.staffIds.toSorted(),
+    }));
+    expect(shown.map(slot => ({ ...slot, staffIds: slot.staffIds.toSorted() }))).toMatchObject(
+      expected,
+    );
+    expect(shown).toHaveLength(expected.length);
+    if (!tryAll) continue;
+    const elsewhere = [-61, -7, 7, 61].map(
+      minutes => Date.parse(shown[0]?.startAt ?? iso(model.minuteOfDay(600))) + minutes * 60_000,
+    );
+    const some = shown.filter((_, place) => place % Math.ceil(shown.length / 8) === 0);
+    const starts = new Set([...some.map(slot => Date.parse(slot.startAt)), ...elsewhere]);
+    for (const startAt of starts) {
+      const { data, code } = await salon.book({ id }, { at: iso(startAt) });
+      const slot = shown.find(each => Date.parse(each.startAt) === startAt);
+      const expected = slot?.available ? undefined : slot ? 'SLOT_UNAVAILABLE' : 'RULE_VIOLATION';
+      expect([iso(startAt), code]).toEqual([iso(startAt), expected]);
+      if (data) await salon.cancel(data);
+    }
+  }
+}
+
+test('whatever is done in whatever order, a start can be booked just when every minute of it has room', async () => {
+  const property = fc.asyncProperty(plans, commands, async (plan, sequence) => {
+    const { salon, model } = await found(structuredClone(plan));
+    for (const [place, command] of sequence.entries()) {
+      await run(world, salon, model, command);
+      if (place % 8 === 7) await checkDay(salon, model, false);
+    }
+    await checkDay(salon, model, true);
+  });
+  await fc.assert(property, {
+    numRuns: 50,
+    interruptAfterTimeLimit: 15_000,
+    markInterruptAsFailure: false,
+    endOnFailure: false,
+  });
+}, 90_000);

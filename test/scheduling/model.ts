@@ -1,0 +1,191 @@
+import { parseWorkingHours } from '../../src/business/working-hours.ts';
+import type { Busy, ScheduleQuestion } from '../../src/scheduling/question.ts';
+import { daily } from '../support/salon.ts';
+import { oracleDay, oracleSlot, rowOf, useAt, usesOf } from './oracle.ts';
+
+const MINUTE = 60_000;
+
+/** A business as a random test wants it; staff, resources and items refer to each other by index. */
+export interface Plan {
+  timezone: string;
+  hours: string[];
+  slotStepMinutes: number;
+  ceiling: number | null;
+  staff: { hours: string[] | null; offFrom: number; offMinutes: number }[];
+  units: number[];
+  items: PlannedItem[];
+}
+
+interface PlannedItem {
+  durationMinutes: number;
+  bufferBeforeMinutes: number;
+  bufferAfterMinutes: number;
+  capacity: number;
+  requiresApproval: boolean;
+  staff: number[];
+  resources: number[];
+}
+
+/** One appointment or hold, as it should stand. */
+export interface Row {
+  id: string;
+  item: number;
+  kind: 'appointment' | 'hold';
+  status: string;
+  session: string | null;
+  expiresAt: number | null;
+  busy: Busy;
+}
+
+/** What is wanted of the calendar. */
+export interface Wish {
+  item: number;
+  startAt: number;
+  /** Index of a person; null: anyone. */
+  staff: number | null;
+  ignoring?: string | undefined;
+  /** Booked from a live hold, which has passed the rules. */
+  isHeld?: boolean;
+}
+
+const occupying = new Set(['held', 'pending', 'confirmed', 'arrived']);
+
+/** The date that everything happens on. */
+export const day = '2026-03-03';
+
+/** A business kept in memory and judged minute by minute, to compare the service with. */
+export class Model {
+  readonly rows: Row[] = [];
+  readonly active: boolean[];
+  readonly plan: Plan;
+  readonly now: () => number;
+  readonly ids: { staff: string[]; resources: string[]; items: string[] };
+  readonly #days = new Map<string, ReturnType<typeof oracleDay>>();
+
+  constructor(plan: Plan, now: () => number, ids: Model['ids']) {
+    this.plan = plan;
+    this.now = now;
+    this.ids = ids;
+    this.active = plan.staff.map(() => true);
+  }
+
+  statusOf(row: Row): string {
+    const isOver = row.expiresAt !== null && row.expiresAt <= this.now();
+    return isOver && (row.status === 'pending' || row.status === 'held') ? 'expired' : row.status;
+  }
+
+  live(ignoring?: string): Row[] {
+    return this.rows.filter(row => row.id !== ignoring && occupying.has(this.statusOf(row)));
+  }
+
+  question({ item, staff, ignoring }: Omit<Wish, 'startAt'>): ScheduleQuestion {
+    const { plan, ids } = this;
+    const wanted = plan.items[item]!;
+    const people = staff === null ? wanted.staff.filter(index => this.active[index]) : [staff];
+    return {
+      business: {
+        timezone: plan.timezone,
+        hours: hoursOf(plan.hours),
+        slotStepMinutes: plan.slotStepMinutes,
+        minNoticeMinutes: 0,
+        horizonDays: 90,
+        ceiling: plan.ceiling ?? Math.max(1, this.active.filter(Boolean).length),
+      },
+      item: { itemId: ids.items[item]!, groupSize: wanted.capacity, ...wanted },
+      staff: staff === null && wanted.staff.length === 0 ? null : people.map(k => this.#person(k)),
+      resources: wanted.resources.map(index => ({
+        resourceId: ids.resources[index]!,
+        units: plan.units[index]!,
+      })),
+      busy: this.live(ignoring).map(row => row.busy),
+      now: this.now(),
+    };
+  }
+
+  #person(index: number) {
+    const { hours, offFrom, offMinutes } = this.plan.staff[index]!;
+    const timeOff = offMinutes === 0 ? [] : [this.timeOff(index)];
+    return { staffId: this.ids.staff[index]!, hours: hours && hoursOf(hours), timeOff, offFrom };
+  }
+
+  timeOff(index: number) {
+    const { offFrom, offMinutes } = this.plan.staff[index]!;
+    const startAt = this.minuteOfDay(offFrom);
+    return { startAt, endAt: startAt + offMinutes * MINUTE };
+  }
+
+  minuteOfDay(minutes: number): number {
+    const midnight = Temporal.PlainDate.from(day).toZonedDateTime(this.plan.timezone);
+    return midnight.epochMilliseconds + minutes * MINUTE;
+  }
+
+  /** The hours never change, so each choice of people is asked about once. */
+  #hoursOf(question: ScheduleQuestion) {
+    const key = String(question.staff?.map(person => person.staffId));
+    let hours = this.#days.get(key);
+    if (!hours) this.#days.set(key, (hours = oracleDay(question, day)));
+    return hours;
+  }
+
+  /** The starts of the day that the hours allow, with what the oracle says of each. */
+  slots(item: number) {
+    const question = this.question({ item, staff: null });
+    const hours = this.#hoursOf(question);
+    const [from, to] = [this.minuteOfDay(0), this.minuteOfDay(1440)];
+    return [...hours.grid]
+      .filter(start => start >= from && start < to && start >= this.now())
+      .toSorted((a, b) => a - b)
+      .flatMap(startAt => {
+        const slot = oracleSlot(question, hours, startAt);
+        return slot ? [{ startAt, ...slot }] : [];
+      });
+  }
+
+  /** Says how a wish must be answered: with a code, or by one of the people. */
+  judge(wish: Wish): { code: string } | { code: undefined; staffIds: string[] } {
+    const { item, staff, startAt } = wish;
+    const linked = this.plan.items[item]!.staff;
+    const rule = { code: 'RULE_VIOLATION' };
+    if (staff !== null && !this.active[staff]) return rule;
+    if (staff !== null && linked.length > 0 && !linked.includes(staff)) return rule;
+    if (!wish.isHeld && startAt < this.now()) return rule;
+    const question = this.question(wish);
+    const hours = this.#hoursOf(question);
+    const slot = hours.grid.has(startAt) ? oracleSlot(question, hours, startAt) : undefined;
+    if (!slot) return rule;
+    if (slot.remaining <= 0) return { code: 'SLOT_UNAVAILABLE' };
+    return { code: undefined, staffIds: slot.staffIds };
+  }
+
+  /** Notes a place as taken and answers its row. */
+  take(row: Omit<Row, 'busy'>, startAt: number, staffId: string | null): Row {
+    const question = this.question({ item: row.item, staff: null });
+    const taken = { ...row, busy: rowOf(question, startAt, staffId) };
+    this.rows.push(taken);
+    return taken;
+  }
+
+  drop(id: string): void {
+    const index = this.rows.findIndex(row => row.id === id);
+    if (index >= 0) this.rows.splice(index, 1);
+  }
+
+  /** The first minute of a row in which something is used beyond its limit, told in words. */
+  excess({ item, busy }: Row): string | undefined {
+    const { business, resources } = this.question({ item, staff: null });
+    const uses = usesOf(this.live().map(row => row.busy));
+    for (let minute = busy.occupiedFrom; minute < busy.occupiedTo; minute += MINUTE) {
+      const use = useAt(uses, minute);
+      const at = `at ${new Date(minute).toISOString()}`;
+      if (use.places > business.ceiling) return `${use.places} places ${at}`;
+      if (busy.staffId && use.staff.get(busy.staffId) !== 1) return `a person twice ${at}`;
+      const over = resources.find(each => (use.resources.get(each.resourceId) ?? 0) > each.units);
+      if (over) return `${over.resourceId} ${at}`;
+    }
+    return undefined;
+  }
+}
+
+function hoursOf(intervals: string[]) {
+  return parseWorkingHours(JSON.stringify(daily(...intervals)));
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { daily, type Slot } from '../support/salon.ts';
+import { createWorld } from '../world.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+beforeEach(() => world.clock.set('2026-03-02T08:00:00Z'));
+
+const monday = '2026-03-02';
+const at = '2026-03-02T12:00:00Z';
+const local = (slots: Slot[]) => slots.map(slot => slot.localStart);
+const capacities = (slots: Slot[]) => [...new Set(slots.map(slot => slot.capacity))];
+
+describe('days are asked for', () => {
+  test('by date, or by both ends of a range, which are included', async () => {
+    const salon = await world.business({ slotStepMinutes: 540 });
+    const cut = await salon.service();
+    expect(local(await salon.slots(cut, '2026-03-03'))).toEqual(['2026-03-03T09:00:00+01:00']);
+    const range = { dateFrom: '2026-03-03', dateTo: '2026-03-05' };
+    expect(local(await salon.slots(cut, range))).toEqual([
+      '2026-03-03T09:00:00+01:00',
+      '2026-03-04T09:00:00+01:00',
+      '2026-03-05T09:00:00+01:00',
+    ]);
+  });
+
+  test.each([
+    ['nothing', {}, 'date'],
+    ['only one end', { dateFrom: monday }, 'date'],
+    ['both forms', { date: monday, dateFrom: monday, dateTo: monday }, 'date'],
+    ['an end before its beginning', { dateFrom: monday, dateTo: '2026-03-01' }, 'dateTo'],
+    ['63 days', { dateFrom: '2026-03-02', dateTo: '2026-05-03' }, 'dateTo'],
+    ['a day that is none', { date: '2026-02-30' }, 'date'],
+    ['an instant', { date: at }, 'date'],
+  ])('and not by %s', async (_, when, field) => {
+    const salon = await world.business();
+    const cut = await salon.service();
+    const { status, code, message } = await salon.ai.call('get_availability', {
+      catalogItemId: cut.id,
+      ...when,
+    });
+    expect([status, code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(message).toContain(field);
+  });
+
+  test('up to 62 of them at once', async () => {
+    const salon = await world.business({ slotStepMinutes: 540 });
+    const cut = await salon.service();
+    const range = { dateFrom: '2026-03-02', dateTo: '2026-05-02' };
+    expect(await salon.slots(cut, range)).toHaveLength(62);
+  });
+});
+
+describe('on the days when clocks change', () => {
+  test.each([
+    ['Europe/Berlin', '2026-03-29', ['01:00:00+01:00', '03:00:00+02:00']],
+    [
+      'Europe/Berlin',
+      '2026-10-25',
+      ['01:00:00+02:00', '02:00:00+02:00', '02:00:00+01:00', '03:00:00+01:00'],
+    ],
+    ['America/New_York', '2026-03-08', ['01:00:00-05:00', '03:00:00-04:00']],
+    [
+      'America/New_York',
+      '2026-11-01',
+      ['01:00:00-04:00', '01:00:00-05:00', '02:00:00-05:00', '03:00:00-05:00'],
+    ],
+  ])('in %s on %s, slots are an hour of elapsed time each', async (timezone, date, wanted) => {
+    const workingHours = daily('01:00-04:00');
+    const salon = await world.business({
+      timezone,
+      workingHours,
+      slotStepMinutes: 60,
+      horizonDays: 365,
+    });
+    const cut = await salon.service();
+    const slots = await salon.slots(cut, date);
+    expect(local(slots)).toEqual(wanted.map(time => `${date}T${time}`));
+    for (const slot of slots) {
+      expect(Date.parse(slot.endAt) - Date.parse(slot.startAt)).toBe(3_600_000);
+      expect((await salon.book(cut, { at: slot.localStart })).data.startAt).toBe(slot.startAt);
+    }
+  });
+});
+
+describe('the clock', () => {
+  test('past and too soon are neither listed nor booked', async () => {
+    const salon = await world.business({ minNoticeMinutes: 90 });
+    const cut = await salon.service();
+    expect(local(await salon.slots(cut, monday))[0]).toBe('2026-03-02T10:30:00+01:00');
+    expect((await salon.book(cut, { at: '2026-03-02T09:15:00Z' })).code).toBe('RULE_VIOLATION');
+    expect((await salon.book(cut, { at: '2026-03-01T09:15:00Z' })).code).toBe('RULE_VIOLATION');
+    expect((await salon.book(cut, { at: '2026-03-02T09:30:00Z' })).code).toBeUndefined();
+  });
+
+  test('beyond the horizon nothing is listed or booked', async () => {
+    const salon = await world.business({ horizonDays: 2 });
+    const cut = await salon.service();
+    expect(await salon.slots(cut, '2026-03-04')).not.toEqual([]);
+    expect(await salon.slots(cut, '2026-03-05')).toEqual([]);
+    const refused = await salon.book(cut, { at: '2026-03-05T12:00:00Z' });
+    expect([refused.code, refused.message]).toEqual([
+      'RULE_VIOLATION',
+      expect.stringContaining('too far ahead'),
+    ]);
+    expect((await salon.book(cut, { at: '2026-03-04T12:00:00Z' })).code).toBeUndefined();
+  });
+});
+
+describe('capacity', () => {
+  test('without parallelCapacity is the number of active staff, at least one', async () => {
+    const salon = await world.business({ parallelCapacity: null });
+    const cut = await salon.service();
+    expect(capacities(await salon.slots(cut, monday))).toEqual([1]);
+    await salon.staff();
+    const ben = await salon.staff();
+    expect(capacities(await salon.slots(cut, monday))).toEqual([2]);
+    await salon.staff({ staffId: ben.id, active: false });
+    expect(capacities(await salon.slots(cut, monday))).toEqual([1]);
+  });
+
+  test('with a person given is that person’s; with linked staff it is theirs within the ceiling', async () => {
+    const salon = await world.business({ parallelCapacity: 2 });
+    const staff = [await salon.staff(), await salon.staff(), await salon.staff()];
+    const cut = await salon.service({ staff });
+    const [anna] = staff;
+    expect(capacities(await salon.slots(cut, monday))).toEqual([2]);
+    const own = await salon.slots(cut, { date: monday, staffId: anna.id });
+    expect(capacities(own)).toEqual([1]);
+    expect(own[0]!.staffIds).toEqual([anna.id]);
+  });
+
+  test('full slots are listed as such', async () => {
+    const salon = await world.business({ parallelCapacity: 1 });
+    const cut = await salon.service();
+    await salon.booked(cut, { at });
+    const slot = (await salon.slots(cut, monday)).find(each => each.startAt === at);
+    expect(slot).toMatchObject({
+      available: false,
+      capacity: 1,
+      bookedCount: 1,
+      remainingCapacity: 0,
+    });
+  });
+});
+
+describe('whoever serves it', () => {
+  test('is the least busy of those free that day, and is named', async () => {
+    const salon = await world.business({ parallelCapacity: 9 });
+    const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
+    const cut = await salon.service({ staff: [anna, ben] });
+    const first = await salon.booked(cut, { at: '2026-03-02T09:00:00Z', staff: anna });
+    expect(first.staffName).toBe('Anna');
+    expect((await salon.booked(cut, { at })).staffName).toBe('Ben');
+    expect((await salon.booked(cut, { at })).staffName).toBe('Anna');
+    expect((await salon.booked(cut, { at: '2026-03-02T15:00:00Z' })).staffName).toBe('Ben');
+  });
+
+  test('must perform it, work here and be on duty', async () => {
+    const salon = await world.business({ parallelCapacity: 9 });
+    const anna = await salon.staff();
+    const ben = await salon.staff({ name: 'Ben' });
+    const away = { startAt: '2026-03-02T12:30:00Z', endAt: '2026-03-02T13:00:00Z' };
+    const cut = await salon.service({ staff: [anna] });
+    const refused = async (staff: { id: string }, start = at) => {
+      const { code, message } = await salon.book(cut, { at: start, staff });
+      expect(code).toBe('RULE_VIOLATION');
+      return message;
+    };
+    expect(await refused(ben)).toContain('does not perform');
+    await salon.staff({ staffId: anna.id, timeOff: [away] });
+    await refused(anna);
+    expect(
+      (await salon.book(cut, { at: '2026-03-02T13:00:00Z', staff: anna })).code,
+    ).toBeUndefined();
+    await salon.staff({ staffId: anna.id, workingHours: daily('09:00-10:30') });
+    await refused(anna, '2026-03-02T14:00:00Z');
+    await salon.staff({ staffId: anna.id, active: false });
+    expect(await refused(anna, '2026-03-02T08:30:00Z')).toContain('does not work here');
+    expect((await salon.book(cut, { at, staff: { id: salon.owner.id } })).code).toBe('NOT_FOUND');
+  });
+});
+
+test('a product, an inactive service and an archived business take no bookings', async () => {
+  const salon = await world.business();
+  const soap = await salon.product();
+  const cut = await salon.service();
+  const both = async (item: { id: string }) => {
+    const asked = await salon.ai.call('get_availability', { catalogItemId: item.id, date: monday });
+    expect([asked.status, asked.code]).toEqual([422, 'RULE_VIOLATION']);
+    expect((await salon.book(item, { at })).code).toBe('RULE_VIOLATION');
+    expect((await salon.hold(item, { at })).code).toBe('RULE_VIOLATION');
+  };
+  await both(soap);
+  await salon.service({ itemId: cut.id, active: false });
+  await both(cut);
+  await salon.service({ itemId: cut.id, active: true });
+  await salon.update({ status: 'archived' });
+  await both(cut);
+});
+
+test('a refusal names the nearest free starts, in UTC and on the business’s clock', async () => {
+  const salon = await world.business({ parallelCapacity: 1 });
+  const cut = await salon.service();
+  await salon.booked(cut, { at });
+  const lost = await salon.ai.call('create_appointment', {
+    catalogItemId: cut.id,
+    startAt: '2026-03-02T12:15:00Z',
+    clientPhone: '+4930123456',
+    clientName: 'Ada',
+  });
+  expect([lost.status, lost.code]).toEqual([409, 'SLOT_UNAVAILABLE']);
+  expect(lost.message).toContain('2026-03-02T13:00:00Z (2026-03-02T14:00 local)');
+  for (const start of ['2026-03-02T12:01:00Z', '2026-03-02T21:00:00Z']) {
+    const { code, message } = await salon.book(cut, { at: start });
+    expect(code).toBe('RULE_VIOLATION');
+    expect(message).toMatch(/nearest free starts are 2026-03-0\d/);
+  }
+});
+
+test('staff may override grid, hours and notice, but never capacity, and AI callers may not', async () => {
+  const salon = await world.business({ parallelCapacity: 1, minNoticeMinutes: 60 });
+  const cut = await salon.service();
+  const night = '2026-03-02T22:07:00Z';
+  expect((await salon.book(cut, { at: night })).code).toBe('RULE_VIOLATION');
+  const forced = await salon.booked(cut, { at: night, force: true });
+  expect(forced.startAt).toBe(night);
+  for (const at of [night, '2026-03-02T23:06:59.600Z', '2026-03-02T21:07:00.400Z']) {
+    expect([at, (await salon.book(cut, { at, force: true })).code]).toEqual([
+      at,
+      'SLOT_UNAVAILABLE',
+    ]);
+  }
+  const moved = await salon.move(forced, { startAt: '2026-03-02T06:00:00Z', force: true });
+  expect(moved.data.startAt).toBe('2026-03-02T06:00:00Z');
+  const { code, message } = await salon.ai.call('create_appointment', {
+    catalogItemId: cut.id,
+    startAt: night,
+    clientPhone: '+4930123456',
+    clientName: 'Ada',
+    force: true,
+  });
+  expect(code).toBe('VALIDATION_FAILED');
+  expect(message).toContain('force');
+});

@@ -1,0 +1,127 @@
+import { afterAll, expect, test } from '@jest/globals';
+import * as documents from '../support/documents.ts';
+import { daily } from '../support/salon.ts';
+import { createWorld, type Salon } from '../world.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+
+const save = (salon: Salon, input: object) => salon.ai.call('update_staff', input);
+const list = async (salon: Salon, args: object = {}) =>
+  (await salon.graphql(documents.staffMembers, { businessId: salon.id, ...args })).data;
+
+test('a person saved is the person read, hours in canonical form and absences in order', async () => {
+  const salon = await world.business();
+  const late = { startAt: '2026-05-01T00:00:00Z', endAt: '2026-05-02T00:00:00Z', reason: 'Fair' };
+  const { data } = await save(salon, {
+    name: ' Anna ',
+    role: 'Stylist',
+    workingHours: JSON.stringify({ monday: '10:00-14:00' }),
+    timeOff: [late, { startAt: '2026-04-01T00:00:00+02:00', endAt: '2026-04-02T00:00:00+02:00' }],
+  });
+  expect(data).toMatchObject({ name: 'Anna', role: 'Stylist', active: true, version: 1 });
+  expect(JSON.parse(data.workingHours).mon).toEqual([['10:00', '14:00']]);
+  expect(data.timeOff).toEqual([
+    { startAt: '2026-03-31T22:00:00Z', endAt: '2026-04-01T22:00:00Z', reason: null },
+    late,
+  ]);
+  const { staffId: id, ...rest } = data;
+  expect((await list(salon)).items).toEqual([{ id, ...rest }]);
+});
+
+test('what an update leaves out stays; null gives back the business’s hours', async () => {
+  const salon = await world.business();
+  const anna = await salon.staff({ role: 'Stylist', workingHours: daily('10:00-12:00') });
+  const { data: renamed } = await save(salon, { staffId: anna.id, name: 'Anne' });
+  expect(renamed).toMatchObject({ name: 'Anne', role: 'Stylist', version: 2 });
+  expect(renamed.workingHours).toBe(anna.workingHours);
+  const cut = await salon.service({ staff: [anna] });
+  expect(await salon.slots(cut, '2026-03-03')).toHaveLength(5);
+  await save(salon, { staffId: anna.id, workingHours: null });
+  expect(await salon.slots(cut, '2026-03-03')).toHaveLength(33);
+});
+
+test('the services a person performs replace the list, both ways', async () => {
+  const salon = await world.business();
+  const anna = await salon.staff();
+  const [cut, dye] = [await salon.service(), await salon.service({ name: 'Dye' })];
+  const performs = async () =>
+    (await salon.graphql(documents.catalog, { businessId: salon.id })).data.items
+      .filter((item: any) => item.staffIds.includes(anna.id))
+      .map((item: any) => item.name);
+  await save(salon, { staffId: anna.id, itemIds: [cut.id, dye.id] });
+  expect(await performs()).toEqual(['Cut', 'Dye']);
+  await save(salon, { staffId: anna.id, itemIds: [dye.id] });
+  expect(await performs()).toEqual(['Dye']);
+  const soap = await salon.product();
+  expect((await save(salon, { staffId: anna.id, itemIds: [soap.id] })).code).toBe(
+    'VALIDATION_FAILED',
+  );
+  expect(await performs()).toEqual(['Dye']);
+});
+
+test.each([
+  ['no name', { role: 'Stylist' }, 'name'],
+  ['bad hours', { name: 'A', workingHours: '{"mon":["9-5"]}' }, 'workingHours.mon'],
+  [
+    'an absence that ends before it begins',
+    { name: 'A', timeOff: [{ startAt: '2026-04-02T00:00:00Z', endAt: '2026-04-01T00:00:00Z' }] },
+    'timeOff[0].endAt',
+  ],
+  [
+    'an absence without an offset',
+    { name: 'A', timeOff: [{ startAt: '2026-04-02T00:00:00', endAt: '2026-04-03T00:00:00Z' }] },
+    'timeOff[0].startAt',
+  ],
+])('a person with %s is refused by the field', async (_, input, path) => {
+  const salon = await world.business();
+  const { status, code, message } = await save(salon, input);
+  expect([status, code]).toEqual([400, 'VALIDATION_FAILED']);
+  expect(message).toContain(path);
+  expect((await list(salon)).items).toEqual([]);
+});
+
+test('whoever no longer works here is left out of the list unless asked for', async () => {
+  const salon = await world.business();
+  const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
+  await salon.staff({ staffId: ben.id, active: false });
+  expect((await list(salon)).items.map((each: any) => each.id)).toEqual([anna.id]);
+  expect((await list(salon, { onlyActive: false })).items).toHaveLength(2);
+});
+
+test('the list goes on page by page in the order people joined', async () => {
+  const salon = await world.business();
+  for (const name of ['A', 'B', 'C']) await salon.staff({ name });
+  const first = await list(salon, { limit: 2 });
+  const second = await list(salon, { limit: 2, cursor: first.nextCursor });
+  expect([...first.items, ...second.items].map((each: any) => each.name)).toEqual(['A', 'B', 'C']);
+  expect(second.nextCursor).toBeNull();
+});
+
+test('a stale version is refused, and so is a person of another business', async () => {
+  const [salon, other] = [await world.business(), await world.business()];
+  const [anna, stranger] = [await salon.staff(), await other.staff()];
+  await save(salon, { staffId: anna.id, version: 1, role: 'Boss' });
+  expect((await save(salon, { staffId: anna.id, version: 1, role: 'Temp' })).code).toBe(
+    'VERSION_CONFLICT',
+  );
+  expect((await save(salon, { staffId: stranger.id, role: 'Temp' })).code).toBe('NOT_FOUND');
+});
+
+test('a room taken out of use takes no more bookings, and those made stand', async () => {
+  const salon = await world.business({ parallelCapacity: 5 });
+  const room = await salon.resource({ units: 2, kind: 'room' });
+  const cut = await salon.service({ resources: [room] });
+  const at = '2026-03-02T12:00:00Z';
+  const booked = await salon.booked(cut, { at });
+  await salon.resource({ resourceId: room.id, units: 0, version: 1 });
+  expect((await salon.book(cut, { at })).code).toBe('SLOT_UNAVAILABLE');
+  const [slot] = await salon.slots(cut, '2026-03-03');
+  expect(slot).toMatchObject({
+    capacity: 0,
+    bookedCount: 0,
+    remainingCapacity: 0,
+    available: false,
+  });
+  expect((await salon.appointment(booked)).status).toBe('confirmed');
+});

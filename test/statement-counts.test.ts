@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import * as documents from './support/documents.ts';
+import { countStatements } from './support/statements.ts';
+import { daily } from './support/salon.ts';
+import { createWorld, type Salon } from './world.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+
+const rich = /* GraphQL */ `
+  query ($businessId: ID, $limit: Int) {
+    appointments(businessId: $businessId, limit: $limit) {
+      items {
+        id
+        localStart
+        price
+        catalogItem {
+          name
+          price
+          categoryName
+          staff {
+            name
+            timeOff {
+              startAt
+            }
+          }
+        }
+        staff {
+          name
+          workingHours
+        }
+        client {
+          phone
+          name
+        }
+      }
+    }
+  }
+`;
+const catalogWithStaff = /* GraphQL */ `
+  query ($businessId: ID, $limit: Int) {
+    catalog(businessId: $businessId, limit: $limit) {
+      items {
+        id
+        price
+        categoryName
+        staff {
+          name
+        }
+      }
+    }
+  }
+`;
+
+let salon: Salon;
+const rows = 50;
+
+/** Fifty of everything, each with its own relations, so that nothing is saved by sameness. */
+beforeAll(async () => {
+  salon = await world.business({ workingHours: daily('00:00-24:00'), parallelCapacity: 100 });
+  const businessId = salon.id;
+  for (let k = 0; k < rows; k++) {
+    const person = await salon.staff({ name: `Person ${k}` });
+    const item = await salon.service({
+      name: `Service ${k}`,
+      staff: [person],
+      categoryName: `C${k}`,
+    });
+    const clientPhone = `+4930${100000 + k}`;
+    await salon.booked(item, {
+      at: '2026-03-03T12:00:00Z',
+      clientPhone,
+      clientName: `Client ${k}`,
+    });
+    const member = { businessId, email: `member-${k}@example.com`, role: 'staff' };
+    await salon.graphql(documents.setMember, { input: member });
+    await salon.resource({ name: `Chair ${k}` });
+    await salon.graphql(documents.createToken, {
+      input: { kind: 'service', name: `t${k}`, businessId },
+    });
+  }
+}, 60_000);
+
+test.each(
+  Object.entries({
+    appointments: documents.appointments,
+    'appointments with all relations': rich,
+    catalog: documents.catalog,
+    'catalog with its staff': catalogWithStaff,
+    categories: documents.categories,
+    clients: documents.clients,
+    staff: documents.staffMembers,
+    'members with their users': documents.members,
+    tokens: documents.tokens,
+    'the journal': documents.auditEvents,
+  }),
+)('%s: 50 rows cost as many statements as one', async (_, document) => {
+  const costOf = async (limit: number) => {
+    let length = 0;
+    const count = await countStatements(async () => {
+      const { data } = await salon.graphql(document, { businessId: salon.id, limit });
+      length = data.items.length;
+    });
+    expect(length).toBe(limit);
+    return count;
+  };
+  await costOf(2);
+  const one = await costOf(1);
+  expect(await costOf(rows)).toBe(one);
+  expect(one).toBeGreaterThanOrEqual(3);
+  expect(one).toBeLessThanOrEqual(8);
+});
+
+test.each([
+  'list_appointments',
+  'list_catalog',
+  'list_staff',
+  'search_clients',
+  'list_audit_events',
+])('%s: 50 rows cost as many statements as one, over the AI Tool-API and MCP', async tool => {
+  for (const door of [salon.ai, salon.mcp]) {
+    const costOf = (limit: number) =>
+      countStatements(async () => {
+        expect((await door.call(tool, { businessId: salon.id, limit })).data.items).toHaveLength(
+          limit,
+        );
+      });
+    await costOf(2);
+    expect(await costOf(rows)).toBe(await costOf(1));
+  }
+});
+
+test('a day of many bookings is looked at with as many statements as an empty one', async () => {
+  const item = { id: (await salon.appointments({ limit: 1 }))[0].catalogItemId };
+  const costOf = (date: string) => countStatements(() => salon.slots(item, date));
+  await costOf('2026-03-05');
+  expect(await costOf('2026-03-03')).toBe(await costOf('2026-03-04'));
+});
+
+test('a booking costs few statements, whatever is booked already', async () => {
+  const item = { id: (await salon.appointments({ limit: 1 }))[0].catalogItemId };
+  const cost = (at: string) => countStatements(() => salon.booked(item, { at }));
+  await cost('2026-03-06T12:00:00Z');
+  const busy = await cost('2026-03-03T13:00:00Z');
+  expect(busy).toBe(await cost('2026-03-07T12:00:00Z'));
+  expect(busy).toBeLessThanOrEqual(12);
+});

@@ -1,0 +1,76 @@
+/** What a call came back with, told the same way whichever door it went through. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The body as it was sent. */
+  body: any;
+  /** What was asked for; undefined when the call failed. */
+  data: any;
+  /** The error's code; undefined when the call succeeded. */
+  code: string | undefined;
+  /** The error's text. */
+  message: string;
+}
+
+type Extra = { headers?: Record<string, string> };
+
+/** The AI Tool-API for one token. */
+export const aiDoor = (url: string) => (token: string) => ({
+  call: async (tool: string, args: object = {}, { headers = {} }: Extra = {}): Promise<Answer> => {
+    const response = await post(`${url}/api/ai/${tool}`, args, { ...bearer(token), ...headers });
+    const { body } = response;
+    const { code, message = '' } = body?.error ?? {};
+    return { ...response, data: body?.data, code, message };
+  },
+});
+
+/** MCP for one token. A failed tool's code is read out of its text. */
+export const mcpDoor = (url: string) => (token: string) => ({
+  call: async (tool: string, args: object = {}): Promise<Answer> => {
+    const params = { name: tool, arguments: args };
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    const response = await post(`${url}/mcp`, message, bearer(token));
+    const { result, error } = response.body ?? {};
+    const text: string = error?.message ?? result?.content[0].text ?? '';
+    if (result && !result.isError) {
+      return { ...response, data: result.structuredContent, code: undefined, message: '' };
+    }
+    const [, code = String(error?.code)] = /\[([A-Z_]+)\]$/.exec(text) ?? [];
+    return { ...response, data: undefined, code, message: text };
+  },
+});
+
+/** GraphQL for a session's cookie or a service token. `data` is the one root field's value, or all of several. */
+export const graphqlDoor =
+  (url: string) =>
+  (credential: string) =>
+  async (query: string, variables: object = {}, { headers = {} }: Extra = {}): Promise<Answer> => {
+    const who = credential.startsWith('ses_')
+      ? { cookie: `Platform.Auth=${credential}` }
+      : bearer(credential);
+    const response = await post(`${url}/graphql`, { query, variables }, { ...who, ...headers });
+    const { data, errors } = response.body ?? {};
+    const fields = Object.values(data ?? {});
+    const [error] = errors ?? [];
+    return {
+      ...response,
+      data: error ? undefined : fields.length === 1 ? fields[0] : data,
+      code: error?.extensions.code,
+      message: error?.message ?? '',
+    };
+  };
+
+function bearer(token: string) {
+  return { authorization: `Bearer ${token}` };
+}
+
+async function post(url: string, content: object, headers: Record<string, string>) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(content),
+  });
+  const text = await response.text();
+  const body = text === '' ? undefined : JSON.parse(text);
+  return { status: response.status, headers: response.headers, body };
+}

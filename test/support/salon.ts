@@ -1,0 +1,172 @@
+import type { TokenGrant } from '../../src/tokens/issue-token.ts';
+import type { aiDoor, Answer, graphqlDoor, mcpDoor } from './doors.ts';
+import * as documents from './documents.ts';
+
+export type Salon = Awaited<ReturnType<typeof foundSalon>>;
+
+/** Settings of CreateBusinessInput and UpdateBusinessInput; hours may be an object. */
+export type SalonSettings = Record<string, unknown> & {
+  workingHours?: string | object | null;
+  parallelCapacity?: number | null;
+};
+
+interface Named {
+  id: string;
+}
+
+type ServiceSettings = Record<string, unknown> & {
+  staff?: readonly Named[];
+  resources?: readonly Named[];
+};
+
+interface Wish {
+  at: string;
+  staff?: Named | null | undefined;
+  [field: string]: unknown;
+}
+
+interface Doors {
+  ai: ReturnType<typeof aiDoor>;
+  mcp: ReturnType<typeof mcpDoor>;
+  graphql: ReturnType<typeof graphqlDoor>;
+}
+
+interface Person {
+  id: string;
+  email: string;
+  tokens: { session: string; ai: string; mcp: string };
+}
+
+const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+/** The same hours on every day, such as `daily('09:00-12:00', '13:00-18:00')`. */
+export const daily = (...intervals: string[]) =>
+  Object.fromEntries(days.map(day => [day, intervals]));
+
+/** A business with an owner, credentials of each kind, and short words for what tests do in it. */
+export async function foundSalon(
+  doors: Doors,
+  owner: Person,
+  issue: (grant: TokenGrant) => Promise<string>,
+  settings: SalonSettings,
+) {
+  const asOwner = doors.graphql(owner.tokens.session);
+  const given = withTextHours({
+    name: 'Salon',
+    businessType: 'salon',
+    timezone: 'Europe/Berlin',
+    workingHours: daily('09:00-18:00'),
+    ...settings,
+  });
+  const business = needed(await asOwner(documents.createBusiness, { input: given }));
+  const businessId: string = business.id;
+  const service = await issue({ kind: 'service', name: 'test', businessId });
+  const tokens = { ...owner.tokens, service };
+  const save = async (document: string, input: object) =>
+    needed(await asOwner(document, { input: { businessId, ...withTextHours({ ...input }) } }));
+
+  return {
+    ...(business as { id: string; slug: string; version: number; timezone: string }),
+    owner,
+    tokens,
+    /** The AI Tool-API, MCP and GraphQL as the owner. */
+    ai: doors.ai(tokens.ai),
+    mcp: doors.mcp(tokens.mcp),
+    graphql: asOwner,
+    /** Each of these fails the test when it is refused. */
+    update: (input: SalonSettings) => save(documents.updateBusiness, input),
+    staff: (input: SalonSettings = {}) =>
+      save(documents.saveStaffMember, { name: 'Anna', ...input }),
+    resource: (input: object = {}) => save(documents.saveResource, { name: 'Chair', ...input }),
+    /** An hour of service for 50; with `itemId`, a change of one. */
+    service: ({ staff, resources, ...input }: ServiceSettings = {}) =>
+      save(documents.saveCatalogItem, {
+        ...(input['itemId'] ? {} : { name: 'Cut', price: 50, durationMinutes: 60 }),
+        ...(staff && { staffIds: staff.map(person => person.id) }),
+        ...(resources && { resourceIds: resources.map(resource => resource.id) }),
+        ...input,
+      }),
+    product: (input: object = {}) =>
+      save(documents.saveCatalogItem, { name: 'Shampoo', price: 12, type: 'product', ...input }),
+    /** Books over GraphQL and answers whatever came back. */
+    book: (item: Named, wish: Wish): Promise<Answer> =>
+      asOwner(documents.createAppointment, { input: { ...bookingOf(item, wish), businessId } }),
+    /** Books and answers the appointment; fails the test when it is refused. */
+    booked: (item: Named, wish: Wish) => save(documents.createAppointment, bookingOf(item, wish)),
+    hold: (item: Named, { at, staff, ...rest }: Wish): Promise<Answer> =>
+      asOwner(documents.placeHold, {
+        input: {
+          businessId,
+          catalogItemId: item.id,
+          startAt: at,
+          session: 'visitor',
+          ...(staff && { staffId: staff.id }),
+          ...rest,
+        },
+      }),
+    release: (hold: Named): Promise<Answer> =>
+      asOwner(documents.releaseHold, { businessId, holdId: hold.id }),
+    move: (appointment: Named, input: object): Promise<Answer> =>
+      asOwner(documents.rescheduleAppointment, {
+        input: { businessId, appointmentId: appointment.id, ...input },
+      }),
+    cancel: (appointment: Named, input: object = {}): Promise<Answer> =>
+      asOwner(documents.cancelAppointment, {
+        input: { businessId, appointmentId: appointment.id, ...input },
+      }),
+    setStatus: (appointment: Named, status: string, input: object = {}): Promise<Answer> =>
+      asOwner(documents.setAppointmentStatus, {
+        input: { businessId, appointmentId: appointment.id, status, ...input },
+      }),
+    appointment: async (appointment: Named) =>
+      needed(await asOwner(documents.appointment, { businessId, appointmentId: appointment.id })),
+    appointments: async (filter: object = {}) =>
+      needed(await asOwner(documents.appointments, { businessId, limit: 100, ...filter })).items,
+    /** The slots of a service, over the AI Tool-API. */
+    slots: async (item: Named, when: string | object) =>
+      needed(
+        await doors.ai(tokens.ai).call('get_availability', {
+          businessId,
+          catalogItemId: item.id,
+          ...(typeof when === 'string' ? { date: when } : when),
+        }),
+      ).slots as Slot[],
+    /** The journal, newest first. */
+    journal: async (filter: object = {}) =>
+      needed(await asOwner(documents.auditEvents, { businessId, limit: 100, ...filter })).items,
+  };
+}
+
+export interface Slot {
+  startAt: string;
+  endAt: string;
+  localStart: string;
+  staffIds: string[];
+  available: boolean;
+  capacity: number;
+  bookedCount: number;
+  remainingCapacity: number;
+}
+
+function bookingOf(item: Named, { at, staff, ...rest }: Wish) {
+  return {
+    catalogItemId: item.id,
+    startAt: at,
+    clientPhone: '+4930123456',
+    clientName: 'Ada',
+    ...(staff && { staffId: staff.id }),
+    ...rest,
+  };
+}
+
+function withTextHours(input: Record<string, unknown>) {
+  const { workingHours } = input;
+  if (typeof workingHours !== 'object' || workingHours === null) return input;
+  return { ...input, workingHours: JSON.stringify(workingHours) };
+}
+
+/** What a call answered, or an error that shows why it failed. */
+export function needed({ data, code, message }: Answer): any {
+  if (code !== undefined || data === undefined) throw new Error(`${code}: ${message}`);
+  return data;
+}

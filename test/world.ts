@@ -1,0 +1,113 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createApp } from '../facades/app.ts';
+import { readConfig, type Config } from '../src/config.ts';
+import { createCore } from '../src/core.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { openDatabase } from '../src/database/orm.ts';
+import { sql } from '../src/database/sql.ts';
+import { entities } from '../src/entities.ts';
+import { findOrCreateUser } from '../src/identity/find-or-create-user.ts';
+import { createSchema } from '../src/schema.ts';
+import { issueToken, type TokenGrant } from '../src/tokens/issue-token.ts';
+import { createClock } from './support/clock.ts';
+import { createDatabase } from './support/database.ts';
+import { aiDoor, graphqlDoor, mcpDoor } from './support/doors.ts';
+import { foundSalon, type SalonSettings } from './support/salon.ts';
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+export type { Answer } from './support/doors.ts';
+export type { Salon } from './support/salon.ts';
+
+interface WorldOptions {
+  /** What the clock shows at first; it stands still. Default: a Monday, 09:00 in Berlin. */
+  now?: string;
+  database?: 'postgres' | 'pglite';
+  config?: Partial<Config>;
+}
+
+/**
+ * Frontdesk as it runs, for one test file: its own database, a clock that moves only when told, and a server
+ * with all facades on a free port of the loopback address.
+ */
+export async function createWorld(options: WorldOptions = {}) {
+  const store = await openStore(options.database ?? 'postgres');
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const config: Config = {
+    ...readConfig({ NODE_ENV: 'test', DEMO: 'off', DATABASE_POOL: '20' }),
+    ...store.place,
+    baseUrl: url,
+    ...options.config,
+  };
+  const logs: string[] = [];
+  const log = pino({ level: config.logLevel }, { write: line => void logs.push(line) });
+  const database = await openDatabase(config, entities);
+  await migrate(database.orm);
+  const clock = createClock(options.now ?? '2026-03-02T08:00:00Z');
+  const core = createCore(database.orm, config.bootstrapTokens, clock.now);
+  const { app, stop } = await createApp({ core, schema: createSchema(), config, log });
+  server.on('request', app);
+
+  const fork = () => database.orm.em.fork() as EntityManager;
+  const doors = { ai: aiDoor(url), mcp: mcpDoor(url), graphql: graphqlDoor(url) };
+  /** Makes a credential as the use cases do and answers its text. */
+  const issue = (grant: TokenGrant): Promise<string> =>
+    fork().transactional(async em => issueToken(em as EntityManager, clock.now(), grant).text);
+  let people = 0;
+  /** A user with a session, and tokens of both kinds. */
+  const user = async (email = `person-${++people}@example.com`) => {
+    const { id } = await fork().transactional(em =>
+      findOrCreateUser(em as EntityManager, email, null, clock.now()),
+    );
+    const grant = { name: 'test', userId: id };
+    const [session, ai, mcp] = await Promise.all([
+      issue({ ...grant, kind: 'session' }),
+      issue({ ...grant, kind: 'ai' }),
+      issue({ ...grant, kind: 'mcp', scopes: ['read', 'write', 'payments'] }),
+    ]);
+    return { id, email, tokens: { session, ai, mcp } };
+  };
+
+  return {
+    url,
+    clock,
+    core,
+    config,
+    /** What the server logged, a JSON text each. */
+    logs,
+    ...doors,
+    issue,
+    user,
+    /** Sends a statement straight to the database. */
+    sql: <Row = Record<string, unknown>>(statement: string, parameters: unknown[] = []) =>
+      sql<Row>(fork(), statement, parameters),
+    /** Founds a business, open 09:00–18:00 Berlin time every day unless told otherwise. */
+    business: async (settings: SalonSettings = {}) =>
+      foundSalon(doors, await user(), issue, settings),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await stop();
+      await database.close();
+      await store.drop();
+    },
+  };
+}
+
+async function openStore(kind: 'postgres' | 'pglite') {
+  if (kind === 'postgres') {
+    const { url, drop } = await createDatabase();
+    return { place: { databaseUrl: url }, drop };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-world-'));
+  const drop = () => rm(folder, { recursive: true, force: true });
+  return { place: { databaseUrl: undefined, dataDir: folder }, drop };
+}

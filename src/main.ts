@@ -23,8 +23,9 @@ async function start(): Promise<void> {
     import('pino'),
     import('./start/prepare-database.ts'),
   ]);
-  const log = pino({ level: config.logLevel }, destination(1));
-  // In production every line is JSON; in development people read along, and only problems are logged.
+  // In production every line is JSON. In development people read along: what is ordinary is not logged.
+  const level = config.logLevel === 'info' && !config.production ? 'warn' : config.logLevel;
+  const log = pino({ level }, destination(1));
   const say = (text: string) => (config.production ? log.info(text) : console.log(text));
 
   // The facades load while the database opens.

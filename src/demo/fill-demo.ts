@@ -1,34 +1,25 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { systemCaller } from '../business/caller.ts';
 import type { Core } from '../core.ts';
 import { sql } from '../database/sql.ts';
 import { liveVisits } from './live-visits.ts';
-import { openSalon, type Salon } from './open-salon.ts';
-import { runWithin } from './run-at.ts';
+import { openSalon } from './open-salon.ts';
+import { inOneTransaction } from './one-transaction.ts';
 import { planVisits } from './visits.ts';
 
-/** Names the lock that processes starting at the same time queue at. */
-const lockId = 7_305_118;
-
 /**
- * Fills a database that has no business with the demo, through the use cases and as one transaction; answers
- * null where there is a business. `begin` is called once it is clear that there is something to do.
+ * Fills a database that has no business with the demo, through the use cases and as one transaction.
+ * `begin` is called once it is clear that there is something to do.
  */
-export async function fillDemo(
-  core: Core,
-  begin: () => void = () => undefined,
-): Promise<Salon | null> {
-  const em = core.orm.em.fork() as EntityManager;
-  if (await hasBusiness(em)) return null;
-  return em.transactional(async transaction => {
-    const own = transaction as EntityManager;
-    await sql(own, 'select pg_advisory_xact_lock($1)', [lockId]);
-    if (await hasBusiness(own)) return null;
+export async function fillDemo(core: Core, begin: () => void): Promise<void> {
+  if (await hasBusiness(core.orm.em.fork() as EntityManager)) return;
+  await inOneTransaction(core, async (em, runAs) => {
+    if (await hasBusiness(em)) return;
     begin();
-    const runAt = runWithin(core, own);
+    const runAt = runAs(systemCaller('demo'));
     const now = core.now();
     const salon = await openSalon(runAt, now);
     await liveVisits(runAt, salon, planVisits(), now);
-    return salon;
   });
 }
 

@@ -5,7 +5,7 @@ import { cancelAppointment, setAppointmentStatus } from '../scheduling/change-ap
 import { createAppointment } from '../scheduling/create-appointment.ts';
 import { findSlots } from '../scheduling/find-slots.ts';
 import type { Salon } from './open-salon.ts';
-import type { RunAt } from './run-at.ts';
+import type { RunAt } from './one-transaction.ts';
 import { serviceOf, zone } from './salon.ts';
 import type { Visit } from './visits.ts';
 

@@ -8,7 +8,7 @@ import { createBusiness } from '../onboarding/create-business.ts';
 import { saveResource } from '../resources/save-resource.ts';
 import { saveStaffMember } from '../staff/save-staff-member.ts';
 import { clients } from './clients.ts';
-import type { RunAt } from './run-at.ts';
+import type { RunAt } from './one-transaction.ts';
 import {
   categories,
   people,

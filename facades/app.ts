@@ -15,7 +15,7 @@ import { loadTools } from './tools/tools.ts';
 export async function createApp(door: Door): Promise<{ app: Express; stop(): Promise<void> }> {
   const tools = loadTools(door.schema);
   const rateLimit = createRateLimit(door.config.rateLimitPerMinute);
-  const graphql = await graphqlRouter(door);
+  const graphql = await graphqlRouter(door, rateLimit);
   const metrics = createMetrics();
 
   const app = express();

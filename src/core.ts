@@ -7,15 +7,23 @@ import type { Context } from './context.ts';
 import { pendingMigrations } from './database/migrate.ts';
 import type { Orm } from './database/orm.ts';
 import { insertJournal, type JournalRow } from './journal/journal.ts';
+import { busy } from './errors.ts';
+import { Gate } from './lib/gate.ts';
 import { groupCommit } from './lib/group-commit.ts';
 import { createLoaders } from './loaders.ts';
 import { createAuthenticate, type Authenticate } from './tokens/authenticate.ts';
+
+/** One at work under a business's lock and one ready to follow; more would only hold connections. */
+const mostAtOnce = 2;
+const patienceMs = 3000;
 
 /** What one process shares between all calls. */
 export interface Core {
   readonly orm: Orm;
   readonly now: () => number;
   readonly authenticate: Authenticate;
+  /** Where changes under a business's lock wait for their turn. */
+  readonly gate: Gate;
   /** Reads a business and a user's role in it; calls at the same time share a statement. */
   readonly access: (key: AccessKey) => Promise<Access | null>;
   /** Stores a row of the journal; calls at the same time share a statement. */
@@ -35,6 +43,7 @@ export function createCore(
     orm,
     now,
     authenticate: createAuthenticate(em, now, bootstrapTokens),
+    gate: new Gate(mostAtOnce, patienceMs, busy),
     access: groupCommit(keys => loadAccess(em.fork(), keys)),
     appendToJournal: groupCommit(async rows => {
       await insertJournal(em.fork(), rows);

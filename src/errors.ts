@@ -41,6 +41,11 @@ export class DomainError extends Error {
   }
 }
 
+/** Says that a business's lock could not be had in time. */
+export function busy(): DomainError {
+  return new DomainError('BUSY', 'The business is busy right now. Try again in a few seconds.');
+}
+
 /** Refuses malformed input, naming every bad field in the message as well as in the list. */
 export function validationFailed(issues: readonly Issue[]): DomainError {
   const text = issues.map(issue =>

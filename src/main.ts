@@ -2,13 +2,17 @@ import { enableCompileCache } from 'node:module';
 
 // From the second start on, what is imported below comes compiled out of a cache.
 enableCompileCache();
-const [{ readConfig }, { explainFailure }, { checkPort, listen, addressOf }, { drainOnSignal }] =
-  await Promise.all([
-    import('./config.ts'),
-    import('./start/explain-failure.ts'),
-    import('./start/listen.ts'),
-    import('./start/drain.ts'),
-  ]);
+const [
+  { readConfig },
+  { explainFailure },
+  { checkPort, listen, addressOf },
+  { createDrain, drainOnSignals, drainWithParent },
+] = await Promise.all([
+  import('./config.ts'),
+  import('./start/explain-failure.ts'),
+  import('./start/listen.ts'),
+  import('./start/drain.ts'),
+]);
 
 await start().catch((error: unknown) => {
   console.error(explainFailure(error) ?? error);
@@ -43,11 +47,13 @@ async function start(): Promise<void> {
   const { app, stop } = await createApp({ core, schema: createSchema(), config, log });
 
   const server = await listen(config, app);
-  drainOnSignal(server, async signal => {
+  const drain = createDrain(server, async reason => {
     await stop();
     await database.close();
-    if (config.production) log.info({ signal }, 'stopped');
+    if (config.production) log.info({ reason }, 'stopped');
   });
+  drainOnSignals(drain);
+  if (process.env['npm_lifecycle_event']) drainWithParent(drain);
   const address = addressOf(server, config);
   if (config.production) return log.info({ address }, 'listening');
   const { greet } = await import('./demo/greet.ts');

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from 'graphql';
+import { Kind, defaultFieldResolver, parse, type GraphQLField, type GraphQLSchema } from 'graphql';
 import { auditResolvers } from './audit/resolvers.ts';
 import { businessResolvers } from './business/resolvers.ts';
 import { catalogResolvers } from './catalog/resolvers.ts';
@@ -40,10 +40,22 @@ export function createSchema(): GraphQLSchema {
       onboardingResolvers,
     ],
   });
+  describeScalars(schema, typeDefs);
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) guard(field, false);
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {}))
     guard(field, true);
   return schema;
+}
+
+/** The scalars' own descriptions are in the SDL, as everything's, but their code replaces them. */
+function describeScalars(schema: GraphQLSchema, typeDefs: readonly string[]): void {
+  for (const { definitions } of typeDefs.map(text => parse(text))) {
+    for (const definition of definitions) {
+      if (definition.kind !== Kind.SCALAR_TYPE_DEFINITION) continue;
+      const scalar = schema.getType(definition.name.value);
+      if (scalar) scalar.description = definition.description?.value;
+    }
+  }
 }
 
 function guard(field: GraphQLField<unknown, Context>, isMutation: boolean): void {

@@ -1,18 +1,19 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, HeaderMap, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { expressMiddleware } from '@as-integrations/express5';
 import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import { Router, type Request } from 'express';
+import { Router, type ErrorRequestHandler, type Request } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { DomainError, statusOf } from '../../src/errors.ts';
 import { createContext, type Caller } from '../../src/execute.ts';
-import { shownFailure, type Door } from '../door.ts';
+import { failureHeaders, shownFailure, type Door } from '../door.ts';
 import { bearerCaller } from '../http/bearer.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
-import { jsonBody } from '../http/json-body.ts';
+import { jsonBody, requestError } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 
 type ServerContext = ReturnType<typeof createContext>;
 
@@ -23,31 +24,34 @@ const mostCost = 5000;
 /** The whole contract over GraphQL, for the Control Panel's cookie and for service tokens. */
 export async function graphqlRouter(
   door: Door,
+  rateLimit: RateLimit,
 ): Promise<{ router: Router; stop(): Promise<void> }> {
   const server = new ApolloServer<ServerContext>({
     schema: door.schema,
     introspection: !door.config.production,
+    hideSchemaDetailsFromClientErrors: door.config.production,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     validationRules: [
-      maxDepthRule({ n: mostDepth, flattenFragments: true, propagateOnRejection: true }),
-      maxAliasesRule({ n: mostAliases, propagateOnRejection: true }),
-      costLimitRule({ maxCost: mostCost, ignoreIntrospection: true, propagateOnRejection: true }),
+      maxDepthRule({ n: mostDepth, flattenFragments: true, propagateOnRejection: false }),
+      maxAliasesRule({ n: mostAliases, propagateOnRejection: false }),
+      costLimitRule({ maxCost: mostCost, ignoreIntrospection: true, propagateOnRejection: false }),
     ],
-    plugins: [replayedHeader],
-    formatError: (formatted, error) => formatError(door, formatted, error),
+    plugins: [callHeaders, faultLog(door)],
+    formatError,
   });
   await server.start();
   const router = Router();
   router.use(
     ...jsonBody,
-    expressMiddleware(server, { context: ({ req }) => contextOf(door, req) }),
+    expressMiddleware(server, { context: ({ req }) => contextOf(door, rateLimit, req) }),
   );
+  router.use(unreadable(door));
   return { router, stop: () => server.stop() };
 }
 
 /** Says in the headers that a change was answered by its idempotency key. */
-const replayedHeader: ApolloServerPlugin<ServerContext> = {
+const callHeaders: ApolloServerPlugin<ServerContext> = {
   async requestDidStart() {
     return {
       async willSendResponse({ contextValue, response }) {
@@ -57,32 +61,64 @@ const replayedHeader: ApolloServerPlugin<ServerContext> = {
   },
 };
 
-async function contextOf(door: Door, request: Request): Promise<ServerContext> {
-  return createContext(door.core, {
-    caller: await callerOf(door, request),
-    requestId: idOf(request),
-    idempotencyKey: idempotencyKeyOf(request),
-  });
+/** Logs faults of ours in full, and leaves in their place what the caller is shown. */
+function faultLog(door: Door): ApolloServerPlugin<ServerContext> {
+  return {
+    async requestDidStart() {
+      return {
+        async didEncounterErrors({ errors, contextValue }) {
+          for (const error of errors) {
+            const { originalError } = error;
+            if (!originalError || originalError instanceof GraphQLError) continue;
+            const shown = shownFailure(door, originalError, contextValue.requestId);
+            Object.defineProperty(error, 'originalError', { value: shown });
+          }
+        },
+      };
+    },
+  };
 }
 
-async function callerOf({ core }: Door, request: Request): Promise<Caller> {
-  const [, session] = /(?:^|;\s*)Platform\.Auth=([^;\s]+)/.exec(request.headers.cookie ?? '') ?? [];
+async function contextOf(
+  door: Door,
+  rateLimit: RateLimit,
+  request: Request,
+): Promise<ServerContext> {
   try {
-    const caller = session ? await core.authenticate(session, ['session']) : null;
-    return caller ?? (await bearerCaller(core, request, ['service']));
+    const caller = await callerOf(door, request);
+    await rateLimit(caller);
+    return createContext(door.core, {
+      caller,
+      requestId: idOf(request),
+      idempotencyKey: idempotencyKeyOf(request),
+    });
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    throw new GraphQLError(error.message, {
-      extensions: { code: error.code, http: { status: statusOf[error.code] } },
+    const failure = shownFailure(door, error, idOf(request));
+    const headers = new HeaderMap(
+      Object.entries(failureHeaders(failure)).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    throw new GraphQLError(failure.message, {
+      extensions: { code: failure.code, http: { status: statusOf[failure.code], headers } },
     });
   }
 }
 
-function formatError(
-  door: Door,
-  formatted: GraphQLFormattedError,
-  error: unknown,
-): GraphQLFormattedError {
+async function callerOf({ core }: Door, request: Request): Promise<Caller> {
+  const [, session] = /(?:^|;\s*)Platform\.Auth=([^;\s]+)/.exec(request.headers.cookie ?? '') ?? [];
+  const caller = session ? await core.authenticate(session, ['session']) : null;
+  return caller ?? bearerCaller(core, request, ['service']);
+}
+
+/** A body that could not be read is answered in GraphQL's terms too. */
+function unreadable(door: Door): ErrorRequestHandler {
+  return (error, request, response, _next) => {
+    const failure = shownFailure(door, requestError(error), idOf(request));
+    const { code, message } = failure;
+    response.status(statusOf[code]).json({ errors: [{ message, extensions: { code } }] });
+  };
+}
+
+function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const cause = unwrapResolverError(error);
   if (cause instanceof DomainError) {
     const { code, issues, message } = cause;
@@ -92,14 +128,10 @@ function formatError(
       extensions: { code, ...(issues.length > 0 ? { errors: issues } : {}) },
     };
   }
-  const code = formatted.extensions?.['code'];
-  if (code === 'INTERNAL_SERVER_ERROR') {
-    const failure = shownFailure(door, cause, 'in the log');
-    return { message: failure.message, extensions: { code: failure.code } };
-  }
+  const code = String(formatted.extensions?.['code']);
   return {
     ...formatted,
-    extensions: { code: apolloCodes.has(String(code)) ? 'VALIDATION_FAILED' : code },
+    extensions: { code: apolloCodes.has(code) ? 'VALIDATION_FAILED' : code },
   };
 }
 

@@ -12,16 +12,17 @@ export const jsonBody = [
   },
 ];
 
-/** Says what was wrong with a body that could not be read; other errors stay as they are. */
-export function bodyError(error: unknown): unknown {
+/** Says what was wrong with a request that could not be read; other errors stay as they are. */
+export function requestError(error: unknown): unknown {
   const { type, status } = error as { type?: string; status?: number };
   if (type === 'entity.too.large') return invalid('body', 'is larger than 1 MB.');
   if (type === 'entity.parse.failed') return invalid('body', 'is not JSON.');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') {
     return invalid('body', 'wanted is JSON in UTF-8, as it is or compressed with gzip.');
   }
-  if (type !== undefined && status !== undefined && status < 500) {
-    return new DomainError('VALIDATION_FAILED', 'body: could not be read.');
-  }
-  return error;
+  if (error instanceof URIError) return invalid('address', 'is not encoded as addresses are.');
+  const isRequests = status !== undefined && status >= 400 && status < 500;
+  return isRequests && !(error instanceof DomainError)
+    ? invalid('body', 'could not be read.')
+    : error;
 }

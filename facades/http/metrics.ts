@@ -15,10 +15,12 @@ export function createMetrics(): { measure: RequestHandler; show: RequestHandler
   return {
     measure: (request, response, next) => {
       const stop = duration.startTimer();
+      // Taken now, because a router shortens the path while it has the request.
+      const facade = facadeOf(request.path);
       response.on('finish', () => {
         stop({
           method: request.method,
-          facade: facadeOf(request.path),
+          facade,
           status: response.statusCode,
         });
       });

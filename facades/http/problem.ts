@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { DomainError, statusOf } from '../../src/errors.ts';
 import { failureHeaders, shownFailure, type Door } from '../door.ts';
-import { bodyError } from './json-body.ts';
+import { requestError } from './json-body.ts';
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad request',
@@ -46,7 +46,7 @@ export const noSuchAddress: RequestHandler = (request, response) => {
 export function problemHandler(door: Door): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);
-    sendProblem(response, shownFailure(door, bodyError(error), idOf(request)), idOf(request));
+    sendProblem(response, shownFailure(door, requestError(error), idOf(request)), idOf(request));
   };
 }
 

@@ -7,7 +7,7 @@ import { DomainError, statusOf } from '../../src/errors.ts';
 import { failureHeaders, shownFailure, type Door } from '../door.ts';
 import { bearerCaller } from '../http/bearer.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
-import { bodyError, jsonBody } from '../http/json-body.ts';
+import { requestError, jsonBody } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Tool } from '../tools/tools.ts';
@@ -60,7 +60,7 @@ export function mcpRouter(
     if (reply === null) response.status(202).end();
     else response.json(reply);
   });
-  router.use((_request: Request, response: Response) => {
+  router.all('/', (_request: Request, response: Response) => {
     response.set('Allow', 'POST');
     sendError(
       response,
@@ -89,7 +89,7 @@ function sendError(response: Response, status: number, code: number, message: st
 
 function jsonRpcErrors(door: Door): ErrorRequestHandler {
   return (error, request, response, _next) => {
-    const failure = shownFailure(door, bodyError(error), idOf(request));
+    const failure = shownFailure(door, requestError(error), idOf(request));
     const isUnread = failure instanceof DomainError && failure.code === 'VALIDATION_FAILED';
     response.set(failureHeaders(failure));
     sendError(response, statusOf[failure.code], isUnread ? parseError : refused, failure.message);

@@ -7,9 +7,11 @@ import {
   LATEST_PROTOCOL_VERSION,
   ListToolsRequestSchema,
   McpError,
+  isJSONRPCRequest,
   type CallToolResult,
   type JSONRPCMessage,
 } from '@modelcontextprotocol/sdk/types.js';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { DomainError } from '../../src/errors.ts';
 import type { Door } from '../door.ts';
 import { callTool, type ToolCall } from '../tools/call-tool.ts';
@@ -18,6 +20,9 @@ import { OneMessageTransport } from './transport.ts';
 
 const serverInfo = { name: 'frontdesk', version: '1.0.0' };
 const instructions = readFileSync(new URL('instructions.md', import.meta.url), 'utf8').trim();
+
+/** Shared, since each server would set up its own. */
+const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /** Answers one JSON-RPC message; null for a notification, which has no answer. */
 export type AnswerMessage = (
@@ -28,8 +33,13 @@ export type AnswerMessage = (
 /** The MCP server: stateless, so that each message is served by a server of its own. */
 export function createMcp(door: Door, tools: ReadonlyMap<string, Tool>): AnswerMessage {
   const listed = [...tools.values()].map(tool => ({ group: tool.group, shown: shown(tool) }));
-  return async (message, call) => {
-    const server = new Server(serverInfo, { capabilities: { tools: {} }, instructions });
+  return async (sent, call) => {
+    const { message, args } = takeArguments(sent);
+    const server = new Server(serverInfo, {
+      capabilities: { tools: {} },
+      instructions,
+      jsonSchemaValidator,
+    });
     server.setRequestHandler(InitializeRequestSchema, ({ params }) => ({
       protocolVersion: agreedVersion(params.protocolVersion),
       capabilities: { tools: {} },
@@ -43,13 +53,23 @@ export function createMcp(door: Door, tools: ReadonlyMap<string, Tool>): AnswerM
     }));
     server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
       const tool = tools.get(params.name);
-      if (!tool) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
-      return result(callTool(door, tool, params.arguments ?? {}, call));
+      if (!tool)
+        throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${params.name.slice(0, 60)}`);
+      return result(callTool(door, tool, args, call));
     });
     const transport = new OneMessageTransport();
     await server.connect(transport);
     return transport.answer(message);
   };
+}
+
+/** Tools say what is wrong with arguments, whatever they are; the SDK would only say that they are wrong. */
+function takeArguments(message: JSONRPCMessage): { message: JSONRPCMessage; args: unknown } {
+  if (!isJSONRPCRequest(message) || message.params?.['arguments'] === undefined) {
+    return { message, args: {} };
+  }
+  const { arguments: args, ...params } = message.params;
+  return { message: { ...message, params }, args };
 }
 
 /** Earlier versions are answered by echoing them: what they asked of a server like this has not changed. */

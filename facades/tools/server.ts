@@ -10,7 +10,7 @@ import type { Caller } from '../../src/execute.ts';
 import { failureHeaders, shownFailure, type Door } from '../door.ts';
 import { bearerCaller } from '../http/bearer.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
-import { bodyError, jsonBody } from '../http/json-body.ts';
+import { requestError, jsonBody } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { callTool } from './call-tool.ts';
@@ -70,7 +70,7 @@ function noSuchTool(request: Request): DomainError {
 
 function envelopeErrors(door: Door): ErrorRequestHandler {
   return (error, request, response, _next) => {
-    const failure = shownFailure(door, bodyError(error), idOf(request));
+    const failure = shownFailure(door, requestError(error), idOf(request));
     response
       .status(statusOf[failure.code])
       .set(failureHeaders(failure))

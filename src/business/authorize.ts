@@ -45,6 +45,7 @@ export async function authorize(
 /** The business that a call was about, if the caller may know of it: for the journal of a failed call. */
 export async function noteBusiness(context: Context, businessId: unknown): Promise<void> {
   if (context.journal.businessId || typeof businessId !== 'string') return;
+  if (!/^biz_[0-9a-z]{26}$/.test(businessId)) return;
   const access = await findAccess(context, businessId);
   if (access && roleOf(context, access)) context.journal.businessId = businessId;
 }

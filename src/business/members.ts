@@ -1,4 +1,3 @@
-import { write } from '../journal/write.ts';
 import type { Context } from '../context.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { readPage } from '../database/pages.ts';
@@ -13,9 +12,9 @@ import { findOrCreateUser } from '../identity/find-or-create-user.ts';
 import { newId } from '../lib/ids.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
 import { authorize } from './authorize.ts';
-import { lockBusiness } from './lock-business.ts';
 import { Membership } from './membership.entity.ts';
 import { readEmail } from './read-settings.ts';
+import { writeLocked } from './write-locked.ts';
 
 /** Lists the people of a business, longest first. */
 export async function listMembers(
@@ -37,9 +36,8 @@ export async function listMembers(
 export async function setMember(context: Context, input: AddMemberInput): Promise<Membership> {
   const { id } = await authorize(context, input.businessId, 'member:write');
   const email = readEmail(input.email, 'email');
-  return write(context, async transaction => {
+  return writeLocked(context, id, async transaction => {
     const { em, now } = transaction;
-    await lockBusiness(transaction, id);
     const user = await findOrCreateUser(em, email, input.name, now());
     const there = await em.findOne(Membership, { businessId: id, userId: user.id });
     if (there?.role === 'owner' && input.role !== 'owner') await keepAnOwner(transaction, id);
@@ -72,9 +70,8 @@ export async function removeMember(
   input: MutationRemoveMemberArgs,
 ): Promise<Membership> {
   const { id } = await authorize(context, input.businessId, 'member:write');
-  return write(context, async transaction => {
+  return writeLocked(context, id, async transaction => {
     const { em } = transaction;
-    await lockBusiness(transaction, id);
     const membership = await em.findOne(Membership, { id: input.membershipId, businessId: id });
     if (!membership) throw notFound('mem', input.membershipId);
     if (membership.role === 'owner') await keepAnOwner(transaction, id);

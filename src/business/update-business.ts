@@ -1,10 +1,8 @@
-import { write } from '../journal/write.ts';
 import type { Context } from '../context.ts';
 import { raiseVersion } from '../database/versions.ts';
 import type { UpdateBusinessInput } from '../graphql.generated.ts';
 import { authorize } from './authorize.ts';
 import { Business } from './business.entity.ts';
-import { lockBusiness } from './lock-business.ts';
 import {
   hoursInZone,
   readHours,
@@ -14,6 +12,7 @@ import {
   readZone,
 } from './read-settings.ts';
 import { parseWorkingHours } from './working-hours.ts';
+import { writeLocked } from './write-locked.ts';
 
 /** Changes a business's settings. Appointments already made stand as they are. */
 export async function updateBusiness(
@@ -22,9 +21,8 @@ export async function updateBusiness(
 ): Promise<Business> {
   const { id } = await authorize(context, input.businessId, 'business:update');
   const changes = readChanges(input);
-  return write(context, async transaction => {
-    await lockBusiness(transaction, id);
-    const business = await transaction.em.findOneOrFail(Business, { id });
+  return writeLocked(context, id, async ({ em }) => {
+    const business = await em.findOneOrFail(Business, { id });
     raiseVersion(business, input.version);
     Object.assign(business, changes);
     business.workingHours = hoursInZone(business.workingHours, business.timezone);

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { likePattern, readPage } from '../database/pages.ts';
 import type { QueryCatalogArgs } from '../graphql.generated.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
+import { findCategory } from './categories.ts';
 import { findItems, type ListedItem } from './find-items.ts';
 
 /** Lists a business's services and products by category and name. */
@@ -20,5 +21,8 @@ export async function listCatalog(
     after: after ?? null,
     limit: limit + 1,
   });
+  if (rows.length === 0 && input.categoryId != null) {
+    await findCategory(context.em, business.id, input.categoryId);
+  }
   return pageOf(rows, limit, row => [row.categoryOrder, row.sortName, row.name, row.id]);
 }

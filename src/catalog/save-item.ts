@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/authorize.ts';
 import type { Business } from '../business/business.entity.ts';
-import { lockBusiness } from '../business/lock-business.ts';
+import { writeLocked } from '../business/write-locked.ts';
 import { readName } from '../business/read-settings.ts';
 import type { Context } from '../context.ts';
 import { raiseVersion } from '../database/versions.ts';
 import { invalid, notFound, validationFailed, type Issue } from '../errors.ts';
 import type { SaveCatalogItemInput } from '../graphql.generated.ts';
-import { write } from '../journal/write.ts';
 import { newId } from '../lib/ids.ts';
 import { Resource } from '../resources/resource.entity.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
@@ -22,9 +21,7 @@ export async function saveItem(
 ): Promise<CatalogItem> {
   const business = await authorize(context, input.businessId, 'catalog:write');
   checkShape(input);
-  return write(context, async transaction => {
-    const { em } = transaction;
-    await lockBusiness(transaction, business.id);
+  return writeLocked(context, business.id, async ({ em }) => {
     const item = input.itemId
       ? await loadItem(em, business.id, input.itemId)
       : em.create(CatalogItem, newItem(business));

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError, busy } from '../errors.ts';
 
 interface DatabaseFailure {
   code?: string;
@@ -34,7 +34,9 @@ export function isWorthRetrying(error: unknown): boolean {
 /** Whether another process was migrating at the same time: what was to be made is there, or is locked. */
 export function isRaceToMigrate(error: unknown): boolean {
   const { code } = failureOf(error);
-  return code !== undefined && ['23505', '42P07', '42710', '42723', '55P03', '40P01'].includes(code);
+  return (
+    code !== undefined && ['23505', '42P07', '42710', '42723', '55P03', '40P01'].includes(code)
+  );
 }
 
 /** Says a database's refusal in the terms of the contract, or hands back what is no refusal. */
@@ -44,7 +46,7 @@ export function translateFailure(error: unknown): unknown {
     return new DomainError('ALREADY_EXISTS', taken[constraint]);
   }
   if (code === '55P03' || code === '53300' || code === '57P03' || isWorthRetrying(error)) {
-    return new DomainError('BUSY', 'The business is busy right now. Try again in a few seconds.');
+    return busy();
   }
   return error;
 }

@@ -2,6 +2,7 @@ import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import { CompiledQuery, PostgresDialect, type DatabaseConnection, type Driver } from 'kysely';
 import pg from 'pg';
 import arrays from 'postgres-array';
+import { PreparingClient } from './preparing-client.ts';
 
 /** How long a statement waits for a lock before its call is answered with BUSY. */
 const begin = CompiledQuery.raw(`begin; set local lock_timeout = '3s'`);
@@ -15,10 +16,14 @@ export class PooledDialect extends PostgresDialect {
     const types = new pg.TypeOverrides();
     const parsers = createPostgreSqlTypeParsers(text => arrays.parse(text));
     for (const [oid, parser] of Object.entries(parsers)) types.setTypeParser(Number(oid), parser);
-    const pool = new pg.Pool({ connectionString, max, types });
+    const Client = PreparingClient as unknown as new () => pg.ClientBase;
+    const pool = new pg.Pool({ connectionString, max, types, Client });
     // A connection that the server ends is replaced; its query fails by itself. Unheard, it would end us.
     pool.on('error', () => undefined);
-    pool.on('connect', client => client.on('error', () => undefined));
+    pool.on('connect', client => {
+      client.on('error', () => undefined);
+      (client as unknown as PreparingClient).observe();
+    });
     super({ pool });
   }
 

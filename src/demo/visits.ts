@@ -18,7 +18,7 @@ export interface Visit {
   fate: Fate;
 }
 
-const firstDay = -4;
+const firstDay = -3;
 const lastDay = 10;
 
 /** What each person does, in turn. */
@@ -31,14 +31,18 @@ const turns: Readonly<Record<PersonKey, readonly ServiceKey[]>> = {
 
 const yogaDays: Readonly<Record<number, number>> = { [-2]: 5, 2: 7, 8: 3 };
 
-/** Requests for the service that needs approval: two given, three waiting, one that nobody answered. */
-const bridal: readonly [number, PersonKey, Fate, hoursAhead: number][] = [
-  [-4, 'mira', 'kept', 60],
-  [3, 'mira', 'kept', 120],
-  [6, 'mira', 'waits', 0],
-  [7, 'amelie', 'waits', 220],
-  [9, 'mira', 'waits', 0],
-  [10, 'amelie', 'waits', 0],
+/** What is to be seen whatever the weekday: requests for approval, and clients who did not come. */
+const certain: readonly [number, ServiceKey, PersonKey, Fate, hoursAhead: number][] = [
+  [-3, 'bridal', 'mira', 'kept', 60],
+  [3, 'bridal', 'mira', 'kept', 120],
+  [6, 'bridal', 'mira', 'waits', 0],
+  [7, 'bridal', 'amelie', 'waits', 220],
+  [9, 'bridal', 'mira', 'waits', 0],
+  [10, 'bridal', 'amelie', 'waits', 0],
+  [-3, 'fringe', 'mira', 'missed', 40],
+  [-1, 'fringe', 'mira', 'missed', 40],
+  [-2, 'brows', 'deniz', 'cancelled', 40],
+  [-1, 'brows', 'deniz', 'cancelled', 40],
 ];
 
 /** Every visit of the demo. Which of them find a place depends on the weekday it is filled on. */
@@ -71,8 +75,8 @@ export function planVisits(): Visit[] {
       }
     }
   }
-  for (const [day, person, fate, hoursAhead] of bridal) {
-    add({ day, service: 'bridal', person, fate, hoursAhead });
+  for (const [day, service, person, fate, hoursAhead] of certain) {
+    add({ day, service, person, fate, hoursAhead });
   }
   return visits;
 }

@@ -29,12 +29,17 @@ export function journalRow(context: Context, happening: Happening, outcome: Audi
     business_id: happening.businessId,
     subject: happening.subject,
     outcome,
-    summary: happening.summary,
+    summary: storable(happening.summary),
     details: context.tool
       ? { action: happening.event, ...happening.details }
       : (happening.details ?? {}),
     request_id: context.requestId,
   };
+}
+
+/** Messages quote what callers sent, which may hold what PostgreSQL cannot store. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
 /** The insert that stores rows of the journal, given as JSON in this parameter. */

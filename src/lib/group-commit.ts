@@ -2,7 +2,8 @@ import DataLoader from 'dataloader';
 
 /**
  * A loader that gathers the calls of all requests while one batch is under way and sends them together
- * as the next. Nothing is cached: each call sees the state after it was made.
+ * as the next. Nothing is cached: each call sees the state after it was made. A batch that fails is sent
+ * again call by call, so that none can spoil another's.
  */
 export function groupCommit<K, V>(
   batch: (keys: readonly K[]) => Promise<readonly (V | Error)[]>,
@@ -10,11 +11,25 @@ export function groupCommit<K, V>(
   let running: Promise<unknown> = Promise.resolve();
   const loader = new DataLoader<K, V>(
     keys => {
-      const answer = batch(keys);
+      const answer = batch(keys).catch((error: unknown) =>
+        keys.length === 1 ? [error as Error] : Promise.all(keys.map(key => alone(batch, key))),
+      );
       running = answer.catch(() => undefined);
       return answer;
     },
     { cache: false, maxBatchSize: 200, batchScheduleFn: send => void running.then(send) },
   );
   return key => loader.load(key);
+}
+
+async function alone<K, V>(
+  batch: (keys: readonly K[]) => Promise<readonly (V | Error)[]>,
+  key: K,
+): Promise<V | Error> {
+  try {
+    const [answer] = await batch([key]);
+    return answer as V | Error;
+  } catch (error) {
+    return error as Error;
+  }
 }

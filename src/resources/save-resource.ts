@@ -1,11 +1,10 @@
 import { authorize } from '../business/authorize.ts';
-import { lockBusiness } from '../business/lock-business.ts';
+import { writeLocked } from '../business/write-locked.ts';
 import { readName } from '../business/read-settings.ts';
 import type { Context } from '../context.ts';
 import { raiseVersion } from '../database/versions.ts';
 import { invalid, notFound } from '../errors.ts';
 import type { SaveResourceInput } from '../graphql.generated.ts';
-import { write } from '../journal/write.ts';
 import { newId } from '../lib/ids.ts';
 import { Resource } from './resource.entity.ts';
 
@@ -14,9 +13,7 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
   const { id: businessId } = await authorize(context, input.businessId, 'resource:write');
   if (!input.resourceId && input.name == null)
     throw invalid('name', 'required for a new resource.');
-  return write(context, async transaction => {
-    const { em } = transaction;
-    await lockBusiness(transaction, businessId);
+  return writeLocked(context, businessId, async ({ em }) => {
     const resource = input.resourceId
       ? await em.findOne(Resource, { id: input.resourceId, businessId })
       : em.create(Resource, { id: newId('res'), businessId, name: '', kind: 'room', units: 1 });

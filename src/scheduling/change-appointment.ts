@@ -1,11 +1,10 @@
 import { authorize } from '../business/authorize.ts';
 import type { Business } from '../business/business.entity.ts';
-import { lockBusiness } from '../business/lock-business.ts';
+import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../context.ts';
 import { raiseVersion } from '../database/versions.ts';
 import { DomainError, notFound } from '../errors.ts';
 import type { CancelAppointmentInput, SetAppointmentStatusInput } from '../graphql.generated.ts';
-import { write } from '../journal/write.ts';
 import { Appointment } from './appointment.entity.ts';
 import { findAppointment } from './find-appointments.ts';
 import { checkTransition, statusAt } from './lifecycle.ts';
@@ -44,8 +43,7 @@ export async function cancelAppointment(
 ): Promise<Appointment> {
   const business = await authorize(context, input.businessId, 'appointment:update');
   const cancelledBy = input.cancelledBy ?? 'business';
-  return write(context, async transaction => {
-    const locked = await lockBusiness(transaction, business.id);
+  return writeLocked(context, business.id, async (transaction, locked) => {
     const appointment = await loadForChange(transaction, business.id, input.appointmentId);
     if (appointment.status !== 'cancelled') {
       checkTransition(appointment.status, 'cancelled');
@@ -87,8 +85,7 @@ export async function setAppointmentStatus(
   input: SetAppointmentStatusInput,
 ): Promise<Appointment> {
   const business = await authorize(context, input.businessId, 'appointment:update');
-  return write(context, async transaction => {
-    const locked = await lockBusiness(transaction, business.id);
+  return writeLocked(context, business.id, async (transaction, locked) => {
     const appointment = await loadForChange(transaction, business.id, input.appointmentId);
     const before = appointment.status;
     checkTransition(before, input.status);

@@ -1,13 +1,12 @@
 import { authorize } from '../business/authorize.ts';
 import type { Business } from '../business/business.entity.ts';
-import { lockBusiness } from '../business/lock-business.ts';
+import { writeLocked } from '../business/write-locked.ts';
 import { readInstant } from '../business/read-instant.ts';
 import { readName, readPhone } from '../business/read-settings.ts';
 import type { Context } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import type { CreateAppointmentInput } from '../graphql.generated.ts';
 import { journalRow, type Happening } from '../journal/journal.ts';
-import { write } from '../journal/write.ts';
 import { newId } from '../lib/ids.ts';
 import { localDateTime } from '../lib/time.ts';
 import type { Appointment } from './appointment.entity.ts';
@@ -37,8 +36,7 @@ export async function createAppointment(
   if (input.force) await authorize(context, business.id, 'appointment:force');
   const booking = readBooking(input, business);
   try {
-    return await write(context, async transaction => {
-      const locked = await lockBusiness(transaction, business.id);
+    return await writeLocked(context, business.id, async (transaction, locked) => {
       const wanted = await book(transaction, locked, booking, input);
       const happening = happeningOf(locked, wanted);
       const entry = journalRow(transaction, happening, 'succeeded');

@@ -1,5 +1,5 @@
 import { authorize } from '../business/authorize.ts';
-import { lockBusiness } from '../business/lock-business.ts';
+import { writeLocked } from '../business/write-locked.ts';
 import { readInstant } from '../business/read-instant.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -19,9 +19,7 @@ export async function placeHold(context: Context, input: PlaceHoldInput): Promis
   const startAt = Date.parse(readInstant(input.startAt, business.timezone, 'startAt'));
   const { catalogItemId: itemId, staffId, session } = input;
   try {
-    return await write(context, async transaction => {
-      const { em, now } = transaction;
-      const locked = await lockBusiness(transaction, businessId);
+    return await writeLocked(context, businessId, async ({ em, now }, locked) => {
       const earlier = await em.findOne(Hold, { businessId, session });
       const taken = await takeStart(em, {
         business: locked,

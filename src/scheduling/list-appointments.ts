@@ -1,12 +1,14 @@
 import { authorize } from '../business/authorize.ts';
 import { readInstant } from '../business/read-instant.ts';
 import { readPhone } from '../business/read-settings.ts';
+import { CatalogItem } from '../catalog/item.entity.ts';
 import type { Context } from '../context.ts';
 import { readPage } from '../database/pages.ts';
-import { invalid } from '../errors.ts';
+import { invalid, notFound } from '../errors.ts';
 import type { QueryAppointmentsArgs } from '../graphql.generated.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
 import { addDays, toIso, wallToInstant } from '../lib/time.ts';
+import { StaffMember } from '../staff/staff-member.entity.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { findAppointments } from './find-appointments.ts';
 
@@ -32,7 +34,22 @@ export async function listAppointments(
     },
     context.now(),
   );
+  if (rows.length === 0) await refuseUnknown(context, business.id, input);
   return pageOf(rows, limit, row => [row.startAt, row.id]);
+}
+
+/** An id that names nothing would look like a person or a service without appointments. */
+async function refuseUnknown(
+  { em }: Context,
+  businessId: string,
+  { staffId, catalogItemId }: QueryAppointmentsArgs,
+): Promise<void> {
+  if (staffId != null && !(await em.count(StaffMember, { businessId, id: staffId }))) {
+    throw notFound('stf', staffId);
+  }
+  if (catalogItemId != null && !(await em.count(CatalogItem, { businessId, id: catalogItemId }))) {
+    throw notFound('item', catalogItemId);
+  }
 }
 
 function readSpan({ date, from, to }: QueryAppointmentsArgs, zone: string) {

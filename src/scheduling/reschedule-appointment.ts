@@ -1,10 +1,9 @@
 import { authorize } from '../business/authorize.ts';
-import { lockBusiness } from '../business/lock-business.ts';
+import { writeLocked } from '../business/write-locked.ts';
 import { readInstant } from '../business/read-instant.ts';
 import type { Context } from '../context.ts';
 import { raiseVersion } from '../database/versions.ts';
 import type { RescheduleAppointmentInput } from '../graphql.generated.ts';
-import { write } from '../journal/write.ts';
 import { localDateTime } from '../lib/time.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
@@ -27,8 +26,7 @@ export async function rescheduleAppointment(
   const startAt = Date.parse(readInstant(input.startAt, business.timezone, 'startAt'));
   let itemId = '';
   try {
-    return await write(context, async transaction => {
-      const locked = await lockBusiness(transaction, business.id);
+    return await writeLocked(context, business.id, async (transaction, locked) => {
       const appointment = await loadForChange(transaction, business.id, input.appointmentId);
       itemId = appointment.catalogItemId;
       const before = appointment.startAt;

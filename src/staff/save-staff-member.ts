@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/authorize.ts';
-import { lockBusiness } from '../business/lock-business.ts';
+import { writeLocked } from '../business/write-locked.ts';
 import { readInstant } from '../business/read-instant.ts';
 import { readHours, readName } from '../business/read-settings.ts';
 import { CatalogItem } from '../catalog/item.entity.ts';
@@ -8,7 +8,6 @@ import type { Context } from '../context.ts';
 import { raiseVersion } from '../database/versions.ts';
 import { invalid, notFound } from '../errors.ts';
 import type { SaveStaffMemberInput, TimeOffInput } from '../graphql.generated.ts';
-import { write } from '../journal/write.ts';
 import { newId } from '../lib/ids.ts';
 import { StaffMember, type TimeOff } from './staff-member.entity.ts';
 
@@ -21,9 +20,7 @@ export async function saveStaffMember(
   const businessId = business.id;
   if (!input.staffId && input.name == null) throw invalid('name', 'required for a new person.');
   const timeOff = readTimeOff(input.timeOff, business.timezone);
-  return write(context, async transaction => {
-    const { em } = transaction;
-    await lockBusiness(transaction, businessId);
+  return writeLocked(context, businessId, async ({ em }) => {
     const person = input.staffId
       ? await findPerson(em, businessId, input.staffId)
       : em.create(StaffMember, newPerson(businessId));

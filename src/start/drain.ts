@@ -2,21 +2,47 @@ import type { Server } from 'node:http';
 
 const connectionsHave = 10_000;
 const everythingHas = 15_000;
+const lookEvery = 500;
 
 /**
- * On SIGTERM or SIGINT: takes no new connections, lets the calls under way finish, then runs `close`. A
- * second signal ends the process at once, and so does a drain that gets nowhere.
+ * Drains once, however often it is called: takes no new connections, lets the calls under way finish, then
+ * runs `close`. A drain that gets nowhere ends the process.
  */
-export function drainOnSignal(server: Server, close: (signal: string) => Promise<void>): void {
+export function createDrain(server: Server, close: (reason: string) => Promise<void>): Drain {
   let draining = false;
+  return reason => {
+    if (draining) return false;
+    draining = true;
+    setTimeout(() => server.closeAllConnections(), connectionsHave).unref();
+    setTimeout(() => process.exit(1), everythingHas).unref();
+    server.close(() => void close(reason));
+    server.closeIdleConnections();
+    return true;
+  };
+}
+
+/** Answers whether this call is the one that begins it. */
+type Drain = (reason: string) => boolean;
+
+/** Drains on SIGTERM and SIGINT. A second signal ends the process at once. */
+export function drainOnSignals(drain: Drain): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (draining) process.exit(1);
-      draining = true;
-      setTimeout(() => server.closeAllConnections(), connectionsHave).unref();
-      setTimeout(() => process.exit(1), everythingHas).unref();
-      server.close(() => void close(signal));
-      server.closeIdleConnections();
+      if (!drain(signal)) process.exit(1);
     });
   }
+}
+
+/**
+ * Drains when the parent process is gone. npm runs programs in a shell, which does not hand a SIGTERM on: it
+ * ends, and would leave us behind on the port.
+ */
+export function drainWithParent(drain: Drain): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    drain('the parent process ended');
+  }, lookEvery);
+  watch.unref();
 }

@@ -1,0 +1,7 @@
+import { openDatabase, type Database } from '../src/database/orm.ts';
+import { entities } from '../src/entities.ts';
+
+/** Opens the measured database in this process. */
+export function open(databaseUrl: string): Promise<Database> {
+  return openDatabase({ databaseUrl, replicaUrls: [], databasePool: 2, dataDir: '' }, entities);
+}

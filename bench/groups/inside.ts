@@ -1,0 +1,100 @@
+import { loadTools } from '../../facades/tools/tools.ts';
+import { authorize } from '../../src/business/authorize.ts';
+import { listCatalog } from '../../src/catalog/list-catalog.ts';
+import type { Context } from '../../src/context.ts';
+import { createCore, createContext } from '../../src/core.ts';
+import { computeSlots } from '../../src/scheduling/availability.ts';
+import { loadCalendar } from '../../src/scheduling/load-calendar.ts';
+import { createSchema } from '../../src/schema.ts';
+import type { Bench } from '../bench.ts';
+import { open } from '../database.ts';
+import { median } from '../load.ts';
+import { printLine } from '../report.ts';
+import * as world from '../world.ts';
+
+const warmUps = 300;
+const rounds = 1500;
+
+/** What GraphQL adds to a use case, and what computing slots costs, in this process and one call at a time. */
+export async function inside({ url }: Bench): Promise<void> {
+  const { orm, close } = await open(url);
+  try {
+    const core = createCore(orm);
+    const caller = await core.authenticate(world.tokens.ai, ['ai']);
+    if (!caller) throw new Error('The token is not known.');
+    const contextOf = () => createContext(core, { caller });
+    await reportOverhead(contextOf);
+    await reportSlots(contextOf());
+  } finally {
+    await close();
+  }
+}
+
+async function reportOverhead(contextOf: () => Context): Promise<void> {
+  const tools = loadTools(createSchema());
+  const question = { businessId: world.businessId(3), limit: 20 };
+  const { businessId } = question;
+  const cases = [
+    {
+      name: 'get_business',
+      args: { businessId },
+      direct: (context: Context) => authorize(context, businessId, 'business:read'),
+    },
+    {
+      name: 'list_catalog',
+      args: question,
+      direct: (context: Context) => listCatalog(context, question),
+    },
+  ];
+  for (const { name, args, direct } of cases) {
+    const { coerce, execute } = tools.get(name)!;
+    const [through, straight] = await alternate(
+      () => execute(coerce(args), contextOf()),
+      () => direct(contextOf()),
+    );
+    printLine({
+      figure: `GraphQL on top of the use case of ${name}, µs a call`,
+      ours: through - straight,
+      note: `${through.toFixed(0)} instead of ${straight.toFixed(0)}`,
+    });
+  }
+}
+
+/** The median time of each of two, called in turn, in microseconds. */
+async function alternate(
+  a: () => Promise<unknown>,
+  b: () => Promise<unknown>,
+): Promise<[number, number]> {
+  const taken: [number[], number[]] = [[], []];
+  for (let round = 0; round < warmUps + rounds; round++) {
+    for (const [index, call] of [a, b].entries()) {
+      const begin = performance.now();
+      await call();
+      if (round >= warmUps) taken[index]!.push((performance.now() - begin) * 1000);
+    }
+  }
+  return [median(taken[0]), median(taken[1])];
+}
+
+async function reportSlots(context: Context): Promise<void> {
+  const business = await authorize(context, world.businessId(0), 'appointment:read');
+  const [first, last] = [world.dateIn(1), world.dateIn(31)];
+  const wish = { business, itemId: world.itemId(0), now: Date.now() };
+  const { question } = await loadCalendar(context.em, wish, () => ({
+    from: world.startOf(first, 0),
+    to: world.startOf(last, world.placesADay),
+  }));
+  const taken: number[] = [];
+  for (let round = 0; round < 100; round++) {
+    const begin = performance.now();
+    computeSlots(question, first, last);
+    taken.push((performance.now() - begin) * 1000);
+  }
+  const { length } = computeSlots(question, first, last);
+  const whole = median(taken.slice(20));
+  printLine({
+    figure: 'computing slots alone, µs a slot',
+    ours: whole / length,
+    note: `${length} slots, ${question.busy.length} busy, 20 staff: ${(whole / 1000).toFixed(1)} ms`,
+  });
+}

@@ -1,0 +1,73 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { migrate } from '../src/database/migrate.ts';
+import { startPostgres } from '../test/support/postgres.ts';
+import type { Bench } from './bench.ts';
+import { open } from './database.ts';
+import { availability } from './groups/availability.ts';
+import { booking } from './groups/booking.ts';
+import { catalog } from './groups/catalog.ts';
+import { inside } from './groups/inside.ts';
+import { start } from './groups/start.ts';
+import { printHead, printLine } from './report.ts';
+import { seed } from './seed.ts';
+import { startLimit, startService } from './servers.ts';
+
+/**
+ * `npm run bench [-- group …]` measures the service on a PostgreSQL of its own, beside what the same machine
+ * does in the same minute with bare means. BENCH_SECONDS is the time for each side of a figure;
+ * BENCH_NODE_FLAGS go to the service's Node, `--cpu-prof` for example.
+ */
+const groups: Record<string, (bench: Bench) => Promise<void>> = {
+  booking,
+  availability,
+  catalog,
+  inside,
+  start,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter(name => !Object.hasOwn(groups, name));
+if (unknown.length > 0) {
+  console.error(`No group ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}.`);
+  process.exit(2);
+}
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 8);
+const flags = process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [];
+
+const { url, stop } = await startPostgres();
+try {
+  await prepare();
+  const service = await startService({ DATABASE_URL: url }, flags);
+  const limit = await startLimit(url);
+  printHead();
+  for (const [name, measure] of Object.entries(groups)) {
+    if (wanted.length === 0 || wanted.includes(name)) {
+      await measure({ url, service, limit, seconds });
+    }
+  }
+  const memory = service.peakMemory();
+  if (memory !== undefined) {
+    printLine({
+      figure: 'most resident memory of the service, MB',
+      ours: memory,
+      target: { of: 'ours', most: 300 },
+    });
+  }
+  await Promise.all([service.stop(), limit.stop()]);
+} finally {
+  await stop();
+}
+
+async function prepare(): Promise<void> {
+  const begin = performance.now();
+  const { orm, close } = await open(url);
+  await migrate(orm);
+  await close();
+  const appointments = await seed(url);
+  const took = ((performance.now() - begin) / 1000).toFixed(0);
+  const load = (loadavg()[0]! / availableParallelism()).toFixed(1);
+  console.log(
+    `${appointments.toLocaleString('en')} appointments, made in ${took} s. Node ${process.version}, ` +
+      `${availableParallelism()} cores, load ${load} a core before the first figure.`,
+  );
+}

@@ -1,0 +1,56 @@
+import { Connection, type Request } from './connection.ts';
+
+/** Where a load goes and what it is made of. */
+export interface Load {
+  port: number;
+  connections: number;
+  next: () => Request;
+}
+
+/** What a load brought: answers a second, and how long each took, in milliseconds, sorted. */
+export interface Measured {
+  rate: number;
+  count: number;
+  latencies: number[];
+}
+
+/**
+ * Keeps every connection busy for some seconds, then lets the calls under way finish.
+ * @throws Error for any answer but 200 or that reports a failure.
+ */
+export async function measure(load: Load, seconds: number): Promise<Measured> {
+  const latencies: number[] = [];
+  const begin = performance.now();
+  const until = begin + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: load.connections }, async () => {
+      const connection = new Connection(load.port);
+      try {
+        for (let sent = performance.now(); sent < until; sent = performance.now()) {
+          const { status, body } = await connection.send(load.next());
+          latencies.push(performance.now() - sent);
+          // MCP reports failures in answers of status 200.
+          if (status !== 200 || body.includes('"isError":true')) {
+            throw new Error(`Answered ${status}: ${body.toString('utf8', 0, 500)}`);
+          }
+        }
+      } finally {
+        connection.close();
+      }
+    }),
+  );
+  const elapsed = (performance.now() - begin) / 1000;
+  latencies.sort((a, b) => a - b);
+  return { rate: latencies.length / elapsed, count: latencies.length, latencies };
+}
+
+/** The value below which a share of the sorted values lies. */
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

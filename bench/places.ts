@@ -1,0 +1,67 @@
+import {
+  type businessCount,
+  clientCount,
+  clientId,
+  clientPhone,
+  businessId,
+  dateIn,
+  futureDays,
+  isTaken,
+  itemId,
+  placesADay,
+  staffCount,
+  staffId,
+  startOf,
+} from './world.ts';
+
+/** A free place of one person, as the service and the limit want it named; each ignores the other's. */
+export interface Place {
+  businessId: string;
+  catalogItemId: string;
+  staffId: string;
+  startAt: string;
+  clientName: string;
+  clientPhone: string;
+}
+
+/** Endless calls over every free place of so many businesses, in an order that mixes days and people. */
+export function freePlaces(
+  businesses: 1 | typeof businessCount,
+): () => { place: Place; clientId: string } {
+  const places: [day: number, staff: number, place: number][] = [];
+  for (let day = 1; day < futureDays; day++) {
+    for (let staff = 0; staff < staffCount; staff++) {
+      for (let place = 0; place < placesADay; place++) {
+        if (!isTaken(staff, day, place)) places.push([day, staff, place]);
+      }
+    }
+  }
+  const stride = coprimeStride(places.length);
+  let count = 0;
+  return () => {
+    const business = count % businesses;
+    const step = Math.floor(count / businesses);
+    if (step >= places.length) throw new Error('Every place is booked: measure for less time.');
+    const [day, staff, place] = places[(step * stride) % places.length]!;
+    const client = count++ % clientCount;
+    return {
+      place: {
+        businessId: businessId(business),
+        catalogItemId: itemId(business),
+        staffId: staffId(business, staff),
+        startAt: new Date(startOf(dateIn(day), place)).toISOString(),
+        clientName: `Client ${client}`,
+        clientPhone: clientPhone(client),
+      },
+      clientId: clientId(business, client),
+    };
+  };
+}
+
+/** A step of about the golden section, so that neighbours in time lie far apart in the list. */
+function coprimeStride(length: number): number {
+  const divides = (a: number, b: number): number => (b === 0 ? a : divides(b, a % b));
+  let stride = Math.floor(length * 0.618);
+  while (divides(length, stride) !== 1) stride++;
+  return stride;
+}

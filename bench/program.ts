@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const patience = 60_000;
+/** Of pino's levels; what is above it is worth reading. */
+const levelInfo = 30;
+
+/** A server, ours or the bench's, that runs as a process of its own. */
+export interface Program {
+  port: number;
+  /** The most memory it has held so far, in MB, where the system tells. */
+  peakMemory(): number | undefined;
+  /** The processor time it has used so far, in milliseconds, where the system tells. */
+  cpuMs(): number | undefined;
+  /** Asks it to end and waits. @throws Error if it was gone already. */
+  stop(): Promise<void>;
+}
+
+/** Starts a program of this repository on a free port and waits until its log names its address. */
+export async function startProgram(
+  file: string,
+  settings: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<Program> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, file], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const closed = once(child, 'close');
+  const lines = createInterface(child.stdout);
+  const port = await new Promise<number>((resolve, reject) => {
+    lines.on('line', line => {
+      const { address, level } = JSON.parse(line) as { address?: string; level?: number };
+      if (address) resolve(Number(new URL(address).port));
+      else if ((level ?? 0) > levelInfo) console.error(line);
+    });
+    child.once('close', () => reject(endOf(file, child)));
+    setTimeout(() => reject(new Error(`${file} does not say that it listens.`)), patience).unref();
+  });
+  return {
+    port,
+    peakMemory: () => peakMemory(child),
+    cpuMs: () => cpuMs(child),
+    stop: async () => {
+      process.off('exit', kill);
+      if (child.exitCode !== null || child.signalCode !== null) throw endOf(file, child);
+      child.kill('SIGTERM');
+      await closed;
+    },
+  };
+}
+
+function endOf(file: string, { exitCode, signalCode }: ChildProcess): Error {
+  return new Error(`${file} ended by itself (${exitCode ?? signalCode}).`);
+}
+
+/** Linux keeps each process's high-water mark of resident memory. */
+function peakMemory({ pid }: ChildProcess): number | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+}
+
+/** Linux counts the ticks of 10 ms that a process has spent in itself and in the kernel. */
+function cpuMs({ pid }: ChildProcess): number | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) * 10;
+}

@@ -1,0 +1,111 @@
+import pg from 'pg';
+import { hashSecret } from '../src/lib/secrets.ts';
+import * as world from './world.ts';
+
+const day = [[world.opensAt, world.closesAt]];
+const workingHours = JSON.stringify({
+  timezone: world.timezone,
+  mon: day,
+  tue: day,
+  wed: day,
+  thu: day,
+  fri: day,
+  sat: day,
+  sun: day,
+});
+
+/** The same spelling as world.ts has. */
+const id = (kind: string, number: string) => `'${kind}_01h' || lpad(to_hex(${number}), 23, '0')`;
+
+const lists = `
+  insert into app_user (id, email, name, created_at)
+    values ('${world.userId}', 'bench@example.com', 'Bench', now());
+  insert into business (id, slug, name, business_type, publish, working_hours, timezone, currency, locale,
+      parallel_capacity, slot_step_minutes, min_notice_minutes, horizon_days, cancel_cutoff_minutes,
+      longest_occupation_minutes, status, created_at)
+    select ${id('biz', 'b')}, 'bench-' || b, 'Business ' || b, 'barbershop', true, '${workingHours}',
+      '${world.timezone}', 'EUR', 'de-DE', ${world.staffCount}, 15, 0, ${world.futureDays}, 0,
+      ${world.bookingMinutes}, 'active', now()
+    from generate_series(0, ${world.businessCount - 1}) b;
+  insert into membership (id, business_id, user_id, role, created_at)
+    select ${id('mem', 'b')}, ${id('biz', 'b')}, '${world.userId}', 'owner', now()
+    from generate_series(0, ${world.businessCount - 1}) b;
+  insert into staff_member (id, business_id, name, role, active, time_off)
+    select ${id('stf', `b * ${world.staffCount} + s`)}, ${id('biz', 'b')}, 'Person ' || s, 'Barber', true, '[]'
+    from generate_series(0, ${world.businessCount - 1}) b, generate_series(0, ${world.staffCount - 1}) s;
+  insert into catalog_category (id, business_id, name, sort_order)
+    select ${id('cat', 'b * 5 + c')}, ${id('biz', 'b')}, 'Category ' || c, c
+    from generate_series(0, ${world.businessCount - 1}) b, generate_series(0, 4) c;
+  insert into catalog_item (id, business_id, category_id, name, type, sku, description, price_minor,
+      duration_minutes, active, images, capacity, buffer_before_minutes, buffer_after_minutes,
+      requires_approval, staff_ids, resource_ids)
+    select ${id('item', `b * ${world.itemCount} + i`)}, ${id('biz', 'b')}, ${id('cat', 'b * 5 + i % 5')},
+      'Item ' || i, case when i < 40 then 'service' else 'product' end, 'SKU-' || i,
+      'What a client should know of item ' || i || ' before choosing it.', 1500 + i * 50,
+      case when i < 40 then ${world.bookingMinutes} end, true, '{}', 1, 0, 0, false,
+      case when i >= 40 then '{}' else array(
+        select ${id('stf', `b * ${world.staffCount} + s`)}
+        from generate_series(0, ${world.staffCount - 1}) s where i = 0 or s % 4 = i % 4) end, '{}'
+    from generate_series(0, ${world.businessCount - 1}) b, generate_series(0, ${world.itemCount - 1}) i;
+  insert into client (id, business_id, phone, name, created_at)
+    select ${id('cli', `b * ${world.clientCount} + c`)}, ${id('biz', 'b')},
+      '+4930' || (2000000 + c), 'Client ' || c, now()
+    from generate_series(0, ${world.businessCount - 1}) b, generate_series(0, ${world.clientCount - 1}) c;`;
+
+const appointments = `
+  insert into appointment (id, business_id, catalog_item_id, client_id, client_name, staff_id, status,
+      start_at, end_at, occupied_from, occupied_to, resource_ids, group_size, price_minor,
+      custom_fields, created_at)
+    select ${id('apt', 'row_number() over ()')}, ${id('biz', 'b')},
+      ${id('item', `b * ${world.itemCount} + (p + s) % 40`)},
+      ${id('cli', `b * ${world.clientCount} + (d + s * 31 + p * 7 + 500) % ${world.clientCount}`)},
+      'Client', ${id('stf', `b * ${world.staffCount} + s`)},
+      case when d < 0 then 'completed' else 'confirmed' end,
+      at, at + '30 min', at, at + '30 min', '{}', 1, 2500, '{}', at - interval '7 days'
+    from generate_series(${1 - world.pastDays}, ${world.futureDays}) d,
+      generate_series(0, ${world.businessCount - 1}) b,
+      generate_series(0, ${world.staffCount - 1}) s,
+      generate_series(0, ${world.placesADay - 1}) p,
+      lateral (select (($1::date + d) + time '${world.opensAt}') at time zone '${world.timezone}'
+        + p * interval '30 min' as at) place
+    where (p * 7 + s * 5 + (d + ${world.pastDays}) * 3) % ${world.placesADay}
+      < case when d > 0 then ${world.busyFuture} else ${world.busyPast} end`;
+
+/** Fills a migrated, empty database with the measured world, and leaves it checked, analysed and flushed. */
+export async function seed(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // Foreign keys of made-up rows hold by construction; checking a million of them takes a minute.
+    await client.query(
+      `set session_replication_role = replica; set maintenance_work_mem = '512MB'`,
+    );
+    await client.query(lists);
+    for (const [kind, text] of Object.entries(world.tokens)) {
+      await client.query(
+        `insert into token (id, kind, hash, prefix, name, user_id, scopes, allowed_origins, created_at)
+         values ($1, $2, $3, $4, 'bench', $5, $6, '{}', now())`,
+        [
+          world.seededId('tok', kind.length),
+          kind,
+          hashSecret(text),
+          text.slice(0, 10),
+          world.userId,
+          kind === 'mcp' ? ['read', 'write', 'payments'] : [],
+        ],
+      );
+    }
+    const indexes = await client.query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes
+       where tablename = 'appointment' and indexname not like '%pkey'`,
+    );
+    for (const { name } of indexes.rows) await client.query(`drop index "${name}"`);
+    const { rowCount } = await client.query(appointments, [world.dateIn(0)]);
+    for (const { definition } of indexes.rows) await client.query(definition);
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+    return rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,26 @@
+import { Connection } from './connection.ts';
+import { startProgram, type Program } from './program.ts';
+import { tokens } from './world.ts';
+
+/** The number of database connections on both sides. */
+const pool = '10';
+
+/** Starts the service as it runs in production and waits for its first answer. `flags` are Node's. */
+export async function startService(
+  settings: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<Program> {
+  const production = { NODE_ENV: 'production', DATABASE_POOL: pool, ...settings };
+  const service = await startProgram('src/main.ts', production, flags);
+  const connection = new Connection(service.port);
+  const path = '/api/ai/list_businesses';
+  const { status, body } = await connection.send({ path, body: {}, token: tokens.ai });
+  connection.close();
+  if (status !== 200) throw new Error(`The first call was answered ${status}: ${body.toString()}`);
+  return service;
+}
+
+/** Starts the bare handlers that the service is compared with. */
+export function startLimit(url: string): Promise<Program> {
+  return startProgram('bench/limit.ts', { DATABASE_URL: url, DATABASE_POOL: pool });
+}

@@ -1,0 +1,54 @@
+import { newSecret } from '../src/lib/secrets.ts';
+import { addDays, localDateOf, wallToInstant } from '../src/lib/time.ts';
+
+/** The measured world: what seed.ts stores and what the groups may count on. */
+export const businessCount = 20;
+export const staffCount = 20;
+export const itemCount = 50;
+export const clientCount = 500;
+export const timezone = 'Europe/Berlin';
+export const opensAt = '08:00';
+export const closesAt = '20:00';
+export const bookingMinutes = 30;
+/** Half hours from opening to closing. */
+export const placesADay = 24;
+export const futureDays = 90;
+/** 374 past days × 20 staff × 5 and 90 future days × 20 × 7, in 20 businesses, are 1,000,000 appointments. */
+export const pastDays = 374;
+export const busyPast = 5;
+export const busyFuture = 7;
+
+/** Seeded ids sort before those that are made later; the SQL of the seed spells them alike. */
+export function seededId(kind: string, number: number): string {
+  return `${kind}_01h${number.toString(16).padStart(23, '0')}`;
+}
+
+/** What a real booking's id is greater than, and a seeded one's is not. */
+export const firstBookedId = 'apt_01j';
+
+export const businessId = (business: number) => seededId('biz', business);
+export const staffId = (business: number, staff: number) =>
+  seededId('stf', business * staffCount + staff);
+/** Item 0 of a business is the service that all of its staff perform. */
+export const itemId = (business: number, item = 0) => seededId('item', business * itemCount + item);
+export const clientId = (business: number, client: number) =>
+  seededId('cli', business * clientCount + client);
+export const clientPhone = (client: number) => `+4930${String(2_000_000 + client)}`;
+
+export const userId = seededId('usr', 1);
+export const tokens = { ai: newSecret('ai'), mcp: newSecret('mcp') };
+
+/** The local date so many days from today. */
+export function dateIn(days: number): string {
+  return addDays(localDateOf(Date.now(), timezone), days);
+}
+
+/** Whether the seed has taken one of a person's half hours on a coming day; 7 and 24 share no divisor. */
+export function isTaken(staff: number, day: number, place: number): boolean {
+  return (place * 7 + staff * 5 + (day + pastDays) * 3) % placesADay < busyFuture;
+}
+
+/** The instant at which a place of a local day starts, in epoch milliseconds. */
+export function startOf(date: string, place: number): number {
+  return wallToInstant(date, opensAt, timezone) + place * bookingMinutes * 60_000;
+}

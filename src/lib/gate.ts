@@ -1,0 +1,58 @@
+interface Waiting {
+  enter: () => void;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * Lets a few works of one name run at a time and the rest wait in order, in memory. Work that would wait for
+ * one lock in the database anyway so leaves the connections to others.
+ */
+export class Gate {
+  readonly #most: number;
+  readonly #patienceMs: number;
+  readonly #refusal: () => Error;
+  readonly #running = new Map<string, { count: number; queue: Waiting[] }>();
+
+  constructor(most: number, patienceMs: number, refusal: () => Error) {
+    this.#most = most;
+    this.#patienceMs = patienceMs;
+    this.#refusal = refusal;
+  }
+
+  /** Runs the work when its turn has come. Throws the refusal if that takes too long. */
+  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+    await this.#enter(name);
+    try {
+      return await work();
+    } finally {
+      this.#leave(name);
+    }
+  }
+
+  async #enter(name: string): Promise<void> {
+    const place = this.#running.get(name) ?? { count: 0, queue: [] };
+    this.#running.set(name, place);
+    if (place.count < this.#most) {
+      place.count += 1;
+      return;
+    }
+    await new Promise<void>((enter, reject) => {
+      const timer = setTimeout(() => {
+        place.queue = place.queue.filter(waiting => waiting.timer !== timer);
+        reject(this.#refusal());
+      }, this.#patienceMs);
+      place.queue.push({ enter, timer });
+    });
+  }
+
+  #leave(name: string): void {
+    const place = this.#running.get(name);
+    const next = place?.queue.shift();
+    if (next) {
+      clearTimeout(next.timer);
+      next.enter();
+    } else if (place && (place.count -= 1) === 0) {
+      this.#running.delete(name);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from '@jest/globals';
+import { isAbsolute, resolve } from 'node:path';
+import { readConfig } from '../src/config.ts';
+
+const token = 'x'.repeat(24);
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    return (error as Error).message.split('\n- ').slice(1);
+  }
+  return [];
+}
+
+describe('settings', () => {
+  test('need not be given at all: an empty environment is a development server of this machine', () => {
+    expect(readConfig({})).toEqual({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      baseUrl: 'http://localhost:3000',
+      logLevel: 'info',
+      databaseUrl: undefined,
+      replicaUrls: [],
+      databasePool: 10,
+      dataDir: resolve('data'),
+      bootstrapTokens: [],
+      rateLimitPerMinute: 0,
+      demo: true,
+      trustProxy: 0,
+    });
+  });
+
+  test('in production listen on every address and put no demonstration into the database', () => {
+    const config = readConfig({ NODE_ENV: 'production', APP_SECRET: token });
+    expect(config).toMatchObject({ production: true, host: '0.0.0.0', demo: false });
+  });
+
+  test('are taken as they are given', () => {
+    const config = readConfig({
+      NODE_ENV: 'test',
+      HOST: '::1',
+      PORT: '8080',
+      BASE_URL: 'https://book.example/',
+      LOG_LEVEL: 'debug',
+      DATABASE_URL: 'postgres://u:p@db:5432/frontdesk',
+      DATABASE_REPLICA_URLS: 'postgresql://r1/frontdesk, postgres://r2/frontdesk',
+      DATABASE_POOL: '25',
+      DATA_DIR: 'elsewhere',
+      BOOTSTRAP_TOKENS: `mcp:${token}, ai:${token}y`,
+      RATE_LIMIT_PER_MINUTE: '100',
+      DEMO: 'off',
+      TRUST_PROXY: '1',
+    });
+    expect(config).toEqual({
+      production: false,
+      host: '::1',
+      port: 8080,
+      baseUrl: 'https://book.example',
+      logLevel: 'debug',
+      databaseUrl: 'postgres://u:p@db:5432/frontdesk',
+      replicaUrls: ['postgresql://r1/frontdesk', 'postgres://r2/frontdesk'],
+      databasePool: 25,
+      dataDir: resolve('elsewhere'),
+      bootstrapTokens: [
+        { kind: 'mcp', text: token },
+        { kind: 'ai', text: `${token}y` },
+      ],
+      rateLimitPerMinute: 100,
+      demo: false,
+      trustProxy: 1,
+    });
+    expect(isAbsolute(config.dataDir)).toBe(true);
+  });
+
+  test('that are empty or blank count as absent, as a docker-compose file leaves them', () => {
+    const blank = { PORT: '', DATABASE_URL: ' ', BOOTSTRAP_TOKENS: '', BASE_URL: '', NODE_ENV: '' };
+    expect(readConfig(blank)).toEqual(readConfig({}));
+  });
+
+  test('that are wrong are all named together, each with what is wanted', () => {
+    const problems = problemsOf({
+      NODE_ENV: 'prod',
+      PORT: '70000',
+      BASE_URL: 'book.example',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://db/frontdesk',
+      DATABASE_REPLICA_URLS: 'nowhere',
+      DATABASE_POOL: '0',
+      BOOTSTRAP_TOKENS: 'mcp:short',
+      RATE_LIMIT_PER_MINUTE: '-1',
+      DEMO: 'yes',
+      TRUST_PROXY: '1.5',
+    });
+    const names = problems.map(problem => problem.split(' ')[0] ?? '');
+    expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'BASE_URL',
+      'BOOTSTRAP_TOKENS',
+      'DATABASE_POOL',
+      'DATABASE_REPLICA_URLS',
+      'DATABASE_URL',
+      'DEMO',
+      'LOG_LEVEL',
+      'NODE_ENV',
+      'PORT',
+      'RATE_LIMIT_PER_MINUTE',
+      'TRUST_PROXY',
+    ]);
+    for (const problem of problems) expect(problem).toMatch(/ must be .+\.$/);
+  });
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '3000.5'],
+    ['PORT', '-1'],
+    ['PORT', '1e3x'],
+    ['DATABASE_POOL', '501'],
+    ['DATABASE_URL', 'postgres'],
+    ['BASE_URL', 'ftp://book.example'],
+    ['BOOTSTRAP_TOKENS', token],
+    ['BOOTSTRAP_TOKENS', `svc:${token}`],
+    ['BOOTSTRAP_TOKENS', `mcp:${token},ai`],
+  ])('refuse %s=%s', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  test('never echo a secret: neither a token nor the password in a database address', () => {
+    const secret = 'hunter2-hunter2';
+    const said = problemsOf({
+      BOOTSTRAP_TOKENS: `mcp:${secret}`,
+      DATABASE_URL: `mysql://u:${secret}@db/x`,
+    }).join('\n');
+    expect(said).toContain('DATABASE_URL');
+    expect(said).not.toContain(secret);
+  });
+
+  test.each(['localhost', '3000'])('refuse a HOST or PORT swapped: PORT=%s', value => {
+    expect(problemsOf({ PORT: value }).length).toBe(value === '3000' ? 0 : 1);
+  });
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { loadTools, type Tool } from '../../facades/tools/tools.ts';
+import { newId, kindOf, type IdKind } from '../../src/lib/ids.ts';
+import { createSchema } from '../../src/schema.ts';
+import { createWorld, type Answer, type Salon, type World } from '../world.ts';
+import { operations, valuesOf, type SchemaOperation } from './operations.ts';
+import { furnish, samplesOf, type Things } from './things.ts';
+
+let world: World;
+let mine: Salon;
+let own: Things;
+let other: Things;
+/** Reads all rows of the other tenant; they must stay as they were. */
+let statement: string;
+let untouched: string[];
+
+/** Calls that are about no business, or make one. A new one belongs here only if that is true of it. */
+const aboutNoBusiness = new Set(['viewer', 'businesses', 'createBusiness']);
+
+beforeAll(async () => {
+  world = await createWorld();
+  const [a, b] = await Promise.all([
+    world.business({ name: 'Mine' }),
+    world.business({ name: 'Another’s' }),
+  ]);
+  mine = a;
+  [own, other] = await Promise.all([furnish(world, a), furnish(world, b)]);
+  statement = await readingAllOf();
+  untouched = await dump();
+});
+
+afterAll(() => world?.close());
+
+const tenanted = operations.filter(operation => !aboutNoBusiness.has(operation.name));
+
+/** The fields of an operation that take an id of something in a business. */
+const idsOf = (operation: SchemaOperation) =>
+  operation.fields.filter(field => field.isId && field.name !== 'businessId');
+
+const withOneId = tenanted.flatMap(operation =>
+  idsOf(operation).map(field => [operation.name, field.name, operation, field] as const),
+);
+
+/** A statement that reads all rows of one business, the journal included. */
+async function readingAllOf(): Promise<string> {
+  const tables = await world.sql<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'business_id' order by 1`,
+  );
+  const selects = tables.map(({ name }) => `select t from ${name} t where business_id = $1`);
+  return [...selects, 'select t from business t where id = $1']
+    .map(select => select.replace('select t', 'select to_jsonb(t)::text as row'))
+    .join(' union all ');
+}
+
+const dump = async () =>
+  (await world.sql<{ row: string }>(statement, [other.businessId]))
+    .map(({ row }) => row)
+    .toSorted();
+
+/** Makes a call and checks that it finds nothing and leaves the other business as it was. */
+async function expectNothingFound(call: () => Promise<Answer>): Promise<Answer> {
+  const answer = await call();
+  expect(answer).toMatchObject({ code: 'NOT_FOUND' });
+  expect(answer.data ?? null).toBeNull();
+  expect(await dump()).toEqual(untouched);
+  return answer;
+}
+
+const fresh = (id: unknown) => newId(kindOf(String(id)) as IdKind);
+
+describe.each([
+  ['its owner', () => mine.tokens.session],
+  ['its service token', () => mine.tokens.service],
+])('another tenant’s business, asked for over GraphQL by %s', (_who, credential) => {
+  test.each(tenanted.map(operation => [operation.name, operation] as const))(
+    'is not there for %s',
+    async (_, operation) => {
+      const ids = idsOf(operation).map(field => field.name);
+      const values = valuesOf(operation, samplesOf(other), ids);
+      if (operation.name !== 'revokeToken') expect(values).toHaveProperty('businessId');
+      await expectNothingFound(() =>
+        world.graphql(credential())(operation.document, operation.variables(values)),
+      );
+    },
+  );
+});
+
+describe('a thing of another tenant, in one’s own business', () => {
+  test.each(withOneId)('is not there for %s as %s', async (_, name, operation, field) => {
+    const values = valuesOf(operation, samplesOf(own), [
+      'date',
+      'name',
+      'price',
+      'durationMinutes',
+    ]);
+    const call = (id: unknown) =>
+      mine.graphql(
+        operation.document,
+        operation.variables({ ...values, [name]: field.isList ? [id] : id }),
+      );
+    const foreignId = [samplesOf(other)[name]].flat()[0];
+    const foreign = await expectNothingFound(() => call(foreignId));
+    const absent = await call(fresh(foreignId));
+    expect(absent.code).toBe('NOT_FOUND');
+    expect(foreign.message).toBe(absent.message);
+  });
+});
+
+test('what a caller sees without naming a business is their own alone', async () => {
+  for (const name of ['viewer', 'businesses']) {
+    const operation = operations.find(each => each.name === name);
+    const answer = await mine.graphql(operation?.document ?? '');
+    expect(answer.code).toBeUndefined();
+    const text = JSON.stringify(answer.data);
+    for (const id of Object.values(other)) expect(text).not.toContain(id);
+    expect(text).not.toContain('Another’s');
+  }
+});
+
+test('every id of the schema is known here, so that none goes untried', () => {
+  const samples = samplesOf(own);
+  const unknown = withOneId.filter(([, name]) => samples[name] === undefined);
+  expect(unknown.map(([operation, name]) => `${operation}: add a sample of ${name}`)).toEqual([]);
+});
+
+/** The ids among a tool's arguments; `conversationId` is the caller's own. */
+const idNames = (tool: Tool) =>
+  Object.keys(tool.inputSchema.properties ?? {}).filter(
+    name => /Ids?$/.test(name) && name !== 'businessId' && name !== 'conversationId',
+  );
+
+/** What a tool needs, from samples. */
+function argumentsOf(tool: Tool, things: Things, names: readonly string[] = []) {
+  const samples: Record<string, unknown> = { ...samplesOf(things), status: 'arrived' };
+  const { properties = {}, required = [] } = tool.inputSchema;
+  const anyway = ['businessId', 'date', 'name', 'price', 'durationMinutes'];
+  const wanted = [...required, ...names, ...anyway.filter(name => name in properties)];
+  return Object.fromEntries(
+    wanted.map(name => {
+      if (samples[name] === undefined) {
+        throw new Error(
+          `${tool.name} takes ${name}, of which there is no sample: add one to samplesOf in test/contract/things.ts.`,
+        );
+      }
+      return [name, samples[name]];
+    }),
+  );
+}
+
+const toolsOfBusinesses = [...loadTools(createSchema()).values()].filter(
+  tool => !new Set(['list_businesses', 'onboard_business']).has(tool.name),
+);
+
+describe.each(['ai', 'mcp'] as const)('over %s', door => {
+  test.each(toolsOfBusinesses.map(tool => [tool.name, tool] as const))(
+    '%s finds nothing of another tenant’s business and changes nothing in it',
+    async (name, tool) => {
+      const args = argumentsOf(tool, other, idNames(tool));
+      expect(args).toHaveProperty('businessId');
+      await expectNothingFound(() => mine[door].call(name, args));
+    },
+  );
+
+  test.each(
+    toolsOfBusinesses.flatMap(tool => idNames(tool).map(name => [tool.name, name, tool] as const)),
+  )('%s says the same of another tenant’s %s as of one that never was', async (_, name, tool) => {
+    const args = argumentsOf(tool, own);
+    const foreignId = [samplesOf(other)[name]].flat()[0];
+    const isList = tool.inputSchema.properties?.[name]?.type === 'array';
+    const call = (id: unknown) =>
+      mine[door].call(tool.name, { ...args, [name]: isList ? [id] : id });
+    const foreign = await expectNothingFound(() => call(foreignId));
+    expect((await call(fresh(foreignId))).message).toBe(foreign.message);
+  });
+
+  test('the list of businesses has those of the caller alone', async () => {
+    const seen = await mine[door].call('list_businesses');
+    expect(seen.data.items.map((business: { id: string }) => business.id)).toEqual([mine.id]);
+  });
+});

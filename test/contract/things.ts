@@ -1,0 +1,76 @@
+import * as documents from '../support/documents.ts';
+import type { World, Salon } from '../world.ts';
+import { needed } from '../support/salon.ts';
+
+/** One of each thing that a business has, by the name of the field that takes its id. */
+export type Things = Awaited<ReturnType<typeof furnish>>;
+
+/** Noon in Berlin on the day after the world's first, inside opening hours and on the grid. */
+export const startAt = '2026-03-03T11:00:00Z';
+export const laterStart = '2026-03-03T13:00:00Z';
+export const localDay = '2026-03-03';
+
+/** Puts one of each thing into a business, a member, a token and an appointment included. */
+export async function furnish(world: World, salon: Salon) {
+  const businessId = salon.id;
+  const save = async (document: string, input: object) =>
+    needed(await salon.graphql(document, { input: { businessId, ...input } }));
+  const [person, resource, category, client, colleague] = await Promise.all([
+    salon.staff({ name: 'Anna' }),
+    salon.resource(),
+    save(documents.saveCategory, { name: 'Hair' }),
+    save(documents.saveClient, { phone: '+4930999999', name: 'Grace' }),
+    world.user(),
+  ]);
+  const [membership, token, item] = await Promise.all([
+    save(documents.setMember, { email: colleague.email, role: 'manager' }),
+    save(documents.createToken, { kind: 'service', name: 'Till' }),
+    salon.service({ staff: [person], resources: [resource], categoryId: category.id }),
+  ]);
+  const appointment = await salon.booked(item, { at: '2026-03-03T08:00:00Z' });
+  const second = await salon.booked(item, { at: '2026-03-04T08:00:00Z' });
+  const hold = needed(await salon.hold(item, { at: '2026-03-03T09:00:00Z', session: 'first' }));
+  return {
+    businessId,
+    staffId: person.id as string,
+    resourceId: resource.id as string,
+    categoryId: category.id as string,
+    clientId: client.id as string,
+    membershipId: membership.id as string,
+    tokenId: token.token.id as string,
+    itemId: item.id as string,
+    catalogItemId: item.id as string,
+    appointmentId: appointment.id as string,
+    secondAppointmentId: second.id as string,
+    holdId: hold.id as string,
+  };
+}
+
+/** Values that a call takes, by `Type.field` or else by name. Ids are those of the things. */
+export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
+  return {
+    ...things,
+    staffIds: [things.staffId],
+    resourceIds: [things.resourceId],
+    itemIds: [things.itemId],
+    name: 'A name',
+    clientName: 'Ada',
+    clientPhone: '+4930123456',
+    phone: '+4930777777',
+    email: 'somebody@example.com',
+    startAt,
+    date: localDay,
+    session: 'visitor-1',
+    eventType: 'ai.tool.*',
+    subject: things.appointmentId,
+    price: 20,
+    durationMinutes: 30,
+    'AddMemberInput.role': 'staff',
+    businessType: 'salon',
+    'CancelAppointmentInput.appointmentId': things.secondAppointmentId,
+    'CreateTokenInput.kind': 'service',
+    'PlaceHoldInput.startAt': '2026-03-05T11:00:00Z',
+    'RescheduleAppointmentInput.startAt': laterStart,
+    'SetAppointmentStatusInput.status': 'arrived',
+  };
+}

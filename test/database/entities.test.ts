@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { EntityClass } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/sql';
+import { migrate, pendingMigrations } from '../../src/database/migrate.ts';
+import { openDatabase, type Database } from '../../src/database/orm.ts';
+import { sql } from '../../src/database/sql.ts';
+import { entities } from '../../src/entities.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+
+let copy: TestDatabase;
+let database: Database;
+let em: EntityManager;
+
+beforeAll(async () => {
+  copy = await createDatabase();
+  database = await openDatabase(
+    { databaseUrl: copy.url, replicaUrls: [], databasePool: 2, dataDir: '' },
+    entities,
+  );
+  em = database.orm.em.fork() as EntityManager;
+});
+
+afterAll(async () => {
+  await database?.close();
+  await copy?.drop();
+});
+
+/** What entities cannot express, each with the reason; anything else that differs is a fault. */
+const inexpressible: readonly RegExp[] = [
+  // The migrator's own table is no entity.
+  /^drop table if exists "(public"\.")?migration"/,
+  // Triggers and their functions: the journal's guard, and those that raise a business's calendar revision.
+  /^drop trigger if exists "(audit_event_append_only|\w+_calendar)" on "\w+"$/,
+  /^drop function if exists "\w+_(append_only|calendar)_fn"\(\)$/,
+  // How the comparison opens its script.
+  /^set names 'utf8'$/,
+];
+
+async function rows<Row>(statement: string): Promise<Row[]> {
+  return sql<Row>(em, statement);
+}
+
+describe('the migrated database', () => {
+  test('is what the entities say, but for what they have no words for', async () => {
+    const update = await database.orm.schema.getUpdateSchemaSQL({ safe: false });
+    const statements = update
+      .split(';')
+      .map(statement => statement.trim())
+      .filter(statement => statement !== '')
+      .filter(statement => !inexpressible.some(known => known.test(statement)));
+    expect(statements).toEqual([]);
+  });
+
+  test('misses no migration, and migrating it again does nothing', async () => {
+    expect(await pendingMigrations(database.orm)).toEqual([]);
+    expect(await migrate(database.orm)).toEqual([]);
+  });
+
+  test('keeps every table of an entity and no other beside the list of migrations', async () => {
+    const tables = await rows<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    const known = entities.map(
+      entity => database.orm.getMetadata().get(entity as EntityClass<object>).tableName,
+    );
+    expect(tables.map(table => table.name).toSorted()).toEqual([...known, 'migration'].toSorted());
+  });
+
+  test('begins every unique key and index of a tenant’s table with the business', async () => {
+    const indexes = await rows<{ table: string; name: string; first: string; definition: string }>(
+      `select t.relname as table, i.relname as name, a.attname as first, pg_get_indexdef(x.indexrelid) as definition
+       from pg_index x
+       join pg_class t on t.oid = x.indrelid
+       join pg_class i on i.oid = x.indexrelid
+       join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
+       join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
+       where not x.indisprimary and exists (
+         select from pg_attribute b where b.attrelid = t.oid and b.attname = 'business_id')`,
+    );
+    // A credential is looked up before anybody knows the business, and a user's own things have none.
+    const beforeTheBusiness = new Set([
+      'token_hash_unique',
+      'token_user_id_id_index',
+      'membership_user_id_business_id_unique',
+    ]);
+    const others = indexes.filter(
+      ({ name, first }) => first !== 'business_id' && !beforeTheBusiness.has(name),
+    );
+    expect(others).toEqual([]);
+    expect(indexes.length).toBeGreaterThan(8);
+  });
+
+  test('indexes every foreign key’s business, so that no tenant’s rows are found by a scan', async () => {
+    const missing = await rows<{ table: string }>(
+      `select c.relname as table from pg_class c
+       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+       join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id'
+       where c.relkind = 'r' and not exists (
+         select from pg_index x where x.indrelid = c.oid and x.indkey[0] = a.attnum)`,
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test.each([
+    'update audit_event set summary = $$x$$',
+    'delete from audit_event',
+    'truncate audit_event',
+  ])('refuses to change its journal: %s', async statement => {
+    await rows(
+      `insert into audit_event (id, at, actor_type, event_type, outcome, summary, details)
+         values ('aud_' || gen_random_uuid(), now(), 'system', 'test.made', 'succeeded', '', '{}')`,
+    );
+    await expect(rows(statement)).rejects.toThrow('append-only');
+  });
+
+  test('stores instants without regard to the zone of the session', async () => {
+    const [row] = await rows<{ zone: string; columns: string }>(
+      `select current_setting('timezone') as zone,
+         string_agg(distinct data_type, ',') as columns
+       from information_schema.columns
+       where table_schema = 'public' and column_name like '%\\_at' and table_name <> 'migration'`,
+    );
+    expect(row?.columns).toBe('timestamp with time zone');
+  });
+});

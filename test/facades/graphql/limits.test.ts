@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { getIntrospectionQuery } from 'graphql';
+import * as documents from '../../support/documents.ts';
+import { operations } from '../../contract/operations.ts';
+import { createWorld, type Salon, type World } from '../../world.ts';
+
+let world: World;
+let salon: Salon;
+
+beforeAll(async () => {
+  world = await createWorld();
+  salon = await world.business();
+  await salon.service();
+});
+
+afterAll(() => world?.close());
+
+async function expectRefused(query: string, says?: RegExp): Promise<void> {
+  const started = performance.now();
+  const answer = await salon.graphql(query);
+  expect(answer.status).toBe(400);
+  expect(answer.code).toBe('VALIDATION_FAILED');
+  if (says) expect(answer.message).toMatch(says);
+  expect(performance.now() - started).toBeLessThan(3000);
+}
+
+const nested = (depth: number) => {
+  const step = 'catalogItem { staff { id } catalogItem: staff { id } }';
+  return `{ appointments { items { ${Array(depth).fill(step).join(' ')} } } }`;
+};
+
+describe('a query is refused', () => {
+  test('beyond a depth of 10, fragments counted', async () => {
+    const fragments = Array.from(
+      { length: 12 },
+      (_, index) => `fragment f${index} on __Type { ofType { ...f${index + 1} } }`,
+    ).join(' ');
+    await expectRefused(
+      `{ __type(name: "ID") { ...f0 } } ${fragments} fragment f12 on __Type { name }`,
+      /depth/i,
+    );
+  });
+
+  test('for fragments that contain each other', async () => {
+    await expectRefused(
+      '{ viewer { ...a } } fragment a on Viewer { ...b } fragment b on Viewer { ...a }',
+    );
+  });
+
+  test('beyond 15 aliases', async () => {
+    const aliases = Array.from({ length: 16 }, (_, index) => `a${index}: viewer { credential }`);
+    await expectRefused(`{ ${aliases.join(' ')} }`, /alias/i);
+    const few = await salon.graphql(`{ ${aliases.slice(0, 15).join(' ')} }`);
+    expect(few.code).toBeUndefined();
+  });
+
+  test('for what it would cost', async () => {
+    await expectRefused(nested(400), /cost/i);
+  });
+
+  test('for a thousand repetitions of one field or directive', async () => {
+    await expectRefused(`{ ${'viewer { credential } '.repeat(20_000)} }`);
+    await expectRefused(`{ viewer { credential ${'@include(if: true) '.repeat(5000)} } }`);
+  });
+
+  test('for a hundred mutations in one, of which none is run', async () => {
+    const many = Array.from(
+      { length: 100 },
+      (_, index) => `m${index}: saveResource(input: {name: "x"}) { id }`,
+    );
+    await expectRefused(`mutation { ${many.join(' ')} }`, /alias/i);
+    expect(await world.sql('select 1 from resource')).toEqual([]);
+  });
+
+  test('in a batch, which is not served', async () => {
+    const response = await fetch(`${world.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: `Platform.Auth=${salon.tokens.session}`,
+      },
+      body: JSON.stringify([{ query: '{ viewer { credential } }' }]),
+    });
+    expect(response.status).toBe(400);
+    const body = (await response.json()) as any;
+    expect(body.errors[0].extensions.code).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('a query is served', () => {
+  test.each(Object.entries(documents).filter(([, document]) => typeof document === 'string'))(
+    'that the Control Panel sends: %s',
+    async (_, document) => {
+      const { message } = await salon.graphql(document);
+      expect(message).not.toMatch(/depth|cost|alias|limit of/i);
+    },
+  );
+
+  test.each(operations.map(operation => [operation.name, operation.document]))(
+    'that asks for all that %s can tell, two objects deep',
+    async (_, document) => {
+      const { message } = await salon.graphql(document);
+      expect(message).not.toMatch(/depth|cost|alias|limit of/i);
+    },
+  );
+
+  test('that the explorer introspects with', async () => {
+    const answer = await salon.graphql(getIntrospectionQuery());
+    expect(answer.message).toBe('');
+  });
+});

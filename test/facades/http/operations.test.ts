@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createWorld, type World } from '../../world.ts';
+import { bearer, send, sendJson } from '../send.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+
+afterAll(() => world?.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  send(`${world.url}${path}`, { method: 'GET', headers });
+
+describe('/healthz and /readyz', () => {
+  test('answer 200 in JSON without a token', async () => {
+    expect((await get('/healthz')).body).toEqual({ status: 'ok' });
+    const ready = await get('/readyz');
+    expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }]);
+  });
+
+  test('part ways when a migration is missing: alive, but not ready, naming it', async () => {
+    const rows = await world.sql('delete from migration returning *');
+    try {
+      const ready = await get('/readyz');
+      expect(ready.status).toBe(503);
+      expect(ready.body).toMatchObject({
+        status: 'unready',
+        problem: expect.stringContaining('foundation'),
+      });
+      expect((await get('/healthz')).status).toBe(200);
+    } finally {
+      for (const row of rows) {
+        const names = Object.keys(row);
+        const places = names.map((_, index) => `$${index + 1}`);
+        await world.sql(
+          `insert into migration (${names.join()}) values (${places.join()})`,
+          Object.values(row),
+        );
+      }
+    }
+    expect((await get('/readyz')).status).toBe(200);
+  });
+
+  test('part ways when the database is gone: alive, but not ready, without its words', async () => {
+    const gone = await createWorld();
+    await gone.core.orm.close(true);
+    const ready = await send(`${gone.url}/readyz`, { method: 'GET' });
+    expect(ready.status).toBe(503);
+    expect(ready.body.status).toBe('unready');
+    expect((await send(`${gone.url}/healthz`, { method: 'GET' })).status).toBe(200);
+    await gone.close().catch(() => undefined);
+  });
+});
+
+describe('/metrics', () => {
+  test('tells in Prometheus’s text form how long requests took, by facade and status', async () => {
+    await get('/healthz');
+    await sendJson(`${world.url}/api/ai/list_businesses`, 'ai_nobody', {});
+    const answer = await get('/metrics');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    const lines = answer.text.split('\n').filter(line => line !== '');
+    for (const line of lines) {
+      expect(line).toMatch(
+        /^(# (HELP|TYPE) \w+ .+|[a-z_][a-z_0-9]*(\{.*\})? (-?[\d.e+-]+|NaN|\+Inf)( \d+)?)$/,
+      );
+    }
+    const counts = lines.filter(line => line.includes('request_duration_seconds_count{'));
+    expect(counts.join('\n')).toMatch(/method="POST",facade="\/api\/ai",status="401"} 1$/m);
+    expect(answer.text).toContain('process_cpu_seconds_total');
+  });
+
+  test('has no label that grows with ids, names or addresses', async () => {
+    for (const path of ['/a', '/b/c', '/api/ai/x1', '/api/ai/x2']) await get(path);
+    const { text } = await get('/metrics');
+    const facades = new Set([...text.matchAll(/facade="([^"]*)"/g)].map(([, facade]) => facade));
+    expect([...facades].filter(facade => facade === 'other')).toEqual(['other']);
+    expect(facades.size).toBeLessThan(10);
+    expect(text).not.toContain('x1');
+  });
+});
+
+describe('X-Request-Id', () => {
+  test.each(['abc', 'A-1_b.2', 'f'.repeat(64)])('is kept when it is well formed: %s', async id => {
+    expect((await get('/healthz', { 'x-request-id': id })).headers['x-request-id']).toBe(id);
+  });
+
+  test.each(['', 'with blank', 'a/b', 'é', '<script>', 'f'.repeat(65), '{"a":1}'])(
+    'is replaced by one of ours when it is not: %s',
+    async id => {
+      const given = Buffer.from(id).toString('latin1');
+      const answer = await get('/healthz', { 'x-request-id': given });
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  test('is made for each request that brings none, and is in the answer of a failure', async () => {
+    const [first, second] = await Promise.all([get('/nowhere'), get('/nowhere')]);
+    expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id']);
+    expect(first.body.requestId).toBe(first.headers['x-request-id']);
+  });
+
+  test('is in the journal of the call it came with', async () => {
+    const salon = await world.business();
+    await salon.ai.call('get_business', {}, { headers: { 'x-request-id': 'mine-42' } });
+    const [event] = await salon.journal({ eventType: 'ai.tool.get_business' });
+    expect(event.requestId).toBe('mine-42');
+  });
+});
+
+describe('an unknown address', () => {
+  test.each([
+    '/',
+    '/nowhere',
+    '/api',
+    '/api/nowhere',
+    '/%00',
+    '/..%2f..%2fetc/passwd',
+    '/.env',
+    '/.git/config',
+  ])('is answered 404 as problem+json: %s', async path => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.body).toEqual({
+      type: expect.any(String),
+      title: 'Not found',
+      status: 404,
+      code: 'NOT_FOUND',
+      detail: expect.any(String),
+      requestId: expect.any(String),
+    });
+  });
+
+  test('that cannot even be decoded is refused as a bad request, not as a fault of ours', async () => {
+    const answer = await get('/%E0%A4%A');
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.headers['content-type']).toMatch(/json/);
+  });
+
+  test('is answered in the same way to every method', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await send(`${world.url}/nowhere`, { method, body: '{' });
+      expect([method, answer.status]).toEqual([method, 404]);
+    }
+  });
+});
+
+describe('every answer', () => {
+  test.each(['/healthz', '/api/ai/tools', '/mcp', '/graphql', '/nowhere'])(
+    'keeps to itself what serves it, and tells browsers to keep to the type: %s',
+    async path => {
+      const { headers } = await get(path);
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers['server']).toBeUndefined();
+      if (path !== '/healthz') expect(headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+});
+
+test('no log line holds a credential', async () => {
+  const logged = await createWorld({ config: { logLevel: 'trace' } });
+  try {
+    const salon = await logged.business();
+    await salon.ai.call('list_catalog');
+    await salon.mcp.call('list_catalog');
+    await send(`${logged.url}/api/ai/tools`, { method: 'GET', headers: bearer('ai_wrong-secret') });
+    const text = logged.logs.join('');
+    expect(logged.logs.length).toBeGreaterThan(2);
+    for (const secret of [...Object.values(salon.tokens), 'ai_wrong-secret']) {
+      expect(text).not.toContain(secret);
+    }
+  } finally {
+    await logged.close();
+  }
+});

@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { createWorld, type Salon, type World } from '../../world.ts';
+import { bearer, send, type RawAnswer } from '../send.ts';
+import { storedRows } from '../stored.ts';
+
+let world: World;
+let salon: Salon;
+let before: Record<string, number>;
+
+beforeAll(async () => {
+  world = await createWorld();
+  salon = await world.business();
+});
+
+beforeEach(async () => {
+  before = await storedRows(world);
+});
+
+/** Whatever was sent: nothing was stored, and the next caller is served. */
+afterEach(async () => {
+  expect(await storedRows(world)).toEqual(before);
+  const answer = await send(`${world.url}/healthz`, { method: 'GET' });
+  expect(answer.status).toBe(200);
+});
+
+afterAll(() => world?.close());
+
+interface Door {
+  name: string;
+  address(): string;
+  token(): string;
+  /** The code of a refusal, as this facade says it. */
+  code(answer: RawAnswer): unknown;
+  message(answer: RawAnswer): string;
+}
+
+const ai: Door = {
+  name: 'the AI Tool-API',
+  address: () => `${world.url}/api/ai/update_catalog`,
+  token: () => salon.tokens.ai,
+  code: ({ body }) => body?.error?.code,
+  message: ({ body }) => body?.error?.message,
+};
+const mcp: Door = {
+  name: 'MCP',
+  address: () => `${world.url}/mcp`,
+  token: () => salon.tokens.mcp,
+  code: ({ body }) => body?.error?.code,
+  message: ({ body }) => body?.error?.message,
+};
+const graphql: Door = {
+  name: 'GraphQL',
+  address: () => `${world.url}/graphql`,
+  token: () => salon.tokens.service,
+  code: ({ body }) => body?.errors?.[0]?.extensions?.code ?? body?.code,
+  message: ({ body }) => body?.detail ?? body?.errors?.[0]?.message,
+};
+
+const post = (
+  door: Door,
+  body: string | Buffer,
+  headers: Record<string, string | undefined> = {},
+) =>
+  send(door.address(), {
+    headers: { 'content-type': 'application/json', ...bearer(door.token()), ...headers },
+    body,
+  });
+
+const unread: readonly (readonly [string, string | Buffer, Record<string, string>?])[] = [
+  ['half a document', '{"name":'],
+  ['a document with more after it', '{} {}'],
+  ['a comma too many', '{"name":"x",}'],
+  ['single quotes', "{'name':'x'}"],
+  ['a page of HTML', '<html><body>hi</body></html>'],
+  ['a form', 'name=x&price=1'],
+  ['bytes that are no UTF-8', Buffer.from([0xff, 0xfe, 0x00, 0x7b])],
+  ['a bare word', 'undefined'],
+  ['NaN', 'NaN'],
+  ['a bracket fifty thousand times', '['.repeat(50_000)],
+  ['gzip that is none', Buffer.from('not gzip at all'), { 'content-encoding': 'gzip' }],
+  ['an unknown compression', '{}', { 'content-encoding': 'zstandard-ish' }],
+  ['an unknown charset', '{}', { 'content-type': 'application/json; charset=klingon' }],
+];
+
+const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+
+const tooLarge: readonly (readonly [string, () => Buffer, Record<string, string>?])[] = [
+  ['plain', () => Buffer.from(JSON.stringify({ name: 'x'.repeat(1024 * 1024) }))],
+  [
+    'a kilobyte of gzip that swells to 60 MB',
+    () => gzipSync(Buffer.alloc(60_000_000, ' ')),
+    { 'content-encoding': 'gzip' },
+  ],
+  [
+    'brotli that swells to 60 MB',
+    () => brotliCompressSync(Buffer.alloc(60_000_000, ' '), fast),
+    { 'content-encoding': 'br' },
+  ],
+];
+
+describe.each([ai, mcp, graphql].map(door => [door.name, door] as const))('%s', (_, door) => {
+  const expectRefused = (answer: RawAnswer) => {
+    expect(answer.status).toBe(400);
+    expect(answer.headers['content-type']).toMatch(/json/);
+    expect(door.code(answer)).toBe(door === mcp ? -32700 : 'VALIDATION_FAILED');
+    expect(door.message(answer)).toMatch(/body/);
+  };
+
+  test.each(unread)('refuses a body that is %s', async (_name, body, headers = {}) => {
+    expectRefused(await post(door, body, headers));
+  });
+
+  test.each(tooLarge)('refuses a body over 1 MB: %s', async (_name, body, headers = {}) => {
+    const answer = await post(door, body(), headers);
+    expectRefused(answer);
+    expect(door.message(answer)).toContain('1 MB');
+  });
+
+  test('refuses a body over 1 MB that comes in pieces without saying its length', async () => {
+    const body = Buffer.from(JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) }));
+    expectRefused(await post(door, body, { 'transfer-encoding': 'chunked' }));
+  });
+
+  test.each([
+    ['empty', ''],
+    ['null', 'null'],
+    ['true', 'true'],
+    ['a number', '7'],
+    ['a text', '"x"'],
+    ['an empty list', '[]'],
+    ['a list', '[{"name":"x"}]'],
+  ])('refuses a body that is %s', async (_name, body) => {
+    const answer = await post(door, body);
+    expect(answer.status).toBe(400);
+    const code = door.code(answer);
+    if (door === mcp) expect([-32600, -32700]).toContain(code);
+    else expect(code).toBe('VALIDATION_FAILED');
+  });
+
+  test('reads a body that is compressed with gzip', async () => {
+    const content = {
+      [ai.name]: '{"name":7}',
+      [mcp.name]: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+      [graphql.name]: '{"query":"{ viewer { credential } }"}',
+    };
+    const answer = await post(door, gzipSync(content[door.name] ?? ''), {
+      'content-encoding': 'gzip',
+    });
+    if (door === ai) expect(answer.body.error.message).toContain('name');
+    else expect(answer.status).toBe(200);
+  });
+
+  test('survives a caller who hangs up in the middle of the body', async () => {
+    const { hostname, port } = new URL(world.url);
+    const { connect } = await import('node:net');
+    await new Promise<void>(resolve => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(
+          `POST ${new URL(door.address()).pathname} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${door.token()}\r\nContent-Length: 500\r\n\r\n{"na`,
+          () => socket.destroy(),
+        );
+      });
+      socket.on('close', () => resolve());
+    });
+  });
+});
+
+describe('the AI Tool-API', () => {
+  test('does not mind a missing or odd content type, since a bearer token is no form’s to send', async () => {
+    for (const type of [undefined, 'text/plain', 'application/x-www-form-urlencoded']) {
+      const answer = await send(`${world.url}/api/ai/list_businesses`, {
+        headers: { ...bearer(salon.tokens.ai), 'content-type': type },
+        body: '{"limit":5}',
+      });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  test('takes an empty body for no arguments, and null for a mistake', async () => {
+    const list = (body: string) =>
+      send(`${world.url}/api/ai/list_businesses`, { headers: bearer(salon.tokens.ai), body });
+    expect((await list('')).status).toBe(200);
+    expect((await list('null')).status).toBe(400);
+  });
+
+  test('refuses a huge header without a stack', async () => {
+    const answer = await send(`${world.url}/api/ai/tools`, {
+      method: 'GET',
+      headers: { ...bearer(salon.tokens.ai), 'x-padding': 'x'.repeat(20_000) },
+    });
+    expect(answer.status).toBe(431);
+  });
+});
+
+test('GraphQL says even of a body that it could not read in extensions.code what is wrong', async () => {
+  for (const body of ['{"query":', 'null', JSON.stringify({ query: 'x'.repeat(1024 * 1024) })]) {
+    const answer = await post(graphql, body);
+    expect(answer.body.errors).toMatchObject([{ extensions: { code: 'VALIDATION_FAILED' } }]);
+  }
+});

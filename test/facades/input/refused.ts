@@ -1,0 +1,20 @@
+import { expect } from '@jest/globals';
+import type { Answer, Salon, World } from '../../world.ts';
+import { leakIn } from '../send.ts';
+import { storedRows } from '../stored.ts';
+
+/** Calls a tool through both doors; both refuse in the same words, and nothing is stored. */
+export const refusedBy =
+  (world: World, salon: Salon) =>
+  async (tool: string, args: object): Promise<Answer> => {
+    const before = await storedRows(world);
+    const http = await salon.ai.call(tool, args);
+    const mcp = await salon.mcp.call(tool, args);
+    expect({ code: http.code, leak: leakIn(http.message) }).toEqual({
+      code: expect.stringMatching(/^(VALIDATION_FAILED|NOT_FOUND|RULE_VIOLATION)$/),
+      leak: undefined,
+    });
+    expect(mcp.message).toBe(`${http.message} [${http.code}]`);
+    expect(await storedRows(world)).toEqual(before);
+    return http;
+  };

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { furnish, type Things } from '../../contract/things.ts';
+import { createWorld, type Salon, type World } from '../../world.ts';
+import { refusedBy } from './refused.ts';
+
+let world: World;
+let salon: Salon;
+let things: Things;
+let refused: ReturnType<typeof refusedBy>;
+let booking: Record<string, unknown>;
+
+beforeAll(async () => {
+  world = await createWorld();
+  salon = await world.business();
+  things = await furnish(world, salon);
+  refused = refusedBy(world, salon);
+  booking = {
+    businessId: salon.id,
+    catalogItemId: things.itemId,
+    clientPhone: '+4930123456',
+    clientName: 'Ada',
+    startAt: '2026-03-09T10:00:00Z',
+  };
+});
+
+afterAll(() => world?.close());
+
+describe('a time', () => {
+  test.each(['2026-03-09T10:00:00', '2026-03-09T10:00', '2026-03-09 10:00'])(
+    'without an offset is refused with the business’s zone and the way to write it: %s',
+    async startAt => {
+      const { code, message } = await refused('create_appointment', { ...booking, startAt });
+      expect(code).toBe('VALIDATION_FAILED');
+      expect(message).toMatch(/^startAt: .*Europe\/Berlin.*2026-03-09T10:00:00\+01:00/);
+    },
+  );
+
+  test.each([
+    '2026-02-29T10:00:00Z',
+    '2026-03-09T25:00:00Z',
+    '2026-03-09T10:60:00Z',
+    '2026-03-09T10:00:00+25:00',
+    '2026-03-09',
+    '1773050400',
+    'next Monday at ten',
+    '',
+  ])('that is none is refused, naming the field: “%s”', async startAt => {
+    const { code, message } = await refused('create_appointment', { ...booking, startAt });
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(message).toMatch(/^startAt: /);
+  });
+
+  test.each([
+    '0001-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '+275000-01-01T00:00:00Z',
+    '-009999-01-01T00:00:00Z',
+    '1970-01-01T00:00:00Z',
+  ])('far from today is refused and never a fault of ours: %s', async startAt => {
+    await refused('create_appointment', { ...booking, startAt });
+    const list = await salon.ai.call('list_appointments', {
+      businessId: salon.id,
+      from: startAt,
+      to: startAt,
+    });
+    expect(list.status).not.toBe(500);
+  });
+
+  test.each(['0000-01-01', '0001-01-01', '9999-12-31', '1583-10-10'])(
+    'as a day far from today has no slots or is refused, and is never a fault of ours: %s',
+    async date => {
+      const question = { businessId: salon.id, catalogItemId: things.itemId };
+      for (const when of [
+        { date },
+        { dateFrom: date, dateTo: date },
+        { dateFrom: date, dateTo: '2026-03-09' },
+      ]) {
+        const { status } = await salon.ai.call('get_availability', { ...question, ...when });
+        expect([200, 400]).toContain(status);
+      }
+      const list = await salon.ai.call('list_appointments', { businessId: salon.id, date });
+      expect([200, 400]).toContain(list.status);
+    },
+  );
+
+  test('as a range is refused backwards, open or longer than 62 days, naming dateTo or date', async () => {
+    const question = { businessId: salon.id, catalogItemId: things.itemId };
+    const cases = [
+      [{ dateFrom: '2026-03-10', dateTo: '2026-03-09' }, /^dateTo: /],
+      [{ dateFrom: '2026-03-01', dateTo: '2026-05-02' }, /^dateTo: .*62/],
+      [{ dateFrom: '2026-03-10' }, /^date: /],
+      [{ date: '2026-03-10', dateTo: '2026-03-11' }, /^date: /],
+      [{}, /^date: /],
+    ] as const;
+    for (const [when, says] of cases) {
+      const { code, message } = await refused('get_availability', { ...question, ...when });
+      expect(code).toBe('VALIDATION_FAILED');
+      expect(message).toMatch(says);
+    }
+    const longest = { ...question, dateFrom: '2026-03-01', dateTo: '2026-05-01' };
+    expect((await salon.ai.call('get_availability', longest)).code).toBeUndefined();
+  });
+});
+
+describe('working hours', () => {
+  test.each(
+    [
+      ['{', 'workingHours'],
+      ['[]', 'workingHours'],
+      ['"mon"', 'workingHours'],
+      ['{"someday":[]}', 'workingHours.someday'],
+      ['{"mon":[["09:00"]]}', 'workingHours.mon'],
+      ['{"mon":[["25:00","26:00"]]}', 'workingHours.mon'],
+      ['{"mon":"nine to five"}', 'workingHours.mon'],
+      ['{"mon":{"open":"09:00"}}', 'workingHours.mon'],
+      ['{"exceptions":{"2026-02-30":[]}}', 'workingHours.exceptions.2026-02-30'],
+      ['{"timezone":"Mars/Olympus"}', 'workingHours.timezone'],
+      ['{"__proto__":[]}', 'workingHours'],
+      [JSON.stringify({ mon: Array(100).fill(['09:00', '10:00']) }), 'workingHours.mon'],
+      ['['.repeat(30_000), 'workingHours'],
+    ].map(([hours = '', path = '']) => [hours.slice(0, 40), hours, path] as const),
+  )('that are broken are refused by path: %s', async (_, workingHours, path) => {
+    const { code, message } = await refused('onboard_business', {
+      name: 'X',
+      businessType: 'salon',
+      workingHours,
+    });
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(message).toContain(path);
+    expect(message.length).toBeLessThan(5000);
+  });
+
+  test('given as an object are refused, since the interface sends a text', async () => {
+    const args = { name: 'X', businessType: 'salon', workingHours: { mon: [] } };
+    expect((await refused('onboard_business', args)).message).toMatch(
+      /^workingHours: expected a string/,
+    );
+  });
+});
+
+describe('a phone number', () => {
+  test.each([
+    '030 123456',
+    '0176 1234567',
+    '123',
+    'call me',
+    '+',
+    '+49',
+    '++4930123456',
+    '+4930123456 ext. 7',
+    '+1',
+  ])('that is national or none is refused, naming clientPhone: %s', async clientPhone => {
+    const { code, message } = await refused('create_appointment', { ...booking, clientPhone });
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(message).toMatch(/^clientPhone: .*international/);
+  });
+});

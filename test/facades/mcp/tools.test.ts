@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { JsonSchema } from '../../../facades/json-schema.ts';
+import { createWorld, type Salon, type World } from '../../world.ts';
+import { bearer, sendJson } from '../send.ts';
+
+let world: World;
+let salon: Salon;
+let text: string;
+let tools: ListedTool[];
+
+interface ListedTool {
+  name: string;
+  description: string;
+  inputSchema: JsonSchema;
+  annotations: Record<string, boolean>;
+}
+
+const list = (token: string) =>
+  sendJson(`${world.url}/mcp`, token, { jsonrpc: '2.0', id: 1, method: 'tools/list' });
+
+beforeAll(async () => {
+  world = await createWorld();
+  salon = await world.business();
+  const answer = await list(salon.tokens.mcp);
+  text = answer.text;
+  tools = answer.body.result.tools;
+});
+
+afterAll(() => world?.close());
+
+const reading = [
+  'get_appointment',
+  'get_availability',
+  'get_business',
+  'list_appointments',
+  'list_audit_events',
+  'list_businesses',
+  'list_catalog',
+  'list_staff',
+  'search_clients',
+];
+const writing = [
+  'cancel_appointment',
+  'create_appointment',
+  'onboard_business',
+  'reschedule_appointment',
+  'set_appointment_status',
+  'update_catalog',
+  'update_staff',
+];
+
+describe('the list of tools', () => {
+  test('has these names, and renaming one is a promise broken', () => {
+    expect(tools.map(tool => tool.name).toSorted()).toEqual([...reading, ...writing].toSorted());
+  });
+
+  test('costs a conversation at most 25 tools and 6,000 tokens', () => {
+    expect(tools.length).toBeLessThanOrEqual(25);
+    expect(text.length / 4).toBeLessThanOrEqual(6000);
+  });
+
+  test('is the same text for every call and every token of the same scopes', async () => {
+    expect((await list(salon.tokens.mcp)).text).toBe(text);
+    expect((await list((await world.user()).tokens.mcp)).text).toBe(text);
+  });
+
+  test('is in the order of the AI Tool-API', async () => {
+    const response = await fetch(`${world.url}/api/ai/tools`, { headers: bearer(salon.tokens.ai) });
+    const body = (await response.json()) as any;
+    expect(tools.map(tool => tool.name)).toEqual(
+      body.data.tools.map((tool: ListedTool) => tool.name),
+    );
+  });
+
+  test('names tools in snake_case of at most 40 characters', () => {
+    for (const { name } of tools) expect(name).toMatch(/^(?=.{1,40}$)[a-z]+(_[a-z]+)*$/);
+  });
+
+  test('describes each tool in one to four sentences', () => {
+    for (const { name, description } of tools) {
+      const sentences = description.match(/[.!?](\s|$)/g)?.length ?? 0;
+      expect([name, sentences >= 1 && sentences <= 4]).toEqual([name, true]);
+    }
+  });
+
+  test('has input schemas that any client can read: one closed object, everything inline and described', () => {
+    const problems = tools.flatMap(({ name, inputSchema }) => [
+      ...(inputSchema.type === 'object' ? [] : [`${name} is no object`]),
+      ...lint(inputSchema, name),
+    ]);
+    expect(problems).toEqual([]);
+  });
+});
+
+const combinators = ['oneOf', 'anyOf', 'allOf', 'not', 'if', '$ref', '$defs', 'definitions'];
+
+function lint(schema: JsonSchema, path: string): string[] {
+  const problems = combinators.filter(word => word in schema).map(word => `${path} has ${word}`);
+  if (typeof schema.type !== 'string') problems.push(`${path} has no single type`);
+  if (schema.type === 'array') {
+    if (schema.items) problems.push(...lint(schema.items, `${path}[]`));
+    else problems.push(`${path} has no items`);
+  }
+  if (schema.properties) {
+    if (schema.additionalProperties !== false) problems.push(`${path} is open`);
+    for (const name of schema.required ?? []) {
+      if (!Object.hasOwn(schema.properties, name)) problems.push(`${path} requires ${name}`);
+    }
+    for (const [name, property] of Object.entries(schema.properties)) {
+      if (!property.description) problems.push(`${path}.${name} has no description`);
+      if (!/^[a-z][A-Za-z]*$/.test(name)) problems.push(`${path}.${name} is no camelCase`);
+      problems.push(...lint(property, `${path}.${name}`));
+    }
+  }
+  return problems;
+}
+
+describe('scopes', () => {
+  const tokenWith = async (...scopes: ('read' | 'write' | 'payments')[]) =>
+    world.issue({ kind: 'mcp', name: scopes.join(), userId: salon.owner.id, scopes });
+  const names = async (token: string) =>
+    ((await list(token)).body.result.tools as ListedTool[]).map(tool => tool.name).toSorted();
+
+  test('read sees the reading tools alone, write the writing ones, payments those of money', async () => {
+    expect(await names(await tokenWith('read'))).toEqual(reading);
+    expect(await names(await tokenWith('write'))).toEqual(writing);
+    expect(await names(await tokenWith('payments'))).toEqual([]);
+    expect(await names(await tokenWith('read', 'write'))).toEqual(
+      [...reading, ...writing].toSorted(),
+    );
+  });
+
+  test('a read-only token that calls each writing tool all the same is refused with FORBIDDEN, and nothing happens', async () => {
+    const mcp = world.mcp(await tokenWith('read'));
+    const before = await world.sql('select count(*) from business');
+    for (const name of writing) {
+      const answer = await mcp.call(name, { businessId: salon.id, name: 'X', presetKey: 'cafe' });
+      expect([name, answer.code]).toEqual([name, 'FORBIDDEN']);
+      expect(answer.body.result.isError).toBe(true);
+    }
+    expect(await world.sql('select count(*) from business')).toEqual(before);
+    expect((await mcp.call('list_businesses')).code).toBeUndefined();
+  });
+
+  test('a token that may only write can read nothing', async () => {
+    const answer = await world.mcp(await tokenWith('write')).call('search_clients');
+    expect(answer.code).toBe('FORBIDDEN');
+  });
+});
+
+describe('an answer', () => {
+  test('has the data twice, as an object and as compact JSON, and says isError false', async () => {
+    await salon.service();
+    const answer = await salon.mcp.call('list_catalog');
+    const { result } = answer.body;
+    expect(Object.keys(result).toSorted()).toEqual(['content', 'isError', 'structuredContent']);
+    expect(result.isError).toBe(false);
+    expect(result.content).toEqual([
+      { type: 'text', text: JSON.stringify(result.structuredContent) },
+    ]);
+    const http = await salon.ai.call('list_catalog');
+    expect(result.structuredContent).toEqual(http.data);
+  });
+
+  test('writes down that the token was used, at most a minute late', async () => {
+    const { id } = salon.owner;
+    const token = await world.issue({ kind: 'mcp', name: 'used', userId: id, scopes: ['read'] });
+    const used = async () => {
+      const { data } = await salon.graphql(
+        '{ tokens(limit: 100) { items { name lastUsedAt prefix } } }',
+      );
+      return data.items.find((each: { name: string }) => each.name === 'used');
+    };
+    expect((await used()).lastUsedAt).toBeNull();
+    const at = new Date(world.clock.now());
+    await world.mcp(token).call('list_businesses');
+    expect(Date.parse((await used()).lastUsedAt)).toBe(at.getTime());
+    world.clock.advance({ minutes: 2 });
+    await world.mcp(token).call('list_businesses');
+    expect(Date.parse((await used()).lastUsedAt)).toBe(at.getTime() + 120_000);
+    expect((await used()).prefix).toBe(token.slice(0, 10));
+  });
+
+  test('leaves an event in the journal under the tool’s name, by an AI, with the token’s name', async () => {
+    const answer = await salon.mcp.call('get_business');
+    const [event] = await salon.journal({ eventType: 'ai.tool.get_business', limit: 1 });
+    expect(event).toMatchObject({
+      actorType: 'ai',
+      actorName: 'test',
+      eventType: 'ai.tool.get_business',
+      businessId: salon.id,
+      outcome: 'succeeded',
+      requestId: answer.headers.get('x-request-id'),
+    });
+  });
+});
+
+describe('the official client', () => {
+  async function connect(token: string): Promise<Client> {
+    const client = new Client({ name: 'test', version: '1' });
+    const transport = new StreamableHTTPClientTransport(new URL(`${world.url}/mcp`), {
+      requestInit: { headers: bearer(token) },
+    });
+    // The SDK's own types do not agree with each other on exactOptionalPropertyTypes.
+    await client.connect(transport as Parameters<Client['connect']>[0]);
+    return client;
+  }
+
+  test('connects, lists, calls, reads structured content and closes', async () => {
+    const client = await connect(salon.tokens.mcp);
+    try {
+      expect(client.getServerVersion()?.name).toBe('frontdesk');
+      expect(client.getInstructions()).toContain('get_availability');
+      const listed = await client.listTools();
+      expect(listed.tools).toHaveLength(tools.length);
+      const result = await client.callTool({ name: 'list_businesses', arguments: {} });
+      expect(result.structuredContent).toMatchObject({ items: [{ id: salon.id }] });
+      const failed = await client.callTool({ name: 'get_appointment', arguments: {} });
+      expect(failed.isError).toBe(true);
+      await client.ping();
+      await expect(client.callTool({ name: 'no_such_tool' })).rejects.toMatchObject({
+        code: -32602,
+      });
+    } finally {
+      await client.close();
+    }
+  });
+
+  test('is told that it is not let in', async () => {
+    await expect(connect('mcp_nobody')).rejects.toThrow(/401|unknown, revoked/);
+  });
+});

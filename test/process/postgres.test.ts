@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { booking, foundBusiness, launch, until, type Running } from './running.ts';
+
+/** Two processes on one PostgreSQL, which was empty when both started. */
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let first: Running;
+let second: Running;
+let place: Awaited<ReturnType<typeof foundBusiness>>;
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+  const environment = { DATABASE_URL: database.url };
+  [first, second] = await Promise.all([launch(environment), launch(environment)]);
+  await Promise.all([first.ready(), second.ready()]);
+  place = await foundBusiness(first);
+}, 90_000);
+
+afterAll(async () => {
+  await Promise.all([first?.kill(), second?.kill()]);
+  await database?.drop();
+});
+
+async function emptyDatabase() {
+  const { TEST_ADMIN_URL: adminUrl = '', TEST_DATABASE_PREFIX: prefix } = process.env;
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: adminUrl });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await admin(`create database ${name} template template0`);
+  const url = new URL(adminUrl);
+  url.pathname = name;
+  return { url: url.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  return client;
+}
+
+test('two processes that start at once on an empty database migrate it once, and neither fails', async () => {
+  const client = await connect();
+  try {
+    const { rows } = await client.query(
+      'select name, count(*)::int as times from migration group by name',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(row => row.times === 1)).toBe(true);
+  } finally {
+    await client.end();
+  }
+  for (const running of [first, second]) expect(running.output()).not.toMatch(/error/i);
+}, 30_000);
+
+test('of thirty clients who race across both processes for one place exactly one gets it', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      (index % 2 === 0 ? first : second).call(
+        'create_appointment',
+        booking(place, place.starts[4], index),
+      ),
+    ),
+  );
+  const codes = answers.map(answer => answer.code);
+  expect(codes.filter(code => code === undefined)).toHaveLength(1);
+  expect(codes.filter(code => code === 'SLOT_UNAVAILABLE')).toHaveLength(29);
+  for (const running of [first, second]) {
+    const { businessId, date } = place;
+    const { data } = await running.call('list_appointments', { businessId, date });
+    expect(data.items).toHaveLength(1);
+  }
+}, 60_000);
+
+test('one key sent to both processes at once books once, and both give the same answer', async () => {
+  const args = { ...booking(place, place.starts[20]), idempotencyKey: 'across' };
+  const answers = await Promise.all(
+    [first, second, first, second].map(running => running.call('create_appointment', args)),
+  );
+  expect(answers.map(answer => answer.status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map(answer => answer.data.appointmentId)).size).toBe(1);
+}, 30_000);
+
+test('what one process changes the other knows at once', async () => {
+  const { businessId, catalogItemId } = place;
+  const slot = async (running: Running) => {
+    const { data } = await running.call('get_availability', {
+      businessId,
+      catalogItemId,
+      date: place.date,
+    });
+    return data.slots.find((each: any) => each.startAt === place.starts[30]);
+  };
+  expect(await slot(second)).toMatchObject({ available: true, bookedCount: 0 });
+  await first.call('create_appointment', booking(place, place.starts[30]));
+  expect(await slot(second)).toMatchObject({ available: false, bookedCount: 1 });
+  await first.call('update_catalog', { businessId, itemId: catalogItemId, durationMinutes: 15 });
+  const { data } = await second.call('get_availability', {
+    businessId,
+    catalogItemId,
+    date: place.date,
+  });
+  expect(Date.parse(data.slots[0].endAt) - Date.parse(data.slots[0].startAt)).toBe(15 * 60_000);
+}, 30_000);
+
+test('on SIGTERM a booking under way is still answered, new connections are refused, and it ends with 0', async () => {
+  const client = await connect();
+  try {
+    await client.query('begin');
+    await client.query('select 1 from business where id = $1 for no key update', [
+      place.businessId,
+    ]);
+    const underWay = first.call('create_appointment', booking(place, place.starts[40]));
+    const waits = async () => {
+      const { rows } = await client.query(
+        `select 1 from pg_locks l join pg_stat_activity a using (pid)
+         where not l.granted and a.datname = current_database()`,
+      );
+      return rows.length > 0;
+    };
+    await until(waits, 2500);
+    first.signal('SIGTERM');
+    await until(async () => (await fetch(`${first.url}/healthz`).catch(() => null)) === null, 2000);
+    await client.query('rollback');
+    expect((await underWay).status).toBe(200);
+    expect(await first.exited).toEqual({ code: 0, signal: null });
+  } finally {
+    await client.end();
+  }
+  expect((await second.call('list_businesses', {})).status).toBe(200);
+}, 30_000);

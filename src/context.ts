@@ -22,7 +22,7 @@ export interface Context {
 }
 
 /** The caller's promise that calls with this key are one and the same. */
-export interface IdempotencyClaim {
+interface IdempotencyClaim {
   /** The credential and the operation. */
   readonly scope: string;
   readonly key: string;
@@ -31,7 +31,7 @@ export interface IdempotencyClaim {
 }
 
 /** What the journal knows of the call so far. */
-export interface JournalState {
+interface JournalState {
   /** The business, once the caller has shown that it may know of it. */
   businessId: string | null;
   written: boolean;

@@ -5,7 +5,7 @@ import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { Router, type ErrorRequestHandler, type Request } from 'express';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, type ValidationContext } from 'graphql';
 import { DomainError, statusOf } from '../../src/errors.ts';
 import { createContext, type Caller } from '../../src/execute.ts';
 import { failureHeaders, shownFailure, type Door } from '../door.ts';
@@ -21,6 +21,14 @@ const mostDepth = 10;
 const mostAliases = 15;
 const mostCost = 5000;
 
+/** A query beyond a limit is refused like one that does not fit the schema. */
+const refusal = {
+  propagateOnRejection: false,
+  onReject: [
+    (context: ValidationContext | null, error: GraphQLError) => context?.reportError(error),
+  ],
+};
+
 /** The whole contract over GraphQL, for the Control Panel's cookie and for service tokens. */
 export async function graphqlRouter(
   door: Door,
@@ -33,9 +41,9 @@ export async function graphqlRouter(
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     validationRules: [
-      maxDepthRule({ n: mostDepth, flattenFragments: true, propagateOnRejection: false }),
-      maxAliasesRule({ n: mostAliases, propagateOnRejection: false }),
-      costLimitRule({ maxCost: mostCost, ignoreIntrospection: true, propagateOnRejection: false }),
+      maxDepthRule({ n: mostDepth, flattenFragments: true, ...refusal }),
+      maxAliasesRule({ n: mostAliases, ...refusal }),
+      costLimitRule({ maxCost: mostCost, ignoreIntrospection: true, ...refusal }),
     ],
     plugins: [callHeaders, faultLog(door)],
     formatError,

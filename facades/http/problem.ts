@@ -17,7 +17,7 @@ const titles: Readonly<Record<number, string>> = {
 };
 
 /** Answers a failure as RFC 9457 `application/problem+json`. */
-export function sendProblem(response: Response, failure: DomainError, requestId: string): void {
+function sendProblem(response: Response, failure: DomainError, requestId: string): void {
   const status = statusOf[failure.code];
   response
     .status(status)

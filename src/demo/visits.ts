@@ -2,7 +2,7 @@ import { clients, type DemoClient } from './clients.ts';
 import type { PersonKey, ServiceKey } from './salon.ts';
 
 /** What becomes of a visit: `kept` runs its course, `waits` is never approved. */
-export type Fate = 'kept' | 'cancelled' | 'missed' | 'waits';
+type Fate = 'kept' | 'cancelled' | 'missed' | 'waits';
 
 /** A visit that the demo makes: the same each time, counted from the day on which it is filled. */
 export interface Visit {

@@ -28,7 +28,7 @@ export interface Candidate {
   peak: PeakUse;
 }
 
-export interface Limit {
+interface Limit {
   units: number;
   peak: PeakUse;
   holds: (load: Load) => boolean;

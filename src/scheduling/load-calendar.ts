@@ -27,7 +27,7 @@ export interface Wish {
 }
 
 /** What an item's booking occupies, in minutes. */
-export interface Lengths {
+interface Lengths {
   durationMinutes: number;
   bufferBeforeMinutes: number;
   bufferAfterMinutes: number;

@@ -32,11 +32,11 @@ async function start(): Promise<void> {
   const log = pino({ level }, destination(1));
   const say = (text: string) => (config.production ? log.info(text) : console.log(text));
 
-  // The facades load while the database opens.
-  const facades = Promise.all([import('../facades/app.ts'), import('./schema.ts')]);
-  const [database, [{ createApp }, { createSchema }], { createCore }] = await Promise.all([
+  // The rest is made ready while the database opens.
+  const [database, schema, { createApp }, { createCore }] = await Promise.all([
     prepareDatabase(config, say),
-    facades,
+    import('./schema.ts').then(({ createSchema }) => createSchema()),
+    import('../facades/app.ts'),
     import('./core.ts'),
   ]);
   const core = createCore(database.orm, config.bootstrapTokens);
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     const { fillDemo } = await import('./demo/fill-demo.ts');
     await fillDemo(core, () => say('Filling in a demo business…'));
   }
-  const { app, stop } = await createApp({ core, schema: createSchema(), config, log });
+  const { app, stop } = await createApp({ core, schema, config, log });
 
   const server = await listen(config, app);
   const drain = createDrain(server, async reason => {

@@ -12,40 +12,53 @@ interface BusySpan {
   ignoring?: string | undefined;
 }
 
-/** One text a column, its values in the order of the rows, which costs a third of what rows do. */
+/**
+ * Bookings that share nothing come as one text a column, values in the order of the rows, which costs a
+ * third of what rows do; group bookings and those with resources come as JSON.
+ */
 interface BusyColumns {
-  starts: string | null;
-  froms: string;
+  froms: string | null;
   tos: string;
   staff: string;
-  /** What only group bookings and those with resources have, by row. */
-  special: [row: number, groupSize: number, itemId: string, resourceIds: string[]][] | null;
+  shared: SharedRow[] | null;
 }
+
+type SharedRow = [
+  startAt: number,
+  occupiedFrom: number,
+  occupiedTo: number,
+  staffId: string | null,
+  groupSize: number,
+  itemId: string,
+  resourceIds: string[],
+];
 
 const minute = 60_000;
 
 const occupancy = (table: string, condition: string) => `
-  select id, start_at, occupied_from, occupied_to, staff_id, group_size, catalog_item_id, resource_ids
+  select start_at, occupied_from, occupied_to, staff_id, group_size, catalog_item_id, resource_ids,
+    group_size = 1 and resource_ids = '{}' as plain
   from ${table}
   where business_id = $1 and occupied_from > $2 and occupied_from < $4 and occupied_to > $3
     and ($6::text is null or id <> $6) and ${condition}`;
 
-const millis = (column: string) =>
-  `string_agg((date_part('epoch', ${column}) * 1000)::int8::text, ',')`;
+const millis = (column: string) => `(date_part('epoch', ${column}) * 1000)::int8`;
+
+const column = (value: string) => `string_agg(${value}, ',') filter (where plain)`;
 
 const statement = `
-  select ${millis('start_at')} as starts, ${millis('occupied_from')} as froms,
-    ${millis('occupied_to')} as tos, string_agg(coalesce(staff_id, ''), ',') as staff,
-    json_agg(json_build_array(row, group_size, catalog_item_id, resource_ids))
-      filter (where group_size > 1 or resource_ids <> '{}') as special
-  from (
-    select row_number() over () as row, busy.* from (${occupancy(
-      'appointment',
-      `status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
-       and (expires_at is null or expires_at > $5)`,
-    )}
-      union all ${occupancy('hold', 'expires_at > $5')}) busy
-  ) numbered`;
+  select ${column(`${millis('occupied_from')}::text`)} as froms,
+    ${column(`${millis('occupied_to')}::text`)} as tos,
+    ${column(`coalesce(staff_id, '')`)} as staff,
+    json_agg(json_build_array(${millis('start_at')}, ${millis('occupied_from')},
+      ${millis('occupied_to')}, staff_id, group_size, catalog_item_id, resource_ids))
+      filter (where not plain) as shared
+  from (${occupancy(
+    'appointment',
+    `status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
+     and (expires_at is null or expires_at > $5)`,
+  )}
+    union all ${occupancy('hold', 'expires_at > $5')}) busy`;
 
 /** Reads the live appointments and holds of a business that overlap a span. */
 export async function loadBusy(
@@ -62,28 +75,39 @@ export async function loadBusy(
     iso(span.now),
     span.ignoring ?? null,
   ]);
-  return columns?.starts ? toRows(columns, columns.starts) : [];
+  if (!columns) return [];
+  const shared = (columns.shared ?? []).map(sharedRow);
+  return columns.froms === null ? shared : [...plainRows(columns, columns.froms), ...shared];
 }
 
-function toRows({ froms, tos, staff, special }: BusyColumns, starts: string): Busy[] {
-  const from = froms.split(',');
+/** When a booking that shares nothing starts, buffers aside, decides nothing. */
+function plainRows({ tos, staff }: BusyColumns, froms: string): Busy[] {
   const to = tos.split(',');
   const staffIds = staff.split(',');
-  const rows: Busy[] = starts.split(',').map((startAt, row) => ({
+  return froms.split(',').map((from, row) => ({
     itemId: '',
-    startAt: Number(startAt),
-    occupiedFrom: Number(from[row]),
+    startAt: Number(from),
+    occupiedFrom: Number(from),
     occupiedTo: Number(to[row]),
     staffId: staffIds[row] || null,
     resourceIds: [],
     groupSize: 1,
     participants: 1,
   }));
-  for (const [number, groupSize, itemId, resourceIds] of special ?? []) {
-    const row = rows[number - 1];
-    if (row) Object.assign(row, { groupSize, itemId, resourceIds });
-  }
-  return rows;
+}
+
+function sharedRow(row: SharedRow): Busy {
+  const [startAt, occupiedFrom, occupiedTo, staffId, groupSize, itemId, resourceIds] = row;
+  return {
+    itemId,
+    startAt,
+    occupiedFrom,
+    occupiedTo,
+    staffId,
+    resourceIds,
+    groupSize,
+    participants: 1,
+  };
 }
 
 function iso(instant: number): string {

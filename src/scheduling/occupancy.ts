@@ -39,9 +39,17 @@ export function loadsOf(busy: readonly Busy[]): Load[] {
 }
 
 function loadOf(row: Busy): Load {
-  const { itemId, startAt, staffId, resourceIds, groupSize, participants } = row;
-  const load = { itemId, startAt, staffId, from: row.occupiedFrom, to: row.occupiedTo };
-  return { ...load, resourceIds, groupSize, participants, places: placesOf(row) };
+  return {
+    itemId: row.itemId,
+    startAt: row.startAt,
+    staffId: row.staffId,
+    from: row.occupiedFrom,
+    to: row.occupiedTo,
+    resourceIds: row.resourceIds,
+    groupSize: row.groupSize,
+    participants: row.participants,
+    places: placesOf(row),
+  };
 }
 
 function join(session: Load, row: Busy): void {

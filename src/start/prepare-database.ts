@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { migrate, pendingMigrations } from '../database/migrate.ts';
-import { openDatabase, type Database } from '../database/orm.ts';
-import { entities } from '../entities.ts';
+import type { Database } from '../database/orm.ts';
 
 /** Opens the database with its tables up to date, and tells about what takes a while. */
 export async function prepareDatabase(
@@ -13,6 +11,11 @@ export async function prepareDatabase(
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pglite', 'PG_VERSION'))) {
     say(`Preparing the embedded database in ${config.dataDir} (a few seconds, first time only)…`);
   }
+  const [{ openDatabase }, { entities }, { migrate, pendingMigrations }] = await Promise.all([
+    import('../database/orm.ts'),
+    import('../entities.ts'),
+    import('../database/migrate.ts'),
+  ]);
   const database = await openDatabase(config, entities);
   const pending = await pendingMigrations(database.orm);
   if (pending.length > 0) {

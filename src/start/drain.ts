@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
+import { Server as Listener } from 'node:net';
 
 const connectionsHave = 10_000;
 const everythingHas = 15_000;
+const sweepEvery = 100;
 const lookEvery = 500;
 
 /**
@@ -10,13 +12,21 @@ const lookEvery = 500;
  */
 export function createDrain(server: Server, close: (reason: string) => Promise<void>): Drain {
   let draining = false;
+  server.prependListener('request', (_request, response) => {
+    // The last answer on its connection.
+    if (draining) response.shouldKeepAlive = false;
+  });
   return reason => {
     if (draining) return false;
     draining = true;
     setTimeout(() => server.closeAllConnections(), connectionsHave).unref();
     setTimeout(() => process.exit(1), everythingHas).unref();
-    server.close(() => void close(reason));
-    server.closeIdleConnections();
+    // HTTP's own close would cut off at once what has arrived and is not read yet: it counts as idle.
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
+    Listener.prototype.close.call(server, () => {
+      clearInterval(sweep);
+      void close(reason);
+    });
     return true;
   };
 }

@@ -2,11 +2,14 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../config.ts';
 
+/** Longer than balancers keep idle connections, so that none sends a request into one that we just closed. */
+const idleConnectionsHave = 75_000;
+
 type Where = Pick<Config, 'host' | 'port'>;
 
 /** Listens, and answers the server once it does. */
 export async function listen(where: Where, app?: RequestListener): Promise<Server> {
-  const server = createServer(app);
+  const server = createServer({ keepAliveTimeout: idleConnectionsHave }, app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(where.port, where.host, resolve);

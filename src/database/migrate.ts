@@ -1,18 +1,31 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { isRaceToMigrate } from './failures.ts';
+import { migrations } from './migrations/index.ts';
 import type { Orm } from './orm.ts';
+import { sql } from './sql.ts';
 
 const attempts = 20;
 
 /** Brings the database's tables up to date and returns the names of what was applied. */
 export async function migrate(orm: Orm): Promise<string[]> {
+  // Asked first, since the migrator takes a database that does not exist for one to create.
+  if ((await pendingMigrations(orm)).length === 0) return [];
   const applied = await outlastRace(() => orm.migrator.up());
   return applied.map(migration => migration.name);
 }
 
 /** The migrations that this version knows and the database has not seen. */
 export async function pendingMigrations(orm: Orm): Promise<string[]> {
-  const pending = await outlastRace(() => orm.migrator.getPending());
-  return pending.map(migration => migration.name);
+  const em = orm.em.fork() as EntityManager;
+  const [table] = await sql<{ exists: boolean }>(
+    em,
+    `select to_regclass('migration') is not null as exists`,
+  );
+  const applied = table?.exists
+    ? await sql<{ name: string }>(em, 'select name from migration')
+    : [];
+  const known = new Set(applied.map(migration => migration.name));
+  return migrations.map(migration => migration.name).filter(name => !known.has(name));
 }
 
 /** Of several processes that start at once one makes the tables; the others fail at that, and look again. */

@@ -29,6 +29,7 @@ export async function openDatabase(
       transactional: true,
     },
     timezone: 'UTC',
+    ensureDatabase: false,
     logger: () => undefined,
   };
   return config.databaseUrl

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import { Server as Listener } from 'node:net';
 
+/** Callers who have just connected wait to be let in; closing the door at once would reset them. */
+const acceptFor = 100;
 const connectionsHave = 10_000;
 const everythingHas = 15_000;
 const sweepEvery = 100;
@@ -21,12 +23,16 @@ export function createDrain(server: Server, close: (reason: string) => Promise<v
     draining = true;
     setTimeout(() => server.closeAllConnections(), connectionsHave).unref();
     setTimeout(() => process.exit(1), everythingHas).unref();
-    // HTTP's own close would cut off at once what has arrived and is not read yet: it counts as idle.
-    const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
-    Listener.prototype.close.call(server, () => {
-      clearInterval(sweep);
-      void close(reason);
-    });
+    const stop = () => {
+      // HTTP's own close would cut off at once what has arrived and is not read yet: it counts as idle.
+      const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
+      Listener.prototype.close.call(server, () => {
+        clearInterval(sweep);
+        void close(reason);
+      });
+    };
+    // The immediate comes after the sockets have had their turn, however long the loop was held up.
+    setTimeout(() => setImmediate(stop), acceptFor);
     return true;
   };
 }

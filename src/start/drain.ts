@@ -2,10 +2,11 @@ import type { Server } from 'node:http';
 import { Server as Listener } from 'node:net';
 
 /** Callers who have just connected wait to be let in; closing the door at once would reset them. */
-const acceptFor = 100;
+const acceptFor = 250;
 const connectionsHave = 10_000;
 const everythingHas = 15_000;
-const sweepEvery = 100;
+/** What was sent before the signal has long been read by then, even where the loop is held up. */
+const sweepEvery = 1000;
 const lookEvery = 500;
 
 /**
@@ -25,7 +26,10 @@ export function createDrain(server: Server, close: (reason: string) => Promise<v
     setTimeout(() => process.exit(1), everythingHas).unref();
     const stop = () => {
       // HTTP's own close would cut off at once what has arrived and is not read yet: it counts as idle.
-      const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
+      const sweep = setInterval(
+        () => setImmediate(() => server.closeIdleConnections()),
+        sweepEvery,
+      );
       Listener.prototype.close.call(server, () => {
         clearInterval(sweep);
         void close(reason);

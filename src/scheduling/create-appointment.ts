@@ -114,6 +114,8 @@ function newAppointment(
   now: number,
 ): NewAppointment {
   const { item, nameOf } = taken.calendar;
+  // Forcing is the business's own approval.
+  const waits = item.requiresApproval && !input.force;
   return {
     id: newId('apt'),
     item,
@@ -124,8 +126,8 @@ function newAppointment(
     endAt: taken.endAt,
     occupiedFrom: taken.occupiedFrom,
     occupiedTo: taken.occupiedTo,
-    status: item.requiresApproval ? 'pending' : 'confirmed',
-    expiresAt: item.requiresApproval ? approvalUntil(now, taken.startAt) : null,
+    status: waits ? 'pending' : 'confirmed',
+    expiresAt: waits ? approvalUntil(now, taken.startAt) : null,
     conversationId: input.conversationId ?? null,
     customFields: input.customFields ?? {},
     createdAt: now,

@@ -34,7 +34,7 @@ export async function findAppointments(
          i.name as "serviceName", s.name as "staffName",
          case when a.status = 'pending' and a.expires_at <= $2 then 'expired' else a.status end as status_now
        from appointment a
-       join client c on c.id = a.client_id
+       join client c on c.id = a.client_id and c.business_id = a.business_id
        join catalog_item i on i.id = a.catalog_item_id
        left join staff_member s on s.id = a.staff_id
        where a.business_id = $1

@@ -20,6 +20,8 @@ export interface Wish {
   /** Null or undefined: anyone. */
   staffId?: string | null | undefined;
   now: number;
+  /** Keeps this person if they are among the free. */
+  preferredStaffId?: string | null | undefined;
   /** An appointment or hold whose own place counts as free. */
   ignoring?: string | undefined;
   /** The lengths a booking was made with, where they are not to be the item's of today. */
@@ -59,7 +61,7 @@ export async function loadCalendar(
   const facts = await calendarFacts(em, business);
   const item = await factualItem(em, business, facts, itemId);
   checkItem(item, business);
-  const people = chooseStaff(item, facts, staffId);
+  const people = chooseStaff(item, facts, staffId, wish.preferredStaffId);
   const lengths = wish.lengths ?? lengthsOf(item);
   const busy = await loadBusy(em, business, {
     ...occupied(spanFor(people?.length ?? 0), lengths),
@@ -123,9 +125,14 @@ function chooseStaff(
   item: CatalogItem,
   { staff }: CalendarFacts,
   staffId: string | null | undefined,
+  preferredStaffId: string | null | undefined,
 ): FactualPerson[] | null {
   if (staffId == null) {
-    if (item.staffIds.length === 0) return null;
+    if (item.staffIds.length === 0) {
+      // Nobody is linked, but a booking may have been made with somebody in particular.
+      const kept = preferredStaffId == null ? undefined : staff.get(preferredStaffId);
+      return kept?.active ? [kept] : null;
+    }
     return item.staffIds
       .toSorted()
       .flatMap(id => staff.get(id) ?? [])

@@ -23,8 +23,6 @@ export interface StartWish extends Wish {
   startAt: number;
   /** Sets hours, grid and notice aside, never capacity. */
   force: boolean;
-  /** Keeps this person if they are among the free. */
-  preferredStaffId?: string | null | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { write } from '../journal/write.ts';
 import { authorize } from '../business/authorize.ts';
 import type { Context } from '../context.ts';
-import { notFound } from '../errors.ts';
+import { DomainError, notFound } from '../errors.ts';
 import { Token } from './token.entity.ts';
 
 /** Revokes a token at once. Revoking twice changes nothing. */
@@ -29,7 +29,9 @@ async function findOwn(context: Context, tokenId: string): Promise<Token> {
     try {
       await authorize(context, token.businessId, 'token:write');
     } catch (error) {
-      throw context.journal.businessId ? error : notFound('tok', tokenId);
+      throw error instanceof DomainError && error.code === 'NOT_FOUND'
+        ? notFound('tok', tokenId)
+        : error;
     }
   } else if (token.userId !== context.caller.userId || context.caller.limit !== 'everything') {
     throw notFound('tok', tokenId);

@@ -79,6 +79,15 @@ test('a tool call that names nobody keeps the person, one that says null asks fo
   expect(await move({ startAt: at, staffId: null })).toBe(anna.id);
 });
 
+test('whoever was asked for stays with a service that nobody is linked to', async () => {
+  const salon = await world.business({ parallelCapacity: 5 });
+  const ben = await salon.staff({ name: 'Ben' });
+  const cut = await salon.service();
+  const { id: appointmentId } = await salon.booked(cut, { at, staff: ben });
+  const args = { appointmentId, startAt: later };
+  expect((await salon.ai.call('reschedule_appointment', args)).data.staffId).toBe(ben.id);
+});
+
 test('length, buffers and price are those it was booked with', async () => {
   const salon = await world.business({ parallelCapacity: 1 });
   const cut = await salon.service({ bufferAfterMinutes: 30 });

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { access, chown, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { freePort } from './free-port.ts';
 
 export interface RunningPostgres {
   /** Superuser's address of the database `postgres`. */
@@ -135,15 +135,6 @@ async function ensureCluster(bin: string, data: string, home: string, account?: 
   const [code] = await once(initdb, 'close');
   if (code !== 0) throw new Error(`initdb failed (${code}): ${complaint}`);
   return password;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Runs the program under the keeper, resolves once it takes connections, and answers what ends both. */

@@ -109,7 +109,7 @@ export async function run(
     const status = model.statusOf(row);
     const isMovable = status === 'pending' || status === 'confirmed';
     const expected = isMovable
-      ? model.judge({ item: row.item, startAt, staff: null, ignoring: row.id })
+      ? model.judge({ item: row.item, startAt, staff: model.askedFor(row), ignoring: row.id })
       : { code: 'INVALID_TRANSITION' };
     const answer = await salon.move(row, { startAt: iso(startAt) });
     compare(model, answer, expected, data => {

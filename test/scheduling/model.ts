@@ -157,6 +157,13 @@ export class Model {
     return { code: undefined, staffIds: slot.staffIds };
   }
 
+  /** Whom a row keeps wherever it moves: nobody is linked to its item, so they were asked for by name. */
+  askedFor({ item, busy }: Row): number | null {
+    if (busy.staffId === null || this.plan.items[item]!.staff.length > 0) return null;
+    const index = this.ids.staff.indexOf(busy.staffId);
+    return this.active[index] ? index : null;
+  }
+
   /** Notes a place as taken and answers its row. */
   take(row: Omit<Row, 'busy'>, startAt: number, staffId: string | null): Row {
     const question = this.question({ item: row.item, staff: null });

@@ -86,6 +86,13 @@ test('whoever was asked for stays with a service that nobody is linked to', asyn
   const { id: appointmentId } = await salon.booked(cut, { at, staff: ben });
   const args = { appointmentId, startAt: later };
   expect((await salon.ai.call('reschedule_appointment', args)).data.staffId).toBe(ben.id);
+  await salon.booked(cut, { at, staff: ben });
+  const move = async (input: object) => salon.move({ id: appointmentId }, input);
+  expect((await move({ startAt: at })).code).toBe('SLOT_UNAVAILABLE');
+  expect((await move({ startAt: at, staffId: null })).data.staffId).toBeNull();
+  const { id } = await salon.booked(cut, { at: later, staff: ben });
+  await salon.staff({ staffId: ben.id, active: false });
+  expect((await salon.move({ id }, { startAt: at })).data.staffId).toBeNull();
 });
 
 test('length, buffers and price are those it was booked with', async () => {

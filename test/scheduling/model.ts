@@ -185,7 +185,7 @@ export class Model {
       const use = useAt(uses, minute);
       const at = `at ${new Date(minute).toISOString()}`;
       if (use.places > business.ceiling) return `${use.places} places ${at}`;
-      if (busy.staffId && use.staff.get(busy.staffId) !== 1) return `a person twice ${at}`;
+      if (busy.staffId && (use.staff.get(busy.staffId) ?? 0) > 1) return `a person twice ${at}`;
       const over = resources.find(each => (use.resources.get(each.resourceId) ?? 0) > each.units);
       if (over) return `${over.resourceId} ${at}`;
     }

@@ -11,14 +11,14 @@ const layers = [
   ['journal'],
   ['identity', 'notifications'],
   ['business'],
-  ['tokens', 'audit'],
+  ['tokens', 'audit', 'webhooks'],
   ['catalog', 'staff', 'resources', 'clients'],
   ['onboarding', 'scheduling'],
   ['ordering'],
   ['payments'],
   ['storefront', 'buyers'],
   ['entities', 'scalars', 'loaders', 'core', 'schema', 'context', 'execute'],
-  ['demo', 'start'],
+  ['demo', 'jobs', 'start'],
 ];
 
 /** All that a facade may know of src/. */

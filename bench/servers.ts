@@ -10,7 +10,8 @@ export async function startService(
   settings: Record<string, string>,
   flags: readonly string[] = [],
 ): Promise<Program> {
-  const production = { NODE_ENV: 'production', DATABASE_POOL: pool, ...settings };
+  const secret = { APP_SECRET: 'a secret of the bench, long enough' };
+  const production = { NODE_ENV: 'production', DATABASE_POOL: pool, ...secret, ...settings };
   const service = await startProgram('src/main.ts', production, flags);
   const connection = new Connection(service.port);
   const path = '/api/ai/list_businesses';

@@ -12,6 +12,8 @@ export interface Config {
   readonly replicaUrls: readonly string[];
   readonly databasePool: number;
   readonly dataDir: string;
+  /** What keys derive from; absent: made and kept in the data folder, in development only. */
+  readonly appSecret: string | undefined;
   readonly bootstrapTokens: readonly BootstrapToken[];
   /** Requests a minute and token; 0 is no limit. */
   readonly rateLimitPerMinute: number;
@@ -71,6 +73,7 @@ export function readConfig(environment: Environment): Config {
     ),
     databasePool: integer('DATABASE_POOL', 10, 1, 500),
     dataDir: resolve(text('DATA_DIR', './data')),
+    appSecret: appSecret(environment['APP_SECRET'], production, problems),
     bootstrapTokens: bootstrapTokens(environment['BOOTSTRAP_TOKENS'], problems),
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 0, 0, 1_000_000),
     demo: oneOf('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
@@ -78,6 +81,20 @@ export function readConfig(environment: Environment): Config {
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
   return config;
+}
+
+function appSecret(
+  value: string | undefined,
+  production: boolean,
+  problems: string[],
+): string | undefined {
+  const secret = value?.trim() || undefined;
+  if (secret === undefined ? production : secret.length < 32) {
+    problems.push(
+      'APP_SECRET must be a random text of at least 32 characters, in production always.',
+    );
+  }
+  return secret;
 }
 
 function list(value: string | undefined): string[] {

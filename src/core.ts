@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
 import { loadAccess, type Access, type AccessKey } from './business/authorize.ts';
 import type { Caller } from './business/caller.ts';
-import type { BootstrapToken } from './config.ts';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { pendingMigrations } from './database/migrate.ts';
 import type { Orm } from './database/orm.ts';
@@ -10,6 +10,7 @@ import { insertJournal, type JournalRow } from './journal/journal.ts';
 import { busy } from './errors.ts';
 import { Gate } from './lib/gate.ts';
 import { groupCommit } from './lib/group-commit.ts';
+import { createSeal, type Seal } from './lib/seal.ts';
 import { createLoaders } from './loaders.ts';
 import { createAuthenticate, type Authenticate } from './tokens/authenticate.ts';
 
@@ -20,7 +21,10 @@ const patienceMs = 3000;
 /** What one process shares between all calls. */
 export interface Core {
   readonly orm: Orm;
+  readonly config: Config;
   readonly now: () => number;
+  /** Encrypts secrets that have to be read again. */
+  readonly seal: Seal;
   readonly authenticate: Authenticate;
   /** Where changes under a business's lock wait for their turn. */
   readonly gate: Gate;
@@ -32,17 +36,20 @@ export interface Core {
   readonly problem: () => Promise<string | null>;
 }
 
-/** Makes the core over an open database. `now` is the only clock: epoch milliseconds. */
+/** Makes the core over an open database. `now` is the only clock: epoch milliseconds; keys derive from `secret`. */
 export function createCore(
   orm: Orm,
-  bootstrapTokens: readonly BootstrapToken[] = [],
+  config: Config,
+  secret: string,
   now: () => number = Date.now,
 ): Core {
   const em = orm.em as EntityManager;
   return {
     orm,
+    config,
     now,
-    authenticate: createAuthenticate(em, now, bootstrapTokens),
+    seal: createSeal(secret),
+    authenticate: createAuthenticate(em, now, config.bootstrapTokens),
     gate: new Gate(mostAtOnce, patienceMs, busy),
     access: groupCommit(keys => loadAccess(em.fork(), keys)),
     appendToJournal: groupCommit(async rows => {

@@ -72,6 +72,14 @@ const kinds: Readonly<Record<IdKind, { noun: string; listing: string }>> = {
   cli: { noun: 'client', listing: 'search_clients' },
   apt: { noun: 'appointment', listing: 'list_appointments' },
   hold: { noun: 'hold', listing: 'get_availability' },
+  var: { noun: 'variant', listing: 'list_catalog' },
+  col: { noun: 'collection', listing: 'collections' },
+  ord: { noun: 'order', listing: 'list_orders' },
+  pay: { noun: 'payment', listing: 'list_payments' },
+  rfd: { noun: 'refund', listing: 'list_payments' },
+  whk: { noun: 'webhook endpoint', listing: 'webhookEndpoints' },
+  evt: { noun: 'event', listing: 'webhookDeliveries' },
+  dlv: { noun: 'webhook delivery', listing: 'webhookDeliveries' },
 };
 
 /** Says that an id resolves to nothing the caller may see, and when it is of another kind, which. */

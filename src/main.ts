@@ -33,13 +33,14 @@ async function start(): Promise<void> {
   const say = (text: string) => (config.production ? log.info(text) : console.log(text));
 
   // The rest is made ready while the database opens.
-  const [database, schema, { createApp }, { createCore }] = await Promise.all([
+  const [database, schema, { createApp }, { createCore }, { appSecret }] = await Promise.all([
     prepareDatabase(config, say),
     import('./schema.ts').then(({ createSchema }) => createSchema()),
     import('../facades/app.ts'),
     import('./core.ts'),
+    import('./start/app-secret.ts'),
   ]);
-  const core = createCore(database.orm, config.bootstrapTokens);
+  const core = createCore(database.orm, config, appSecret(config));
   if (config.demo) {
     const { fillDemo } = await import('./demo/fill-demo.ts');
     await fillDemo(core, () => say('Filling in a demo business…'));

@@ -8,6 +8,7 @@ import { demoOwner } from './demo/open-salon.ts';
 import { entities } from './entities.ts';
 import { findOrCreateUser } from './identity/find-or-create-user.ts';
 import { User } from './identity/user.entity.ts';
+import { appSecret } from './start/app-secret.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { createToken } from './tokens/create-token.ts';
 
@@ -63,9 +64,13 @@ if (!wish) {
   process.exit(2);
 }
 try {
-  const database = await openDatabase(readConfig(process.env), entities);
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, entities);
   try {
-    const { token, text } = await makeToken(createCore(database.orm), wish);
+    const { token, text } = await makeToken(
+      createCore(database.orm, config, appSecret(config)),
+      wish,
+    );
     console.log(text);
     console.error(`The ${token.kind} token “${token.name}”, shown only this once.`);
   } finally {

@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { readConfig } from '../src/config.ts';
 
 const token = 'x'.repeat(24);
+const secret = 's'.repeat(32);
 
 function problemsOf(environment: Record<string, string>): string[] {
   try {
@@ -25,6 +26,7 @@ describe('settings', () => {
       replicaUrls: [],
       databasePool: 10,
       dataDir: resolve('data'),
+      appSecret: undefined,
       bootstrapTokens: [],
       rateLimitPerMinute: 0,
       demo: true,
@@ -33,7 +35,7 @@ describe('settings', () => {
   });
 
   test('in production listen on every address and put no demonstration into the database', () => {
-    const config = readConfig({ NODE_ENV: 'production', APP_SECRET: token });
+    const config = readConfig({ NODE_ENV: 'production', APP_SECRET: secret });
     expect(config).toMatchObject({ production: true, host: '0.0.0.0', demo: false });
   });
 
@@ -48,6 +50,7 @@ describe('settings', () => {
       DATABASE_REPLICA_URLS: 'postgresql://r1/frontdesk, postgres://r2/frontdesk',
       DATABASE_POOL: '25',
       DATA_DIR: 'elsewhere',
+      APP_SECRET: secret,
       BOOTSTRAP_TOKENS: `mcp:${token}, ai:${token}y`,
       RATE_LIMIT_PER_MINUTE: '100',
       DEMO: 'off',
@@ -63,6 +66,7 @@ describe('settings', () => {
       replicaUrls: ['postgresql://r1/frontdesk', 'postgres://r2/frontdesk'],
       databasePool: 25,
       dataDir: resolve('elsewhere'),
+      appSecret: secret,
       bootstrapTokens: [
         { kind: 'mcp', text: token },
         { kind: 'ai', text: `${token}y` },
@@ -88,6 +92,7 @@ describe('settings', () => {
       DATABASE_URL: 'mysql://db/frontdesk',
       DATABASE_REPLICA_URLS: 'nowhere',
       DATABASE_POOL: '0',
+      APP_SECRET: 'short',
       BOOTSTRAP_TOKENS: 'mcp:short',
       RATE_LIMIT_PER_MINUTE: '-1',
       DEMO: 'yes',
@@ -95,6 +100,7 @@ describe('settings', () => {
     });
     const names = problems.map(problem => problem.split(' ')[0] ?? '');
     expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'APP_SECRET',
       'BASE_URL',
       'BOOTSTRAP_TOKENS',
       'DATABASE_POOL',
@@ -125,6 +131,10 @@ describe('settings', () => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  test('need a secret of their own in production', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^APP_SECRET /)]);
   });
 
   test('never echo a secret: neither a token nor the password in a database address', () => {

@@ -52,7 +52,7 @@ export async function createWorld(options: WorldOptions = {}) {
   const database = await openDatabase(config, entities);
   await migrate(database.orm);
   const clock = createClock(options.now ?? '2026-03-02T08:00:00Z');
-  const core = createCore(database.orm, config.bootstrapTokens, clock.now);
+  const core = createCore(database.orm, config, 'a secret of the tests, long enough', clock.now);
   const { app, stop } = await createApp({ core, schema: createSchema(), config, log });
   server.on('request', app);
 

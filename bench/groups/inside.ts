@@ -1,6 +1,7 @@
 import { loadTools } from '../../facades/tools/tools.ts';
 import { authorize } from '../../src/business/authorize.ts';
 import { listCatalog } from '../../src/catalog/list-catalog.ts';
+import { readConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import { createCore, createContext } from '../../src/core.ts';
 import { computeSlots } from '../../src/scheduling/availability.ts';
@@ -19,7 +20,7 @@ const rounds = 1500;
 export async function inside({ url }: Bench): Promise<void> {
   const { orm, close } = await open(url);
   try {
-    const core = createCore(orm);
+    const core = createCore(orm, readConfig({}), 'a secret of the bench, long enough');
     const caller = await core.authenticate(world.tokens.ai, ['ai']);
     if (!caller) throw new Error('The token is not known.');
     const contextOf = () => createContext(core, { caller });

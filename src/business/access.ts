@@ -16,6 +16,15 @@ const actions = [
   'appointment:update',
   'appointment:force',
   'hold:write',
+  'order:read',
+  'order:create',
+  'order:update',
+  'payment:read',
+  'payment:write',
+  'payment:refund',
+  'payment:setup',
+  'webhook:read',
+  'webhook:write',
   'audit:read',
   'member:read',
   'member:write',
@@ -29,7 +38,12 @@ export type Role = 'owner' | 'manager' | 'staff';
 
 const everything: ReadonlySet<Action> = new Set(actions);
 
-const ownersOnly: readonly Action[] = ['member:write', 'token:read', 'token:write'];
+const ownersOnly: readonly Action[] = [
+  'member:write',
+  'token:read',
+  'token:write',
+  'payment:setup',
+];
 
 const roles: Readonly<Record<Role, ReadonlySet<Action>>> = {
   owner: everything,
@@ -46,6 +60,11 @@ const roles: Readonly<Record<Role, ReadonlySet<Action>>> = {
     'appointment:update',
     'appointment:force',
     'hold:write',
+    'order:read',
+    'order:create',
+    'order:update',
+    'payment:read',
+    'payment:write',
   ]),
 };
 
@@ -55,12 +74,15 @@ const account: ReadonlySet<Action> = new Set<Action>([
   'member:write',
   'token:read',
   'token:write',
+  'payment:setup',
+  'webhook:read',
+  'webhook:write',
 ]);
 
 /** What each kind of credential may do at the very most, whatever the role behind it. */
 const limits = {
   everything,
-  /** AI assistants: what tools do; never members, tokens or the override of hours. */
+  /** AI assistants: what tools do; never members, tokens, keys of providers or the override of hours. */
   assistant: everything.difference(account).difference(new Set<Action>(['appointment:force'])),
   /** Assistants whose token may only look. */
   reader: reading.difference(account),

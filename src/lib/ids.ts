@@ -13,7 +13,15 @@ export type IdKind =
   | 'res'
   | 'cli'
   | 'apt'
-  | 'hold';
+  | 'hold'
+  | 'var'
+  | 'col'
+  | 'ord'
+  | 'pay'
+  | 'rfd'
+  | 'whk'
+  | 'evt'
+  | 'dlv';
 
 /** A new TypeID: a kind prefix and a UUIDv7 in base32, so that ids sort by the time they were made. */
 export function newId(kind: IdKind): string {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { DomainError, type ErrorCode } from '../errors.ts';
 import { addDays, localDateOf, localDateTime, toIso } from '../lib/time.ts';
 import type { Refusal } from './availability.ts';
-import { slotsBetween } from './find-slots.ts';
+import { mostDaysAtOnce, slotsBetween } from './find-slots.ts';
 
 /** A start that cannot be had. It is thrown inside the transaction and explained after it. */
 export class StartRefused extends Error {
@@ -25,7 +25,7 @@ export const refusalTexts: Readonly<Record<Refusal, string>> = {
   off_grid: 'startAt is not one of the start times of this service.',
 };
 
-const daysLookedAhead = 6;
+const daysLookedAt = 7;
 const mostSuggested = 5;
 
 /** Says why a start cannot be had and which free ones are nearest to it. */
@@ -39,12 +39,12 @@ export async function explainRefusal(
   const wanted = Math.max(wish.startAt, context.now());
   const first = localDateOf(wanted, timezone);
   const slots = await slotsBetween(
-    context,
-    business,
-    wish.itemId,
-    wish.staffId,
-    first,
-    addDays(first, daysLookedAhead),
+    context.em,
+    { business, itemId: wish.itemId, staffId: wish.staffId, now: context.now() },
+    people => {
+      const days = Math.min(daysLookedAt, mostDaysAtOnce(business, people));
+      return { first, last: addDays(first, days - 1) };
+    },
   );
   const nearest = slots
     .filter(slot => slot.available)

@@ -49,6 +49,27 @@ describe('days are asked for', () => {
     const range = { dateFrom: '2026-03-02', dateTo: '2026-05-02' };
     expect(await salon.slots(cut, range)).toHaveLength(62);
   });
+
+  test('but not so many that working them out for each person would keep others waiting', async () => {
+    const salon = await world.business({
+      slotStepMinutes: 1,
+      workingHours: daily('09:00-10:00'),
+    });
+    const people = [];
+    for (let count = 0; count < 3; count += 1) people.push(await salon.staff());
+    const cut = await salon.service({ staff: people });
+    const ask = (dateTo: string, more: object = {}) => {
+      const args = { catalogItemId: cut.id, dateFrom: monday, dateTo, ...more };
+      return salon.ai.call('get_availability', args);
+    };
+    // 46 days of 1440 starts and three people are just below 200 000.
+    expect((await ask('2026-04-16')).code).toBeUndefined();
+    const { code, message } = await ask('2026-04-17');
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(message).toContain('dateTo: the range has 47 days');
+    expect(message).toContain('at most 46 days');
+    expect((await ask('2026-05-02', { staffId: people[0]!.id })).code).toBeUndefined();
+  });
 });
 
 describe('on the days when clocks change', () => {

@@ -14,6 +14,12 @@ export interface Judgement {
 /** Why the rules do not offer a start, whether or not there is room. */
 export type Refusal = 'past' | 'too_soon' | 'beyond_horizon' | 'off_grid' | 'outside_hours';
 
+/** What decides how soon and how far ahead can be booked. */
+interface BookingRules {
+  business: Pick<ScheduleQuestion['business'], 'timezone' | 'minNoticeMinutes' | 'horizonDays'>;
+  now: number;
+}
+
 const MINUTE = 60_000;
 
 /** Every slot, free or full, that starts on a local date from `firstDate` to `lastDate`; sorted, unique. */
@@ -82,7 +88,10 @@ export function pickStaff(question: ScheduleQuestion, slot: Slot): string | null
 }
 
 /** Starts are offered from `earliest` on and before `horizonEnd`, the midnight that ends the last local day. */
-function boundsOf({ business, now }: ScheduleQuestion): { earliest: number; horizonEnd: number } {
+export function boundsOf({ business, now }: BookingRules): {
+  earliest: number;
+  horizonEnd: number;
+} {
   const lastDate = addDays(localDateOf(now, business.timezone), business.horizonDays);
   return {
     earliest: now + business.minNoticeMinutes * MINUTE,

@@ -10,11 +10,11 @@ import { journalRow, type Happening } from '../journal/journal.ts';
 import { newId } from '../lib/ids.ts';
 import { localDateTime } from '../lib/time.ts';
 import type { Appointment } from './appointment.entity.ts';
+import { explainRefusal } from './explain-refusal.ts';
 import { Hold } from './hold.entity.ts';
 import { insertAppointment, type NewAppointment } from './insert-appointment.ts';
 import { approvalUntil } from './lifecycle.ts';
-import { StartRefused, explainRefusal } from './refusals.ts';
-import { takeStart, type TakenStart } from './take-start.ts';
+import { StartRefused, takeStart, type TakenStart } from './take-start.ts';
 
 /** A booking's input, read. */
 interface Booking {
@@ -45,7 +45,7 @@ export async function createAppointment(
     });
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
-    throw await explainRefusal(context, business, booking, error);
+    throw await explainRefusal(context.em, error);
   }
 }
 
@@ -100,7 +100,7 @@ async function book(
   }).catch(error => {
     const isTaken = error instanceof StartRefused && error.code === 'SLOT_UNAVAILABLE';
     throw hold && isTaken
-      ? new StartRefused('HOLD_EXPIRED', 'The hold ran out and its place is taken.')
+      ? new StartRefused('HOLD_EXPIRED', 'The hold ran out and its place is taken.', error.wish)
       : error;
   });
   if (hold) em.remove(hold);

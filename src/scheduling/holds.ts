@@ -6,9 +6,9 @@ import { notFound } from '../errors.ts';
 import type { MutationReleaseHoldArgs, PlaceHoldInput } from '../graphql.generated.ts';
 import { write } from '../journal/write.ts';
 import { newId } from '../lib/ids.ts';
+import { explainRefusal } from './explain-refusal.ts';
 import { Hold } from './hold.entity.ts';
-import { StartRefused, explainRefusal } from './refusals.ts';
-import { takeStart } from './take-start.ts';
+import { StartRefused, takeStart } from './take-start.ts';
 
 const keptFor = 10 * 60_000;
 
@@ -59,7 +59,7 @@ export async function placeHold(context: Context, input: PlaceHoldInput): Promis
     });
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
-    throw await explainRefusal(context, business, { itemId, staffId, startAt }, error);
+    throw await explainRefusal(context.em, error);
   }
 }
 

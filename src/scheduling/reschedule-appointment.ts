@@ -7,9 +7,9 @@ import type { RescheduleAppointmentInput } from '../graphql.generated.ts';
 import { localDateTime } from '../lib/time.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
+import { explainRefusal } from './explain-refusal.ts';
 import { approvalUntil, checkMovable } from './lifecycle.ts';
-import { StartRefused, explainRefusal } from './refusals.ts';
-import { takeStart } from './take-start.ts';
+import { StartRefused, takeStart } from './take-start.ts';
 
 const minute = 60_000;
 
@@ -24,17 +24,15 @@ export async function rescheduleAppointment(
   const business = await authorize(context, input.businessId, 'appointment:update');
   if (input.force) await authorize(context, business.id, 'appointment:force');
   const startAt = Date.parse(readInstant(input.startAt, business.timezone, 'startAt'));
-  let itemId = '';
   try {
     return await writeLocked(context, business.id, async (transaction, locked) => {
       const appointment = await loadForChange(transaction, business.id, input.appointmentId);
-      itemId = appointment.catalogItemId;
       const before = appointment.startAt;
       checkMovable(appointment.status);
       raiseVersion(appointment, input.version);
       const taken = await takeStart(transaction.em, {
         business: locked,
-        itemId,
+        itemId: appointment.catalogItemId,
         staffId: input.staffId,
         preferredStaffId: input.staffId === undefined ? appointment.staffId : null,
         startAt,
@@ -62,12 +60,7 @@ export async function rescheduleAppointment(
     });
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
-    throw await explainRefusal(
-      context,
-      business,
-      { itemId, staffId: input.staffId, startAt },
-      error,
-    );
+    throw await explainRefusal(context.em, error);
   }
 }
 

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../business/business.entity.ts';
 import { sql } from '../database/sql.ts';
+import type { ErrorCode } from '../errors.ts';
 import { addDays, localDateOf, wallToInstant } from '../lib/time.ts';
-import { judgeStart, pickStaff } from './availability.ts';
+import { judgeStart, pickStaff, type Refusal } from './availability.ts';
 import { loadCalendar, type Calendar, type Span, type Wish } from './load-calendar.ts';
-import { StartRefused, refusalTexts } from './refusals.ts';
 
 const minute = 60_000;
 
@@ -25,6 +25,27 @@ export interface StartWish extends Wish {
   force: boolean;
 }
 
+/** A start that cannot be had. It is thrown inside the transaction and explained after it. */
+export class StartRefused extends Error {
+  readonly code: ErrorCode;
+  readonly wish: StartWish;
+
+  constructor(code: ErrorCode, reason: string, wish: StartWish) {
+    super(reason);
+    this.code = code;
+    this.wish = wish;
+  }
+}
+
+const refusalTexts: Readonly<Record<Refusal, string>> = {
+  past: 'startAt is in the past.',
+  too_soon: 'startAt is too soon: the business wants more notice.',
+  beyond_horizon: 'startAt is too far ahead: the business does not take bookings that early.',
+  outside_hours:
+    'startAt is outside the working hours of the business or of those who could serve it.',
+  off_grid: 'startAt is not one of the start times of this service.',
+};
+
 /**
  * Judges a start under the business's lock, with the function that also lists the slots, and chooses who
  * serves it. @throws StartRefused where it cannot be had.
@@ -34,9 +55,9 @@ export async function takeStart(em: EntityManager, wish: StartWish): Promise<Tak
   const calendar = await loadCalendar(em, wish, people => spanOf(business, startAt, people));
   const { question } = calendar;
   const { verdict, slot } = judgeStart(question, startAt, { force: wish.force });
-  if (verdict === 'full') throw new StartRefused('SLOT_UNAVAILABLE', 'startAt is taken.');
+  if (verdict === 'full') throw new StartRefused('SLOT_UNAVAILABLE', 'startAt is taken.', wish);
   if (verdict !== 'free' || !slot) {
-    throw new StartRefused('RULE_VIOLATION', refusalTexts[verdict as keyof typeof refusalTexts]);
+    throw new StartRefused('RULE_VIOLATION', refusalTexts[verdict as Refusal], wish);
   }
   const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = question.item;
   const endAt = startAt + durationMinutes * minute;

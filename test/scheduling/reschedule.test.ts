@@ -95,6 +95,31 @@ test('whoever was asked for stays with a service that nobody is linked to', asyn
   expect((await salon.move({ id }, { startAt: at })).data.staffId).toBeNull();
 });
 
+test('a refused move names the starts that it could have, its own place among them', async () => {
+  const salon = await world.business({ parallelCapacity: 1, slotStepMinutes: 60 });
+  const cut = await salon.service();
+  const appointment = await salon.booked(cut, { at });
+  await salon.service({ itemId: cut.id, durationMinutes: 120 });
+  await salon.booked(cut, { at: later });
+  const { code, message } = await salon.move(appointment, { startAt: later });
+  expect(code).toBe('SLOT_UNAVAILABLE');
+  // An hour fits before and behind two, and where the appointment stands.
+  for (const hour of ['12', '13', '16']) expect(message).toContain(`2026-03-02T${hour}:00:00Z`);
+});
+
+test('and those with the person it keeps', async () => {
+  const salon = await world.business({ parallelCapacity: 5, slotStepMinutes: 60 });
+  const ben = await salon.staff({ name: 'Ben' });
+  const cut = await salon.service();
+  const appointment = await salon.booked(cut, { at, staff: ben });
+  for (const hour of ['13', '14']) {
+    await salon.booked(cut, { at: `2026-03-02T${hour}:00:00Z`, staff: ben });
+  }
+  const { message } = await salon.move(appointment, { startAt: later });
+  expect(message).toContain('2026-03-02T15:00:00Z');
+  expect(message).not.toContain('2026-03-02T13:00:00Z');
+});
+
 test('length, buffers and price are those it was booked with', async () => {
   const salon = await world.business({ parallelCapacity: 1 });
   const cut = await salon.service({ bufferAfterMinutes: 30 });

@@ -239,6 +239,17 @@ test('a refusal names the nearest free starts, in UTC and on the business’s cl
   }
 });
 
+test('a start beyond the horizon is answered with the last ones before it', async () => {
+  const salon = await world.business({ horizonDays: 10, slotStepMinutes: 540 });
+  const cut = await salon.service();
+  for (const start of ['2026-03-20T08:00:00Z', '2029-12-31T23:00:00Z']) {
+    const { code, message } = await salon.book(cut, { at: start });
+    expect(code).toBe('RULE_VIOLATION');
+    expect(message).toContain('2026-03-12T08:00:00Z');
+    expect(message).toContain('2026-03-08T08:00:00Z');
+  }
+});
+
 test('staff may override grid, hours and notice, but never capacity, and AI callers may not', async () => {
   const salon = await world.business({ parallelCapacity: 1, minNoticeMinutes: 60 });
   const cut = await salon.service();

@@ -14,7 +14,7 @@ export interface Written<T> {
   happening: Happening;
   /** False where the answer holds a secret, which must not be kept for a repeat of the call. */
   replayable?: boolean;
-  /** True where the work has stored the journal entry itself, along with what it tells of. */
+  /** True where the work has stored the journal entry itself, or changed nothing that needs one. */
   journaled?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../context.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { readPage } from '../database/pages.ts';
-import { read } from '../database/sql.ts';
+import { read, sql } from '../database/sql.ts';
 import { invalid, notFound } from '../errors.ts';
 import type {
   MutationDeleteCategoryArgs,
@@ -67,6 +67,12 @@ export async function deleteCategory(
   const { id: businessId } = await authorize(context, input.businessId, 'catalog:write');
   return writeLocked(context, businessId, async ({ em }) => {
     const category = await findCategory(em, businessId, input.categoryId);
+    await sql(
+      em,
+      `update catalog_item set category_id = null, version = version + 1
+       where business_id = $1 and category_id = $2`,
+      [businessId, category.id],
+    );
     em.remove(category);
     return {
       result: { ...category },

@@ -95,7 +95,10 @@ async function linkItems(
     if (item.type !== 'service') throw invalid(`itemIds[${index}]`, 'a product is not performed.');
   }
   for (const item of items) {
+    const performs = itemIds.includes(item.id);
+    if (performs === item.staffIds.includes(id)) continue;
+    raiseVersion(item, null);
     const others = item.staffIds.filter(other => other !== id);
-    item.staffIds = itemIds.includes(item.id) ? [...others, id] : others;
+    item.staffIds = performs ? [...others, id] : others;
   }
 }

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/authorize.ts';
-import { readName } from '../business/read-settings.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../context.ts';
 import { columnsOf } from '../database/columns-of.ts';
@@ -14,6 +13,7 @@ import type {
 } from '../graphql.generated.ts';
 import { newId } from '../lib/ids.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
+import { readName } from '../read-input.ts';
 import { CatalogCategory } from './category.entity.ts';
 
 /** Lists the headings of a catalog in their order. */

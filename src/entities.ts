@@ -4,6 +4,10 @@ import { Business } from './business/business.entity.ts';
 import { Membership } from './business/membership.entity.ts';
 import { CatalogCategory } from './catalog/category.entity.ts';
 import { CatalogItem } from './catalog/item.entity.ts';
+import { CatalogPart } from './catalog/part.entity.ts';
+import { Stock } from './catalog/stock.entity.ts';
+import { StockMovement } from './catalog/stock-movement.entity.ts';
+import { CatalogVariant } from './catalog/variant.entity.ts';
 import { Client } from './clients/client.entity.ts';
 import { User } from './identity/user.entity.ts';
 import { Resource } from './resources/resource.entity.ts';
@@ -22,6 +26,10 @@ export const entities = [
   IdempotencyKey,
   CatalogCategory,
   CatalogItem,
+  CatalogVariant,
+  CatalogPart,
+  Stock,
+  StockMovement,
   StaffMember,
   Resource,
   Client,

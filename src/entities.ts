@@ -1,5 +1,6 @@
 import { AuditEvent } from './journal/audit-event.entity.ts';
 import { IdempotencyKey } from './journal/idempotency-key.entity.ts';
+import { OutboxEvent } from './journal/outbox-event.entity.ts';
 import { Business } from './business/business.entity.ts';
 import { Membership } from './business/membership.entity.ts';
 import { CatalogCategory } from './catalog/category.entity.ts';
@@ -15,6 +16,8 @@ import { Appointment } from './scheduling/appointment.entity.ts';
 import { Hold } from './scheduling/hold.entity.ts';
 import { StaffMember } from './staff/staff-member.entity.ts';
 import { Token } from './tokens/token.entity.ts';
+import { WebhookDelivery } from './webhooks/webhook-delivery.entity.ts';
+import { WebhookEndpoint } from './webhooks/webhook-endpoint.entity.ts';
 
 /** Every table's entity, for the ORM. */
 export const entities = [
@@ -24,6 +27,9 @@ export const entities = [
   Token,
   AuditEvent,
   IdempotencyKey,
+  OutboxEvent,
+  WebhookEndpoint,
+  WebhookDelivery,
   CatalogCategory,
   CatalogItem,
   CatalogVariant,

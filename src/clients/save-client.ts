@@ -33,7 +33,7 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
     return {
       result: client,
       happening: {
-        event: 'client.saved',
+        event: known ? 'client.updated' : 'client.created',
         businessId,
         subject: client.id,
         summary: `The client ${client.name} was saved.`,

@@ -44,7 +44,7 @@ test('every write leaves one entry that says who did what to which thing', async
     'staff_member.created',
     'resource.created',
     'business.updated',
-    'client.saved',
+    'client.created',
     'member.set',
     'hold.placed',
     'hold.released',

@@ -11,6 +11,9 @@ import { StockMovement } from './catalog/stock-movement.entity.ts';
 import { CatalogVariant } from './catalog/variant.entity.ts';
 import { Client } from './clients/client.entity.ts';
 import { User } from './identity/user.entity.ts';
+import { OrderCounter } from './ordering/order-counter.entity.ts';
+import { OrderLine } from './ordering/order-line.entity.ts';
+import { Order } from './ordering/order.entity.ts';
 import { Resource } from './resources/resource.entity.ts';
 import { Appointment } from './scheduling/appointment.entity.ts';
 import { Hold } from './scheduling/hold.entity.ts';
@@ -41,4 +44,7 @@ export const entities = [
   Client,
   Appointment,
   Hold,
+  Order,
+  OrderLine,
+  OrderCounter,
 ];

@@ -10,6 +10,7 @@ import { invalid, validationFailed } from './errors.ts';
 import { identityResolvers } from './identity/resolvers.ts';
 import { checkArguments, storageProblem } from './limits.ts';
 import { onboardingResolvers } from './onboarding/resolvers.ts';
+import { orderingResolvers } from './ordering/resolvers.ts';
 import { resourceResolvers } from './resources/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { schedulingResolvers } from './scheduling/resolvers.ts';
@@ -37,6 +38,7 @@ export function createSchema(): GraphQLSchema {
       resourceResolvers,
       clientResolvers,
       schedulingResolvers,
+      orderingResolvers,
       onboardingResolvers,
     ],
   });

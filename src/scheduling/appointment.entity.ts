@@ -15,12 +15,21 @@ export type AppointmentStatus =
   | 'expired'
   | 'no_show';
 
+export type Wait = 'payment' | 'approval';
+
 const schema = defineEntity({
   name: 'Appointment',
   tableName: 'appointment',
   indexes: [
     { properties: ['businessId', 'startAt', 'id'] },
     { properties: ['businessId', 'clientId', 'startAt'] },
+    {
+      // Whatever is due expires, whichever business's it is.
+      name: 'appointment_due_index',
+      expression:
+        'create index "appointment_due_index" on "appointment" ("expires_at") ' +
+        "where status = 'pending'",
+    },
     {
       name: 'appointment_occupancy_index',
       expression:
@@ -32,6 +41,11 @@ const schema = defineEntity({
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     catalogItemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('catalog_item_id'),
+    /** No foreign key: a variant may go, what was booked stays. The name is the one it had then. */
+    variantId: text().nullable(),
+    variantName: text().nullable(),
+    /** The order that it was sold with, which is stored after it. */
+    orderId: text().nullable(),
     clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id'),
     /** The name given with the booking; one phone may book for several people. */
     clientName: text(),
@@ -49,6 +63,9 @@ const schema = defineEntity({
     priceMinor: p.bigint('number'),
     conversationId: text().nullable(),
     customFields: p.json().$type<Record<string, string>>(),
+    /** What a pending one waits for, or an expired one waited for in vain, and since when. */
+    waitsFor: text().$type<Wait>().nullable(),
+    waitsSince: instant().nullable(),
     expiresAt: instant().nullable(),
     cancelledBy: text().$type<'client' | 'business'>().nullable(),
     cancelReason: text().nullable(),

@@ -17,13 +17,28 @@ export interface FactualPerson {
   timeOff: TimeOff[];
 }
 
+/** An item and what it can be chosen as, in order; none where it comes in one form only. */
+export interface FactualItem {
+  item: CatalogItem;
+  variants: readonly FactualVariant[];
+}
+
+/** What a variant of a service has of its own; null: the item's. */
+export interface FactualVariant {
+  variantId: string;
+  name: string;
+  priceMinor: number | null;
+  durationMinutes: number | null;
+  active: boolean;
+}
+
 /** What decides about bookings and changes seldom: staff, resources and items of one business. */
 export interface CalendarFacts {
   readonly revision: number;
   readonly staff: ReadonlyMap<string, FactualPerson>;
   /** Units by resource id. */
   readonly resources: ReadonlyMap<string, number>;
-  readonly items: Map<string, CatalogItem>;
+  readonly items: Map<string, FactualItem>;
 }
 
 const known = new Map<string, CalendarFacts>();
@@ -45,23 +60,29 @@ export async function calendarFacts(em: EntityManager, business: Business): Prom
   return facts;
 }
 
-/** Answers an item among the facts. @throws DomainError NOT_FOUND. */
+/** Answers an item with its variants among the facts. @throws DomainError NOT_FOUND. */
 export async function factualItem(
   em: EntityManager,
   business: Business,
   facts: CalendarFacts,
   itemId: string,
-): Promise<CatalogItem> {
+): Promise<FactualItem> {
   const there = facts.items.get(itemId);
   if (there) return there;
-  const [item] = await sql<CatalogItem>(
+  const [row] = await sql<CatalogItem & { choices: FactualVariant[] | null }>(
     em,
-    `select ${columnsOf(em, CatalogItem, 'i')} from catalog_item i where i.business_id = $1 and i.id = $2`,
+    `select ${columnsOf(em, CatalogItem, 'i')}, (
+       select json_agg(json_build_object('variantId', v.id, 'name', v.name, 'priceMinor', v.price_minor,
+         'durationMinutes', v.duration_minutes, 'active', v.active) order by v.sort_order, v.id)
+       from catalog_variant v where v.business_id = i.business_id and v.item_id = i.id) as choices
+     from catalog_item i where i.business_id = $1 and i.id = $2`,
     [business.id, itemId],
   );
-  if (!item) throw notFound('item', itemId);
-  facts.items.set(itemId, item);
-  return item;
+  if (!row) throw notFound('item', itemId);
+  const { choices, ...item } = row;
+  const factual = { item: item as CatalogItem, variants: choices ?? [] };
+  facts.items.set(itemId, factual);
+  return factual;
 }
 
 async function readFacts(em: EntityManager, business: Business): Promise<CalendarFacts> {

@@ -108,6 +108,7 @@ export async function setAppointmentStatus(
     raiseVersion(appointment, input.version);
     appointment.status = input.status;
     appointment.expiresAt = null;
+    appointment.waitsFor = null;
     if (input.status === 'declined') appointment.cancelReason = input.reason ?? null;
     const result = await storeChange(transaction, locked, appointment);
     return {

@@ -28,8 +28,8 @@ export async function findSlots(
 ): Promise<{ timezone: string; slots: ShownSlot[] }> {
   const business = await authorize(context, input.businessId, 'appointment:read');
   const dates = readDays(input);
-  const { catalogItemId: itemId, staffId } = input;
-  const wish = { business, itemId, staffId, now: context.now() };
+  const { catalogItemId: itemId, variantId, staffId } = input;
+  const wish = { business, itemId, variantId, staffId, now: context.now() };
   const slots = await slotsBetween(context.em, wish, people => {
     checkSize(dates, mostDaysAtOnce(business, people));
     return dates;

@@ -15,6 +15,8 @@ const schema = defineEntity({
     /** Whose it is: one visitor's session. */
     session: text(),
     catalogItemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('catalog_item_id'),
+    /** No foreign key: a variant may go before a hold does. */
+    variantId: text().nullable(),
     staffId: () => p.manyToOne(StaffMember).mapToPk().fieldName('staff_id').nullable(),
     startAt: instant(),
     endAt: instant(),

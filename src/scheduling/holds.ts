@@ -17,13 +17,14 @@ export async function placeHold(context: Context, input: PlaceHoldInput): Promis
   const business = await authorize(context, input.businessId, 'hold:write');
   const businessId = business.id;
   const startAt = Date.parse(readInstant(input.startAt, business.timezone, 'startAt'));
-  const { catalogItemId: itemId, staffId, session } = input;
+  const { catalogItemId: itemId, variantId, staffId, session } = input;
   try {
     return await writeLocked(context, businessId, async ({ em, now }, locked) => {
       const earlier = await em.findOne(Hold, { businessId, session });
       const taken = await takeStart(em, {
         business: locked,
         itemId,
+        variantId,
         staffId,
         startAt,
         now: now(),
@@ -37,6 +38,7 @@ export async function placeHold(context: Context, input: PlaceHoldInput): Promis
         businessId,
         session,
         catalogItemId: itemId,
+        variantId: variantId ?? null,
         staffId: taken.staffId,
         startAt,
         endAt: taken.endAt,

@@ -4,7 +4,8 @@ import type { CatalogItem } from '../catalog/item.entity.ts';
 import { sql } from '../database/sql.ts';
 import { journalParts, type JournalRow } from '../journal/journal.ts';
 import { newId } from '../lib/ids.ts';
-import type { Appointment } from './appointment.entity.ts';
+import type { Appointment, Wait } from './appointment.entity.ts';
+import type { FactualVariant } from './calendar-facts.ts';
 
 /** An appointment about to be stored. Instants are epoch milliseconds. */
 export interface NewAppointment extends Pick<
@@ -16,14 +17,19 @@ export interface NewAppointment extends Pick<
   | 'occupiedTo'
   | 'status'
   | 'customFields'
+  | 'priceMinor'
   | 'createdAt'
 > {
   item: CatalogItem;
+  variant: FactualVariant | null;
   client: { phone: string; name: string };
   staffId: string | null;
   staffName: string | null;
+  waitsFor: Wait | null;
+  waitsSince: number | null;
   expiresAt: number | null;
   conversationId: string | null;
+  orderId: string | null;
 }
 
 /**
@@ -36,7 +42,7 @@ export async function insertAppointment(
   wanted: NewAppointment,
   entry: JournalRow,
 ): Promise<Appointment> {
-  const { item, client, staffName, ...stored } = wanted;
+  const { item, variant, client, staffName, ...stored } = wanted;
   const [row] = await sql<{ clientId: string }>(
     em,
     `with ${journalParts('$20')}, known as (
@@ -49,9 +55,10 @@ export async function insertAppointment(
      )
      insert into appointment (id, business_id, client_id, client_name, catalog_item_id, staff_id, status,
        start_at, end_at, occupied_from, occupied_to, resource_ids, group_size, price_minor,
-       conversation_id, custom_fields, expires_at, created_at)
+       conversation_id, custom_fields, expires_at, created_at, variant_id, variant_name, waits_for,
+       waits_since, order_id)
      values ($1, $2, coalesce((select id from known), (select id from made)), $5, $7, $8, $9, $10, $11,
-       $12, $13, $14, $15, $16, $17, $18, $19, $6)
+       $12, $13, $14, $15, $16, $17, $18, $19, $6, $21, $22, $23, $24, $25)
      returning client_id as "clientId"`,
     [
       stored.id,
@@ -69,11 +76,16 @@ export async function insertAppointment(
       iso(stored.occupiedTo),
       item.resourceIds,
       item.capacity,
-      item.priceMinor,
+      stored.priceMinor,
       stored.conversationId,
       JSON.stringify(stored.customFields),
-      stored.expiresAt === null ? null : iso(stored.expiresAt),
+      orNull(stored.expiresAt),
       JSON.stringify([entry]),
+      variant?.variantId ?? null,
+      variant?.name ?? null,
+      stored.waitsFor,
+      orNull(stored.waitsSince),
+      stored.orderId,
     ],
   );
   if (!row) throw new Error('An insert answered no row.');
@@ -85,16 +97,21 @@ export async function insertAppointment(
     clientName: client.name,
     catalogItemId: item.id,
     serviceName: item.name,
+    variantId: variant?.variantId ?? null,
+    variantName: variant?.name ?? null,
     staffName,
     resourceIds: item.resourceIds,
     groupSize: item.capacity,
-    priceMinor: item.priceMinor,
     cancelledBy: null,
     cancelReason: null,
     version: 1,
     timezone: business.timezone,
     currency: business.currency,
   } as Appointment;
+}
+
+function orNull(instant: number | null): string | null {
+  return instant === null ? null : iso(instant);
 }
 
 function iso(instant: number): string {

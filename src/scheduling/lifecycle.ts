@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.ts';
-import type { AppointmentStatus } from './appointment.entity.ts';
+import type { AppointmentStatus, Wait } from './appointment.entity.ts';
 
 /** What an appointment can become from each status. */
 const next: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
@@ -13,11 +13,14 @@ const next: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = 
   expired: [],
 };
 
-const approvalWithin = 24 * 3_600_000;
+const patience: Readonly<Record<Wait, number>> = {
+  payment: 30 * 60_000,
+  approval: 24 * 3_600_000,
+};
 
-/** Until when a booking waits for approval: a day from when it was made, at most until its start. */
-export function approvalUntil(createdAt: number, startAt: number): number {
-  return Math.min(createdAt + approvalWithin, startAt);
+/** Until when a booking waits: half an hour for its payment, a day for approval, at most until its start. */
+export function waitsUntil(waitsFor: Wait, since: number, startAt: number): number {
+  return Math.min(since + patience[waitsFor], startAt);
 }
 
 /** Where an appointment stands now: a pending one past its time has expired, noted or not. */

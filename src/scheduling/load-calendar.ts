@@ -8,7 +8,9 @@ import {
   factualItem,
   type CalendarFacts,
   type FactualPerson,
+  type FactualVariant,
 } from './calendar-facts.ts';
+import { chooseVariant } from './choose-variant.ts';
 import { loadBusy } from './load-busy.ts';
 import type { ScheduleQuestion } from './question.ts';
 
@@ -17,6 +19,8 @@ export interface Wish {
   /** As it is now: under the lock for a booking. */
   business: Business;
   itemId: string;
+  /** Which of the item's variants, where it has any. */
+  variantId?: string | null | undefined;
   /** Null or undefined: anyone. */
   staffId?: string | null | undefined;
   now: number;
@@ -44,6 +48,7 @@ export interface Span {
 /** A business's calendar around some starts, and the item it was read for. */
 export interface Calendar {
   readonly item: CatalogItem;
+  readonly variant: FactualVariant | null;
   readonly question: ScheduleQuestion;
   readonly nameOf: (staffId: string | null) => string | null;
 }
@@ -59,10 +64,12 @@ export async function loadCalendar(
 ): Promise<Calendar> {
   const { business, itemId, staffId, now } = wish;
   const facts = await calendarFacts(em, business);
-  const item = await factualItem(em, business, facts, itemId);
+  const { item, variants } = await factualItem(em, business, facts, itemId);
   checkItem(item, business);
+  // A booking that is there already was made of a variant that may be gone.
+  const variant = wish.lengths ? null : chooseVariant(item, variants, wish.variantId);
   const people = chooseStaff(item, facts, staffId, wish.preferredStaffId);
-  const lengths = wish.lengths ?? lengthsOf(item);
+  const lengths = wish.lengths ?? lengthsOf(item, variant);
   const busy = await loadBusy(em, business, {
     ...occupied(spanFor(people?.length ?? 0), lengths),
     now,
@@ -70,6 +77,7 @@ export async function loadCalendar(
   });
   return {
     item,
+    variant,
     question: {
       business: {
         timezone: business.timezone,
@@ -92,9 +100,10 @@ export async function loadCalendar(
   };
 }
 
-function lengthsOf(item: CatalogItem): Lengths {
-  const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = item;
-  return { durationMinutes: durationMinutes ?? 0, bufferBeforeMinutes, bufferAfterMinutes };
+function lengthsOf(item: CatalogItem, variant: FactualVariant | null): Lengths {
+  const { bufferBeforeMinutes, bufferAfterMinutes } = item;
+  const durationMinutes = variant?.durationMinutes ?? item.durationMinutes ?? 0;
+  return { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes };
 }
 
 function occupied({ from, to }: Span, lengths: Lengths): Span {

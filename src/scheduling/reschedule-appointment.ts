@@ -8,10 +8,9 @@ import { localDateTime } from '../lib/time.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
 import { explainRefusal } from './explain-refusal.ts';
-import { approvalUntil, checkMovable } from './lifecycle.ts';
-import { StartRefused, takeStart } from './take-start.ts';
-
-const minute = 60_000;
+import { checkMovable, waitsUntil } from './lifecycle.ts';
+import { retakeStart } from './retake-start.ts';
+import { StartRefused } from './take-start.ts';
 
 /**
  * Moves an appointment, which keeps its id, length and buffers; its own place counts as free. If the new
@@ -30,31 +29,13 @@ export async function rescheduleAppointment(
       const before = appointment.startAt;
       checkMovable(appointment.status);
       raiseVersion(appointment, input.version);
-      const taken = await takeStart(transaction.em, {
-        business: locked,
-        itemId: appointment.catalogItemId,
+      await retakeStart(transaction, locked, appointment, {
         staffId: input.staffId,
         preferredStaffId: input.staffId === undefined ? appointment.staffId : null,
         startAt,
-        now: transaction.now(),
-        ignoring: appointment.id,
         force: input.force ?? false,
-        lengths: lengthsOf(appointment),
       });
-      const { staffId, endAt, occupiedFrom, occupiedTo } = taken;
-      const { resourceIds, capacity: groupSize } = taken.calendar.item;
-      Object.assign(appointment, {
-        staffId,
-        startAt,
-        endAt,
-        occupiedFrom,
-        occupiedTo,
-        resourceIds,
-        groupSize,
-        ...(appointment.status === 'pending'
-          ? { expiresAt: approvalUntil(appointment.createdAt, startAt) }
-          : {}),
-      });
+      if (appointment.status === 'pending') appointment.expiresAt = deadlineOf(appointment);
       const result = await storeChange(transaction, locked, appointment);
       return { result, happening: happeningOf(result, before) };
     });
@@ -64,13 +45,9 @@ export async function rescheduleAppointment(
   }
 }
 
-function lengthsOf(appointment: Appointment) {
-  const { startAt, endAt, occupiedFrom, occupiedTo } = appointment;
-  return {
-    durationMinutes: (endAt - startAt) / minute,
-    bufferBeforeMinutes: (startAt - occupiedFrom) / minute,
-    bufferAfterMinutes: (occupiedTo - endAt) / minute,
-  };
+/** The wait goes on as it began; only a start that is sooner ends it sooner. */
+function deadlineOf({ waitsFor, waitsSince, createdAt, startAt }: Appointment): number {
+  return waitsUntil(waitsFor ?? 'approval', waitsSince ?? createdAt, startAt);
 }
 
 function happeningOf(appointment: Appointment, before: number) {

@@ -85,8 +85,11 @@ describe('the migrated database', () => {
       'token_user_id_id_index',
       'membership_user_id_business_id_unique',
     ]);
+    // Sweeps look for what is due in any business.
+    const ofAllBusinesses = new Set(['appointment_due_index', 'sales_order_pay_by_index']);
     const others = indexes.filter(
-      ({ name, first }) => first !== 'business_id' && !beforeTheBusiness.has(name),
+      ({ name, first }) =>
+        first !== 'business_id' && !beforeTheBusiness.has(name) && !ofAllBusinesses.has(name),
     );
     expect(others).toEqual([]);
     expect(indexes.length).toBeGreaterThan(8);

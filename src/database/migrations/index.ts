@@ -1,10 +1,12 @@
 import { Foundation } from './20261121-foundation.ts';
 import { Catalog } from './20261121-catalog.ts';
+import { Orders } from './20261121-orders.ts';
 import { Webhooks } from './20261121-webhooks.ts';
 
 /** Every migration in the order in which they run; names are kept in the database. */
 export const migrations = [
   { name: '20261121-foundation', class: Foundation },
   { name: '20261121-catalog', class: Catalog },
+  { name: '20261121-orders', class: Orders },
   { name: '20261121-webhooks', class: Webhooks },
 ];

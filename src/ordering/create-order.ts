@@ -1,0 +1,160 @@
+import { authorize } from '../business/authorize.ts';
+import type { Business } from '../business/business.entity.ts';
+import { writeLocked } from '../business/write-locked.ts';
+import { findSellables } from '../catalog/find-sellables.ts';
+import { takeStock, type StockNeed } from '../catalog/stock.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { CreateOrderInput } from '../graphql.generated.ts';
+import { journalRow, type Happening } from '../journal/journal.ts';
+import { write, type Written } from '../journal/write.ts';
+import { newId } from '../lib/ids.ts';
+import { toMajor } from '../lib/money.ts';
+import type { Appointment } from '../scheduling/appointment.entity.ts';
+import { bookLines, explainLine, LineRefused } from './book-lines.ts';
+import { insertOrder, type NewOrder } from './insert-order.ts';
+import type { OrderLine } from './order-line.entity.ts';
+import type { Order } from './order.entity.ts';
+import {
+  checkLines,
+  nameOf,
+  readOrder,
+  totalOf,
+  type OrderWish,
+  type SoldLine,
+} from './read-order.ts';
+
+/**
+ * Places an order: reads its prices from the catalog, books what has a start, takes its goods from stock,
+ * all or nothing. Only where it books does it take the business's lock.
+ * @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE with the nearest free starts, RULE_VIOLATION.
+ */
+export async function createOrder(context: Context, input: CreateOrderInput): Promise<Order> {
+  const business = await authorize(context, input.businessId, 'order:create');
+  const wish = readOrder(input, business);
+  const isBooking = wish.lines.some(line => line.startAt !== null);
+  if (!isBooking) return write(context, transaction => place(transaction, business, wish));
+  await authorize(context, business.id, 'appointment:create');
+  try {
+    return await writeLocked(context, business.id, (transaction, locked) =>
+      place(transaction, locked, wish),
+    );
+  } catch (error) {
+    if (!(error instanceof LineRefused)) throw error;
+    throw await explainLine(context.em, error);
+  }
+}
+
+async function place(
+  transaction: Context,
+  business: Business,
+  wish: OrderWish,
+): Promise<Written<Order>> {
+  if (business.status !== 'active') {
+    throw new DomainError('RULE_VIOLATION', `${business.name} takes no orders: it is archived.`);
+  }
+  const { em } = transaction;
+  const sellables = await findSellables(em, business.id, wish.lines);
+  const lines = wish.lines.map((line, index) => {
+    const sellable = sellables[index];
+    if (!sellable) throw new Error('A wish was answered with nothing.');
+    return { ...line, sellable };
+  });
+  checkLines(lines);
+  const totalMinor = totalOf(lines);
+  const id = newId('ord');
+  const booked = await bookLines(transaction, business, wish, id);
+  await takeStock(transaction, business.id, lines.flatMap(needsOf), id);
+  const wanted: NewOrder = {
+    ...newOrder(business, wish, id, transaction.now()),
+    paymentStatus: totalMinor === 0 ? 'paid' : 'unpaid',
+    totalMinor,
+    payBy: firstDeadline(booked),
+    items: lines.map((line, position) =>
+      lineOf(business, id, { line, position, appointment: booked.get(position) }),
+    ),
+  };
+  const happening = happeningOf(wanted, lines);
+  const result = await insertOrder(em, wanted, journalRow(transaction, happening, 'succeeded'));
+  return { result, happening, journaled: true };
+}
+
+function newOrder(
+  business: Business,
+  { client, conversationId, comment }: OrderWish,
+  id: string,
+  now: number,
+) {
+  return {
+    id,
+    businessId: business.id,
+    status: 'new' as const,
+    clientName: client.name,
+    clientPhone: client.phone,
+    currency: business.currency,
+    paidMinor: 0,
+    refundedMinor: 0,
+    conversationId,
+    comment,
+    cancelReason: null,
+    version: 1,
+    createdAt: now,
+  };
+}
+
+/** What a whole line takes from stock. */
+function needsOf({ sellable, quantity }: SoldLine): StockNeed[] {
+  return sellable.takes.map(take => ({ ...take, quantity: take.quantity * quantity }));
+}
+
+function lineOf(
+  { id: businessId, currency }: Business,
+  orderId: string,
+  {
+    line,
+    position,
+    appointment,
+  }: { line: SoldLine; position: number; appointment: Appointment | undefined },
+): OrderLine {
+  const { type, name, variantName, sku, priceMinor } = line.sellable;
+  return {
+    businessId,
+    orderId,
+    position,
+    catalogItemId: line.itemId,
+    variantId: line.variantId,
+    type,
+    name,
+    variantName,
+    sku,
+    quantity: line.quantity,
+    priceMinor,
+    appointmentId: appointment?.id ?? null,
+    takes: needsOf(line).map(({ stockId, quantity }) => ({ stockId, quantity })),
+    startAt: appointment?.startAt ?? null,
+    currency,
+  } as OrderLine;
+}
+
+/** When the first of the bookings lapses that wait for their payment. */
+function firstDeadline(booked: Map<number, Appointment>): number | null {
+  const deadlines = [...booked.values()].flatMap(({ waitsFor, expiresAt }) =>
+    waitsFor === 'payment' && expiresAt != null ? [expiresAt] : [],
+  );
+  return deadlines.length > 0 ? Math.min(...deadlines) : null;
+}
+
+function happeningOf(order: NewOrder, lines: readonly SoldLine[]): Happening {
+  const { id, businessId, clientName, totalMinor, currency, conversationId } = order;
+  const most = 5;
+  const named = lines.slice(0, most).map(line => `${line.quantity} × ${nameOf(line.sellable)}`);
+  const rest = lines.length > most ? ` and ${lines.length - most} more` : '';
+  const total = toMajor(totalMinor, currency);
+  return {
+    event: 'order.created',
+    businessId,
+    subject: id,
+    summary: `${clientName} ordered ${named.join(', ')}${rest} for ${total} ${currency}.`,
+    details: { total, currency, conversationId },
+  };
+}

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Business } from '../business/business.entity.ts';
+
+/** A row of its own, so that counting orders neither waits for bookings nor makes them wait. */
+const schema = defineEntity({
+  name: 'OrderCounter',
+  tableName: 'order_counter',
+  properties: {
+    businessId: () =>
+      p
+        .manyToOne(Business)
+        .mapToPk()
+        .fieldName('business_id')
+        .primary()
+        .updateRule('no action')
+        .deleteRule('no action'),
+    lastNumber: p.integer(),
+  },
+});
+
+export class OrderCounter extends schema.class {}
+schema.setClass(OrderCounter);

@@ -1,0 +1,82 @@
+import type { Business } from '../business/business.entity.ts';
+import type { Context } from '../context.ts';
+import { sql } from '../database/sql.ts';
+import { raiseVersion } from '../database/versions.ts';
+import { insertJournal, journalRow, type Happening } from '../journal/journal.ts';
+import { confirmPaidAppointment } from '../scheduling/confirm-paid.ts';
+import { callOff } from './call-off.ts';
+import { storeOrder } from './change-order.ts';
+import { paymentStatusOf, type PaymentState } from './lifecycle.ts';
+import type { Order } from './order.entity.ts';
+
+export { lockOrder } from './change-order.ts';
+
+/** What became of an order whose money came: `gone` means that what is left of the money has to go back. */
+export type NotedPayment = 'applied' | 'gone';
+
+/**
+ * Notes on a locked order, whose business was locked before it, what its payments have come to. The payment
+ * that makes it paid confirms the order and what it booked; if a place is gone, the order is called off.
+ */
+export async function notePayment(
+  transaction: Context,
+  business: Business,
+  order: Order,
+  state: PaymentState,
+): Promise<NotedPayment> {
+  const before = order.paymentStatus;
+  order.paymentStatus = paymentStatusOf(order.totalMinor, state);
+  order.paidMinor = state.capturedMinor;
+  order.refundedMinor = state.refundedMinor;
+  raiseVersion(order, null);
+  if (order.status === 'cancelled') {
+    await storeOrder(transaction, order);
+    return state.capturedMinor > state.refundedMinor ? 'gone' : 'applied';
+  }
+  const becamePaid = order.paymentStatus === 'paid' && ['unpaid', 'pending'].includes(before);
+  if (becamePaid && !(await isConfirmed(transaction, business, order))) {
+    await note(transaction, await callOff(transaction, order, 'What was booked is taken.'));
+    return 'gone';
+  }
+  const isNew = becamePaid && order.status === 'new';
+  if (isNew) order.status = 'confirmed';
+  await storeOrder(transaction, order);
+  if (isNew) await note(transaction, confirmed(order));
+  return 'applied';
+}
+
+/** Confirms what the order booked. Those that may have lost their places are asked first. */
+async function isConfirmed(
+  transaction: Context,
+  business: Business,
+  { id }: Order,
+): Promise<boolean> {
+  const booked = await sql<{ id: string }>(
+    transaction.em,
+    `select a.id from order_line l join appointment a on a.id = l.appointment_id
+     where l.business_id = $1 and l.order_id = $2
+     order by a.status in ('cancelled', 'declined') desc, a.expires_at nulls last, l.position`,
+    [business.id, id],
+  );
+  for (const appointment of booked) {
+    const outcome = await confirmPaidAppointment(transaction, business, appointment.id);
+    if (outcome === 'gone') return false;
+  }
+  return true;
+}
+
+function confirmed({ businessId, id, number, clientName }: Order): Happening {
+  return {
+    event: 'order.confirmed',
+    businessId,
+    subject: id,
+    summary: `Order ${number} of ${clientName} was paid and is confirmed.`,
+    details: { orderNumber: number, from: 'new', to: 'confirmed' },
+  };
+}
+
+/** What a payment brings about is journaled as what it is, beside the payment. */
+async function note(transaction: Context, happening: Happening): Promise<void> {
+  const row = journalRow({ ...transaction, tool: null }, happening, 'succeeded');
+  await insertJournal(transaction.em, [row]);
+}

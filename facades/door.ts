@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../src/config.ts';
 import { DomainError } from '../src/errors.ts';
-import type { Core } from '../src/execute.ts';
+import { translateFailure, type Core } from '../src/execute.ts';
 
 /** What every facade is built on. */
 export interface Door {
@@ -12,13 +12,17 @@ export interface Door {
   readonly log: Logger;
 }
 
-/** The failure that a caller is shown. A bug is logged in full, and shown as no more than the request's id. */
+/**
+ * The failure that a caller is shown, a database that is busy included. A bug is logged in full, and shown
+ * as no more than the request's id.
+ */
 export function shownFailure(
   door: Pick<Door, 'log'>,
   error: unknown,
   requestId: string,
 ): DomainError {
-  if (error instanceof DomainError) return error;
+  const failure = translateFailure(error);
+  if (failure instanceof DomainError) return failure;
   door.log.error({ err: error, requestId }, 'a call failed through a fault of ours');
   return new DomainError(
     'INTERNAL',

@@ -15,6 +15,7 @@ import { recordCall } from './journal/record-call.ts';
 
 export type { Caller } from './business/caller.ts';
 export { createContext, type Call, type Core } from './core.ts';
+export { translateFailure } from './database/failures.ts';
 
 /** Runs an operation in this process and answers its one root field. */
 export type Execute = (variables: Record<string, unknown>, context: Context) => Promise<unknown>;

@@ -1,15 +1,22 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { Router } from 'express';
 import type { Door } from '../door.ts';
+
+/** Balancers commonly wait for 2 s, and take silence for a process that is dead. */
+const answerWithin = 1500;
+
+const silence = 'The database does not answer.';
 
 /** `/healthz` tells of the process, `/readyz` of the database and its migrations. */
 export function healthRouter({ core, log }: Door): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   router.get('/readyz', async (_request, response) => {
-    const problem = await core.problem().catch((error: unknown) => {
+    const asked = core.problem().catch((error: unknown) => {
       log.warn({ err: error }, 'the database does not answer');
-      return 'The database does not answer.';
+      return silence;
     });
+    const problem = await Promise.race([asked, after(answerWithin, silence, { ref: false })]);
     if (problem === null) response.json({ status: 'ready' });
     else response.status(503).json({ status: 'unready', problem });
   });

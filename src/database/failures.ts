@@ -17,6 +17,12 @@ const taken: Readonly<Record<string, string>> = {
   client_business_id_phone_unique: 'phone: another client of this business has this phone number.',
 };
 
+/** PostgreSQL's code for a connection that could not be had. */
+export const noConnection = '08001';
+
+/** What passes by itself: a lock or a connection not had in time, too many of them, a server that starts. */
+const passing: ReadonlySet<string> = new Set(['55P03', noConnection, '53300', '57P03']);
+
 function failureOf(error: unknown): DatabaseFailure {
   let failure = error as DatabaseFailure | undefined;
   while (failure && !/^[0-9A-Z]{5}$/.test(failure.code ?? '')) {
@@ -51,8 +57,6 @@ export function translateFailure(error: unknown): unknown {
       'Something that this refers to was deleted meanwhile. Read it again and repeat the change.',
     );
   }
-  if (code === '55P03' || code === '53300' || code === '57P03' || isWorthRetrying(error)) {
-    return busy();
-  }
+  if ((code && passing.has(code)) || isWorthRetrying(error)) return busy();
   return error;
 }

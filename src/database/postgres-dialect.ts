@@ -2,10 +2,17 @@ import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import { CompiledQuery, PostgresDialect, type DatabaseConnection, type Driver } from 'kysely';
 import pg from 'pg';
 import arrays from 'postgres-array';
+import { noConnection } from './failures.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 /** How long a statement waits for a lock before its call is answered with BUSY. */
 const begin = CompiledQuery.raw(`begin; set local lock_timeout = '3s'`);
+
+/** How long a call waits for a connection, a free one or a new one, before it is answered with BUSY. */
+const connectionTimeoutMillis = 3000;
+
+/** A peer that is gone without a word is noticed by probes that begin after so long a silence. */
+const keepAliveInitialDelayMillis = 10_000;
 
 /**
  * Kysely over a pool of PostgreSQL connections whose transactions begin with the lock timeout, in one round
@@ -17,7 +24,15 @@ export class PooledDialect extends PostgresDialect {
     const parsers = createPostgreSqlTypeParsers(text => arrays.parse(text));
     for (const [oid, parser] of Object.entries(parsers)) types.setTypeParser(Number(oid), parser);
     const Client = PreparingClient as unknown as new () => pg.ClientBase;
-    const pool = new pg.Pool({ connectionString, max, types, Client });
+    const pool = new pg.Pool({
+      connectionString,
+      max,
+      types,
+      Client,
+      connectionTimeoutMillis,
+      keepAlive: true,
+      keepAliveInitialDelayMillis,
+    });
     // A connection that the server ends is replaced; its query fails by itself. Unheard, it would end us.
     pool.on('error', () => undefined);
     pool.on('connect', client => {
@@ -29,9 +44,17 @@ export class PooledDialect extends PostgresDialect {
 
   override createDriver(): Driver {
     const driver = super.createDriver();
+    const acquire = driver.acquireConnection.bind(driver);
+    driver.acquireConnection = options => acquire(options).catch(rethrowWithCode);
     driver.beginTransaction = async (connection: DatabaseConnection) => {
       await connection.executeQuery(begin);
     };
     return driver;
   }
+}
+
+/** The pool's own time-outs bear no code, by which failures are told apart; this is PostgreSQL's for them. */
+function rethrowWithCode(error: Error & { code?: string }): never {
+  if (error.code === undefined && /time-?out/i.test(error.message)) error.code = noConnection;
+  throw error;
 }

@@ -62,6 +62,7 @@ const reasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'cannot be reached',
   EHOSTUNREACH: 'cannot be reached',
   ENETUNREACH: 'cannot be reached',
+  '08001': 'cannot be reached',
   '28000': 'lets nobody in with these credentials',
   '28P01': 'lets nobody in with these credentials',
   '3D000': 'does not exist',

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { send } from '../facades/send.ts';
+import { launch } from '../process/running.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { startProxy, type Proxy } from '../support/proxy.ts';
+import { createWorld } from '../world.ts';
+
+const operator = 'a-token-of-the-operator';
+
+/** A database behind a network that breaks. */
+let store: TestDatabase;
+let proxy: Proxy;
+
+beforeEach(async () => {
+  store = await createDatabase();
+  proxy = await startProxy(store.url);
+});
+
+afterEach(async () => {
+  proxy?.close();
+  await store?.drop();
+});
+
+test('a database that falls silent makes the process unready, and it says so within 2 seconds', async () => {
+  const world = await createWorld({ config: { databaseUrl: proxy.url } });
+  try {
+    proxy.fallSilent();
+    const started = performance.now();
+    const { status, body } = await send(`${world.url}/readyz`, { method: 'GET' });
+    const problem = 'The database does not answer.';
+    expect([status, body]).toEqual([503, { status: 'unready', problem }]);
+    expect(performance.now() - started).toBeLessThan(2000);
+  } finally {
+    proxy.close();
+    await world.close();
+  }
+});
+
+test('a start on a database that is silent ends with one sentence that says so', async () => {
+  proxy.fallSilent();
+  const running = await launch({ DATABASE_URL: proxy.url });
+  expect(await running.exited).toEqual({ code: 1, signal: null });
+  expect(running.output()).toContain('The database of DATABASE_URL cannot be reached');
+  expect(running.output()).not.toMatch(/\n\s+at /);
+});
+
+test('a connection that is not to be had is BUSY on every facade, for reads as for writes', async () => {
+  const bootstrapTokens = [{ kind: 'ai', text: operator }] as const;
+  const world = await createWorld({ config: { databasePool: 1, bootstrapTokens } });
+  try {
+    const { ai, mcp, graphql } = await world.business();
+    const hog = world.core.orm.em.fork();
+    await hog.begin();
+    const outside = mcp.call('list_catalog');
+    const answers = await Promise.all([
+      world.ai(operator).call('list_businesses'),
+      graphql('{ catalog { nextCursor } }'),
+      graphql('mutation { saveResource(input: {name: "Chair"}) { id } }'),
+    ]);
+    expect(answers.map(answer => answer.code)).toEqual(answers.map(() => 'BUSY'));
+    const { status, headers } = await outside;
+    expect([status, headers.get('retry-after')]).toEqual([503, '3']);
+    await hog.rollback();
+    expect((await ai.call('list_catalog')).code).toBeUndefined();
+  } finally {
+    await world.close();
+  }
+});

@@ -41,6 +41,7 @@ export default {
           Money: 'number',
           StringMap: 'Record<string, string>',
           JSONObject: 'Record<string, unknown>',
+          Base64: { input: 'Uint8Array', output: 'string' },
         },
       },
     },

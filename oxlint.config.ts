@@ -7,7 +7,7 @@ import { defineConfig, type OxlintConfig } from 'oxlint';
 const layers = [
   ['lib'],
   ['errors', 'config', 'limits', 'read-input'],
-  ['database'],
+  ['database', 'storage'],
   ['journal'],
   ['identity', 'notifications'],
   ['business'],

@@ -7,6 +7,8 @@ import { requestLogging } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
 import { noSuchAddress, problemHandler } from './http/problem.ts';
 import { createRateLimit } from './http/rate-limit.ts';
+import { pictureRouter } from './images/pictures.ts';
+import { imageRouter } from './images/server.ts';
 import { mcpRouter } from './mcp/http.ts';
 import { toolRouter } from './tools/server.ts';
 import { loadTools } from './tools/tools.ts';
@@ -29,6 +31,8 @@ export async function createApp(door: Door): Promise<{ app: Express; stop(): Pro
   app.use(helmet());
   app.use('/api/ai', toolRouter(door, tools, rateLimit));
   app.use('/mcp', mcpRouter(door, tools, rateLimit));
+  app.use('/api/business', imageRouter(door, rateLimit));
+  app.use('/images', pictureRouter(door.core));
   app.use('/graphql', graphql.router);
   app.use(noSuchAddress);
   app.use(problemHandler(door));

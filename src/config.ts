@@ -12,14 +12,28 @@ export interface Config {
   readonly replicaUrls: readonly string[];
   readonly databasePool: number;
   readonly dataDir: string;
+  /** Where pictures are kept; absent: in the data folder. */
+  readonly bucket: BucketConfig | undefined;
   /** What keys derive from; absent: made and kept in the data folder, in development only. */
   readonly appSecret: string | undefined;
   readonly bootstrapTokens: readonly BootstrapToken[];
   /** Requests a minute and token; 0 is no limit. */
   readonly rateLimitPerMinute: number;
   readonly demo: boolean;
+  /** Whether webhooks may be sent to private addresses, and over http. */
+  readonly webhooksAllowPrivate: boolean;
   /** Express's `trust proxy`: how many proxies stand in front. */
   readonly trustProxy: number;
+}
+
+/** An S3-compatible bucket and the address at which its contents are public. */
+export interface BucketConfig {
+  readonly endpoint: string;
+  readonly name: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly publicUrl: string;
 }
 
 /** A token from the settings: the operator's, who sees every business. */
@@ -58,14 +72,12 @@ export function readConfig(environment: Environment): Config {
     oneOf('NODE_ENV', 'development', ['development', 'test', 'production']) === 'production';
   const port = integer('PORT', 3000, 0, 65535);
   const postgres = ['postgres:', 'postgresql:'];
+  const web = ['http:', 'https:'];
   const config: Config = {
     production,
     host: text('HOST', production ? '0.0.0.0' : '127.0.0.1'),
     port,
-    baseUrl: (url('BASE_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
-      /\/$/,
-      '',
-    ),
+    baseUrl: (url('BASE_URL', web) ?? `http://localhost:${port}`).replace(/\/$/, ''),
     logLevel: oneOf('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     databaseUrl: url('DATABASE_URL', postgres),
     replicaUrls: list(environment['DATABASE_REPLICA_URLS']).map(
@@ -73,10 +85,12 @@ export function readConfig(environment: Environment): Config {
     ),
     databasePool: integer('DATABASE_POOL', 10, 1, 500),
     dataDir: resolve(text('DATA_DIR', './data')),
+    bucket: bucket(environment, name => url(name, web), problems),
     appSecret: appSecret(environment['APP_SECRET'], production, problems),
     bootstrapTokens: bootstrapTokens(environment['BOOTSTRAP_TOKENS'], problems),
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 0, 0, 1_000_000),
     demo: oneOf('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
+    webhooksAllowPrivate: oneOf('WEBHOOKS_ALLOW_PRIVATE', 'off', ['on', 'off']) === 'on',
     trustProxy: integer('TRUST_PROXY', 0, 0, 10),
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
@@ -95,6 +109,37 @@ function appSecret(
     );
   }
   return secret;
+}
+
+const bucketSettings = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_PUBLIC_URL',
+] as const;
+
+/** All of a bucket's settings or none, since a forgotten one would be noticed at the first picture only. */
+function bucket(
+  environment: Environment,
+  url: (name: string) => string | undefined,
+  problems: string[],
+): BucketConfig | undefined {
+  const text = (name: (typeof bucketSettings)[number]) => environment[name]?.trim() ?? '';
+  const missing = bucketSettings.filter(name => text(name) === '');
+  if (missing.length === bucketSettings.length) return undefined;
+  for (const name of missing) problems.push(`${name} must be given with the other S3_ settings.`);
+  if (!/^[\w.-]*$/.test(text('S3_BUCKET')))
+    problems.push('S3_BUCKET must be the name of a bucket.');
+  return {
+    endpoint: (url('S3_ENDPOINT') ?? '').replace(/\/$/, ''),
+    name: text('S3_BUCKET'),
+    region: text('S3_REGION'),
+    accessKeyId: text('S3_ACCESS_KEY_ID'),
+    secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
+    publicUrl: (url('S3_PUBLIC_URL') ?? '').replace(/\/$/, ''),
+  };
 }
 
 function list(value: string | undefined): string[] {

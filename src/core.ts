@@ -12,6 +12,7 @@ import { Gate } from './lib/gate.ts';
 import { groupCommit } from './lib/group-commit.ts';
 import { createSeal, type Seal } from './lib/seal.ts';
 import { createLoaders } from './loaders.ts';
+import { createImageStore, imageFolder, type ImageStore } from './storage/image-store.ts';
 import { createAuthenticate, type Authenticate } from './tokens/authenticate.ts';
 
 /** One at work under a business's lock and one ready to follow; more would only hold connections. */
@@ -26,6 +27,10 @@ export interface Core {
   /** Encrypts secrets that have to be read again. */
   readonly seal: Seal;
   readonly authenticate: Authenticate;
+  /** Where pictures are kept. */
+  readonly images: ImageStore;
+  /** The folder of pictures that this process serves. */
+  readonly imageFolder: string;
   /** Where changes under a business's lock wait for their turn. */
   readonly gate: Gate;
   /** Reads a business and a user's role in it; calls at the same time share a statement. */
@@ -52,6 +57,8 @@ export function createCore(
     authenticate: createAuthenticate(em, now, config.bootstrapTokens),
     gate: new Gate(mostAtOnce, patienceMs, busy),
     access: groupCommit(keys => loadAccess(em.fork(), keys)),
+    images: createImageStore(config),
+    imageFolder: imageFolder(config),
     appendToJournal: groupCommit(async rows => {
       await insertJournal(em.fork(), rows);
       return rows.map(() => undefined);

@@ -3,6 +3,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { Kind, defaultFieldResolver, parse, type GraphQLField, type GraphQLSchema } from 'graphql';
 import { auditResolvers } from './audit/resolvers.ts';
 import { businessResolvers } from './business/resolvers.ts';
+import { imageResolvers } from './catalog/image-resolvers.ts';
 import { catalogResolvers } from './catalog/resolvers.ts';
 import { clientResolvers } from './clients/resolvers.ts';
 import type { Context } from './context.ts';
@@ -36,6 +37,7 @@ export function createSchema(): GraphQLSchema {
       catalogResolvers,
       staffResolvers,
       resourceResolvers,
+      imageResolvers,
       clientResolvers,
       schedulingResolvers,
       orderingResolvers,

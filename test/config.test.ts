@@ -26,6 +26,7 @@ describe('settings', () => {
       replicaUrls: [],
       databasePool: 10,
       dataDir: resolve('data'),
+      bucket: undefined,
       appSecret: undefined,
       bootstrapTokens: [],
       rateLimitPerMinute: 0,
@@ -76,6 +77,40 @@ describe('settings', () => {
       trustProxy: 1,
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
+  });
+
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_BUCKET: 'pictures',
+    S3_REGION: 'eu-central-1',
+    S3_ACCESS_KEY_ID: 'AKID',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_PUBLIC_URL: 'https://cdn.example/p/',
+  };
+
+  test('of a bucket are taken together', () => {
+    expect(readConfig(bucket).bucket).toEqual({
+      endpoint: 'https://s3.example',
+      name: 'pictures',
+      region: 'eu-central-1',
+      accessKeyId: 'AKID',
+      secretAccessKey: 'secret',
+      publicUrl: 'https://cdn.example/p',
+    });
+  });
+
+  test.each(Object.keys(bucket))('of a bucket are wrong without %s', name => {
+    const said = problemsOf({ ...bucket, [name]: ' ' });
+    expect(said).toEqual([`${name} must be given with the other S3_ settings.`]);
+  });
+
+  test.each([
+    ['S3_ENDPOINT', 's3.example'],
+    ['S3_PUBLIC_URL', 'ftp://cdn.example'],
+    ['S3_BUCKET', 'a/b'],
+  ])('of a bucket are wrong with %s=%s', (name, value) => {
+    const said = problemsOf({ ...bucket, [name]: value });
+    expect(said).toEqual([expect.stringMatching(new RegExp(`^${name} must be .+`))]);
   });
 
   test('that are empty or blank count as absent, as a docker-compose file leaves them', () => {

@@ -108,6 +108,16 @@ async function openStore(kind: 'postgres' | 'pglite') {
     return { place: { databaseUrl: url }, drop };
   }
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-world-'));
-  const drop = () => rm(folder, { recursive: true, force: true });
-  return { place: { databaseUrl: undefined, dataDir: folder }, drop };
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  if (kind === 'pglite') {
+    return { place: { databaseUrl: undefined, dataDir: folder }, drop: removeFolder };
+  }
+  const { url, drop } = await createDatabase();
+  return {
+    place: { databaseUrl: url, dataDir: folder },
+    drop: async () => {
+      await removeFolder();
+      await drop();
+    },
+  };
 }

@@ -33,7 +33,16 @@ export function createMetrics(): { measure: RequestHandler; show: RequestHandler
   };
 }
 
-const facades = ['/api/ai', '/mcp', '/graphql', '/healthz', '/readyz', '/metrics'];
+const facades = [
+  '/api/ai',
+  '/api/business',
+  '/mcp',
+  '/graphql',
+  '/images',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+];
 
 /** Addresses hold ids, so only the facade is a label: the number of labels stays small. */
 function facadeOf(path: string): string {

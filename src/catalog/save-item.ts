@@ -11,6 +11,7 @@ import { readName } from '../read-input.ts';
 import { Resource } from '../resources/resource.entity.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import { findCategory, findOrCreateCategory } from './categories.ts';
+import { isPublicImage } from './item-images.ts';
 import { CatalogItem } from './item.entity.ts';
 import { readPrice } from './read-price.ts';
 
@@ -20,7 +21,7 @@ export async function saveItem(
   input: SaveCatalogItemInput,
 ): Promise<CatalogItem> {
   const business = await authorize(context, input.businessId, 'catalog:write');
-  checkShape(input);
+  checkShape(context, input);
   return writeLocked(context, business.id, async ({ em }) => {
     const item = input.itemId
       ? await loadItem(em, business.id, input.itemId)
@@ -44,7 +45,7 @@ export async function saveItem(
   });
 }
 
-function checkShape(input: SaveCatalogItemInput): void {
+function checkShape({ core }: Context, input: SaveCatalogItemInput): void {
   const issues: Issue[] = [];
   const need = (path: 'name' | 'price') => {
     if (input[path] == null) issues.push({ path, message: 'required for a new item.' });
@@ -57,7 +58,7 @@ function checkShape(input: SaveCatalogItemInput): void {
     issues.push({ path: 'categoryName', message: 'give categoryName or categoryId, not both.' });
   }
   (input.images ?? []).forEach((image, index) => {
-    if (!URL.canParse(image) || new URL(image).protocol !== 'https:' || image.length > 2000) {
+    if (!isPublicImage(core, image)) {
       issues.push({ path: `images[${index}]`, message: 'wanted is an https address.' });
     }
   });

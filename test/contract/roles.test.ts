@@ -29,6 +29,8 @@ const allowed: Readonly<Record<string, readonly Who[]>> = {
   createBusiness: ['owner', 'manager', 'staff'],
   updateBusiness: ['owner', 'manager', 'service'],
   saveCatalogItem: ['owner', 'manager', 'service'],
+  addItemImage: ['owner', 'manager', 'service'],
+  removeItemImage: ['owner', 'manager', 'service'],
   saveCategory: ['owner', 'manager', 'service'],
   deleteCategory: ['owner', 'manager', 'service'],
   saveStaffMember: ['owner', 'manager', 'service'],

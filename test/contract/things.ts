@@ -10,6 +10,10 @@ export const startAt = '2026-03-03T11:00:00Z';
 export const laterStart = '2026-03-03T13:00:00Z';
 export const localDay = '2026-03-03';
 
+const image = 'https://example.com/cut.jpg';
+/** A GIF of one pixel. */
+const pixel = 'R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
+
 /** Puts one of each thing into a business, a member, a token and an appointment included. */
 export async function furnish(world: World, salon: Salon) {
   const businessId = salon.id;
@@ -25,7 +29,12 @@ export async function furnish(world: World, salon: Salon) {
   const [membership, token, item] = await Promise.all([
     save(documents.setMember, { email: colleague.email, role: 'manager' }),
     save(documents.createToken, { kind: 'service', name: 'Till' }),
-    salon.service({ staff: [person], resources: [resource], categoryId: category.id }),
+    salon.service({
+      staff: [person],
+      resources: [resource],
+      categoryId: category.id,
+      images: [image],
+    }),
   ]);
   const appointment = await salon.booked(item, { at: '2026-03-03T08:00:00Z' });
   const second = await salon.booked(item, { at: '2026-03-04T08:00:00Z' });
@@ -65,6 +74,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     subject: things.appointmentId,
     price: 20,
     durationMinutes: 30,
+    content: pixel,
+    'RemoveItemImageInput.url': image,
     'AddMemberInput.role': 'staff',
     businessType: 'salon',
     'CancelAppointmentInput.appointmentId': things.secondAppointmentId,

@@ -34,6 +34,8 @@ export const saveClient = mutation('saveClient', 'SaveClientInput', clientFields
 export const setMember = mutation('setMember', 'AddMemberInput', 'id role user { id email name }');
 export const createToken = mutation(
   'createToken',
+export const addItemImage = mutation('addItemImage', 'AddItemImageInput', itemFields);
+export const removeItemImage = mutation('removeItemImage', 'RemoveItemImageInput', itemFields);
   'CreateTokenInput',
   `text token { ${tokenFields} }`,
 );

@@ -1,0 +1,68 @@
+import express, {
+  Router,
+  type ErrorRequestHandler,
+  type NextFunction,
+  type Request,
+  type Response,
+} from 'express';
+import type { Caller } from '../../src/execute.ts';
+import { createContext, prepare } from '../../src/execute.ts';
+import { invalid } from '../../src/errors.ts';
+import type { Door } from '../door.ts';
+import { businessCaller } from '../http/business-caller.ts';
+import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
+import { idOf } from '../http/problem.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import { loadOperations } from '../operation.ts';
+import { readDocuments } from '../read-documents.ts';
+
+const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+const mostBytes = 10 * 1024 * 1024;
+
+/** `POST /{businessId}/catalog/{itemId}/images` takes a picture as it is, in place of base64 in a document. */
+export function imageRouter(door: Door, rateLimit: RateLimit): Router {
+  const [operation] = loadOperations(door.schema, readDocuments(new URL('.', import.meta.url)));
+  if (!operation) throw new Error('The document that adds a picture is missing.');
+  const execute = prepare(door.schema, operation);
+  const router = Router();
+  router.post(
+    '/:businessId/catalog/:itemId/images',
+    // Who may not come in need not be read to the end.
+    async (request: Request, response: Response, next: NextFunction) => {
+      const caller = await businessCaller(door.core, request);
+      await rateLimit(caller);
+      if (!request.is(types)) throw invalid('Content-Type', `wanted is ${types.join(', ')}.`);
+      response.locals['caller'] = caller;
+      next();
+    },
+    express.raw({ type: types, limit: mostBytes }),
+    async (request: Request, response: Response) => {
+      const context = createContext(door.core, {
+        caller: response.locals['caller'] as Caller,
+        requestId: idOf(request),
+        idempotencyKey: idempotencyKeyOf(request),
+      });
+      const item = await execute(operation.coerce(wishOf(request)), context);
+      if (context.journal.replayed) markReplayed(response);
+      response.status(201).json(item);
+    },
+  );
+  router.use(tooLarge);
+  return router;
+}
+
+/** The operation's variables: the address names the item, the query perhaps a position, the body is the picture. */
+function wishOf({ params, query, body }: Request): Record<string, unknown> {
+  const { position, ...rest } = query;
+  return {
+    ...rest,
+    ...(position === undefined ? {} : { position: Number(position) }),
+    ...params,
+    content: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  };
+}
+
+const tooLarge: ErrorRequestHandler = (error, _request, _response, next) => {
+  const isTooLarge = (error as { type?: string }).type === 'entity.too.large';
+  next(isTooLarge ? invalid('content', 'is larger than 10 MB.') : error);
+};

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { AwsClient } from 'aws4fetch';
+import type { BucketConfig } from '../config.ts';
+import { DomainError } from '../errors.ts';
+import type { ImageStore } from './image-store.ts';
+
+const patienceMs = 15_000;
+const retries = 2;
+
+/** Keeps pictures in an S3-compatible bucket, addressed by path, which every such service understands. */
+export function bucketStore(bucket: BucketConfig): ImageStore {
+  let client: Promise<AwsClient> | undefined;
+  return {
+    addressOf: name => `${bucket.publicUrl}/${name}`,
+    async put(name, bytes) {
+      client ??= connect(bucket);
+      const response = await send(await client, `${bucket.endpoint}/${bucket.name}/${name}`, bytes);
+      // An answer left unread would keep its connection.
+      const text = await response.text().catch(() => '');
+      if (response.ok) return;
+      if (response.status >= 500 || response.status === 429) throw unreachable();
+      // Wrong keys or no such bucket: the operator's to mend, so it belongs into the log.
+      const [, reason = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
+      throw new Error(`The bucket ${bucket.name} refuses a picture: ${response.status} ${reason}`);
+    },
+  };
+}
+
+async function connect({ region, accessKeyId, secretAccessKey }: BucketConfig): Promise<AwsClient> {
+  const { AwsClient } = await import('aws4fetch');
+  return new AwsClient({ service: 's3', region, accessKeyId, secretAccessKey, retries });
+}
+
+async function send(
+  client: AwsClient,
+  url: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Response> {
+  const headers = {
+    'Content-Type': 'image/webp',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    // Part of what is signed, so that the bucket keeps these very bytes or none.
+    'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
+  };
+  const signal = AbortSignal.timeout(patienceMs);
+  try {
+    return await client.fetch(url, {
+      method: 'PUT',
+      headers,
+      body: bytes,
+      // A signature holds for one address; where a bucket has moved to is for the settings to say.
+      redirect: 'manual',
+      signal,
+    });
+  } catch (error) {
+    throw unreachable(error);
+  }
+}
+
+function unreachable(cause?: unknown): DomainError {
+  const text = 'The storage for pictures does not answer. Try again in a few seconds.';
+  return Object.assign(new DomainError('BUSY', text), { cause });
+}

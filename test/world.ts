@@ -103,10 +103,6 @@ export async function createWorld(options: WorldOptions = {}) {
 }
 
 async function openStore(kind: 'postgres' | 'pglite') {
-  if (kind === 'postgres') {
-    const { url, drop } = await createDatabase();
-    return { place: { databaseUrl: url }, drop };
-  }
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-world-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   if (kind === 'pglite') {

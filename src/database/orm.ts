@@ -63,7 +63,7 @@ async function openPostgres(
 }
 
 async function openEmbedded(dataDir: string, shared: object): Promise<Database> {
-  const unlock = lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
   try {
     const [{ MikroORM }, { PGlite }, { Migrator }, { createPostgreSqlTypeParsers }, dialect] =
       await Promise.all([

@@ -7,6 +7,7 @@ import { availability } from './groups/availability.ts';
 import { booking } from './groups/booking.ts';
 import { catalog } from './groups/catalog.ts';
 import { inside } from './groups/inside.ts';
+import { orders } from './groups/orders.ts';
 import { start } from './groups/start.ts';
 import { printHead, printLine } from './report.ts';
 import { seed } from './seed.ts';
@@ -20,6 +21,7 @@ import { startLimit, startService } from './servers.ts';
 const groups: Record<string, (bench: Bench) => Promise<void>> = {
   booking,
   availability,
+  orders,
   catalog,
   inside,
   start,

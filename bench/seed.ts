@@ -40,13 +40,16 @@ const lists = `
       duration_minutes, active, images, capacity, buffer_before_minutes, buffer_after_minutes,
       requires_approval, staff_ids, resource_ids)
     select ${id('item', `b * ${world.itemCount} + i`)}, ${id('biz', 'b')}, ${id('cat', 'b * 5 + i % 5')},
-      'Item ' || i, case when i < 40 then 'service' else 'product' end, 'SKU-' || i,
+      'Item ' || i, case when i < ${world.firstProduct} then 'service' else 'product' end, 'SKU-' || i,
       'What a client should know of item ' || i || ' before choosing it.', 1500 + i * 50,
-      case when i < 40 then ${world.bookingMinutes} end, true, '{}', 1, 0, 0, false,
-      case when i >= 40 then '{}' else array(
+      case when i < ${world.firstProduct} then ${world.bookingMinutes} end, true, '{}', 1, 0, 0, false,
+      case when i >= ${world.firstProduct} then '{}' else array(
         select ${id('stf', `b * ${world.staffCount} + s`)}
         from generate_series(0, ${world.staffCount - 1}) s where i = 0 or s % 4 = i % 4) end, '{}'
     from generate_series(0, ${world.businessCount - 1}) b, generate_series(0, ${world.itemCount - 1}) i;
+  update catalog_item set track_stock = true where type = 'product';
+  insert into stock (id, business_id, item_id, on_hand, reserved)
+    select id, business_id, id, ${world.onHand}, 0 from catalog_item where type = 'product';
   insert into client (id, business_id, phone, name, created_at)
     select ${id('cli', `b * ${world.clientCount} + c`)}, ${id('biz', 'b')},
       '+4930' || (2000000 + c), 'Client ' || c, now()
@@ -57,7 +60,7 @@ const appointments = `
       start_at, end_at, occupied_from, occupied_to, resource_ids, group_size, price_minor,
       custom_fields, created_at)
     select ${id('apt', 'row_number() over ()')}, ${id('biz', 'b')},
-      ${id('item', `b * ${world.itemCount} + (p + s) % 40`)},
+      ${id('item', `b * ${world.itemCount} + (p + s) % ${world.firstProduct}`)},
       ${id('cli', `b * ${world.clientCount} + (d + s * 31 + p * 7 + 500) % ${world.clientCount}`)},
       'Client', ${id('stf', `b * ${world.staffCount} + s`)},
       case when d < 0 then 'completed' else 'confirmed' end,

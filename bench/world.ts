@@ -5,6 +5,9 @@ import { addDays, localDateOf, wallToInstant } from '../src/lib/time.ts';
 export const businessCount = 20;
 export const staffCount = 20;
 export const itemCount = 50;
+/** From this item on they are products, of which there are plenty. */
+export const firstProduct = 40;
+export const onHand = 1_000_000_000;
 export const clientCount = 500;
 export const timezone = 'Europe/Berlin';
 export const opensAt = '08:00';

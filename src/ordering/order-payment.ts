@@ -24,14 +24,11 @@ export async function notePayment(
   order: Order,
   state: PaymentState,
 ): Promise<NotedPayment> {
-  const before = order.paymentStatus;
-  order.paymentStatus = paymentStatusOf(order.totalMinor, state);
-  order.paidMinor = state.capturedMinor;
-  order.refundedMinor = state.refundedMinor;
-  raiseVersion(order, null);
+  const { paymentStatus: before } = order;
+  if (!assign(order, state)) return outcomeOf(order);
   if (order.status === 'cancelled') {
     await storeOrder(transaction, order);
-    return state.capturedMinor > state.refundedMinor ? 'gone' : 'applied';
+    return outcomeOf(order);
   }
   const becamePaid = order.paymentStatus === 'paid' && ['unpaid', 'pending'].includes(before);
   if (becamePaid && !(await isConfirmed(transaction, business, order))) {
@@ -43,6 +40,27 @@ export async function notePayment(
   await storeOrder(transaction, order);
   if (isNew) await note(transaction, confirmed(order));
   return 'applied';
+}
+
+/** Puts the state of the money into the order, and answers whether that changed anything. */
+function assign(order: Order, { capturedMinor, refundedMinor, ...state }: PaymentState): boolean {
+  const { paymentStatus, paidMinor } = order;
+  const now = paymentStatusOf(order.totalMinor, { capturedMinor, refundedMinor, ...state });
+  if (
+    paymentStatus === now &&
+    paidMinor === capturedMinor &&
+    order.refundedMinor === refundedMinor
+  ) {
+    return false;
+  }
+  Object.assign(order, { paymentStatus: now, paidMinor: capturedMinor, refundedMinor });
+  raiseVersion(order, null);
+  return true;
+}
+
+/** Money for an order that was called off is not the business's to keep. */
+function outcomeOf({ status, paidMinor, refundedMinor }: Order): NotedPayment {
+  return status === 'cancelled' && paidMinor > refundedMinor ? 'gone' : 'applied';
 }
 
 /** Confirms what the order booked. Those that may have lost their places are asked first. */

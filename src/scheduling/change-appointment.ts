@@ -12,6 +12,8 @@ import { checkTransition, statusAt } from './lifecycle.ts';
 
 const minute = 60_000;
 
+const waitsNoMore = { waitsFor: null, waitsSince: null, expiresAt: null };
+
 /** Loads an appointment for a change, under the business's lock, with its status as it is now. */
 export async function loadForChange(
   { em, now }: Context,
@@ -58,7 +60,7 @@ export async function cancelAppointment(
       status: 'cancelled',
       cancelledBy,
       cancelReason: input.reason ?? null,
-      expiresAt: null,
+      ...waitsNoMore,
     });
     const result = await storeChange(transaction, locked, appointment);
     return {
@@ -107,8 +109,7 @@ export async function setAppointmentStatus(
     }
     raiseVersion(appointment, input.version);
     appointment.status = input.status;
-    appointment.expiresAt = null;
-    appointment.waitsFor = null;
+    Object.assign(appointment, waitsNoMore);
     if (input.status === 'declined') appointment.cancelReason = input.reason ?? null;
     const result = await storeChange(transaction, locked, appointment);
     return {

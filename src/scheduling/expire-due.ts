@@ -53,7 +53,7 @@ async function expire(context: Context, businessId: string, ids: string[]): Prom
     const { em, now } = transaction;
     const expired = await sql<Expired>(
       em,
-      `update appointment a set status = 'expired', version = version + 1
+      `update appointment a set status = 'expired', version = a.version + 1
        from catalog_item i
        where a.business_id = $1 and a.id = any($2) and a.status = 'pending' and a.expires_at <= $3
          and i.id = a.catalog_item_id

@@ -18,7 +18,7 @@ export async function freeAppointments(
     em,
     `update appointment a
      set status = 'cancelled', cancelled_by = 'business', cancel_reason = $3, expires_at = null,
-       waits_for = null, version = version + 1
+       waits_for = null, waits_since = null, version = a.version + 1
      from catalog_item i
      where a.business_id = $1 and a.id = any($2) and i.id = a.catalog_item_id
        and (a.status = 'confirmed' or a.status = 'pending' and a.expires_at > $4)

@@ -1,8 +1,8 @@
 /** The operations that tests send to /graphql, each selecting all that its object has. */
 
 const appointmentFields = /* GraphQL */ `
-  id status catalogItemId serviceName staffId staffName clientPhone clientName clientId startAt endAt localStart
-  timezone price currency resourceIds conversationId customFields expiresAt cancelledBy cancelReason version createdAt
+  id status catalogItemId variantId serviceName variantName orderId staffId staffName clientPhone clientName clientId startAt endAt localStart
+  timezone price currency resourceIds conversationId customFields waitsFor expiresAt cancelledBy cancelReason version createdAt
 `;
 const businessFields = /* GraphQL */ `
   id name slug businessType category presetKey publish workingHours timezone currency locale phone address
@@ -15,6 +15,11 @@ const itemFields = /* GraphQL */ `
 const staffFields = 'id name role active workingHours timeOff { startAt endAt reason } version';
 const clientFields = 'id phone name email notes version createdAt';
 const tokenFields = 'id kind name prefix scopes allowedOrigins status createdAt lastUsedAt';
+const orderFields = /* GraphQL */ `
+  id orderNumber status paymentStatus clientId clientName clientPhone total paid refunded currency conversationId
+  comment cancelReason version createdAt
+  items { catalogItemId variantId name variantName sku type quantity price total appointmentId startAt }
+`;
 const holdFields = 'id catalogItemId staffId startAt expiresAt';
 
 const mutation = (field: string, input: string, fields: string) =>
@@ -60,6 +65,8 @@ export const setAppointmentStatus = mutation(
   'SetAppointmentStatusInput',
   appointmentFields,
 );
+export const createOrder = mutation('createOrder', 'CreateOrderInput', orderFields);
+export const setOrderStatus = mutation('setOrderStatus', 'SetOrderStatusInput', orderFields);
 export const placeHold = mutation('placeHold', 'PlaceHoldInput', holdFields);
 export const releaseHold = /* GraphQL */ `
   mutation ($businessId: ID, $holdId: ID!) {
@@ -87,6 +94,9 @@ export const deleteCategory = /* GraphQL */ `
 export const appointment = `query ($businessId: ID, $appointmentId: ID!) {
   appointment(businessId: $businessId, appointmentId: $appointmentId) { ${appointmentFields} }
 }`;
+export const order = `query ($businessId: ID, $orderId: ID!) {
+  order(businessId: $businessId, orderId: $orderId) { ${orderFields} }
+}`;
 export const business = `query ($businessId: ID) { business(businessId: $businessId) { ${businessFields} } }`;
 
 /** A list with whatever arguments, such as `list('clients', '$search: String', fields)`. */
@@ -102,6 +112,11 @@ export const appointments = list(
   'appointments',
   '$from: DateTime, $to: DateTime, $date: LocalDate, $staffId: ID, $catalogItemId: ID, $clientPhone: String, $status: [AppointmentStatus!]',
   appointmentFields,
+);
+export const orders = list(
+  'orders',
+  '$status: [OrderStatus!], $paymentStatus: OrderPaymentStatus, $clientPhone: String, $from: DateTime, $to: DateTime, $number: Int',
+  orderFields,
 );
 export const catalog = list(
   'catalog',

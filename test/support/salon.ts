@@ -25,6 +25,15 @@ interface Wish {
   [field: string]: unknown;
 }
 
+/** A line of an order: an item, one of it unless told otherwise, booked `at` a start if there is one. */
+interface OrderItem {
+  item: Named;
+  variant?: Named;
+  quantity?: number;
+  at?: string;
+  staff?: Named;
+}
+
 interface Doors {
   ai: ReturnType<typeof aiDoor>;
   mcp: ReturnType<typeof mcpDoor>;
@@ -122,6 +131,20 @@ export async function foundSalon(
       needed(await asOwner(documents.appointment, { businessId, appointmentId: appointment.id })),
     appointments: async (filter: object = {}) =>
       needed(await asOwner(documents.appointments, { businessId, limit: 100, ...filter })).items,
+    /** Orders over GraphQL for one client and answers whatever came back. */
+    order: (items: readonly OrderItem[], input: object = {}): Promise<Answer> =>
+      asOwner(documents.createOrder, { input: { businessId, ...orderOf(items), ...input } }),
+    /** Orders and answers the order; fails the test when it is refused. */
+    ordered: (items: readonly OrderItem[], input: object = {}) =>
+      save(documents.createOrder, { ...orderOf(items), ...input }),
+    setOrderStatus: (order: Named, status: string, input: object = {}): Promise<Answer> =>
+      asOwner(documents.setOrderStatus, {
+        input: { businessId, orderId: order.id, status, ...input },
+      }),
+    orderNow: async (order: Named) =>
+      needed(await asOwner(documents.order, { businessId, orderId: order.id })),
+    orders: async (filter: object = {}) =>
+      needed(await asOwner(documents.orders, { businessId, limit: 100, ...filter })).items,
     /** The slots of a service, over the AI Tool-API. */
     slots: async (item: Named, when: string | object) =>
       needed(
@@ -156,6 +179,20 @@ function bookingOf(item: Named, { at, staff, ...rest }: Wish) {
     clientName: 'Ada',
     ...(staff && { staffId: staff.id }),
     ...rest,
+  };
+}
+
+function orderOf(items: readonly OrderItem[]) {
+  return {
+    clientPhone: '+4930123456',
+    clientName: 'Ada',
+    items: items.map(({ item, variant, quantity, at, staff }) => ({
+      catalogItemId: item.id,
+      ...(variant && { variantId: variant.id }),
+      ...(quantity !== undefined && { quantity }),
+      ...(at !== undefined && { startAt: at }),
+      ...(staff && { staffId: staff.id }),
+    })),
   };
 }
 

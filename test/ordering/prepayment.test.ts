@@ -1,0 +1,373 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { systemCaller } from '../../src/business/caller.ts';
+import { writeLocked } from '../../src/business/write-locked.ts';
+import { createContext } from '../../src/execute.ts';
+import { expireUnpaidOrders } from '../../src/ordering/expire-unpaid.ts';
+import { lockOrder, notePayment } from '../../src/ordering/order-payment.ts';
+import { confirmPaidAppointment } from '../../src/scheduling/confirm-paid.ts';
+import { expireDueAppointments } from '../../src/scheduling/expire-due.ts';
+import { createWorld, type Salon } from '../world.ts';
+import { goodsOf } from './goods.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+
+const at = '2026-03-03T10:00:00Z';
+const later = '2026-03-03T11:00:00Z';
+let salon: Salon;
+let goods: ReturnType<typeof goodsOf>;
+
+beforeEach(async () => {
+  // What an earlier test left to wait is not this one's.
+  world.clock.set('2026-04-01T08:00:00Z');
+  while ((await expireDueAppointments(asSystem())) > 0);
+  while ((await expireUnpaidOrders(asSystem())) > 0);
+  world.clock.set('2026-03-02T08:00:00Z');
+  salon = await world.business({ parallelCapacity: 1 });
+  goods = goodsOf(world, salon);
+});
+
+interface Named {
+  id: string;
+}
+
+const asSystem = () => createContext(world.core, { caller: systemCaller('test') });
+
+const happening = { event: 'test.made', businessId: null, subject: null, summary: '' };
+
+/** What the payments do when money for one appointment has come. */
+const payAppointment = ({ id }: Named) =>
+  writeLocked(asSystem(), salon.id, async (transaction, business) => ({
+    result: await confirmPaidAppointment(transaction, business, id),
+    happening,
+    journaled: true,
+  }));
+
+/** What the payments do when an order's money has changed; amounts are minor units. */
+const payOrder = (
+  { id }: Named,
+  capturedMinor: number,
+  refundedMinor = 0,
+  hasOpenAttempt = false,
+) =>
+  writeLocked(asSystem(), salon.id, async (transaction, business) => {
+    const order = await lockOrder(transaction, business.id, id);
+    const state = { capturedMinor, refundedMinor, hasOpenAttempt };
+    const result = await notePayment(transaction, business, order, state);
+    return { result, happening, journaled: true };
+  });
+
+const prepaid = async (input: Parameters<Salon['service']>[0] = {}) =>
+  goods.prepaid(await salon.service(input));
+
+const isFree = async (item: Named, start = at) =>
+  (await salon.slots(item, start.slice(0, 10))).find(slot => slot.startAt === start)?.available;
+
+const bookingOf = (order: any) => ({ id: order.items[0].appointmentId as string });
+
+const events = async (): Promise<string[]> =>
+  (await salon.journal()).map((event: any) => event.details.action ?? event.eventType);
+
+describe('a prepaid booking', () => {
+  test('is pending for half an hour, keeps its place so long, and is free again then', async () => {
+    const cut = await prepaid();
+    const booked = await salon.booked(cut, { at });
+    expect(booked).toMatchObject({
+      status: 'pending',
+      waitsFor: 'payment',
+      expiresAt: '2026-03-02T08:30:00Z',
+    });
+    world.clock.set('2026-03-02T08:29:59Z');
+    expect(await isFree(cut)).toBe(false);
+    world.clock.set('2026-03-02T08:30:00Z');
+    expect(await isFree(cut)).toBe(true);
+    expect((await salon.appointment(booked)).status).toBe('expired');
+  });
+
+  test('never waits beyond its start, wherever it is moved', async () => {
+    const cut = await prepaid();
+    const booked = await salon.booked(cut, { at: '2026-03-02T08:15:00Z' });
+    expect(booked.expiresAt).toBe('2026-03-02T08:15:00Z');
+    world.clock.set('2026-03-02T08:10:00Z');
+    const { data } = await salon.move(booked, { startAt: later });
+    expect(data.expiresAt).toBe('2026-03-02T08:30:00Z');
+  });
+
+  test('is firm at once where staff force it, and where it costs nothing', async () => {
+    const cut = await prepaid();
+    const forced = await salon.booked(cut, { at, force: true });
+    expect(forced).toMatchObject({ status: 'confirmed', waitsFor: null, expiresAt: null });
+    const trial = await prepaid({ price: 0 });
+    expect((await salon.booked(trial, { at: later })).status).toBe('confirmed');
+  });
+
+  test('is confirmed by its payment, once, and no longer expires', async () => {
+    const booked = await salon.booked(await prepaid(), { at });
+    expect(await payAppointment(booked)).toBe('confirmed');
+    expect(await payAppointment(booked)).toBe('confirmed');
+    expect(await salon.appointment(booked)).toMatchObject({
+      status: 'confirmed',
+      waitsFor: null,
+      expiresAt: null,
+      version: 2,
+    });
+    expect((await events()).filter(event => event === 'appointment.confirmed')).toHaveLength(1);
+    world.clock.advance({ hours: 1 });
+    expect(await expireDueAppointments(asSystem())).toBe(0);
+  });
+
+  test('that needs approval too waits for that once it is paid, for a day from then', async () => {
+    const cut = await prepaid({ requiresApproval: true });
+    const booked = await salon.booked(cut, { at: '2026-03-05T10:00:00Z' });
+    expect(booked.waitsFor).toBe('payment');
+    world.clock.advance({ minutes: 10 });
+    expect(await payAppointment(booked)).toBe('awaiting_approval');
+    expect(await salon.appointment(booked)).toMatchObject({
+      status: 'pending',
+      waitsFor: 'approval',
+      expiresAt: '2026-03-03T08:10:00Z',
+    });
+    const { data } = await salon.move(booked, { startAt: '2026-03-05T12:00:00Z' });
+    expect(data.expiresAt).toBe('2026-03-03T08:10:00Z');
+    expect(await payAppointment(booked)).toBe('awaiting_approval');
+    await salon.setStatus(booked, 'confirmed');
+    expect(await payAppointment(booked)).toBe('confirmed');
+  });
+
+  test.each(['swept', 'not swept'])(
+    'that is paid too late gets its place back while there is room (%s)',
+    async swept => {
+      const cut = await prepaid();
+      const booked = await salon.booked(cut, { at });
+      world.clock.advance({ hours: 2 });
+      if (swept === 'swept') expect(await expireDueAppointments(asSystem())).toBe(1);
+      // The hours have changed meanwhile; what was agreed stands.
+      await salon.update({ workingHours: { tue: ['15:00-16:00'] } });
+      expect(await payAppointment(booked)).toBe('confirmed');
+      expect(await salon.appointment(booked)).toMatchObject({ status: 'confirmed', startAt: at });
+    },
+  );
+
+  test('that is paid too late is never booked over another, nor into the past', async () => {
+    const cut = await prepaid();
+    const booked = await salon.booked(cut, { at });
+    world.clock.advance({ hours: 1 });
+    await salon.booked(cut, { at, force: true });
+    expect(await payAppointment(booked)).toBe('gone');
+    expect((await salon.appointment(booked)).status).toBe('expired');
+    const soon = await salon.booked(cut, { at: '2026-03-02T10:00:00Z' });
+    world.clock.set('2026-03-02T10:00:00Z');
+    expect(await payAppointment(soon)).toBe('gone');
+  });
+
+  test('that was called off or declined is gone; one that has begun is not', async () => {
+    const cut = await prepaid();
+    const cancelled = await salon.booked(cut, { at });
+    await salon.cancel(cancelled);
+    const declined = await salon.booked(cut, { at });
+    await salon.setStatus(declined, 'declined');
+    const arrived = await salon.booked(cut, { at, force: true });
+    await salon.setStatus(arrived, 'arrived');
+    const outcomes = [];
+    for (const each of [cancelled, declined, arrived]) outcomes.push(await payAppointment(each));
+    expect(outcomes).toEqual(['gone', 'gone', 'confirmed']);
+    expect((await salon.appointment(arrived)).status).toBe('arrived');
+  });
+});
+
+describe('what is due', () => {
+  test('is noted as expired, up to a hundred at once, and what is not due is left alone', async () => {
+    salon = await world.business({ parallelCapacity: 200 });
+    goods = goodsOf(world, salon);
+    const cut = await prepaid();
+    await Promise.all(Array.from({ length: 101 }, () => salon.booked(cut, { at })));
+    world.clock.advance({ minutes: 10 });
+    const young = await salon.booked(cut, { at });
+    const approval = await salon.booked(await salon.service({ requiresApproval: true }), { at });
+    world.clock.advance({ minutes: 20 });
+    expect(await expireDueAppointments(asSystem())).toBe(100);
+    expect(await expireDueAppointments(asSystem())).toBe(1);
+    expect(await expireDueAppointments(asSystem())).toBe(0);
+    const [stored] = await world.sql(
+      `select count(*) filter (where status = 'expired')::int as expired from appointment where business_id = $1`,
+      [salon.id],
+    );
+    expect(stored).toEqual({ expired: 101 });
+    for (const each of [young, approval]) {
+      expect((await salon.appointment(each)).status).toBe('pending');
+    }
+    const [event] = await salon.journal({ eventType: 'appointment.expired' });
+    expect(event).toMatchObject({
+      actorType: 'system',
+      summary: 'Cut for Ada was not paid in time.',
+    });
+  }, 60_000);
+
+  test('may be anybody’s', async () => {
+    const other = await world.business({ parallelCapacity: 1 });
+    const [here, there] = [await prepaid(), await other.service()];
+    await goods.prepaid(there);
+    const [mine, theirs] = [await salon.booked(here, { at }), await other.booked(there, { at })];
+    world.clock.advance({ hours: 1 });
+    expect(await expireDueAppointments(asSystem())).toBe(2);
+    expect((await salon.appointment(mine)).version).toBe(2);
+    expect((await other.appointment(theirs)).version).toBe(2);
+  });
+
+  test('of holds goes an hour after it ran out', async () => {
+    const cut = await salon.service();
+    await salon.hold(cut, { at });
+    const held = () => world.sql('select from hold where business_id = $1', [salon.id]);
+    world.clock.advance({ minutes: 70 });
+    expect(await expireDueAppointments(asSystem())).toBe(0);
+    expect(await held()).toHaveLength(1);
+    world.clock.advance({ seconds: 1 });
+    expect(await expireDueAppointments(asSystem())).toBe(1);
+    expect(await held()).toHaveLength(0);
+  });
+});
+
+describe('an order with a prepaid booking', () => {
+  test('is confirmed with all that it booked when it is paid in full', async () => {
+    const cut = await prepaid({ price: 50 });
+    const soap = await goods.stocked(3, { price: 12 });
+    const order = await salon.ordered([{ item: cut, at }, { item: soap }]);
+    expect((await salon.appointment(bookingOf(order))).status).toBe('pending');
+    expect(await payOrder(order, 0, 0, true)).toBe('applied');
+    expect((await salon.orderNow(order)).paymentStatus).toBe('pending');
+    expect(await payOrder(order, 6200)).toBe('applied');
+    expect(await salon.orderNow(order)).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      paid: 62,
+      version: 3,
+    });
+    expect((await salon.appointment(bookingOf(order))).status).toBe('confirmed');
+    const told = (await events()).filter(event => event.endsWith('.confirmed'));
+    expect(told).toEqual(['order.confirmed', 'appointment.confirmed']);
+    expect(await payOrder(order, 6200)).toBe('applied');
+    expect((await salon.orderNow(order)).version).toBe(3);
+  });
+
+  test('is called off when nobody paid in time: its goods are on sale again', async () => {
+    const cut = await prepaid();
+    const soap = await goods.stocked(3);
+    const order = await salon.ordered([
+      { item: cut, at },
+      { item: soap, quantity: 2 },
+    ]);
+    const unpaidGoods = await salon.ordered([{ item: soap }]);
+    world.clock.advance({ minutes: 29 });
+    expect(await expireUnpaidOrders(asSystem())).toBe(0);
+    world.clock.advance({ minutes: 1 });
+    await expireDueAppointments(asSystem());
+    expect(await expireUnpaidOrders(asSystem())).toBe(1);
+    expect(await expireUnpaidOrders(asSystem())).toBe(0);
+    expect(await salon.orderNow(order)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'It was not paid in time.',
+    });
+    expect((await salon.orderNow(unpaidGoods)).status).toBe('new');
+    expect(await goods.left(soap)).toEqual([2, 1]);
+  });
+
+  test('stays while a payment is under way, and while its moved booking still waits', async () => {
+    const cut = await prepaid();
+    const paying = await salon.ordered([{ item: cut, at }]);
+    await payOrder(paying, 0, 0, true);
+    const moved = await salon.ordered([{ item: cut, at: '2026-03-02T08:15:00Z' }]);
+    await salon.move(bookingOf(moved), { startAt: later });
+    world.clock.set('2026-03-02T08:20:00Z');
+    expect(await expireUnpaidOrders(asSystem())).toBe(0);
+    expect((await salon.orderNow(moved)).status).toBe('new');
+    world.clock.set('2026-03-02T08:30:00Z');
+    expect(await expireUnpaidOrders(asSystem())).toBe(1);
+    expect((await salon.orderNow(moved)).status).toBe('cancelled');
+    expect((await salon.orderNow(paying)).status).toBe('new');
+    await payOrder(paying, 0);
+    expect(await expireUnpaidOrders(asSystem())).toBe(1);
+  });
+
+  test('stays when its booking was approved by hand or called off by itself', async () => {
+    const cut = await prepaid();
+    const approved = await salon.ordered([{ item: cut, at }]);
+    await salon.setStatus(bookingOf(approved), 'confirmed');
+    const calledOff = await salon.ordered([{ item: cut, at: later }]);
+    await salon.cancel(bookingOf(calledOff));
+    world.clock.advance({ hours: 1 });
+    expect(await expireUnpaidOrders(asSystem())).toBe(0);
+    for (const order of [approved, calledOff]) {
+      expect((await salon.orderNow(order)).status).toBe('new');
+    }
+  });
+
+  test('whose place is gone when the money comes is called off, and the money has to go back', async () => {
+    const cut = await prepaid({ price: 50 });
+    const soap = await goods.stocked(3, { price: 10 });
+    const order = await salon.ordered([
+      { item: cut, at },
+      { item: cut, at: later },
+      { item: soap },
+    ]);
+    world.clock.advance({ hours: 1 });
+    await salon.booked(cut, { at: later, force: true });
+    expect(await payOrder(order, 11_000)).toBe('gone');
+    expect(await salon.orderNow(order)).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'paid',
+      paid: 110,
+    });
+    expect(await isFree(cut)).toBe(true);
+    expect(await goods.left(soap)).toEqual([3, 0]);
+    expect(await payOrder(order, 11_000)).toBe('gone');
+    expect(await payOrder(order, 11_000, 11_000)).toBe('applied');
+    expect((await salon.orderNow(order)).paymentStatus).toBe('refunded');
+  });
+
+  test('that was called off before its money came stays so', async () => {
+    const order = await salon.ordered([{ item: await prepaid({ price: 50 }), at }]);
+    await salon.setOrderStatus(order, 'cancelled');
+    expect(await payOrder(order, 5000)).toBe('gone');
+    expect(await salon.orderNow(order)).toMatchObject({ status: 'cancelled', paid: 50 });
+  });
+
+  test('says of its money what is true of it, refunds included, and keeps its own status', async () => {
+    const order = await salon.ordered([{ item: await salon.product({ price: 100 }) }]);
+    const seen = [];
+    const states = [
+      [0, 0, true],
+      [0, 0, false],
+      [4000, 0, false],
+      [4000, 0, true],
+      [10_000, 0, false],
+      [10_000, 3000, false],
+      [10_000, 10_000, false],
+      [20_000, 10_000, false],
+    ] as const;
+    for (const [captured, refunded, open] of states) {
+      expect(await payOrder(order, captured, refunded, open)).toBe('applied');
+      const { status, paymentStatus } = await salon.orderNow(order);
+      seen.push(`${status} ${paymentStatus}`);
+    }
+    expect(seen).toEqual([
+      'new pending',
+      'new unpaid',
+      'new unpaid',
+      'new pending',
+      'confirmed paid',
+      'confirmed partially_refunded',
+      'confirmed refunded',
+      'confirmed paid',
+    ]);
+  });
+
+  test('that is paid while it is being worked on keeps its status', async () => {
+    const order = await salon.ordered([{ item: await salon.product({ price: 100 }) }]);
+    await salon.setOrderStatus(order, 'in_progress');
+    await payOrder(order, 10_000);
+    expect(await salon.orderNow(order)).toMatchObject({
+      status: 'in_progress',
+      paymentStatus: 'paid',
+    });
+  });
+});

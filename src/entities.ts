@@ -4,6 +4,7 @@ import { OutboxEvent } from './journal/outbox-event.entity.ts';
 import { Business } from './business/business.entity.ts';
 import { Membership } from './business/membership.entity.ts';
 import { CatalogCategory } from './catalog/category.entity.ts';
+import { CatalogCollection } from './catalog/collection.entity.ts';
 import { CatalogItem } from './catalog/item.entity.ts';
 import { CatalogPart } from './catalog/part.entity.ts';
 import { Stock } from './catalog/stock.entity.ts';
@@ -40,6 +41,7 @@ export const entities = [
   Stock,
   StockMovement,
   StaffMember,
+  CatalogCollection,
   Resource,
   Client,
   Appointment,

@@ -3,6 +3,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { Kind, defaultFieldResolver, parse, type GraphQLField, type GraphQLSchema } from 'graphql';
 import { auditResolvers } from './audit/resolvers.ts';
 import { businessResolvers } from './business/resolvers.ts';
+import { collectionResolvers } from './catalog/collection-resolvers.ts';
 import { imageResolvers } from './catalog/image-resolvers.ts';
 import { catalogResolvers } from './catalog/resolvers.ts';
 import { clientResolvers } from './clients/resolvers.ts';
@@ -37,6 +38,8 @@ export function createSchema(): GraphQLSchema {
       catalogResolvers,
       staffResolvers,
       resourceResolvers,
+      imageResolvers,
+      collectionResolvers,
       imageResolvers,
       clientResolvers,
       schedulingResolvers,

@@ -133,7 +133,7 @@ test('every change takes one input or ids, and never requires the business', () 
 });
 
 test('what can be edited carries a version, and its change takes it back', () => {
-  const editable = ['Business', 'CatalogItem', 'StaffMember', 'Resource', 'Client', 'Appointment'];
+  const editable = ['Business', 'CatalogItem', 'CatalogCollection', 'StaffMember', 'Resource', 'Client', 'Appointment'];
   for (const name of editable) {
     const type = schema.getType(name);
     expect([name, isObjectType(type) && String(type.getFields()['version']?.type)]).toEqual([

@@ -36,6 +36,7 @@ export async function furnish(world: World, salon: Salon) {
       images: [image],
     }),
   ]);
+  const collection = await save(documents.saveCollection, { name: 'Gifts', itemIds: [item.id] });
   const appointment = await salon.booked(item, { at: '2026-03-03T08:00:00Z' });
   const second = await salon.booked(item, { at: '2026-03-04T08:00:00Z' });
   const hold = needed(await salon.hold(item, { at: '2026-03-03T09:00:00Z', session: 'first' }));
@@ -44,6 +45,7 @@ export async function furnish(world: World, salon: Salon) {
     staffId: person.id as string,
     resourceId: resource.id as string,
     categoryId: category.id as string,
+    collectionId: collection.id as string,
     clientId: client.id as string,
     membershipId: membership.id as string,
     tokenId: token.token.id as string,

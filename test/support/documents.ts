@@ -15,6 +15,8 @@ const itemFields = /* GraphQL */ `
 const staffFields = 'id name role active workingHours timeOff { startAt endAt reason } version';
 const clientFields = 'id phone name email notes version createdAt';
 const tokenFields = 'id kind name prefix scopes allowedOrigins status createdAt lastUsedAt';
+const collectionFields =
+  'id name slug description imageUrl sortOrder active itemIds version createdAt';
 const orderFields = /* GraphQL */ `
   id orderNumber status paymentStatus clientId clientName clientPhone total paid refunded currency conversationId
   comment cancelReason version createdAt
@@ -37,6 +39,20 @@ export const saveCatalogItem = mutation('saveCatalogItem', 'SaveCatalogItemInput
 export const saveCategory = mutation('saveCategory', 'SaveCategoryInput', 'id name sortOrder');
 export const saveClient = mutation('saveClient', 'SaveClientInput', clientFields);
 export const setMember = mutation('setMember', 'AddMemberInput', 'id role user { id email name }');
+export const addItemImage = mutation('addItemImage', 'AddItemImageInput', itemFields);
+export const removeItemImage = mutation('removeItemImage', 'RemoveItemImageInput', itemFields);
+export const saveCollection = mutation('saveCollection', 'SaveCollectionInput', collectionFields);
+export const collection = `query ($businessId: ID, $collectionId: ID!) {
+  collection(businessId: $businessId, collectionId: $collectionId) { ${collectionFields} items { ${itemFields} } }
+}`;
+export const deleteCollection = `mutation ($businessId: ID, $collectionId: ID!) {
+  deleteCollection(businessId: $businessId, collectionId: $collectionId) { ${collectionFields} }
+}`;
+export const adjustStock = mutation(
+  'adjustStock',
+  'AdjustStockInput',
+  'itemId variantId stockOnHand stockReserved',
+);
 export const createToken = mutation(
   'createToken',
 export const addItemImage = mutation('addItemImage', 'AddItemImageInput', itemFields);
@@ -130,6 +146,11 @@ export const members = list('members', '', 'id role user { id email name } creat
 export const tokens = list('tokens', '', tokenFields);
 export const auditEvents = list(
   'auditEvents',
+export const collections = list(
+  'collections',
+  '$onlyActive: Boolean',
+  `${collectionFields} items { id name }`,
+);
   '$actorType: ActorType, $eventType: String, $subject: String, $from: DateTime, $to: DateTime',
   'id at actorType actorId actorName eventType businessId subject outcome summary details requestId',
 );

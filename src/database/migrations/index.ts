@@ -1,5 +1,6 @@
 import { Foundation } from './20261121-foundation.ts';
 import { Catalog } from './20261121-catalog.ts';
+import { Collections } from './20261121-collections.ts';
 import { Orders } from './20261121-orders.ts';
 import { Webhooks } from './20261121-webhooks.ts';
 
@@ -8,5 +9,6 @@ export const migrations = [
   { name: '20261121-foundation', class: Foundation },
   { name: '20261121-catalog', class: Catalog },
   { name: '20261121-orders', class: Orders },
+  { name: '20261121-collections', class: Collections },
   { name: '20261121-webhooks', class: Webhooks },
 ];

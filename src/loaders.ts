@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import DataLoader from 'dataloader';
+import { itemExtras } from './catalog/item-extras.ts';
 import { CatalogItem } from './catalog/item.entity.ts';
 import { Client } from './clients/client.entity.ts';
 import { businessLoader } from './database/business-loader.ts';
@@ -14,7 +15,11 @@ export function createLoaders(em: EntityManager) {
     staff: businessLoader(em, StaffMember),
     client: businessLoader(em, Client),
     item: businessLoader(em, CatalogItem, {
-      select: ', c.name as "categoryName", b.currency',
+      select: `, c.name as "categoryName", b.currency, ${itemExtras({
+        id: 'r.id',
+        businessId: 'r.business_id',
+        trackStock: 'r.track_stock',
+      })}`,
       join: 'join business b on b.id = r.business_id left join catalog_category c on c.id = r.category_id',
     }),
     user: new DataLoader<string, User>(async ids => {

@@ -24,6 +24,8 @@ export interface Sellable {
   active: boolean;
   requiresPrepayment: boolean;
   requiresApproval: boolean;
+  /** Whether it is made of others. */
+  isSet: boolean;
   /** What selling one takes from stock: nothing where it is not counted, of a set its parts. */
   takes: StockNeed[];
 }
@@ -31,12 +33,13 @@ export interface Sellable {
 /**
  * Reads what is wanted, in the order of the wishes.
  * @throws DomainError NOT_FOUND for what is not in the catalog, VALIDATION_FAILED where a variant has to be
- * chosen; both name `items[i]` by the place among the wishes.
+ * chosen; both name `items[i]` by the place among the wishes, or whatever `list` is called.
  */
 export async function findSellables(
   em: EntityManager,
   businessId: string,
   wishes: readonly SellableWish[],
+  list = 'items',
 ): Promise<Sellable[]> {
   const rows = await sql<Row>(em, statement, [
     businessId,
@@ -46,11 +49,11 @@ export async function findSellables(
   return rows.map((row, index) => {
     const { choices, ...sellable } = row;
     const { itemId, variantId } = wishes[index] as SellableWish;
-    if (sellable.itemId === null) throw absent(`items[${index}].catalogItemId`, 'item', itemId);
+    if (sellable.itemId === null) throw absent(`${list}[${index}].catalogItemId`, 'item', itemId);
     if (variantId != null && sellable.variantId === null) {
-      throw absent(`items[${index}].variantId`, 'var', variantId);
+      throw absent(`${list}[${index}].variantId`, 'var', variantId);
     }
-    if (choices) throw unchosen(`items[${index}].variantId`, sellable.name, choices);
+    if (choices) throw unchosen(`${list}[${index}].variantId`, sellable.name, choices);
     return sellable as Sellable;
   });
 }
@@ -64,6 +67,7 @@ const statement = `
     coalesce(v.duration_minutes, i.duration_minutes) as "durationMinutes",
     i.active and coalesce(v.active, true) as active,
     i.requires_prepayment as "requiresPrepayment", i.requires_approval as "requiresApproval",
+    exists (select from catalog_part t where t.business_id = $1 and t.bundle_id = i.id) as "isSet",
     case when w.variant_id is null then (
       select json_agg(c.name || ' (' || c.id || ')' order by c.sort_order)
       from catalog_variant c where c.business_id = $1 and c.item_id = i.id

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
 import { id, text, texts, version } from '../database/columns.ts';
 import { CatalogCategory } from './category.entity.ts';
+import type { ReadPart, ReadStock, ReadVariant } from './item-extras.ts';
 
 const schema = defineEntity({
   name: 'CatalogItem',
@@ -43,6 +44,10 @@ const schema = defineEntity({
     categoryName: text().nullable().persist(false),
     /** The business's, read along with the item. */
     currency: text().persist(false),
+    /** As item-extras.ts reads them along with the item, where it does. */
+    variants: p.json().$type<ReadVariant[]>().nullable().persist(false),
+    composition: p.json().$type<ReadPart[]>().nullable().persist(false),
+    stock: p.json().$type<ReadStock>().nullable().persist(false),
   },
 });
 

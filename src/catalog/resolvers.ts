@@ -1,9 +1,13 @@
 import { authorize } from '../business/authorize.ts';
 import type { Resolvers } from '../graphql.generated.ts';
+import { kindOf } from '../lib/ids.ts';
 import { toMajor } from '../lib/money.ts';
+import { adjustStock } from './adjust-stock.ts';
 import { deleteCategory, listCategories, saveCategory } from './categories.ts';
 import { findItem } from './find-items.ts';
+import { optionsOf, priceFromMinor, stockOnHand, variantsOf } from './item-facts.ts';
 import { listCatalog } from './list-catalog.ts';
+import { listStockMovements } from './list-stock-movements.ts';
 import { saveItem } from './save-item.ts';
 
 export const catalogResolvers: Resolvers = {
@@ -12,15 +16,31 @@ export const catalogResolvers: Resolvers = {
     catalogItem: async (_, { businessId, itemId }, context) =>
       findItem(context.em, await authorize(context, businessId, 'catalog:read'), itemId),
     categories: (_, input, context) => listCategories(context, input),
+    stockMovements: (_, input, context) => listStockMovements(context, input),
   },
   Mutation: {
     saveCatalogItem: (_, { input }, context) => saveItem(context, input),
+    adjustStock: (_, { input }, context) => adjustStock(context, input),
     saveCategory: (_, { input }, context) => saveCategory(context, input),
     deleteCategory: (_, input, context) => deleteCategory(context, input),
   },
   CatalogItem: {
     price: item => toMajor(item.priceMinor, item.currency),
+    priceFrom: item => toMajor(priceFromMinor(item), item.currency),
+    stockOnHand,
+    stockReserved: item => item.stock?.[1] ?? null,
+    variants: variantsOf,
+    options: optionsOf,
+    composition: item => item.composition ?? [],
     staff: ({ businessId, staffIds }, _, { loaders }) =>
       Promise.all(staffIds.map(id => loaders.staff.load({ businessId, id }))),
+  },
+  CatalogVariant: {
+    price: variant => toMajor(variant.priceMinor ?? 0, variant.currency),
+    stockOnHand: variant => variant.onHand ?? null,
+  },
+  StockMovement: {
+    variantId: ({ stockId }) => (kindOf(stockId) === 'var' ? stockId : null),
+    stockOnHand: movement => movement.onHand,
   },
 };

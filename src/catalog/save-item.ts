@@ -8,32 +8,36 @@ import { invalid, notFound, validationFailed, type Issue } from '../errors.ts';
 import type { SaveCatalogItemInput } from '../graphql.generated.ts';
 import { newId } from '../lib/ids.ts';
 import { readName } from '../read-input.ts';
-import { Resource } from '../resources/resource.entity.ts';
-import { StaffMember } from '../staff/staff-member.entity.ts';
-import { findCategory, findOrCreateCategory } from './categories.ts';
+import { findItem } from './find-items.ts';
 import { isPublicImage } from './item-images.ts';
+import { applyCategory, applyLinks } from './item-links.ts';
 import { CatalogItem } from './item.entity.ts';
 import { readPrice } from './read-price.ts';
+import { planForms, saveForms } from './save-forms.ts';
 
-/** Creates an item, or changes one. Appointments already made keep their length, buffers and price. */
+/** Creates an item, or changes one. Appointments and orders already made keep their length, buffers and price. */
 export async function saveItem(
   context: Context,
   input: SaveCatalogItemInput,
 ): Promise<CatalogItem> {
   const business = await authorize(context, input.businessId, 'catalog:write');
   checkShape(context, input);
-  return writeLocked(context, business.id, async ({ em }) => {
+  return writeLocked(context, business.id, async transaction => {
+    const { em } = transaction;
     const item = input.itemId
       ? await loadItem(em, business.id, input.itemId)
       : em.create(CatalogItem, newItem(business));
     if (input.itemId) raiseVersion(item, input.version);
-    applyInput(item, input, business.currency);
+    item.currency = business.currency;
+    applyInput(item, input);
     await applyCategory(em, item, input);
     await applyLinks(em, item, input);
-    checkKind(item);
-    item.currency = business.currency;
+    checkKind(item, input);
+    const forms = await planForms(transaction, item, input);
+    await em.flush();
+    if (forms) await saveForms(transaction, item, input, forms);
     return {
-      result: item,
+      result: await findItem(em, business, item.id),
       happening: {
         event: input.itemId ? 'catalog_item.updated' : 'catalog_item.created',
         businessId: business.id,
@@ -103,72 +107,37 @@ const plainFields = [
   'bufferBeforeMinutes',
   'bufferAfterMinutes',
   'requiresApproval',
+  'requiresPrepayment',
+  'trackStock',
 ] as const;
 
-function applyInput(item: CatalogItem, input: SaveCatalogItemInput, currency: string): void {
+function applyInput(item: CatalogItem, input: SaveCatalogItemInput): void {
   if (input.type != null && input.itemId && input.type !== item.type) {
     throw invalid('type', `a ${item.type} cannot become a ${input.type}; create a new item.`);
   }
   item.type = input.type ?? item.type;
   if (input.name != null) item.name = readName(input.name, 'name');
-  if (input.price != null) item.priceMinor = readPrice(input.price, currency, 'price');
+  if (input.price != null) item.priceMinor = readPrice(input.price, item.currency, 'price');
   if (input.sku !== undefined) item.sku = input.sku && readName(input.sku, 'sku');
   if (input.description !== undefined) item.description = input.description;
   for (const field of plainFields) {
     if (input[field] != null) Object.assign(item, { [field]: input[field] });
   }
+  if (input.trackStock == null && saysStock(input)) item.trackStock = true;
 }
 
-async function applyCategory(
-  em: EntityManager,
-  item: CatalogItem,
-  { categoryName, categoryId }: SaveCatalogItemInput,
-): Promise<void> {
-  if (categoryName === undefined && categoryId === undefined) {
-    const there = item.categoryId && (await findCategory(em, item.businessId, item.categoryId));
-    item.categoryName = there ? there.name : null;
-    return;
-  }
-  let category = null;
-  if (categoryId != null) category = await findCategory(em, item.businessId, categoryId);
-  else if (categoryName != null) {
-    const name = readName(categoryName, 'categoryName');
-    category = await findOrCreateCategory(em, item.businessId, name);
-  }
-  item.categoryId = category?.id ?? null;
-  item.categoryName = category?.name ?? null;
+/** Whoever says how many there are wants them counted. */
+function saysStock({ stockOnHand, variants }: SaveCatalogItemInput): boolean {
+  return stockOnHand != null || (variants ?? []).some(variant => variant.stockOnHand != null);
 }
 
-async function applyLinks(
-  em: EntityManager,
-  item: CatalogItem,
-  input: SaveCatalogItemInput,
-): Promise<void> {
-  const { businessId } = item;
-  if (input.staffIds != null) {
-    item.staffIds = [...new Set(input.staffIds)];
-    const found = await em.find(StaffMember, { businessId, id: { $in: item.staffIds } });
-    refuseUnknown(item.staffIds, found, 'stf');
-  }
-  if (input.resourceIds != null) {
-    item.resourceIds = [...new Set(input.resourceIds)];
-    const found = await em.find(Resource, { businessId, id: { $in: item.resourceIds } });
-    refuseUnknown(item.resourceIds, found, 'res');
-  }
-}
-
-function refuseUnknown(
-  ids: readonly string[],
-  found: readonly { id: string }[],
-  kind: 'stf' | 'res',
-): void {
-  const missing = ids.find(id => !found.some(row => row.id === id));
-  if (missing !== undefined) throw notFound(kind, missing);
-}
-
-function checkKind(item: CatalogItem): void {
+function checkKind(item: CatalogItem, input: SaveCatalogItemInput): void {
   if (item.type === 'service') {
     if (item.durationMinutes == null) throw invalid('durationMinutes', 'required for a service.');
+    if (item.trackStock) {
+      const path = input.trackStock ? 'trackStock' : 'stockOnHand';
+      throw invalid(path, 'only products are counted; leave it out.');
+    }
     return;
   }
   const issues: Issue[] = [];
@@ -180,6 +149,7 @@ function checkKind(item: CatalogItem): void {
   refuse('bufferBeforeMinutes', item.bufferBeforeMinutes !== 0);
   refuse('bufferAfterMinutes', item.bufferAfterMinutes !== 0);
   refuse('requiresApproval', item.requiresApproval);
+  refuse('requiresPrepayment', item.requiresPrepayment ?? false);
   refuse('staffIds', item.staffIds.length > 0);
   refuse('resourceIds', item.resourceIds.length > 0);
   if (issues.length > 0) throw validationFailed(issues);

@@ -1,13 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
 import { id, text } from '../database/columns.ts';
+import type { VariantOption } from './item-extras.ts';
 import { CatalogItem } from './item.entity.ts';
-
-/** One choice that makes a variant what it is, such as the size M. */
-export interface VariantOption {
-  name: string;
-  value: string;
-}
 
 const schema = defineEntity({
   name: 'CatalogVariant',
@@ -31,8 +26,7 @@ const schema = defineEntity({
     /** The business's, read along with the variant. */
     currency: text().persist(false),
     /** Units that can be sold, read along with the variant; null where they are not counted. */
-    stockOnHand: p.integer().nullable().persist(false),
-    stockReserved: p.integer().nullable().persist(false),
+    onHand: p.integer().nullable().persist(false),
   },
 });
 

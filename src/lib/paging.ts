@@ -20,8 +20,11 @@ function encodeCursor(key: Key[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** What a part of a sort key is: numbers are 32-bit, instants epoch milliseconds up to the year 9999. */
-export type KeyPart = 'text' | 'integer' | 'instant';
+/**
+ * What a part of a sort key is: integers have 32 bits, sequences as many as a number holds exactly, and instants
+ * are epoch milliseconds up to the year 9999.
+ */
+export type KeyPart = 'text' | 'integer' | 'sequence' | 'instant';
 
 /** The sort key in a cursor of ours, or undefined for anything else: callers can write cursors too. */
 export function decodeCursor(cursor: string, parts: readonly KeyPart[]): Key[] | undefined {
@@ -40,5 +43,6 @@ export function decodeCursor(cursor: string, parts: readonly KeyPart[]): Key[] |
 const isPart: Readonly<Record<KeyPart, (value: unknown) => boolean>> = {
   text: value => typeof value === 'string' && value.isWellFormed() && !value.includes('\0'),
   integer: value => Number.isInteger(value) && value === (value as number) >> 0,
+  sequence: value => Number.isSafeInteger(value),
   instant: value => Number.isInteger(value) && Math.abs(value as number) < 253_402_300_800_000,
 };

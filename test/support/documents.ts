@@ -10,13 +10,16 @@ const businessFields = /* GraphQL */ `
 `;
 const itemFields = /* GraphQL */ `
   id name type sku description price currency durationMinutes categoryId categoryName active images capacity
-  bufferBeforeMinutes bufferAfterMinutes requiresApproval staffIds resourceIds version
+  bufferBeforeMinutes bufferAfterMinutes requiresApproval requiresPrepayment staffIds resourceIds
+  trackStock stockOnHand stockReserved priceFrom options { name values }
+  variants { id name sku price durationMinutes stockOnHand active options { name value } }
+  composition { catalogItemId variantId quantity name } version
 `;
+const collectionFields =
+  'id name slug description imageUrl sortOrder active itemIds version createdAt';
 const staffFields = 'id name role active workingHours timeOff { startAt endAt reason } version';
 const clientFields = 'id phone name email notes version createdAt';
 const tokenFields = 'id kind name prefix scopes allowedOrigins status createdAt lastUsedAt';
-const collectionFields =
-  'id name slug description imageUrl sortOrder active itemIds version createdAt';
 const orderFields = /* GraphQL */ `
   id orderNumber status paymentStatus clientId clientName clientPhone total paid refunded currency conversationId
   comment cancelReason version createdAt
@@ -36,9 +39,6 @@ export const saveResource = mutation(
   'id name kind units version',
 );
 export const saveCatalogItem = mutation('saveCatalogItem', 'SaveCatalogItemInput', itemFields);
-export const saveCategory = mutation('saveCategory', 'SaveCategoryInput', 'id name sortOrder');
-export const saveClient = mutation('saveClient', 'SaveClientInput', clientFields);
-export const setMember = mutation('setMember', 'AddMemberInput', 'id role user { id email name }');
 export const addItemImage = mutation('addItemImage', 'AddItemImageInput', itemFields);
 export const removeItemImage = mutation('removeItemImage', 'RemoveItemImageInput', itemFields);
 export const saveCollection = mutation('saveCollection', 'SaveCollectionInput', collectionFields);
@@ -53,10 +53,11 @@ export const adjustStock = mutation(
   'AdjustStockInput',
   'itemId variantId stockOnHand stockReserved',
 );
+export const saveCategory = mutation('saveCategory', 'SaveCategoryInput', 'id name sortOrder');
+export const saveClient = mutation('saveClient', 'SaveClientInput', clientFields);
+export const setMember = mutation('setMember', 'AddMemberInput', 'id role user { id email name }');
 export const createToken = mutation(
   'createToken',
-export const addItemImage = mutation('addItemImage', 'AddItemImageInput', itemFields);
-export const removeItemImage = mutation('removeItemImage', 'RemoveItemImageInput', itemFields);
   'CreateTokenInput',
   `text token { ${tokenFields} }`,
 );
@@ -139,18 +140,65 @@ export const catalog = list(
   '$type: CatalogItemType, $search: String, $categoryId: ID, $onlyActive: Boolean',
   itemFields,
 );
+export const stockMovements = list(
+  'stockMovements',
+  '$itemId: ID!, $variantId: ID',
+  'at kind variantId quantity stockOnHand orderId note actorName',
+);
 export const categories = list('categories', '', 'id name sortOrder');
+export const collections = list(
+  'collections',
+  '$onlyActive: Boolean',
+  `${collectionFields} items { id name }`,
+);
 export const staffMembers = list('staffMembers', '$onlyActive: Boolean', staffFields);
 export const clients = list('clients', '$search: String', clientFields);
 export const members = list('members', '', 'id role user { id email name } createdAt');
 export const tokens = list('tokens', '', tokenFields);
 export const auditEvents = list(
   'auditEvents',
-export const collections = list(
-  'collections',
-  '$onlyActive: Boolean',
-  `${collectionFields} items { id name }`,
-);
   '$actorType: ActorType, $eventType: String, $subject: String, $from: DateTime, $to: DateTime',
   'id at actorType actorId actorName eventType businessId subject outcome summary details requestId',
+);
+
+const webhookEndpointFields =
+  'id url description events active disabledReason failingSinceAt version createdAt';
+const webhookDeliveryFields =
+  'id endpointId eventId event status attempts lastStatus lastError nextAttemptAt payload log { at tookMilliseconds status error response } createdAt';
+
+/** A change that takes ids alone. */
+const byIds = (field: string, id: string, fields: string) =>
+  `mutation ($businessId: ID, $${id}: ID!) { ${field}(businessId: $businessId, ${id}: $${id}) { ${fields} } }`;
+
+export const createWebhookEndpoint = mutation(
+  'createWebhookEndpoint',
+  'CreateWebhookEndpointInput',
+  `secret endpoint { ${webhookEndpointFields} }`,
+);
+export const updateWebhookEndpoint = mutation(
+  'updateWebhookEndpoint',
+  'UpdateWebhookEndpointInput',
+  webhookEndpointFields,
+);
+export const rotateWebhookSecret = byIds(
+  'rotateWebhookSecret',
+  'endpointId',
+  `secret endpoint { ${webhookEndpointFields} }`,
+);
+export const sendTestWebhook = byIds('sendTestWebhook', 'endpointId', webhookDeliveryFields);
+export const replayWebhookDelivery = byIds(
+  'replayWebhookDelivery',
+  'deliveryId',
+  webhookDeliveryFields,
+);
+export const deleteWebhookEndpoint = byIds(
+  'deleteWebhookEndpoint',
+  'endpointId',
+  webhookEndpointFields,
+);
+export const webhookEndpoints = list('webhookEndpoints', '', webhookEndpointFields);
+export const webhookDeliveries = list(
+  'webhookDeliveries',
+  '$endpointId: ID, $status: WebhookDeliveryStatus, $event: WebhookEvent',
+  webhookDeliveryFields,
 );

@@ -1,0 +1,59 @@
+/** One choice that makes a variant what it is, such as the size M. */
+export interface VariantOption {
+  name: string;
+  value: string;
+}
+
+/** A variant as it is read with its item. Money is in minor units; null: the item's. */
+export interface ReadVariant {
+  id: string;
+  name: string;
+  sku: string | null;
+  options: VariantOption[];
+  priceMinor: number | null;
+  durationMinutes: number | null;
+  active: boolean;
+  onHand: number | null;
+}
+
+/** A part of a set as it is read with the set. `onHand` is null where the part's stock is not counted. */
+export interface ReadPart {
+  catalogItemId: string;
+  variantId: string | null;
+  quantity: number;
+  name: string;
+  onHand: number | null;
+}
+
+/** The sums of what is on hand and reserved of an item and its variants. */
+export type ReadStock = [onHand: number, reserved: number];
+
+/** The SQL of the columns of an item that these are read for. */
+interface ItemColumns {
+  id: string;
+  businessId: string;
+  trackStock: string;
+}
+
+/**
+ * What a statement selects of an item beside its row, as JSON and so without another statement: `variants` and
+ * `composition`, null where there are none, and `stock`, null where it is not counted.
+ */
+export const itemExtras = ({ id, businessId, trackStock }: ItemColumns) => `
+  (select json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'options', v.options,
+      'priceMinor', v.price_minor, 'durationMinutes', v.duration_minutes, 'active', v.active,
+      'onHand', case when ${trackStock} then s.on_hand end) order by v.sort_order)
+    from catalog_variant v left join stock s on s.id = v.id
+    where v.business_id = ${businessId} and v.item_id = ${id}) as variants,
+  (select json_agg(json_build_object('catalogItemId', t.part_item_id, 'variantId', t.part_variant_id,
+      'quantity', t.quantity, 'name', p.name || coalesce(' (' || v.name || ')', ''),
+      'onHand', case when p.track_stock then s.on_hand end) order by t.position)
+    from catalog_part t
+    join catalog_item p on p.id = t.part_item_id
+    left join catalog_variant v on v.id = t.part_variant_id
+    left join stock s on s.id = coalesce(t.part_variant_id, t.part_item_id)
+    where t.business_id = ${businessId} and t.bundle_id = ${id}) as composition,
+  case when ${trackStock} then (
+    select json_build_array(coalesce(sum(s.on_hand), 0), coalesce(sum(s.reserved), 0))
+    from stock s where s.business_id = ${businessId} and s.item_id = ${id}
+  ) end as stock`;

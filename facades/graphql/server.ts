@@ -1,12 +1,13 @@
 import { ApolloServer, HeaderMap, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import { Router, type ErrorRequestHandler, type Request } from 'express';
-import { GraphQLError, type GraphQLFormattedError, type ValidationContext } from 'graphql';
-import { DomainError, statusOf } from '../../src/errors.ts';
+import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
+import { GraphQLError, Kind, type GraphQLFormattedError, type ValidationContext } from 'graphql';
+import { DomainError, invalid, statusOf } from '../../src/errors.ts';
 import { createContext } from '../../src/execute.ts';
 import { failureHeaders, shownFailure, type Door } from '../door.ts';
 import { businessCaller } from '../http/business-caller.ts';
@@ -40,16 +41,18 @@ export async function graphqlRouter(
     hideSchemaDetailsFromClientErrors: door.config.production,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
+    persistedQueries: false,
     validationRules: [
       maxDepthRule({ n: mostDepth, flattenFragments: true, ...refusal }),
       maxAliasesRule({ n: mostAliases, ...refusal }),
       costLimitRule({ maxCost: mostCost, ignoreIntrospection: true, ...refusal }),
     ],
-    plugins: [callHeaders, faultLog(door)],
+    plugins: [ApolloServerPluginLandingPageDisabled(), callHeaders, faultLog(door)],
     formatError,
   });
   await server.start();
   const router = Router();
+  router.get('/', explainVisit);
   router.use(
     ...jsonBody,
     expressMiddleware(server, { context: ({ req }) => contextOf(door, rateLimit, req) }),
@@ -57,6 +60,12 @@ export async function graphqlRouter(
   router.use(unreadable(door));
   return { router, stop: () => server.stop() };
 }
+
+/** Whoever looks at the address in a browser is told how to ask. */
+const explainVisit: RequestHandler = (request, _response, next) => {
+  if (request.query['query'] !== undefined) return next();
+  throw invalid('query', 'POST it as JSON, such as {"query":"{ viewer { credential } }"}.');
+};
 
 /** Says in the headers that a change was answered by its idempotency key. */
 const callHeaders: ApolloServerPlugin<ServerContext> = {
@@ -76,15 +85,21 @@ function faultLog(door: Door): ApolloServerPlugin<ServerContext> {
       return {
         async didEncounterErrors({ errors, contextValue }) {
           for (const error of errors) {
-            const { originalError } = error;
-            if (!originalError || originalError instanceof GraphQLError) continue;
-            const shown = shownFailure(door, originalError, contextValue.requestId);
+            if (!isOurs(error)) continue;
+            const shown = shownFailure(door, error.originalError, contextValue.requestId);
             Object.defineProperty(error, 'originalError', { value: shown });
           }
         },
       };
     },
   };
+}
+
+/** GraphQL's own complaints are about the query, but for one: a field whose value the schema does not know. */
+function isOurs({ originalError, path, nodes }: GraphQLError): boolean {
+  if (!originalError) return false;
+  if (!(originalError instanceof GraphQLError)) return true;
+  return path !== undefined && nodes?.[0]?.kind === Kind.FIELD;
 }
 
 async function contextOf(
@@ -131,18 +146,8 @@ function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLF
     };
   }
   const code = String(formatted.extensions?.['code']);
-  return {
-    ...formatted,
-    extensions: { code: apolloCodes.has(code) ? 'VALIDATION_FAILED' : code },
-  };
+  if (Object.hasOwn(statusOf, code)) return { ...formatted, extensions: { code } };
+  // Apollo has codes of its own for what it cannot read, and for what graphql-js refuses none but a fault's.
+  const isCallers = error instanceof GraphQLError && !isOurs(error);
+  return { ...formatted, extensions: { code: isCallers ? 'VALIDATION_FAILED' : 'INTERNAL' } };
 }
-
-/** What Apollo calls a request that it could not read. */
-const apolloCodes = new Set([
-  'GRAPHQL_PARSE_FAILED',
-  'GRAPHQL_VALIDATION_FAILED',
-  'BAD_USER_INPUT',
-  'BAD_REQUEST',
-  'OPERATION_RESOLUTION_FAILURE',
-  'PERSISTED_QUERY_NOT_SUPPORTED',
-]);

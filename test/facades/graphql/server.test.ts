@@ -20,6 +20,10 @@ const ask = (
   content: object = {},
 ) => sendJson(`${world.url}/graphql`, undefined, { query, ...content }, headers);
 
+const persisted = (version: number) => ({
+  extensions: { persistedQuery: { version, sha256Hash: 'a'.repeat(64) } },
+});
+
 describe('who may ask', () => {
   test('a user by the cookie Platform.Auth, wherever it stands among others', async () => {
     const { session } = salon.tokens;
@@ -110,6 +114,32 @@ describe('a failure', () => {
   });
 
   test.each([
+    ['a subscription, of which there are none', { query: 'subscription { x }' }],
+    ['an operation that it does not hold', { query: viewer, operationName: 'x' }],
+    ['a hash in its place', { query: undefined, ...persisted(1) }],
+    ['a hash that is not its own', persisted(1)],
+    ['a hash of a kind to come', persisted(2)],
+  ])('of a query with %s has the contract’s code too', async (_, content) => {
+    const { body } = await ask(viewer, undefined, content);
+    expect(body.errors[0].extensions.code).toBe('VALIDATION_FAILED');
+  });
+
+  test('of ours, a stored value that the schema does not know, is INTERNAL and says no more', async () => {
+    const [row] = await world.sql<{ status: string }>('select status from business where id = $1', [
+      salon.id,
+    ]);
+    const set = 'update business set status = $2 where id = $1';
+    await world.sql(set, [salon.id, 'haunted']);
+    try {
+      const { text, body } = await ask('{ business { status } }');
+      expect(body.errors[0].extensions).toEqual({ code: 'INTERNAL' });
+      expect(text).not.toContain('haunted');
+    } finally {
+      await world.sql(set, [salon.id, row?.status]);
+    }
+  });
+
+  test.each([
     ['a text for a number', { price: '12' }],
     ['a fraction for a whole number', { durationMinutes: 1.5 }],
     ['an unknown enum value', { type: 'gift' }],
@@ -190,6 +220,32 @@ describe('a form on somebody’s page', () => {
       },
     });
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('a visit with a browser', () => {
+  test('is told how to ask, and shown no page of somebody else’s', async () => {
+    const answer = await send(`${world.url}/graphql`, {
+      method: 'GET',
+      headers: { accept: 'text/html' },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.body.errors).toEqual([
+      {
+        message: expect.stringContaining('POST it as JSON'),
+        extensions: { code: 'VALIDATION_FAILED' },
+      },
+    ]);
+  });
+
+  test('is not what a program makes, which may ask by GET with a header that no link sends', async () => {
+    const query = encodeURIComponent(viewer);
+    const answer = await send(`${world.url}/graphql?query=${query}`, {
+      method: 'GET',
+      headers: { ...bearer(salon.tokens.service), 'apollo-require-preflight': '1' },
+    });
+    expect(answer.body.data.viewer).toMatchObject({ credential: 'service' });
   });
 });
 

@@ -15,6 +15,7 @@ const allowed: Readonly<Record<string, readonly Who[]>> = {
   catalog: ['owner', 'manager', 'staff', 'service'],
   catalogItem: ['owner', 'manager', 'staff', 'service'],
   categories: ['owner', 'manager', 'staff', 'service'],
+  stockMovements: ['owner', 'manager', 'staff', 'service'],
   staffMembers: ['owner', 'manager', 'staff', 'service'],
   staffMember: ['owner', 'manager', 'staff', 'service'],
   resources: ['owner', 'manager', 'staff', 'service'],
@@ -23,7 +24,11 @@ const allowed: Readonly<Record<string, readonly Who[]>> = {
   availability: ['owner', 'manager', 'staff', 'service'],
   appointments: ['owner', 'manager', 'staff', 'service'],
   appointment: ['owner', 'manager', 'staff', 'service'],
+  orders: ['owner', 'manager', 'staff', 'service'],
+  order: ['owner', 'manager', 'staff', 'service'],
   auditEvents: ['owner', 'manager', 'service'],
+  webhookEndpoints: ['owner', 'manager', 'service'],
+  webhookDeliveries: ['owner', 'manager', 'service'],
   members: ['owner', 'manager'],
   tokens: ['owner'],
   createBusiness: ['owner', 'manager', 'staff'],
@@ -35,6 +40,7 @@ const allowed: Readonly<Record<string, readonly Who[]>> = {
   collection: ['owner', 'manager', 'staff', 'service'],
   saveCollection: ['owner', 'manager', 'service'],
   deleteCollection: ['owner', 'manager', 'service'],
+  adjustStock: ['owner', 'manager', 'service'],
   saveCategory: ['owner', 'manager', 'service'],
   deleteCategory: ['owner', 'manager', 'service'],
   saveStaffMember: ['owner', 'manager', 'service'],
@@ -44,8 +50,16 @@ const allowed: Readonly<Record<string, readonly Who[]>> = {
   rescheduleAppointment: ['owner', 'manager', 'staff', 'service'],
   cancelAppointment: ['owner', 'manager', 'staff', 'service'],
   setAppointmentStatus: ['owner', 'manager', 'staff', 'service'],
+  createOrder: ['owner', 'manager', 'staff', 'service'],
+  setOrderStatus: ['owner', 'manager', 'staff', 'service'],
   placeHold: ['owner', 'manager', 'staff', 'service'],
   releaseHold: ['owner', 'manager', 'staff', 'service'],
+  createWebhookEndpoint: ['owner', 'manager', 'service'],
+  updateWebhookEndpoint: ['owner', 'manager', 'service'],
+  rotateWebhookSecret: ['owner', 'manager', 'service'],
+  sendTestWebhook: ['owner', 'manager', 'service'],
+  replayWebhookDelivery: ['owner', 'manager', 'service'],
+  deleteWebhookEndpoint: ['owner', 'manager', 'service'],
   setMember: ['owner'],
   removeMember: ['owner'],
   createToken: ['owner'],
@@ -55,7 +69,7 @@ const allowed: Readonly<Record<string, readonly Who[]>> = {
 const everyone: readonly Who[] = ['owner', 'manager', 'staff', 'service'];
 
 /** What the schema leaves optional, but a new thing or a question needs. */
-const saidAnyway = ['name', 'price', 'durationMinutes', 'phone', 'date', 'businessType'];
+const saidAnyway = ['name', 'price', 'durationMinutes', 'phone', 'date', 'businessType', 'change'];
 
 let world: World;
 const places = new Map<Who, { things: Things; credential: string }>();

@@ -93,6 +93,7 @@ describe('a thing of another tenant, in one’s own business', () => {
       'name',
       'price',
       'durationMinutes',
+      'change',
     ]);
     const call = (id: unknown) =>
       mine.graphql(
@@ -132,7 +133,8 @@ const idNames = (tool: Tool) =>
 
 /** What a tool needs, from samples. */
 function argumentsOf(tool: Tool, things: Things, names: readonly string[] = []) {
-  const samples: Record<string, unknown> = { ...samplesOf(things), status: 'arrived' };
+  const status = tool.name === 'set_order_status' ? 'ready' : 'arrived';
+  const samples: Record<string, unknown> = { ...samplesOf(things), status };
   const { properties = {}, required = [] } = tool.inputSchema;
   const anyway = ['businessId', 'date', 'name', 'price', 'durationMinutes'];
   const wanted = [...required, ...names, ...anyway.filter(name => name in properties)];

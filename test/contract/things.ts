@@ -14,6 +14,8 @@ const image = 'https://example.com/cut.jpg';
 /** A GIF of one pixel. */
 const pixel = 'R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
 
+const webhookUrl = 'https://example.com/hooks';
+
 /** Puts one of each thing into a business, a member, a token and an appointment included. */
 export async function furnish(world: World, salon: Salon) {
   const businessId = salon.id;
@@ -26,7 +28,7 @@ export async function furnish(world: World, salon: Salon) {
     save(documents.saveClient, { phone: '+4930999999', name: 'Grace' }),
     world.user(),
   ]);
-  const [membership, token, item] = await Promise.all([
+  const [membership, token, item, product, towel] = await Promise.all([
     save(documents.setMember, { email: colleague.email, role: 'manager' }),
     save(documents.createToken, { kind: 'service', name: 'Till' }),
     salon.service({
@@ -35,10 +37,23 @@ export async function furnish(world: World, salon: Salon) {
       categoryId: category.id,
       images: [image],
     }),
+    salon.product({ stockOnHand: 100 }),
+    salon.product({
+      name: 'Towel',
+      variants: [{ stockOnHand: 100, options: [{ name: 'size', value: 'M' }] }],
+    }),
   ]);
   const collection = await save(documents.saveCollection, { name: 'Gifts', itemIds: [item.id] });
   const appointment = await salon.booked(item, { at: '2026-03-03T08:00:00Z' });
   const second = await salon.booked(item, { at: '2026-03-04T08:00:00Z' });
+  const order = await salon.ordered([{ item }]);
+  const [endpoint, secondEndpoint] = await Promise.all([
+    save(documents.createWebhookEndpoint, { url: webhookUrl, events: ['client_created'] }),
+    save(documents.createWebhookEndpoint, { url: webhookUrl, events: ['client_created'] }),
+  ]).then(made => made.map(each => each.endpoint));
+  const delivery = needed(
+    await salon.graphql(documents.sendTestWebhook, { businessId, endpointId: endpoint.id }),
+  );
   const hold = needed(await salon.hold(item, { at: '2026-03-03T09:00:00Z', session: 'first' }));
   return {
     businessId,
@@ -51,9 +66,15 @@ export async function furnish(world: World, salon: Salon) {
     tokenId: token.token.id as string,
     itemId: item.id as string,
     catalogItemId: item.id as string,
+    productId: product.id as string,
+    variantId: towel.variants[0].id as string,
     appointmentId: appointment.id as string,
     secondAppointmentId: second.id as string,
     holdId: hold.id as string,
+    orderId: order.id as string,
+    endpointId: endpoint.id as string,
+    secondEndpointId: secondEndpoint.id as string,
+    deliveryId: delivery.id as string,
   };
 }
 
@@ -77,13 +98,20 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     price: 20,
     durationMinutes: 30,
     content: pixel,
+    change: 5,
+    'AdjustStockInput.itemId': things.productId,
     'RemoveItemImageInput.url': image,
     'AddMemberInput.role': 'staff',
     businessType: 'salon',
     'CancelAppointmentInput.appointmentId': things.secondAppointmentId,
+    'CreateOrderInput.items': [{ catalogItemId: things.catalogItemId, quantity: 1 }],
+    items: [{ catalogItemId: things.catalogItemId, quantity: 1 }],
     'CreateTokenInput.kind': 'service',
     'PlaceHoldInput.startAt': '2026-03-05T11:00:00Z',
     'RescheduleAppointmentInput.startAt': laterStart,
     'SetAppointmentStatusInput.status': 'arrived',
+    'SetOrderStatusInput.status': 'ready',
+    'CreateWebhookEndpointInput.url': webhookUrl,
+    'deleteWebhookEndpoint.endpointId': things.secondEndpointId,
   };
 }

@@ -16,8 +16,8 @@ const pixel = 'R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
 
 const webhookUrl = 'https://example.com/hooks';
 
-/** Puts one of each thing into a business, a member, a token and an appointment included. */
-export async function furnish(world: World, salon: Salon) {
+/** Puts one of each thing into a business, a member, a token and an appointment on that day included. */
+export async function furnish(world: World, salon: Salon, day = localDay) {
   const businessId = salon.id;
   const save = async (document: string, input: object) =>
     needed(await salon.graphql(document, { input: { businessId, ...input } }));
@@ -44,8 +44,8 @@ export async function furnish(world: World, salon: Salon) {
     }),
   ]);
   const collection = await save(documents.saveCollection, { name: 'Gifts', itemIds: [item.id] });
-  const appointment = await salon.booked(item, { at: '2026-03-03T08:00:00Z' });
-  const second = await salon.booked(item, { at: '2026-03-04T08:00:00Z' });
+  const appointment = await salon.booked(item, { at: `${day}T08:00:00Z` });
+  const second = await salon.booked(item, { at: `${day}T14:00:00Z` });
   const order = await salon.ordered([{ item }]);
   const [endpoint, secondEndpoint] = await Promise.all([
     save(documents.createWebhookEndpoint, { url: webhookUrl, events: ['client_created'] }),
@@ -54,7 +54,7 @@ export async function furnish(world: World, salon: Salon) {
   const delivery = needed(
     await salon.graphql(documents.sendTestWebhook, { businessId, endpointId: endpoint.id }),
   );
-  const hold = needed(await salon.hold(item, { at: '2026-03-03T09:00:00Z', session: 'first' }));
+  const hold = needed(await salon.hold(item, { at: `${day}T09:00:00Z`, session: 'first' }));
   return {
     businessId,
     staffId: person.id as string,

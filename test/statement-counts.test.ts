@@ -37,6 +37,26 @@ const rich = /* GraphQL */ `
     }
   }
 `;
+const ordersWithAll = /* GraphQL */ `
+  query ($businessId: ID, $limit: Int) {
+    orders(businessId: $businessId, limit: $limit) {
+      items {
+        id
+        total
+        client {
+          phone
+          name
+        }
+        items {
+          name
+          price
+          appointmentId
+          startAt
+        }
+      }
+    }
+  }
+`;
 const catalogWithStaff = /* GraphQL */ `
   query ($businessId: ID, $limit: Int) {
     catalog(businessId: $businessId, limit: $limit) {
@@ -72,6 +92,8 @@ beforeAll(async () => {
       clientPhone,
       clientName: `Client ${k}`,
     });
+    const lines = [{ item }, { item, at: '2026-03-04T12:00:00Z' }];
+    await salon.ordered(lines, { clientPhone, clientName: `Client ${k}` });
     const member = { businessId, email: `member-${k}@example.com`, role: 'staff' };
     await salon.graphql(documents.setMember, { input: member });
     await salon.resource({ name: `Chair ${k}` });
@@ -85,6 +107,8 @@ test.each(
   Object.entries({
     appointments: documents.appointments,
     'appointments with all relations': rich,
+    orders: documents.orders,
+    'orders with all relations': ordersWithAll,
     catalog: documents.catalog,
     'catalog with its staff': catalogWithStaff,
     categories: documents.categories,
@@ -113,6 +137,7 @@ test.each(
 
 test.each([
   'list_appointments',
+  'list_orders',
   'list_catalog',
   'list_staff',
   'search_clients',
@@ -144,4 +169,14 @@ test('a booking costs few statements, whatever is booked already', async () => {
   const busy = await cost('2026-03-03T13:00:00Z');
   expect(busy).toBe(await cost('2026-03-07T12:00:00Z'));
   expect(busy).toBeLessThanOrEqual(12);
+});
+
+test('an order costs few statements, however many lines it has', async () => {
+  const item = await salon.product();
+  const cost = (lines: number) =>
+    countStatements(() => salon.ordered(Array.from({ length: lines }, () => ({ item }))));
+  await cost(2);
+  const one = await cost(1);
+  expect(await cost(rows)).toBe(one);
+  expect(one).toBeLessThanOrEqual(7);
 });

@@ -133,7 +133,17 @@ test('every change takes one input or ids, and never requires the business', () 
 });
 
 test('what can be edited carries a version, and its change takes it back', () => {
-  const editable = ['Business', 'CatalogItem', 'CatalogCollection', 'StaffMember', 'Resource', 'Client', 'Appointment'];
+  const editable = [
+    'Business',
+    'CatalogItem',
+    'CatalogCollection',
+    'StaffMember',
+    'Resource',
+    'Client',
+    'WebhookEndpoint',
+    'Appointment',
+    'Order',
+  ];
   for (const name of editable) {
     const type = schema.getType(name);
     expect([name, isObjectType(type) && String(type.getFields()['version']?.type)]).toEqual([
@@ -143,7 +153,7 @@ test('what can be edited carries a version, and its change takes it back', () =>
   }
   const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType);
   for (const input of inputs) {
-    if (!/^(Save|Update|Reschedule|Cancel|SetAppointment)/.test(input.name)) continue;
+    if (!/^(Save|Update|Reschedule|Cancel|SetAppointment|SetOrder)/.test(input.name)) continue;
     if (input.name === 'SaveCategoryInput') continue;
     expect([input.name, 'version' in input.getFields()]).toEqual([input.name, true]);
   }

@@ -34,19 +34,23 @@ const reading = [
   'get_appointment',
   'get_availability',
   'get_business',
+  'get_order',
   'list_appointments',
   'list_audit_events',
   'list_businesses',
   'list_catalog',
+  'list_orders',
   'list_staff',
   'search_clients',
 ];
 const writing = [
   'cancel_appointment',
   'create_appointment',
+  'create_order',
   'onboard_business',
   'reschedule_appointment',
   'set_appointment_status',
+  'set_order_status',
   'update_catalog',
   'update_staff',
 ];

@@ -55,6 +55,18 @@ const examples = (): Record<string, Record<string, unknown>> => {
       cancelledBy: 'client',
       reason: 'ill',
     },
+    create_order: {
+      businessId,
+      clientPhone: '+49 30 123456',
+      clientName: 'Ada',
+      items: [{ catalogItemId, quantity: 2 }],
+      conversationId: 'c-1',
+      comment: 'For a friend.',
+      idempotencyKey: 'k-2',
+    },
+    list_orders: { businessId, status: ['new'], clientPhone: '+4930123456', limit: 5 },
+    get_order: { businessId, orderId: things.orderId },
+    set_order_status: { businessId, orderId: things.orderId, status: 'completed' },
     search_clients: { businessId, search: '123456' },
     list_audit_events: { businessId, actorType: 'ai', eventType: 'ai.tool.*', limit: 100 },
     onboard_business: { name: 'Second', presetKey: 'barbershop' },
@@ -137,6 +149,24 @@ describe('the interface document’s tools take and answer the fields it names',
     });
     expect(range.slots.slice(0, day.slots.length)).toEqual(day.slots);
     expect(range.slots).toHaveLength(day.slots.length * 2);
+  });
+
+  test('create_order: the order comes back with its id, its lines at the catalog’s prices, and what was sent', async () => {
+    const soap = await salon.product({ name: 'Soap', price: 4.5 });
+    const order = await call('create_order', {
+      businessId: salon.id,
+      clientPhone: '+49 (0)30 / 66 66 66',
+      clientName: 'Ada Lovelace',
+      items: [{ catalogItemId: soap.id, quantity: 3 }],
+      conversationId: 'chat-77',
+    });
+    expect(order).toMatchObject({
+      orderId: expect.stringMatching(/^ord_/),
+      items: [{ catalogItemId: soap.id, quantity: 3, price: 4.5, total: 13.5 }],
+      clientPhone: '+4930666666',
+      clientName: 'Ada Lovelace',
+      conversationId: 'chat-77',
+    });
   });
 
   test('create_appointment: the booking comes back with its id and every field sent', async () => {

@@ -39,19 +39,23 @@ describe('GET /api/ai/tools', () => {
       'get_appointment',
       'get_availability',
       'get_business',
+      'get_order',
       'list_appointments',
       'list_audit_events',
       'list_businesses',
       'list_catalog',
+      'list_orders',
       'list_staff',
       'search_clients',
     ]);
     expect(names('writing').toSorted()).toEqual([
       'cancel_appointment',
       'create_appointment',
+      'create_order',
       'onboard_business',
       'reschedule_appointment',
       'set_appointment_status',
+      'set_order_status',
       'update_catalog',
       'update_staff',
     ]);
@@ -92,11 +96,12 @@ describe('GET /api/ai/tools', () => {
     }
   });
 
-  test('annotates what each tool does: reading ones only look, and only cancelling destroys', () => {
+  test('annotates what each tool does: reading ones only look, and only what calls off destroys', () => {
     for (const { name, group, annotations } of tools) {
       expect([name, annotations.readOnlyHint]).toEqual([name, group === 'reading']);
       if (group !== 'reading') {
-        expect([name, annotations.destructiveHint]).toEqual([name, name.startsWith('cancel_')]);
+        const callsOff = ['cancel_appointment', 'set_order_status'].includes(name);
+        expect([name, annotations.destructiveHint]).toEqual([name, callsOff]);
       }
     }
   });

@@ -16,6 +16,7 @@ import { DomainError } from '../../src/errors.ts';
 import type { Door } from '../door.ts';
 import { callTool, type ToolCall } from '../tools/call-tool.ts';
 import type { Tool } from '../tools/tools.ts';
+import { brief } from './brief.ts';
 import { OneMessageTransport } from './transport.ts';
 
 const serverInfo = { name: 'frontdesk', version: '1.0.0' };
@@ -81,11 +82,13 @@ function agreedVersion(asked: string): string {
 
 /** Output schemas stay out: each conversation pays for the list, and the answers explain themselves. */
 function shown({ name, description, inputSchema, annotations }: Tool) {
+  const { readOnlyHint, ...hints } = annotations;
   return {
     name,
     description,
-    inputSchema: { ...inputSchema, type: 'object' as const },
-    annotations,
+    inputSchema: { ...brief(inputSchema), type: 'object' as const },
+    // MCP takes a tool for one that changes things unless it says otherwise.
+    annotations: readOnlyHint ? annotations : hints,
   };
 }
 

@@ -77,7 +77,7 @@ function withIdempotencyKey(schema: JsonSchema): JsonSchema {
         type: 'string',
         minLength: 1,
         maxLength: 200,
-        description: 'One key per intended change; send the same key again when you retry.',
+        description: 'One key per change; the same again on a retry.',
       },
     },
   };

@@ -1,19 +1,31 @@
 import type { JsonSchema } from '../json-schema.ts';
 
 /** What a model seldom needs to know beforehand: who breaks one of these limits is told so in a sentence. */
-const leftOut = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
+const limits = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
 
-/** An input schema without the limits of texts and lists, since every conversation pays for each word of it. */
+/** Arguments that mean the same for every tool; instructions.md says what. */
+const toldOnce = new Set(['businessId', 'limit', 'cursor', 'idempotencyKey']);
+
+/** A tool's input schema in fewer words, since every conversation pays for each of them. */
 export function brief(schema: JsonSchema): JsonSchema {
+  const short = withoutLimits(schema);
+  const properties = Object.entries(short.properties ?? {}).map(([name, property]) => {
+    const { description: _told, ...rest } = property;
+    return [name, toldOnce.has(name) ? rest : property];
+  });
+  return { ...short, properties: Object.fromEntries(properties) };
+}
+
+function withoutLimits(schema: JsonSchema): JsonSchema {
   const { properties, items } = schema;
-  const rest = Object.entries(schema).filter(([keyword]) => !leftOut.has(keyword));
+  const rest = Object.entries(schema).filter(([keyword]) => !limits.has(keyword));
   return {
     ...Object.fromEntries(rest),
     ...(properties && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([name, property]) => [name, brief(property)]),
+        Object.entries(properties).map(([name, property]) => [name, withoutLimits(property)]),
       ),
     }),
-    ...(items && { items: brief(items) }),
+    ...(items && { items: withoutLimits(items) }),
   };
 }

@@ -98,6 +98,9 @@ describe('the list of tools', () => {
   });
 });
 
+/** Arguments that mean the same for every tool: the instructions tell of them. */
+const toldOnce = new Set(['businessId', 'limit', 'cursor', 'idempotencyKey']);
+
 const combinators = ['oneOf', 'anyOf', 'allOf', 'not', 'if', '$ref', '$defs', 'definitions'];
 
 function lint(schema: JsonSchema, path: string): string[] {
@@ -113,13 +116,29 @@ function lint(schema: JsonSchema, path: string): string[] {
       if (!Object.hasOwn(schema.properties, name)) problems.push(`${path} requires ${name}`);
     }
     for (const [name, property] of Object.entries(schema.properties)) {
-      if (!property.description) problems.push(`${path}.${name} has no description`);
+      if (!property.description && !toldOnce.has(name))
+        problems.push(`${path}.${name} has no description`);
       if (!/^[a-z][A-Za-z]*$/.test(name)) problems.push(`${path}.${name} is no camelCase`);
       problems.push(...lint(property, `${path}.${name}`));
     }
   }
   return problems;
 }
+
+test('the instructions tell of the arguments that no tool describes', async () => {
+  const initialize = {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'test', version: '1' },
+  };
+  const { body } = await sendJson(`${world.url}/mcp`, salon.tokens.mcp, {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: initialize,
+  });
+  for (const name of toldOnce) expect(body.result.instructions).toContain(name);
+});
 
 describe('scopes', () => {
   const tokenWith = async (...scopes: ('read' | 'write' | 'payments')[]) =>

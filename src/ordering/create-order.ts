@@ -2,7 +2,7 @@ import { authorize } from '../business/authorize.ts';
 import type { Business } from '../business/business.entity.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import { findSellables } from '../catalog/find-sellables.ts';
-import { takeStock, type StockNeed } from '../catalog/stock.ts';
+import { takeStock } from '../catalog/stock.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { CreateOrderInput } from '../graphql.generated.ts';
@@ -10,10 +10,9 @@ import { journalRow, type Happening } from '../journal/journal.ts';
 import { write, type Written } from '../journal/write.ts';
 import { newId } from '../lib/ids.ts';
 import { toMajor } from '../lib/money.ts';
-import type { Appointment } from '../scheduling/appointment.entity.ts';
 import { bookLines, explainLine, LineRefused } from './book-lines.ts';
+import { draftOrder, needsOf } from './draft-order.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
-import type { OrderLine } from './order-line.entity.ts';
 import type { Order } from './order.entity.ts';
 import {
   checkLines,
@@ -65,83 +64,16 @@ async function place(
   const id = newId('ord');
   const booked = await bookLines(transaction, business, wish, id);
   await takeStock(transaction, business.id, lines.flatMap(needsOf), id);
-  const wanted: NewOrder = {
-    ...newOrder(business, wish, id, transaction.now()),
-    paymentStatus: totalMinor === 0 ? 'paid' : 'unpaid',
+  const wanted = draftOrder(business, wish, {
+    id,
+    lines,
     totalMinor,
-    payBy: firstDeadline(booked),
-    items: lines.map((line, position) =>
-      lineOf(business, id, { line, position, appointment: booked.get(position) }),
-    ),
-  };
+    booked,
+    now: transaction.now(),
+  });
   const happening = happeningOf(wanted, lines);
   const result = await insertOrder(em, wanted, journalRow(transaction, happening, 'succeeded'));
   return { result, happening, journaled: true };
-}
-
-function newOrder(
-  business: Business,
-  { client, conversationId, comment }: OrderWish,
-  id: string,
-  now: number,
-) {
-  return {
-    id,
-    businessId: business.id,
-    status: 'new' as const,
-    clientName: client.name,
-    clientPhone: client.phone,
-    currency: business.currency,
-    paidMinor: 0,
-    refundedMinor: 0,
-    conversationId,
-    comment,
-    cancelReason: null,
-    version: 1,
-    createdAt: now,
-  };
-}
-
-/** What a whole line takes from stock. */
-function needsOf({ sellable, quantity }: SoldLine): StockNeed[] {
-  return sellable.takes.map(take => ({ ...take, quantity: take.quantity * quantity }));
-}
-
-function lineOf(
-  { id: businessId, currency }: Business,
-  orderId: string,
-  {
-    line,
-    position,
-    appointment,
-  }: { line: SoldLine; position: number; appointment: Appointment | undefined },
-): OrderLine {
-  const { type, name, variantName, sku, priceMinor } = line.sellable;
-  return {
-    businessId,
-    orderId,
-    position,
-    catalogItemId: line.itemId,
-    variantId: line.variantId,
-    type,
-    name,
-    variantName,
-    sku,
-    quantity: line.quantity,
-    priceMinor,
-    appointmentId: appointment?.id ?? null,
-    takes: needsOf(line).map(({ stockId, quantity }) => ({ stockId, quantity })),
-    startAt: appointment?.startAt ?? null,
-    currency,
-  } as OrderLine;
-}
-
-/** When the first of the bookings lapses that wait for their payment. */
-function firstDeadline(booked: Map<number, Appointment>): number | null {
-  const deadlines = [...booked.values()].flatMap(({ waitsFor, expiresAt }) =>
-    waitsFor === 'payment' && expiresAt != null ? [expiresAt] : [],
-  );
-  return deadlines.length > 0 ? Math.min(...deadlines) : null;
 }
 
 function happeningOf(order: NewOrder, lines: readonly SoldLine[]): Happening {

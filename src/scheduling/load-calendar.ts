@@ -2,14 +2,14 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../business/business.entity.ts';
 import { parseWorkingHours, type WorkingHours } from '../business/working-hours.ts';
 import type { CatalogItem } from '../catalog/item.entity.ts';
-import { DomainError, notFound } from '../errors.ts';
+import { DomainError } from '../errors.ts';
 import {
   calendarFacts,
   factualItem,
   type CalendarFacts,
-  type FactualPerson,
   type FactualVariant,
 } from './calendar-facts.ts';
+import { chooseStaff } from './choose-staff.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { loadBusy } from './load-busy.ts';
 import type { ScheduleQuestion } from './question.ts';
@@ -128,37 +128,6 @@ function checkItem(item: CatalogItem, business: Business): void {
     throw refuse(`catalogItemId: “${item.name}” is a product; only services can be booked.`);
   }
   if (!item.active) throw refuse(`catalogItemId: “${item.name}” is not offered now.`);
-}
-
-function chooseStaff(
-  item: CatalogItem,
-  { staff }: CalendarFacts,
-  staffId: string | null | undefined,
-  preferredStaffId: string | null | undefined,
-): FactualPerson[] | null {
-  if (staffId == null) {
-    if (item.staffIds.length === 0) {
-      // Nobody is linked, but a booking may have been made with somebody in particular.
-      const kept = preferredStaffId == null ? undefined : staff.get(preferredStaffId);
-      return kept?.active ? [kept] : null;
-    }
-    return item.staffIds
-      .toSorted()
-      .flatMap(id => staff.get(id) ?? [])
-      .filter(person => person.active);
-  }
-  const person = staff.get(staffId);
-  if (!person) throw notFound('stf', staffId);
-  if (!person.active) {
-    throw new DomainError('RULE_VIOLATION', `staffId: ${person.name} does not work here now.`);
-  }
-  if (item.staffIds.length > 0 && !item.staffIds.includes(staffId)) {
-    throw new DomainError(
-      'RULE_VIOLATION',
-      `staffId: ${person.name} does not perform “${item.name}”. Leave staffId out for anyone who does.`,
-    );
-  }
-  return [person];
 }
 
 const parsedHours = new Map<string, WorkingHours>();

@@ -65,7 +65,7 @@ describe('an order', () => {
 
   test('of a variant has the variant’s price and both names', async () => {
     const shirt = await salon.product({ name: 'Shirt', price: 20 });
-    const large = await goods.variant(shirt, 'L', { price: 2500 });
+    const large = await goods.inVariant(shirt, 'L', { price: 25 });
     const order = await salon.ordered([{ item: shirt, variant: large, quantity: 2 }]);
     expect(order.items[0]).toMatchObject({
       variantId: large.id,
@@ -335,7 +335,7 @@ describe('an order of goods and bookings', () => {
 
   test('books a variant of a service for as long as the variant takes, at its price', async () => {
     const cut = await salon.service({ name: 'Cut', price: 50, durationMinutes: 60 });
-    const long = await goods.variant(cut, 'long hair', { price: 7000, minutes: 90 });
+    const long = await goods.inVariant(cut, 'long hair', { price: 70, minutes: 90 });
     const order = await salon.ordered([{ item: cut, variant: long, at }]);
     expect(order.total).toBe(70);
     expect(await salon.appointment({ id: order.items[0].appointmentId })).toMatchObject({
@@ -345,6 +345,106 @@ describe('an order of goods and bookings', () => {
       endAt: '2026-03-03T11:30:00Z',
     });
   });
+});
+
+describe('a service that comes in variants', () => {
+  let cut: { id: string; name: string };
+  let long: { id: string };
+
+  beforeEach(async () => {
+    cut = await salon.service({ name: 'Cut', price: 50, durationMinutes: 60 });
+    long = await goods.inVariant(cut, 'long hair', { price: 70, minutes: 90 });
+  });
+
+  test('is looked up, kept and booked as long as the variant takes', async () => {
+    const slots = await salon.slots(cut, { variantId: long.id, date: '2026-03-03' });
+    const first = slots.find(slot => slot.startAt === at);
+    expect(first?.endAt).toBe('2026-03-03T11:30:00Z');
+    // 16:30 of Berlin is the last start before the doors close at 18:00.
+    expect(slots.at(-1)?.startAt).toBe('2026-03-03T15:30:00Z');
+    const { data: hold } = await salon.hold(cut, { at, variantId: long.id });
+    const free = await salon.slots(cut, { variantId: long.id, date: '2026-03-03' });
+    expect(free.find(slot => slot.startAt === '2026-03-03T11:15:00Z')?.available).toBe(false);
+    expect(free.find(slot => slot.startAt === '2026-03-03T11:30:00Z')?.available).toBe(true);
+    const booked = await salon.booked(cut, { at, variantId: long.id, holdId: hold.id });
+    expect(booked).toMatchObject({
+      variantId: long.id,
+      variantName: 'long hair',
+      price: 70,
+      endAt: '2026-03-03T11:30:00Z',
+    });
+    await goods.inVariant(cut, 'short hair', { minutes: 30 });
+    const { data: moved } = await salon.move(booked, { startAt: '2026-03-03T12:00:00Z' });
+    expect(moved).toMatchObject({ variantName: 'long hair', endAt: '2026-03-03T13:30:00Z' });
+  });
+
+  test('is never booked without choosing one, nor as one that is not offered', async () => {
+    const calls: Record<string, (variantId?: string) => Promise<any>> = {
+      book: variantId => salon.book(cut, { at, variantId }),
+      hold: variantId => salon.hold(cut, { at, variantId }),
+      look: variantId =>
+        salon.ai.call('get_availability', {
+          businessId: salon.id,
+          catalogItemId: cut.id,
+          variantId,
+          date: '2026-03-03',
+        }),
+    };
+    for (const [name, call] of Object.entries(calls)) {
+      const answer = await call();
+      expect([name, answer.code]).toEqual([name, 'VALIDATION_FAILED']);
+      expect(answer.message).toContain(`variantId: “Cut” has variants`);
+      expect(answer.message).toContain(`long hair (${long.id})`);
+    }
+    const bare = await salon.service();
+    expect((await salon.book(bare, { at, variantId: long.id })).code).toBe('NOT_FOUND');
+    const closed = await goods.inVariant(cut, 'dyed', { active: false });
+    for (const [name, call] of Object.entries(calls)) {
+      expect([name, (await call(closed.id)).code]).toEqual([name, 'RULE_VIOLATION']);
+    }
+    const order = await salon.order([{ item: cut, variant: closed, at }]);
+    expect([order.code, order.message]).toEqual([
+      'RULE_VIOLATION',
+      expect.stringContaining('items[0].'),
+    ]);
+  });
+
+  test('a hold for one variant does not become a booking of another', async () => {
+    const { data: hold } = await salon.hold(cut, { at, variantId: long.id });
+    const bare = await salon.book(cut, { at, holdId: hold.id });
+    expect([bare.code, bare.message]).toEqual([
+      'VALIDATION_FAILED',
+      expect.stringContaining('variantId: the hold is for another variant.'),
+    ]);
+  });
+});
+
+test('what another business sells or employs is not there for an order', async () => {
+  const other = await world.business();
+  const theirs = await other.product({ name: 'Secret soap' });
+  const anna = await other.staff({ name: 'Anna Secret' });
+  const shirt = await other.product();
+  const large = await goodsOf(world, other).inVariant(shirt, 'L');
+  const [soap, cut] = [await salon.product(), await salon.service()];
+  const absent = (id: string) => ({ id: id.slice(0, -4) + '0000' });
+  const tries = [
+    (id: { id: string }) => salon.order([{ item: soap }, { item: id }]),
+    (id: { id: string }) => salon.order([{ item: soap, variant: id }]),
+    (id: { id: string }) => salon.order([{ item: cut, at, staff: id }]),
+  ];
+  const foreign = [theirs, large, anna];
+  for (const [index, attempt] of tries.entries()) {
+    const { id } = foreign[index]!;
+    const answer = await attempt({ id });
+    expect([answer.code, answer.message]).toEqual([
+      'NOT_FOUND',
+      (await attempt(absent(id))).message,
+    ]);
+    expect(answer.message).toContain(`items[${index === 0 ? 1 : 0}]`);
+  }
+  const mine = await salon.ordered([{ item: soap }]);
+  const stolen = await other.setOrderStatus(mine, 'cancelled');
+  expect(stolen.code).toBe('NOT_FOUND');
 });
 
 describe('the list of orders', () => {

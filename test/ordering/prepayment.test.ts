@@ -57,8 +57,8 @@ const payOrder = (
     return { result, happening, journaled: true };
   });
 
-const prepaid = async (input: Parameters<Salon['service']>[0] = {}) =>
-  goods.prepaid(await salon.service(input));
+const prepaid = (input: Parameters<Salon['service']>[0] = {}) =>
+  salon.service({ requiresPrepayment: true, ...input });
 
 const isFree = async (item: Named, start = at) =>
   (await salon.slots(item, start.slice(0, 10))).find(slot => slot.startAt === start)?.available;
@@ -205,8 +205,7 @@ describe('what is due', () => {
 
   test('may be anybody’s', async () => {
     const other = await world.business({ parallelCapacity: 1 });
-    const [here, there] = [await prepaid(), await other.service()];
-    await goods.prepaid(there);
+    const [here, there] = [await prepaid(), await other.service({ requiresPrepayment: true })];
     const [mine, theirs] = [await salon.booked(here, { at }), await other.booked(there, { at })];
     world.clock.advance({ hours: 1 });
     expect(await expireDueAppointments(asSystem())).toBe(2);

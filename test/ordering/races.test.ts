@@ -57,7 +57,7 @@ test('the same stock through two lines, a set and a variant at once, in either o
   const soap = await goods.stocked(20, { name: 'Soap' });
   const comb = await goods.stocked(20, { name: 'Comb' });
   const shirt = await salon.product({ name: 'Shirt' });
-  const large = await goods.variant(shirt, 'L', { onHand: 20 });
+  const large = await goods.inVariant(shirt, 'L', { onHand: 20 });
   const set = await goods.setOf([
     { item: comb, quantity: 1 },
     { item: shirt, variant: large, quantity: 1 },

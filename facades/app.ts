@@ -10,6 +10,8 @@ import { createRateLimit } from './http/rate-limit.ts';
 import { pictureRouter } from './images/pictures.ts';
 import { imageRouter } from './images/server.ts';
 import { mcpRouter } from './mcp/http.ts';
+import { donePage, sandboxRouter } from './payments/sandbox.ts';
+import { paymentWebhookRouter } from './payments/webhooks.ts';
 import { toolRouter } from './tools/server.ts';
 import { loadTools } from './tools/tools.ts';
 
@@ -34,6 +36,9 @@ export async function createApp(door: Door): Promise<{ app: Express; stop(): Pro
   app.use('/api/business', imageRouter(door, rateLimit));
   app.use('/images', pictureRouter(door.core));
   app.use('/graphql', graphql.router);
+  app.use('/webhooks/payments', paymentWebhookRouter(door));
+  app.use('/sandbox', sandboxRouter(door));
+  app.get('/payments/done', donePage);
   app.use(noSuchAddress);
   app.use(problemHandler(door));
   return {

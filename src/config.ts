@@ -22,6 +22,11 @@ export interface Config {
   readonly demo: boolean;
   /** Whether webhooks may be sent to private addresses, and over http. */
   readonly webhooksAllowPrivate: boolean;
+  /** Where the payment providers' APIs are. */
+  readonly stripeApiUrl: string;
+  readonly yookassaApiUrl: string;
+  /** How long a payment provider may take to answer. */
+  readonly paymentTimeoutMilliseconds: number;
   /** Express's `trust proxy`: how many proxies stand in front. */
   readonly trustProxy: number;
 }
@@ -91,6 +96,12 @@ export function readConfig(environment: Environment): Config {
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 0, 0, 1_000_000),
     demo: oneOf('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
     webhooksAllowPrivate: oneOf('WEBHOOKS_ALLOW_PRIVATE', 'off', ['on', 'off']) === 'on',
+    stripeApiUrl: url('STRIPE_API_URL', web) ?? 'https://api.stripe.com',
+    yookassaApiUrl: (url('YOOKASSA_API_URL', web) ?? 'https://api.yookassa.ru/v3').replace(
+      /\/$/,
+      '',
+    ),
+    paymentTimeoutMilliseconds: integer('PAYMENT_TIMEOUT_MS', 10_000, 100, 60_000),
     trustProxy: integer('TRUST_PROXY', 0, 0, 10),
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);

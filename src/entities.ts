@@ -15,6 +15,11 @@ import { User } from './identity/user.entity.ts';
 import { OrderCounter } from './ordering/order-counter.entity.ts';
 import { OrderLine } from './ordering/order-line.entity.ts';
 import { Order } from './ordering/order.entity.ts';
+import { Payment } from './payments/payment.entity.ts';
+import { PaymentEvent } from './payments/payment-event.entity.ts';
+import { ProviderAccount } from './payments/provider-account.entity.ts';
+import { Refund } from './payments/refund.entity.ts';
+import { SandboxCharge } from './payments/sandbox-charge.entity.ts';
 import { Resource } from './resources/resource.entity.ts';
 import { Appointment } from './scheduling/appointment.entity.ts';
 import { Hold } from './scheduling/hold.entity.ts';
@@ -49,4 +54,9 @@ export const entities = [
   Order,
   OrderLine,
   OrderCounter,
+  Payment,
+  Refund,
+  ProviderAccount,
+  PaymentEvent,
+  SandboxCharge,
 ];

@@ -13,9 +13,11 @@ import type { Context } from './context.ts';
 import type { DomainError } from './errors.ts';
 import { recordCall } from './journal/record-call.ts';
 
-export type { Caller } from './business/caller.ts';
+export { systemCaller, type Caller } from './business/caller.ts';
 export { createContext, type Call, type Core } from './core.ts';
 export { translateFailure } from './database/failures.ts';
+export { receivePaymentEvent } from './payments/receive-event.ts';
+export { decideSandbox, openSandbox, type SandboxPage } from './payments/sandbox-charges.ts';
 
 /** Runs an operation in this process and answers its one root field. */
 export type Execute = (variables: Record<string, unknown>, context: Context) => Promise<unknown>;

@@ -5,6 +5,7 @@ import { CatalogItem } from './catalog/item.entity.ts';
 import { Client } from './clients/client.entity.ts';
 import { businessLoader } from './database/business-loader.ts';
 import { User } from './identity/user.entity.ts';
+import { refundLoader } from './payments/list-payments.ts';
 import { StaffMember } from './staff/staff-member.entity.ts';
 
 export type Loaders = ReturnType<typeof createLoaders>;
@@ -22,6 +23,7 @@ export function createLoaders(em: EntityManager) {
       })}`,
       join: 'join business b on b.id = r.business_id left join catalog_category c on c.id = r.category_id',
     }),
+    refunds: refundLoader(em),
     user: new DataLoader<string, User>(async ids => {
       const users = await em.find(User, { id: { $in: [...ids] } });
       return ids.map(id => users.find(user => user.id === id) ?? new Error(`user ${id} is gone.`));

@@ -13,6 +13,7 @@ import { identityResolvers } from './identity/resolvers.ts';
 import { checkArguments, storageProblem } from './limits.ts';
 import { onboardingResolvers } from './onboarding/resolvers.ts';
 import { orderingResolvers } from './ordering/resolvers.ts';
+import { paymentResolvers } from './payments/resolvers.ts';
 import { resourceResolvers } from './resources/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { schedulingResolvers } from './scheduling/resolvers.ts';
@@ -44,6 +45,7 @@ export function createSchema(): GraphQLSchema {
       clientResolvers,
       schedulingResolvers,
       orderingResolvers,
+      paymentResolvers,
       onboardingResolvers,
     ],
   });

@@ -39,6 +39,8 @@ const facades = [
   '/mcp',
   '/graphql',
   '/images',
+  '/sandbox',
+  '/webhooks/payments',
   '/healthz',
   '/readyz',
   '/metrics',

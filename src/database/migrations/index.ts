@@ -2,6 +2,7 @@ import { Foundation } from './20261121-foundation.ts';
 import { Catalog } from './20261121-catalog.ts';
 import { Collections } from './20261121-collections.ts';
 import { Orders } from './20261121-orders.ts';
+import { Payments } from './20261121-payments.ts';
 import { Webhooks } from './20261121-webhooks.ts';
 
 /** Every migration in the order in which they run; names are kept in the database. */
@@ -10,5 +11,6 @@ export const migrations = [
   { name: '20261121-catalog', class: Catalog },
   { name: '20261121-orders', class: Orders },
   { name: '20261121-collections', class: Collections },
+  { name: '20261121-payments', class: Payments },
   { name: '20261121-webhooks', class: Webhooks },
 ];

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Response } from 'express';
+
+/** A page's title and body are HTML: whatever comes from outside goes through `escaped` first. */
+interface Page {
+  status: number;
+  /** BCP 47. */
+  language: string;
+  title: string;
+  body: string;
+}
+
+const style = `
+:root { color-scheme: light dark; --ink: #1b1d21; --paper: #fff; --ground: #f1f3f6; --line: #d5d9e0;
+  --soft: #5b626e; --accent: #1a56c4; --on-accent: #fff }
+@media (prefers-color-scheme: dark) { :root { --ink: #eceef2; --paper: #1d2026; --ground: #121419; --line: #3a404b;
+  --soft: #a8b0bd; --accent: #8ab4ff; --on-accent: #0d1b33 } }
+* { box-sizing: border-box }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem; background: var(--ground);
+  color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
+main { width: 100%; max-width: 26rem; padding: 2rem; background: var(--paper); border: 1px solid var(--line);
+  border-radius: 1rem; overflow-wrap: anywhere }
+h1 { margin: 0; font-size: 1.125rem; font-weight: 600 }
+p { margin: .5rem 0 0; color: var(--soft) }
+.amount { margin: 1.25rem 0 .25rem; color: var(--ink); font-size: 2.25rem; font-weight: 650; line-height: 1.15;
+  font-variant-numeric: tabular-nums }
+.badge { display: inline-block; margin: 0 0 1rem; padding: .125rem .625rem; border: 1px solid var(--line);
+  border-radius: 1rem; font-size: .8125rem }
+form { display: grid; gap: .75rem; margin-top: 1.75rem }
+button, .link { padding: .75rem 1rem; border: 1px solid var(--line); border-radius: .625rem; background: transparent;
+  color: inherit; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer }
+.link { display: block; margin-top: 1.75rem }
+button.first { border-color: var(--accent); background: var(--accent); color: var(--on-accent) }
+button:focus-visible, .link:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/**
+ * Nothing but the page's own style is loaded. There is no `form-action`, since browsers hold it against where a
+ * form is redirected to, and no one knows where the business's own page sends people on.
+ */
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** Sends a page that stands on its own. Its address may be a secret, so nobody keeps it or is told it. */
+export function sendPage(response: Response, { status, language, title, body }: Page): void {
+  response
+    .status(status)
+    .set({
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex',
+    })
+    .type('html')
+    .send(
+      `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">` +
+        `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+        `<title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`,
+    );
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as HTML shows it. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, character => entities[character] ?? '');
+}

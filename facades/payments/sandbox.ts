@@ -1,0 +1,81 @@
+import express, { Router, type Request, type Response } from 'express';
+import { invalid } from '../../src/errors.ts';
+import { createContext, decideSandbox, openSandbox, systemCaller } from '../../src/execute.ts';
+import type { SandboxPage } from '../../src/execute.ts';
+import { shownFailure, type Door } from '../door.ts';
+import { idOf } from '../http/problem.ts';
+import { escaped, sendPage } from './page.ts';
+
+/** The sandbox's pages, on which a person pays or declines as on a payment provider's. */
+export function sandboxRouter(door: Door): Router {
+  const router = Router();
+  const contextOf = (request: Request) =>
+    createContext(door.core, { caller: systemCaller('sandbox'), requestId: idOf(request) });
+  const secretOf = (request: Request) => String(request.params['secret']);
+
+  router.get('/:secret', async (request, response) => {
+    show(response, await openSandbox(contextOf(request), secretOf(request)));
+  });
+  router.post('/:secret', express.urlencoded({ extended: false }), async (request, response) => {
+    const decision: unknown = request.body?.decision;
+    if (decision !== 'pay' && decision !== 'decline') {
+      throw invalid('decision', 'wanted is pay or decline.');
+    }
+    const report = (error: unknown) => void shownFailure(door, error, idOf(request));
+    const context = contextOf(request);
+    const decided = await decideSandbox(context, secretOf(request), decision, report);
+    if (decided?.returnUrl) response.redirect(303, decided.returnUrl);
+    else show(response, decided ?? (await openSandbox(context, secretOf(request))));
+  });
+  return router;
+}
+
+/** The thanks of a payment that returns nowhere else. */
+export function donePage(_request: Request, response: Response): void {
+  sendPage(response, {
+    status: 200,
+    language: 'en',
+    title: 'Thank you',
+    body: '<h1>Thank you</h1><p>You can close this page now. The business sees your payment as soon as it is confirmed.</p>',
+  });
+}
+
+function show(response: Response, page: SandboxPage | null): void {
+  if (!page) {
+    sendPage(response, {
+      status: 404,
+      language: 'en',
+      title: 'No such payment',
+      body: '<h1>There is no such payment</h1><p>The address is wrong, or was cut off on its way here.</p>',
+    });
+    return;
+  }
+  const { locale, businessName } = page;
+  sendPage(response, {
+    status: 200,
+    language: 'en',
+    title: `${escaped(amountOf(page))} to ${escaped(businessName)}`,
+    body: `<p class="badge">Sandbox: no money moves</p><h1>${escaped(businessName)}</h1>
+<p lang="${escaped(locale)}">${escaped(page.description)}</p><p class="amount" lang="${escaped(locale)}">${escaped(amountOf(page))}</p>${below(page)}`,
+  });
+}
+
+const outcomes = {
+  succeeded: 'This is paid. Thank you.',
+  failed: 'This payment was declined. Nothing was charged.',
+  expired: 'The time to pay is up. Nothing was charged.',
+} as const;
+
+/** What can be done, or how it ended. */
+function below({ status, returnUrl }: SandboxPage): string {
+  if (status === 'pending') {
+    return `<form method="post"><button class="first" name="decision" value="pay">Pay</button>
+<button name="decision" value="decline">Decline</button></form>`;
+  }
+  const link = returnUrl ? `<a class="link" href="${escaped(returnUrl)}">Go back</a>` : '';
+  return `<p role="status">${outcomes[status]}</p>${link}`;
+}
+
+function amountOf({ amount, currency, locale }: SandboxPage): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+}

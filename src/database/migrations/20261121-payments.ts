@@ -1,0 +1,110 @@
+import { Migration } from '@mikro-orm/migrations';
+
+const statements = [
+  `create table payment (
+      id text not null,
+      business_id text not null,
+      order_id text null,
+      appointment_id text null,
+      client_id text null,
+      amount_minor bigint not null,
+      currency text not null,
+      provider text not null,
+      status text not null,
+      captured_minor bigint not null,
+      refunded_minor bigint not null,
+      owed_back_minor bigint not null,
+      description text not null,
+      return_url text null,
+      provider_payment_id text null,
+      confirmation_url text null,
+      failure_reason text null,
+      expires_at timestamptz(3) null,
+      check_after timestamptz(3) not null,
+      created_at timestamptz(3) not null,
+      paid_at timestamptz(3) null,
+      version int not null default 1,
+      primary key (id),
+      constraint payment_captured_check check (captured_minor <= amount_minor),
+      constraint payment_refunded_check check (refunded_minor <= captured_minor),
+      constraint payment_owed_back_check check (owed_back_minor <= captured_minor)
+    )`,
+  `create index payment_business_id_id_index on payment (business_id, id)`,
+  `create index payment_business_id_order_id_index on payment (business_id, order_id)`,
+  `create index payment_business_id_appointment_id_index on payment (business_id, appointment_id)`,
+  `create index payment_provider_index on payment (provider_payment_id, provider)`,
+  `create index payment_due_index on payment (check_after) where status in ('pending', 'unknown') or owed_back_minor > refunded_minor`,
+  `create table refund (
+      id text not null,
+      business_id text not null,
+      payment_id text not null,
+      amount_minor bigint not null,
+      currency text not null,
+      status text not null,
+      reason text null,
+      automatic boolean not null,
+      provider_refund_id text null,
+      failure_reason text null,
+      check_after timestamptz(3) not null,
+      created_at timestamptz(3) not null,
+      primary key (id)
+    )`,
+  `create index refund_business_id_payment_id_index on refund (business_id, payment_id)`,
+  `create index refund_due_index on refund (check_after) where status in ('pending', 'unknown')`,
+  `create table payment_account (
+      business_id text not null,
+      provider text not null,
+      sealed text not null,
+      hint text null,
+      active boolean not null,
+      is_default boolean not null,
+      version int not null default 1,
+      created_at timestamptz(3) not null,
+      primary key (business_id, provider)
+    )`,
+  `create table payment_event (
+      business_id text not null,
+      provider text not null,
+      event_id text not null,
+      payment_id text not null,
+      body text not null,
+      received_at timestamptz(3) not null,
+      processed_at timestamptz(3) null,
+      error text null,
+      check_after timestamptz(3) not null,
+      primary key (business_id, provider, event_id)
+    )`,
+  `create index payment_event_due_index on payment_event (check_after) where processed_at is null`,
+  `create table sandbox_charge (
+      id text not null,
+      business_id text not null,
+      key text not null,
+      amount_minor bigint not null,
+      currency text not null,
+      description text not null,
+      return_url text null,
+      status text not null,
+      refunds jsonb not null,
+      expires_at timestamptz(3) not null,
+      created_at timestamptz(3) not null,
+      primary key (id)
+    )`,
+  `alter table sandbox_charge add constraint sandbox_charge_business_id_key_unique unique (business_id, key)`,
+  `alter table payment add constraint payment_business_id_foreign foreign key (business_id) references business (id)`,
+  `alter table payment add constraint payment_order_id_foreign foreign key (order_id) references sales_order (id) on delete set null`,
+  `alter table payment add constraint payment_appointment_id_foreign foreign key (appointment_id) references appointment (id) on delete set null`,
+  `alter table payment add constraint payment_client_id_foreign foreign key (client_id) references client (id) on delete set null`,
+  `alter table refund add constraint refund_business_id_foreign foreign key (business_id) references business (id)`,
+  `alter table refund add constraint refund_payment_id_foreign foreign key (payment_id) references payment (id)`,
+  `alter table payment_account add constraint payment_account_business_id_foreign foreign key (business_id) references business (id)`,
+  `alter table payment_event add constraint payment_event_business_id_foreign foreign key (business_id) references business (id)`,
+  `alter table payment_event add constraint payment_event_payment_id_foreign foreign key (payment_id) references payment (id)`,
+  `alter table sandbox_charge add constraint sandbox_charge_business_id_foreign foreign key (business_id) references business (id)`,
+];
+
+/** Payments, refunds, what providers tell, and the accounts with them. */
+export class Payments extends Migration {
+  override up(): void {
+    for (const statement of statements) this.addSql(statement);
+  }
+}

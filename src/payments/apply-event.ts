@@ -1,0 +1,63 @@
+import type { Context } from '../context.ts';
+import { columnsOf } from '../database/columns-of.ts';
+import { sql } from '../database/sql.ts';
+import { inTurn } from '../lib/in-turn.ts';
+import { findPayment } from './find-payments.ts';
+import { lookAtPayment } from './look-payment.ts';
+import type { PaymentEvent } from './payment-event.entity.ts';
+import type { Payment } from './payment.entity.ts';
+import { Refund } from './refund.entity.ts';
+import { runRefund } from './run-refund.ts';
+
+export type EventKey = Pick<PaymentEvent, 'businessId' | 'provider' | 'eventId'>;
+
+/**
+ * Acts upon a stored event. Events only say where to look: what counts is what the provider answers now, so
+ * it does not matter in which order they come or how often. One that fails is left to the sweep.
+ */
+export async function applyEvent(context: Context, key: EventKey): Promise<void> {
+  try {
+    const isDone = await follow(context, key);
+    await note(context, key, isDone ? null : 'The provider did not answer clearly.');
+  } catch (error) {
+    await note(context, key, (error as Error).message);
+    throw error;
+  }
+}
+
+/** Whether everything that the event may be about could be looked at. */
+async function follow(context: Context, { businessId, provider, eventId }: EventKey) {
+  const [event] = await sql<{ paymentId: string }>(
+    context.em,
+    `select payment_id as "paymentId" from payment_event
+     where business_id = $1 and provider = $2 and event_id = $3 and processed_at is null`,
+    [businessId, provider, eventId],
+  );
+  if (!event) return true;
+  const payment = await findPayment(context.em, businessId, event.paymentId);
+  // Refunds of ours come first, lest their money be taken for sent back by somebody else.
+  await inTurn(await openRefunds(context, payment), refund => runRefund(context, refund));
+  return lookAtPayment(context, payment);
+}
+
+async function openRefunds({ em }: Context, { businessId, id }: Payment): Promise<Refund[]> {
+  return sql<Refund>(
+    em,
+    `select ${columnsOf(em, Refund, 'r')} from refund r
+     where r.business_id = $1 and r.payment_id = $2 and r.status in ('pending', 'unknown') order by r.id`,
+    [businessId, id],
+  );
+}
+
+async function note(
+  { em, now }: Context,
+  { businessId, provider, eventId }: EventKey,
+  error: string | null,
+): Promise<void> {
+  await sql(
+    em,
+    `update payment_event set error = $4, processed_at = case when $4::text is null then $5::timestamptz end
+     where business_id = $1 and provider = $2 and event_id = $3 and processed_at is null`,
+    [businessId, provider, eventId, error, new Date(now()).toISOString()],
+  );
+}

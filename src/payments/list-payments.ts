@@ -1,0 +1,65 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import DataLoader from 'dataloader';
+import { authorize } from '../business/authorize.ts';
+import { readInstant } from '../business/read-instant.ts';
+import type { Context } from '../context.ts';
+import type { TenantKey } from '../database/business-loader.ts';
+import { columnsOf } from '../database/columns-of.ts';
+import { readPage } from '../database/pages.ts';
+import { read } from '../database/sql.ts';
+import type { QueryPaymentsArgs } from '../graphql.generated.ts';
+import { pageOf, type Page } from '../lib/paging.ts';
+import { Payment } from './payment.entity.ts';
+import { Refund } from './refund.entity.ts';
+
+/** Lists a business's payments, newest first, attempts that came to nothing included. */
+export async function listPayments(
+  context: Context,
+  input: QueryPaymentsArgs,
+): Promise<Page<Payment>> {
+  const business = await authorize(context, input.businessId, 'payment:read');
+  const { limit, after } = readPage(input, ['text']);
+  const rows = await read<Payment>(
+    context.em,
+    `select ${columnsOf(context.em, Payment, 'p')} from payment p
+     where p.business_id = $1
+       and ($2::text is null or p.order_id = $2)
+       and ($3::text is null or p.appointment_id = $3)
+       and ($4::text[] is null or p.status = any($4))
+       and ($5::text is null or p.provider = $5)
+       and ($6::timestamptz is null or p.created_at >= $6)
+       and ($7::timestamptz is null or p.created_at < $7)
+       and ($8::text is null or p.id < $8)
+     order by p.id desc limit $9`,
+    [
+      business.id,
+      input.orderId ?? null,
+      input.appointmentId ?? null,
+      input.status ?? null,
+      input.provider ?? null,
+      readInstant(input.from, business.timezone, 'from'),
+      readInstant(input.to, business.timezone, 'to'),
+      after?.[0] ?? null,
+      limit + 1,
+    ],
+  );
+  return pageOf(rows, limit, row => [row.id]);
+}
+
+/** A request's loader of payments' refunds, oldest first, one statement for all that are wanted at once. */
+export function refundLoader(em: EntityManager): DataLoader<TenantKey, Refund[], string> {
+  return new DataLoader(
+    async keys => {
+      const rows = await read<Refund>(
+        em,
+        `select ${columnsOf(em, Refund, 'r')} from refund r
+         where (r.business_id, r.payment_id) in (select * from unnest($1::text[], $2::text[]))
+         order by r.id`,
+        [keys.map(key => key.businessId), keys.map(key => key.id)],
+      );
+      const byPayment = Map.groupBy(rows, row => row.paymentId);
+      return keys.map(key => byPayment.get(key.id) ?? []);
+    },
+    { cacheKeyFn: key => key.id },
+  );
+}

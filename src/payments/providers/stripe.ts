@@ -1,0 +1,217 @@
+import type Stripe from 'stripe';
+import type { Payment } from '../payment.entity.ts';
+import { fromStripeAmount, toStripeAmount } from './amounts.ts';
+import {
+  ok,
+  openUntil,
+  type ChargeState,
+  type Outcome,
+  type Provider,
+  type ProviderCall,
+  type RefundState,
+} from './provider.ts';
+import { returnUrlOf } from './return-url.ts';
+
+const day = 24 * 3_600_000;
+/** The amounts are those of the charge. */
+const expand = ['payment_intent.latest_charge'];
+
+/** Stripe, by Checkout: the client pays on a page of theirs. */
+export const stripe: Provider = {
+  credentials: [
+    {
+      name: 'secretKey',
+      description: 'The secret or restricted API key, `sk_…` or `rk_…`.',
+      pattern: /^[sr]k_\w{8,}$/,
+    },
+    {
+      name: 'webhookSecret',
+      description: 'The signing secret of the webhook endpoint, `whsec_…`.',
+      pattern: /^whsec_\S{8,}$/,
+    },
+  ],
+  remembersFor: day,
+
+  async start(call, payment) {
+    const amount = toStripeAmount(payment.amountMinor, payment.currency);
+    if (amount === undefined) {
+      return { kind: 'declined', reason: `Stripe takes no such amount in ${payment.currency}` };
+    }
+    const params = sessionOf(call, payment, amount);
+    return asking(
+      call,
+      async api => {
+        const session = await api.checkout.sessions.create(params, { idempotencyKey: payment.id });
+        return ok(stateOf(session, payment.currency));
+      },
+      [401, 403],
+    );
+  },
+
+  look: (call, payment) =>
+    asking(call, async api => ok(stateOf(await retrieve(api, payment), payment.currency))),
+
+  withdraw: (call, payment) =>
+    asking(call, async api => {
+      const session = await api.checkout.sessions.expire(String(payment.providerPaymentId));
+      return ok(stateOf(session, payment.currency));
+    }),
+
+  refund: (call, payment, refund) =>
+    asking(call, async api => {
+      const { payment_intent: intent } = await retrieve(api, payment);
+      const amount = toStripeAmount(refund.amountMinor, refund.currency);
+      if (!intent || amount === undefined) {
+        return { kind: 'declined', reason: `Stripe refunds no such amount in ${refund.currency}` };
+      }
+      const payment_intent = typeof intent === 'string' ? intent : intent.id;
+      if (refund.status === 'unknown') {
+        // Stripe repeats its answer to a key, faults of its own included; the list tells what was done.
+        const { data } = await api.refunds.list({ payment_intent, limit: 100 });
+        const made = data.find(({ metadata }) => metadata?.['refundId'] === refund.id);
+        if (made) return ok(refundStateOf(made));
+      }
+      const metadata = { paymentId: payment.id, refundId: refund.id };
+      const made = await api.refunds.create(
+        { payment_intent, amount, metadata },
+        { idempotencyKey: refund.id },
+      );
+      return ok(refundStateOf(made));
+    }),
+
+  lookRefund: (call, _payment, refund) =>
+    asking(call, async api =>
+      ok(refundStateOf(await api.refunds.retrieve(String(refund.providerRefundId)))),
+    ),
+
+  readNotice(body) {
+    const { id, data } = body as { id?: unknown; data?: { object?: StripeObject } };
+    const paymentId = data?.object?.metadata?.['paymentId'];
+    if (typeof id !== 'string' || typeof paymentId !== 'string') return undefined;
+    return { eventId: id, paymentId };
+  },
+
+  async isGenuine(call, raw, headers) {
+    const { webhooks } = await clientOf(call);
+    const signature = String(headers['stripe-signature'] ?? '');
+    const secret = call.credentials['webhookSecret'] ?? '';
+    const now = call.context.now();
+    try {
+      webhooks.constructEvent(raw, signature, secret, undefined, undefined, now);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};
+
+interface StripeObject {
+  metadata?: Record<string, unknown> | null;
+}
+
+/** The SDK is loaded by the first payment that needs it. */
+async function clientOf({ context, credentials }: ProviderCall): Promise<Stripe> {
+  const { default: Client } = await import('stripe');
+  const { stripeApiUrl, paymentTimeoutMilliseconds: timeout } = context.core.config;
+  const { hostname: host, port, protocol } = new URL(stripeApiUrl);
+  return new Client(credentials['secretKey'] ?? '', {
+    host,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout,
+    // Whoever asks repeats with the same key.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}
+
+/** Tells a definite no from no answer. What was merely not let in says nothing of what was done before. */
+async function asking<T>(
+  call: ProviderCall,
+  work: (api: Stripe) => Promise<Outcome<T>>,
+  definiteToo: readonly number[] = [],
+): Promise<Outcome<T>> {
+  try {
+    return await work(await clientOf(call));
+  } catch (error) {
+    const { statusCode = 0, type, message } = error as Stripe.errors.StripeError;
+    const isDefinite =
+      [400, 402, 404, ...definiteToo].includes(statusCode) && type !== 'StripeIdempotencyError';
+    return { kind: isDefinite ? 'declined' : 'unclear', reason: withoutKey(message) };
+  }
+}
+
+/** Stripe shows part of a wrong key in its words about it. */
+function withoutKey(message: string): string {
+  return message.replace(/\b[sr]k_[\w*]+/g, 'the key');
+}
+
+/** A repeat must say the very same, so it is made of nothing but the payment and the settings. */
+function sessionOf(
+  { context }: ProviderCall,
+  payment: Payment,
+  amount: number,
+): Stripe.Checkout.SessionCreateParams {
+  const { id, currency, description } = payment;
+  const url = returnUrlOf(context.core.config, payment);
+  const metadata = { paymentId: id };
+  return {
+    mode: 'payment',
+    client_reference_id: id,
+    metadata,
+    payment_intent_data: { description, metadata },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: amount,
+          product_data: { name: description },
+        },
+      },
+    ],
+    success_url: url,
+    cancel_url: url,
+    expires_at: Math.floor(openUntil(payment) / 1000),
+  };
+}
+
+function retrieve(api: Stripe, payment: Payment): Promise<Stripe.Checkout.Session> {
+  return api.checkout.sessions.retrieve(String(payment.providerPaymentId), { expand });
+}
+
+function stateOf(session: Stripe.Checkout.Session, currency: string): ChargeState {
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+  const isPaid = session.payment_status === 'paid';
+  return {
+    status: isPaid ? 'succeeded' : statusOf(session, intent),
+    providerPaymentId: session.id,
+    confirmationUrl: session.url,
+    capturedMinor: isPaid
+      ? fromStripeAmount(intent?.amount_received ?? session.amount_total ?? 0, currency)
+      : 0,
+    refundedMinor: fromStripeAmount(charge?.amount_refunded ?? 0, currency),
+    failureReason: intent?.last_payment_error?.message ?? null,
+  };
+}
+
+/** While the page is open a declined client may try another card; only what closed it is the end. */
+function statusOf(
+  { status }: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): ChargeState['status'] {
+  if (status === 'expired') return 'expired';
+  if (status !== 'complete') return 'pending';
+  if (intent?.status === 'canceled') return 'cancelled';
+  return intent?.status === 'requires_payment_method' ? 'failed' : 'pending';
+}
+
+function refundStateOf({ id, status, failure_reason: reason }: Stripe.Refund): RefundState {
+  const isFailed = status === 'failed' || status === 'canceled';
+  return {
+    status: status === 'succeeded' ? 'succeeded' : isFailed ? 'failed' : 'pending',
+    providerRefundId: id,
+    failureReason: isFailed ? (reason ?? status) : null,
+  };
+}

@@ -1,0 +1,44 @@
+import { authorize } from '../business/authorize.ts';
+import type { Resolvers } from '../graphql.generated.ts';
+import { toMajor } from '../lib/money.ts';
+import { checkPayment } from './check-payment.ts';
+import { findPayment } from './find-payments.ts';
+import { initPayment } from './init-payment.ts';
+import { listPaymentAccounts, listPaymentProviders } from './list-accounts.ts';
+import { listPayments } from './list-payments.ts';
+import { refundPayment } from './refund-payment.ts';
+import { savePaymentAccount } from './save-account.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export const paymentResolvers: Resolvers = {
+  Query: {
+    payments: (_, input, context) => listPayments(context, input),
+    payment: async (_, { businessId, paymentId }, context) => {
+      const { id } = await authorize(context, businessId, 'payment:read');
+      return findPayment(context.em, id, paymentId);
+    },
+    paymentAccounts: (_, { businessId }, context) => listPaymentAccounts(context, businessId),
+    paymentProviders: (_, { businessId }, context) => listPaymentProviders(context, businessId),
+  },
+  Mutation: {
+    initPayment: (_, { input }, context) => initPayment(context, input),
+    checkPayment: (_, input, context) => checkPayment(context, input),
+    settlePayment: (_, input, context) => settlePayment(context, input),
+    refundPayment: (_, { input }, context) => refundPayment(context, input),
+    savePaymentAccount: (_, { input }, context) => savePaymentAccount(context, input),
+  },
+  Payment: {
+    amount: ({ amountMinor, currency }) => toMajor(amountMinor, currency),
+    captured: ({ capturedMinor, currency }) => toMajor(capturedMinor, currency),
+    refunded: ({ refundedMinor, currency }) => toMajor(refundedMinor, currency),
+    owedBack: ({ owedBackMinor, refundedMinor, currency }) =>
+      toMajor(Math.max(owedBackMinor - refundedMinor, 0), currency),
+    // Nobody should be sent to a page that is closed.
+    confirmationUrl: ({ status, confirmationUrl }) =>
+      status === 'pending' ? (confirmationUrl ?? null) : null,
+    refunds: ({ businessId, id }, _, { loaders }) => loaders.refunds.load({ businessId, id }),
+  },
+  Refund: {
+    amount: ({ amountMinor, currency }) => toMajor(amountMinor, currency),
+  },
+};

@@ -1,0 +1,100 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { writeLocked } from '../business/write-locked.ts';
+import type { Context } from '../context.ts';
+import { columnsOf } from '../database/columns-of.ts';
+import { sql } from '../database/sql.ts';
+import { notFound } from '../errors.ts';
+import { insertJournal, journalRow } from '../journal/journal.ts';
+import { providerCall } from './accounts.ts';
+import { noteOnOrder } from './apply-outcome.ts';
+import { asSystem } from './as-system.ts';
+import { findPayment, lockPayment, storePayment } from './find-payments.ts';
+import { refundHappening } from './happenings.ts';
+import { lockTarget } from './lock-target.ts';
+import { sentBack } from './note-refunds.ts';
+import type { Payment } from './payment.entity.ts';
+import { providers } from './providers/index.ts';
+import type { Outcome, RefundState } from './providers/provider.ts';
+import { Refund } from './refund.entity.ts';
+
+/** Reads one refund of a business as it is now. @throws DomainError NOT_FOUND. */
+export async function findRefund(
+  em: EntityManager,
+  businessId: string,
+  refundId: string,
+): Promise<Refund> {
+  const [refund] = await sql<Refund>(
+    em,
+    `select ${columnsOf(em, Refund, 'r')} from refund r where r.business_id = $1 and r.id = $2`,
+    [businessId, refundId],
+  );
+  if (!refund) throw notFound('rfd', refundId);
+  return refund;
+}
+
+/**
+ * Asks the provider for a refund that is stored, or how it stands if it was asked for before, and notes the
+ * answer. It may be repeated, by anybody and at once: the refund's id is the key.
+ */
+export async function runRefund(context: Context, refund: Refund): Promise<Refund> {
+  const system = asSystem(context);
+  const { businessId, id, paymentId } = refund;
+  const payment = await findPayment(system.em, businessId, paymentId);
+  const provider = providers[payment.provider];
+  const isRemembered = system.now() - refund.createdAt < provider.remembersFor;
+  const call = await providerCall(system, businessId, payment.provider);
+  if (refund.providerRefundId != null) {
+    const outcome = await provider.lookRefund(call, payment, refund);
+    // That it cannot be looked at says nothing of the refund.
+    if (outcome.kind === 'ok') await noteRefund(system, payment, refund, outcome);
+  } else if (isRemembered) {
+    await noteRefund(system, payment, refund, await provider.refund(call, payment, refund));
+  }
+  return findRefund(context.em, businessId, id);
+}
+
+async function noteRefund(
+  system: Context,
+  { businessId, id }: Payment,
+  { id: refundId }: Refund,
+  outcome: Outcome<RefundState>,
+): Promise<void> {
+  await writeLocked(system, businessId, async (transaction, business) => {
+    const target = await lockTarget(transaction, await findPayment(transaction.em, businessId, id));
+    const payment = await lockPayment(transaction, businessId, id);
+    const refund = await findRefund(transaction.em, businessId, refundId);
+    const before = refund.status;
+    Object.assign(refund, outcomeOf(refund, outcome));
+    const happening = refundHappening(payment, refund, `refund.${refund.status}`);
+    if (before !== refund.status || refund.providerRefundId != null) {
+      await storeRefund(transaction, refund);
+    }
+    if (before === refund.status) return { result: undefined, happening, journaled: true };
+    if (refund.status === 'succeeded') {
+      payment.refundedMinor = (await sentBack(transaction, payment)).doneMinor;
+      await storePayment(transaction, payment);
+      await noteOnOrder(transaction, business, target);
+    }
+    if (refund.status !== 'pending') {
+      await insertJournal(transaction.em, [journalRow(transaction, happening, 'succeeded')]);
+    }
+    return { result: undefined, happening, journaled: true };
+  });
+}
+
+/** What the answer makes of a locked refund; what has come to an end stays as it is. */
+function outcomeOf(refund: Refund, outcome: Outcome<RefundState>): Partial<Refund> {
+  if (refund.status === 'succeeded' || refund.status === 'failed') return {};
+  if (outcome.kind === 'ok') return outcome.value;
+  if (outcome.kind === 'declined') return { status: 'failed', failureReason: outcome.reason };
+  return refund.providerRefundId == null ? { status: 'unknown' } : {};
+}
+
+async function storeRefund({ em }: Context, refund: Refund): Promise<void> {
+  await sql(
+    em,
+    `update refund set status = $3, provider_refund_id = $4, failure_reason = $5
+     where business_id = $1 and id = $2`,
+    [refund.businessId, refund.id, refund.status, refund.providerRefundId, refund.failureReason],
+  );
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import type { EntityManager } from '@mikro-orm/sql';
 import { loadAccess, type Access, type AccessKey } from './business/authorize.ts';
 import type { Caller } from './business/caller.ts';
@@ -37,6 +38,8 @@ export interface Core {
   readonly access: (key: AccessKey) => Promise<Access | null>;
   /** Stores a row of the journal; calls at the same time share a statement. */
   readonly appendToJournal: (row: JournalRow) => Promise<void>;
+  /** Says that this process has changed something, for whoever looks at what there is to do. */
+  readonly writes: EventEmitter<{ committed: [] }>;
   /** Why calls cannot be served right now, or null: the database and its migrations. */
   readonly problem: () => Promise<string | null>;
 }
@@ -63,6 +66,7 @@ export function createCore(
       await insertJournal(em.fork(), rows);
       return rows.map(() => undefined);
     }),
+    writes: new EventEmitter(),
     problem: async () => {
       const pending = await pendingMigrations(orm);
       return pending.length === 0 ? null : `Migrations are missing: ${pending.join(', ')}.`;
@@ -78,9 +82,12 @@ export interface Call {
   idempotencyKey?: string | null;
 }
 
-/** Makes the context of one call: its own entity manager and loaders. */
-export function createContext(core: Core, call: Call): Context {
-  const em = core.orm.em.fork() as EntityManager;
+/** Makes the context of one call: its own loaders, and its own entity manager unless one is given. */
+export function createContext(
+  core: Core,
+  call: Call,
+  em = core.orm.em.fork() as EntityManager,
+): Context {
   return {
     core,
     em,

@@ -33,22 +33,28 @@ async function start(): Promise<void> {
   const say = (text: string) => (config.production ? log.info(text) : console.log(text));
 
   // The rest is made ready while the database opens.
-  const [database, schema, { createApp }, { createCore }, { appSecret }] = await Promise.all([
-    prepareDatabase(config, say),
-    import('./schema.ts').then(({ createSchema }) => createSchema()),
-    import('../facades/app.ts'),
-    import('./core.ts'),
-    import('./start/app-secret.ts'),
-  ]);
+  const [database, schema, facades, { createRender }, { createCore }, { appSecret }] =
+    await Promise.all([
+      prepareDatabase(config, say),
+      import('./schema.ts').then(({ createSchema }) => createSchema()),
+      import('../facades/app.ts'),
+      import('../facades/webhooks/render.ts'),
+      import('./core.ts'),
+      import('./start/app-secret.ts'),
+    ]);
   const core = createCore(database.orm, config, appSecret(config));
   if (config.demo) {
     const { fillDemo } = await import('./demo/fill-demo.ts');
     await fillDemo(core, () => say('Filling in a demo business…'));
   }
-  const { app, stop } = await createApp({ core, schema, config, log });
+  const { app, stop } = await facades.createApp({ core, schema, config, log });
 
   const server = await listen(config, app);
+  // Nobody waits for what they do, so they need not be ready before.
+  const { startJobs } = await import('./jobs/jobs.ts');
+  const jobs = startJobs(core, { render: createRender(schema), log });
   const drain = createDrain(server, async reason => {
+    await jobs.drain();
     await stop();
     await database.close();
     if (config.production) log.info({ reason }, 'stopped');

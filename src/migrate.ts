@@ -2,6 +2,7 @@ import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/orm.ts';
 import { entities } from './entities.ts';
+import { installQueue } from './jobs/open-queue.ts';
 import { explainFailure } from './start/explain-failure.ts';
 
 await run().catch((error: unknown) => {
@@ -10,9 +11,11 @@ await run().catch((error: unknown) => {
 });
 
 async function run(): Promise<void> {
-  const database = await openDatabase(readConfig(process.env), entities);
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, entities);
   try {
     const applied = await migrate(database.orm);
+    await installQueue({ orm: database.orm, config });
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.');
   } finally {
     await database.close();

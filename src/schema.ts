@@ -19,6 +19,7 @@ import { scalars } from './scalars.ts';
 import { schedulingResolvers } from './scheduling/resolvers.ts';
 import { staffResolvers } from './staff/resolvers.ts';
 import { tokenResolvers } from './tokens/resolvers.ts';
+import { webhookResolvers } from './webhooks/resolvers.ts';
 
 const folder = new URL('../schema/', import.meta.url);
 
@@ -35,6 +36,7 @@ export function createSchema(): GraphQLSchema {
       identityResolvers,
       businessResolvers,
       tokenResolvers,
+      webhookResolvers,
       auditResolvers,
       catalogResolvers,
       staffResolvers,

@@ -31,6 +31,7 @@ describe('settings', () => {
       bootstrapTokens: [],
       rateLimitPerMinute: 0,
       demo: true,
+      webhooksAllowPrivate: false,
       trustProxy: 0,
     });
   });
@@ -55,6 +56,7 @@ describe('settings', () => {
       BOOTSTRAP_TOKENS: `mcp:${token}, ai:${token}y`,
       RATE_LIMIT_PER_MINUTE: '100',
       DEMO: 'off',
+      WEBHOOKS_ALLOW_PRIVATE: 'on',
       TRUST_PROXY: '1',
     });
     expect(config).toEqual({
@@ -74,6 +76,7 @@ describe('settings', () => {
       ],
       rateLimitPerMinute: 100,
       demo: false,
+      webhooksAllowPrivate: true,
       trustProxy: 1,
     });
     expect(isAbsolute(config.dataDir)).toBe(true);

@@ -19,6 +19,7 @@ import { issueToken, type TokenGrant } from '../src/tokens/issue-token.ts';
 import { createClock } from './support/clock.ts';
 import { createDatabase } from './support/database.ts';
 import { aiDoor, graphqlDoor, mcpDoor } from './support/doors.ts';
+import { jobsOnDemand } from './support/jobs.ts';
 import { foundSalon, type SalonSettings } from './support/salon.ts';
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
@@ -42,7 +43,12 @@ export async function createWorld(options: WorldOptions = {}) {
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const config: Config = {
-    ...readConfig({ NODE_ENV: 'test', DEMO: 'off', DATABASE_POOL: '20' }),
+    ...readConfig({
+      NODE_ENV: 'test',
+      DEMO: 'off',
+      DATABASE_POOL: '20',
+      WEBHOOKS_ALLOW_PRIVATE: 'on',
+    }),
     ...store.place,
     baseUrl: url,
     ...options.config,
@@ -53,7 +59,8 @@ export async function createWorld(options: WorldOptions = {}) {
   await migrate(database.orm);
   const clock = createClock(options.now ?? '2026-03-02T08:00:00Z');
   const core = createCore(database.orm, config, 'a secret of the tests, long enough', clock.now);
-  const { app, stop } = await createApp({ core, schema: createSchema(), config, log });
+  const schema = createSchema();
+  const { app, stop } = await createApp({ core, schema, config, log });
   server.on('request', app);
 
   const fork = () => database.orm.em.fork() as EntityManager;
@@ -84,6 +91,8 @@ export async function createWorld(options: WorldOptions = {}) {
     /** What the server logged, a JSON text each. */
     logs,
     ...doors,
+    /** What a process does beside answering calls. */
+    jobs: jobsOnDemand(core, schema, log),
     issue,
     user,
     /** Sends a statement straight to the database. */

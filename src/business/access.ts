@@ -75,17 +75,19 @@ const account: ReadonlySet<Action> = new Set<Action>([
   'token:read',
   'token:write',
   'payment:setup',
-  'webhook:read',
-  'webhook:write',
 ]);
+const webhooks: ReadonlySet<Action> = new Set<Action>(['webhook:read', 'webhook:write']);
 
 /** What each kind of credential may do at the very most, whatever the role behind it. */
 const limits = {
   everything,
-  /** AI assistants: what tools do; never members, tokens, keys of providers or the override of hours. */
-  assistant: everything.difference(account).difference(new Set<Action>(['appointment:force'])),
+  /** AI assistants: what tools do; never members, tokens, providers' keys, webhooks or the override of hours. */
+  assistant: everything
+    .difference(account)
+    .difference(webhooks)
+    .difference(new Set<Action>(['appointment:force'])),
   /** Assistants whose token may only look. */
-  reader: reading.difference(account),
+  reader: reading.difference(account).difference(webhooks),
   /** Integrations of one business. */
   integration: everything.difference(account),
   nothing: new Set<Action>(),

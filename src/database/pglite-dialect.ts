@@ -102,8 +102,19 @@ class PgliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (query.parameters.length === 0) return this.#executeScript(query.sql);
     const { rows, affectedRows } = await this.#session.query<Row>(query.sql, [...query.parameters]);
     return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
+  }
+
+  /** Without parameters a text may hold several statements, as it may on PostgreSQL. */
+  async #executeScript<Row>(text: string): Promise<QueryResult<Row>> {
+    const results = await this.#session.exec(text);
+    const affected = results.reduce((sum, { affectedRows }) => sum + (affectedRows ?? 0), 0);
+    return {
+      rows: results.flatMap(({ rows }) => rows) as Row[],
+      numAffectedRows: BigInt(affected),
+    };
   }
 
   // eslint-disable-next-line require-yield

@@ -34,6 +34,7 @@ export async function write<T>(
         .transactional(em => runOnce({ ...context, em: em as EntityManager }, work));
       context.journal.written = true;
       context.journal.replayed = replayed;
+      context.core.writes.emit('committed');
       return result;
     } catch (error) {
       if (attempt === attempts || !isWorthRetrying(error)) throw translateFailure(error);

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PgBoss } from 'pg-boss';
+import type { Core } from '../core.ts';
+import { Loop } from './loop.ts';
+import { PostOffice, type PostOfficeSettings } from './post-office.ts';
+import { schedule, type ScheduledJob } from './schedule.ts';
+
+const lookEvery = 1000;
+const startAgainAfter = 10_000;
+/** What is under way may take so long when the process ends. */
+const patience = 3000;
+
+/** The work of a process that nobody waits for. */
+export interface Jobs {
+  /** Takes no new work, lets what is under way finish or breaks it off after three seconds. */
+  drain(): Promise<void>;
+}
+
+/**
+ * Starts working: sends webhooks, by a look at the outbox each second and soon after each change of this
+ * process, and runs what is scheduled, by the job queue. Any number of processes may do so. Whatever the
+ * database refuses is logged and tried again.
+ */
+export function startJobs(
+  core: Core,
+  settings: PostOfficeSettings,
+  jobs: readonly ScheduledJob[] = schedule,
+): Jobs {
+  const { log } = settings;
+  const stop = new AbortController();
+  const office = new PostOffice(core, settings, () => loop.nudge());
+  const loop = new Loop(async () => {
+    try {
+      await office.pass();
+    } catch (error) {
+      log.error({ err: error }, 'the outbox could not be read');
+    }
+  }, lookEvery);
+  const nudge = () => loop.nudge();
+  core.writes.on('committed', nudge);
+  const scheduler = keepStarting(core, settings, jobs, stop.signal);
+
+  return {
+    drain: async () => {
+      core.writes.off('committed', nudge);
+      stop.abort();
+      await Promise.all([
+        scheduler.then(queue => queue?.stop({ timeout: patience })),
+        loop.stop(),
+        Promise.race([office.idle(), pause(patience, undefined, { ref: false })]),
+      ]);
+      await office.stop();
+    },
+  };
+}
+
+/** Starts the job queue, however often it takes, unless told to stop before. */
+async function keepStarting(
+  core: Core,
+  { log }: PostOfficeSettings,
+  jobs: readonly ScheduledJob[],
+  stop: AbortSignal,
+): Promise<PgBoss | undefined> {
+  const [{ openQueue }, { workSchedule }] = await Promise.all([
+    import('./open-queue.ts'),
+    import('./work-schedule.ts'),
+  ]);
+  while (!stop.aborted) {
+    const queue = openQueue(core);
+    queue.on('error', error => log.error({ err: error }, 'the job queue failed'));
+    queue.on('warning', warning => log.warn({ warning }, 'the job queue warns'));
+    try {
+      await queue.start();
+      await workSchedule(queue, core, jobs, log, stop);
+      return queue;
+    } catch (error) {
+      log.error({ err: error }, 'the job queue could not be started and will be tried again');
+      await queue.stop({ graceful: false }).catch(() => undefined);
+      await pause(startAgainAfter, undefined, { signal: stop }).catch(() => undefined);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,105 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { systemCaller } from '../business/caller.ts';
+import type { Context } from '../context.ts';
+import { createContext, type Core } from '../core.ts';
+import type { OutboxEvent } from '../journal/outbox-event.entity.ts';
+import { attemptDelivery } from '../webhooks/attempt-delivery.ts';
+import { findDueEndpoints, takeDue } from '../webhooks/due-deliveries.ts';
+import { HandOverFailed, handOverNext } from '../webhooks/hand-over.ts';
+import type { JobLog } from './log.ts';
+
+/** So many deliveries are under way to one endpoint, and to so many endpoints, from one process. */
+const mostToOne = 4;
+const mostEndpoints = 100;
+
+export interface PostOfficeSettings {
+  /** Reads the thing that an event is about, as the contract shows it. */
+  render: (context: Context, event: OutboxEvent) => Promise<unknown>;
+  log: JobLog;
+  /** How long an endpoint may take to answer. */
+  timeoutMilliseconds?: number;
+}
+
+/** Hands the outbox's events over to webhook endpoints, and sends what is due. A slow endpoint holds up no other. */
+export class PostOffice {
+  readonly #core: Core;
+  readonly #settings: PostOfficeSettings;
+  readonly #rounds = new Map<string, Promise<void>>();
+  readonly #stop = new AbortController();
+  /** Told when there is room for more to be sent. */
+  readonly #onRoom: () => void;
+
+  constructor(core: Core, settings: PostOfficeSettings, onRoom: () => void = () => undefined) {
+    this.#core = core;
+    this.#settings = settings;
+    this.#onRoom = onRoom;
+  }
+
+  /** Hands over whatever is in the outbox and begins to send what is due. Answers how much it found to do. */
+  async pass(): Promise<number> {
+    return (await this.#handOver()) + (await this.#send());
+  }
+
+  /** Resolves when nothing is being sent any more. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#rounds.values());
+  }
+
+  /** Breaks off what is being sent; it is due again at once. */
+  stop(): Promise<void> {
+    this.#stop.abort();
+    return this.idle();
+  }
+
+  async #handOver(): Promise<number> {
+    const render = (em: EntityManager, event: OutboxEvent) =>
+      this.#settings.render(this.#context(em), event);
+    let count = 0;
+    for (let more = true; more && !this.#stop.signal.aborted; count += more ? 1 : 0) {
+      try {
+        more = await handOverNext(this.#core, render);
+      } catch (error) {
+        if (!(error instanceof HandOverFailed)) throw error;
+        const { log } = this.#settings;
+        log.error({ err: error.cause }, `an event could not be handed over: ${error.message}`);
+      }
+    }
+    return count;
+  }
+
+  async #send(): Promise<number> {
+    const busy = [...this.#rounds.keys()];
+    const most = mostEndpoints - busy.length;
+    if (most <= 0 || this.#stop.signal.aborted) return 0;
+    const { em, now } = this.#context();
+    const due = await findDueEndpoints(em, now(), busy, most);
+    for (const endpointId of due) {
+      const round = this.#round(endpointId)
+        .catch((error: unknown) =>
+          this.#settings.log.error({ err: error, endpointId }, 'webhooks could not be sent'),
+        )
+        .finally(() => this.#rounds.delete(endpointId));
+      this.#rounds.set(endpointId, round);
+    }
+    return due.length;
+  }
+
+  /** Sends some of what is due for an endpoint; after that it is another endpoint's turn. */
+  async #round(endpointId: string): Promise<void> {
+    const { em, now } = this.#context();
+    const taken = await takeDue(em, endpointId, now(), mostToOne);
+    if (!taken) return;
+    const { timeoutMilliseconds = 10_000 } = this.#settings;
+    const settings = { timeoutMilliseconds, stop: this.#stop.signal };
+    await Promise.all(
+      taken.deliveries.map(delivery =>
+        attemptDelivery(this.#context(), taken.endpoint, delivery, settings),
+      ),
+    );
+    if (taken.deliveries.length === mostToOne) this.#onRoom();
+  }
+
+  #context(em?: EntityManager): Context {
+    return createContext(this.#core, { caller: systemCaller('webhooks') }, em);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts';
+import { cleanIdempotencyKeys } from '../journal/clean-idempotency-keys.ts';
+import { expireUnpaidOrders } from '../ordering/expire-unpaid.ts';
+import { expireDueAppointments } from '../scheduling/expire-due.ts';
+import { cleanDeliveries } from '../webhooks/clean-deliveries.ts';
+
+/** Work that is done at set times, by one process at a time. */
+export interface ScheduledJob {
+  readonly name: string;
+  /** When, in UTC. */
+  readonly cron: string;
+  /** Does some of what there is to do and answers how much it was. */
+  readonly run: (context: Context) => Promise<number>;
+  /** True where it is run again and again until nothing is left. */
+  readonly untilDone?: boolean;
+}
+
+const eachMinute = '* * * * *';
+
+/** All scheduled work. When it is run is the job queue's business; what is due is told by the service's clock. */
+export const schedule: readonly ScheduledJob[] = [
+  { name: 'expire-appointments', cron: eachMinute, run: expireDueAppointments, untilDone: true },
+  { name: 'expire-orders', cron: eachMinute, run: expireUnpaidOrders, untilDone: true },
+  {
+    name: 'clean-idempotency-keys',
+    cron: '13 * * * *',
+    run: cleanIdempotencyKeys,
+    untilDone: true,
+  },
+  { name: 'clean-webhook-deliveries', cron: '41 * * * *', run: cleanDeliveries, untilDone: true },
+];

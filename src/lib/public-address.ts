@@ -1,0 +1,41 @@
+import { BlockList, isIP } from 'node:net';
+
+/** What is not the public internet, by the registries of special-purpose addresses. */
+const special = new BlockList();
+for (const subnet of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]) {
+  add(subnet, 'ipv4');
+}
+// Teredo, documentation and 6to4: the first and the last lead into IPv4 by a side door.
+for (const subnet of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) add(subnet, 'ipv6');
+
+/** All of the public IPv6 internet; mapped, translated, local and link-local addresses lie outside. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+
+function add(subnet: string, family: 'ipv4' | 'ipv6'): void {
+  const [net = '', prefix] = subnet.split('/');
+  special.addSubnet(net, Number(prefix), family);
+}
+
+/** Whether an IP address is one of the public internet. False for what is no IP address. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !special.check(address, 'ipv4');
+  if (version !== 6) return false;
+  return globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}

@@ -1,0 +1,64 @@
+import { authorize } from '../business/authorize.ts';
+import type { Context } from '../context.ts';
+import { columnsOf } from '../database/columns-of.ts';
+import { readPage } from '../database/pages.ts';
+import { read } from '../database/sql.ts';
+import { notFound } from '../errors.ts';
+import type {
+  QueryWebhookDeliveriesArgs,
+  QueryWebhookEndpointsArgs,
+} from '../graphql.generated.ts';
+import { pageOf, type Page } from '../lib/paging.ts';
+import { eventOf } from './event-names.ts';
+import { WebhookDelivery } from './webhook-delivery.entity.ts';
+import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
+
+/** Lists a business's endpoints, newest first. */
+export async function listWebhookEndpoints(
+  context: Context,
+  input: QueryWebhookEndpointsArgs,
+): Promise<Page<WebhookEndpoint>> {
+  const { id } = await authorize(context, input.businessId, 'webhook:read');
+  const { limit, after } = readPage(input, ['text']);
+  const rows = await read<WebhookEndpoint>(
+    context.em,
+    `select ${columnsOf(context.em, WebhookEndpoint, 'w')} from webhook_endpoint w
+     where w.business_id = $1 and ($2::text is null or w.id < $2)
+     order by w.id desc limit $3`,
+    [id, after?.[0] ?? null, limit + 1],
+  );
+  return pageOf(rows, limit, row => [row.id]);
+}
+
+/** Lists what was and will be sent, newest first. @throws DomainError NOT_FOUND for an endpoint of others. */
+export async function listWebhookDeliveries(
+  context: Context,
+  input: QueryWebhookDeliveriesArgs,
+): Promise<Page<WebhookDelivery>> {
+  const { em } = context;
+  const { id: businessId } = await authorize(context, input.businessId, 'webhook:read');
+  const { limit, after } = readPage(input, ['text']);
+  const { endpointId } = input;
+  if (endpointId != null && !(await em.count(WebhookEndpoint, { id: endpointId, businessId }))) {
+    throw notFound('whk', endpointId);
+  }
+  const rows = await read<WebhookDelivery>(
+    em,
+    `select ${columnsOf(em, WebhookDelivery, 'd')} from webhook_delivery d
+     where d.business_id = $1
+       and ($2::text is null or d.endpoint_id = $2)
+       and ($3::text is null or d.status = $3)
+       and ($4::text is null or d.event = $4)
+       and ($5::text is null or d.id < $5)
+     order by d.id desc limit $6`,
+    [
+      businessId,
+      endpointId ?? null,
+      input.status ?? null,
+      input.event == null ? null : eventOf(input.event),
+      after?.[0] ?? null,
+      limit + 1,
+    ],
+  );
+  return pageOf(rows, limit, row => [row.id]);
+}

@@ -1,0 +1,32 @@
+import type { GraphQLSchema } from 'graphql';
+import { createRender } from '../../facades/webhooks/render.ts';
+import type { Core } from '../../src/core.ts';
+import type { JobLog } from '../../src/jobs/log.ts';
+import { PostOffice } from '../../src/jobs/post-office.ts';
+import { runScheduled } from '../../src/jobs/run-scheduled.ts';
+import { schedule } from '../../src/jobs/schedule.ts';
+
+/** The work that nobody waits for, done when a test says so and at no other time. */
+export function jobsOnDemand(
+  core: Core,
+  schema: GraphQLSchema,
+  log: JobLog,
+  timeoutMilliseconds = 10_000,
+) {
+  const office = new PostOffice(core, { render: createRender(schema), log, timeoutMilliseconds });
+  return {
+    /** Runs a scheduled job and answers how much it did. */
+    run: async (name: string): Promise<number> => {
+      const job = schedule.find(each => each.name === name);
+      if (!job) throw new Error(`No job is called ${name}.`);
+      return runScheduled(core, job);
+    },
+    /** Hands over what is in the outbox and begins to send what is due, without waiting for answers. */
+    pass: () => office.pass(),
+    /** Hands over what is in the outbox and sends what is due, until nothing is. */
+    settle: async (): Promise<void> => {
+      do await office.idle();
+      while ((await office.pass()) > 0);
+    },
+  };
+}

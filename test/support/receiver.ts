@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A webhook as it arrived. */
+export interface Received {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+type Reply = number | ((response: ServerResponse, received: Received) => void);
+
+/** Somebody's server on the loopback address that takes webhooks, keeps them and answers as told. */
+export async function openReceiver() {
+  const received: Received[] = [];
+  let reply: Reply = 204;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', chunk => chunks.push(chunk));
+    request.on('end', () => {
+      const { url: path = '', headers } = request;
+      const one = { path, headers, body: Buffer.concat(chunks).toString() };
+      received.push(one);
+      if (typeof reply === 'number') response.writeHead(reply).end();
+      else reply(response, one);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    /** What arrived, in its order. */
+    received,
+    /** What arrived, read, and forgotten. */
+    take: () => received.splice(0).map(({ body }) => JSON.parse(body)),
+    /** Says how the following are answered: with a status, or by hand. */
+    answer: (next: Reply) => void (reply = next),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

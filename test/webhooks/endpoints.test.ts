@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { GraphQLEnumType } from 'graphql';
+import { publishedEvents } from '../../src/journal/published-events.ts';
+import { createSchema } from '../../src/schema.ts';
+import { needed } from '../support/salon.ts';
+import { webhooksOf } from '../support/webhooks.ts';
+import { createWorld, type World } from '../world.ts';
+
+const url = 'https://example.com/hooks';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.close());
+
+test('an endpoint is made, listed, changed and removed, and each is in the journal', async () => {
+  const salon = await world.business();
+  const webhooks = webhooksOf(salon);
+  const endpoint = await webhooks.listen(`${url}#top`, {
+    description: 'Till',
+    events: ['order_created', 'appointment_no_show', 'order_created'],
+  });
+  const [listed] = await webhooks.endpoints();
+  expect(listed).toEqual({
+    id: endpoint.id,
+    url,
+    description: 'Till',
+    events: ['order_created', 'appointment_no_show'],
+    active: true,
+    disabledReason: null,
+    failingSinceAt: null,
+    version: 1,
+    createdAt: '2026-03-02T08:00:00Z',
+  });
+  const changed = needed(
+    await webhooks.update(endpoint, { url: `${url}/2`, description: null, version: 1 }),
+  );
+  expect(changed).toMatchObject({ url: `${url}/2`, description: null, version: 2 });
+  expect((await webhooks.update(endpoint, { version: 1, active: false })).code).toBe(
+    'VERSION_CONFLICT',
+  );
+  needed(await webhooks.rotate(endpoint));
+  needed(await webhooks.remove(endpoint));
+  expect(await webhooks.endpoints()).toEqual([]);
+  const journal = await salon.journal({ eventType: 'webhook_endpoint.*' });
+  expect(journal.map(({ eventType }: any) => eventType).toReversed()).toEqual([
+    'webhook_endpoint.created',
+    'webhook_endpoint.updated',
+    'webhook_endpoint.secret_rotated',
+    'webhook_endpoint.deleted',
+  ]);
+});
+
+test('a business has at most twenty endpoints, however many are added at once', async () => {
+  const salon = await world.business();
+  const webhooks = webhooksOf(salon);
+  for (let k = 0; k < 18; k++) await webhooks.listen(`${url}/${k}`);
+  const more = await Promise.allSettled([18, 19, 20, 21].map(k => webhooks.listen(`${url}/${k}`)));
+  expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(await webhooks.endpoints()).toHaveLength(20);
+});
+
+describe('a secret', () => {
+  test('is 256 random bits, as the specification writes them', async () => {
+    const salon = await world.business();
+    const { secret } = await webhooksOf(salon).listen(url);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const { secret: other } = await webhooksOf(salon).listen(url);
+    expect(other).not.toBe(secret);
+  });
+
+  test('is nowhere in the database, nor in the log', async () => {
+    const salon = await world.business();
+    const webhooks = webhooksOf(salon);
+    const endpoint = await webhooks.listen(url);
+    const rotated = needed(await webhooks.rotate(endpoint)).secret as string;
+    const tables = await world.sql<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    let text = world.logs.join('\n');
+    for (const { name } of tables) {
+      text += JSON.stringify(await world.sql(`select to_jsonb(t) as row from "${name}" t`));
+    }
+    expect(text).toContain(endpoint.id);
+    for (const secret of [endpoint.secret, rotated]) {
+      expect(text).not.toContain(secret.replace('whsec_', ''));
+    }
+  });
+
+  test('is shown once: a repeat of the call that made it is told so', async () => {
+    const salon = await world.business();
+    const headers = { 'idempotency-key': 'endpoint' };
+    const document = `mutation ($input: CreateWebhookEndpointInput!) {
+      createWebhookEndpoint(input: $input) { secret } }`;
+    const input = { businessId: salon.id, url };
+    const first = await salon.graphql(document, { input }, { headers });
+    const second = await salon.graphql(document, { input }, { headers });
+    expect([first.code, second.code]).toEqual([undefined, 'ALREADY_EXISTS']);
+    expect(await webhooksOf(salon).endpoints()).toHaveLength(1);
+  });
+});
+
+test('the schema names each event that is published, and no other', () => {
+  const type = createSchema().getType('WebhookEvent') as GraphQLEnumType;
+  const names = type.getValues().map(({ name }) => name.replace('_', '.'));
+  expect(names.toSorted()).toEqual([...publishedEvents].toSorted());
+});

@@ -123,7 +123,9 @@ function applyInput(item: CatalogItem, input: SaveCatalogItemInput): void {
   for (const field of plainFields) {
     if (input[field] != null) Object.assign(item, { [field]: input[field] });
   }
-  if (input.trackStock == null && saysStock(input)) item.trackStock = true;
+  if (item.type === 'product' && input.trackStock == null && saysStock(input)) {
+    item.trackStock = true;
+  }
 }
 
 /** Whoever says how many there are wants them counted. */
@@ -134,8 +136,8 @@ function saysStock({ stockOnHand, variants }: SaveCatalogItemInput): boolean {
 function checkKind(item: CatalogItem, input: SaveCatalogItemInput): void {
   if (item.type === 'service') {
     if (item.durationMinutes == null) throw invalid('durationMinutes', 'required for a service.');
-    if (item.trackStock) {
-      const path = input.trackStock ? 'trackStock' : 'stockOnHand';
+    if (item.trackStock || input.stockOnHand != null) {
+      const path = input.stockOnHand == null ? 'trackStock' : 'stockOnHand';
       throw invalid(path, 'only products are counted; leave it out.');
     }
     return;

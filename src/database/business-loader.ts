@@ -2,7 +2,7 @@ import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import DataLoader from 'dataloader';
 import { columnsOf } from './columns-of.ts';
-import { read } from './sql.ts';
+import { sql } from './sql.ts';
 
 /** Where a row of a tenant is: always both. */
 export interface TenantKey {
@@ -12,6 +12,7 @@ export interface TenantKey {
 
 /**
  * A request's loader of a tenant's rows by business and id, one statement for all that are wanted at once.
+ * It asks the primary, since what a change has just made is shown with what belongs to it.
  * `extra` is more to select, with what it joins; the row's table is `r`.
  */
 export function businessLoader<Row extends TenantKey>(
@@ -22,7 +23,7 @@ export function businessLoader<Row extends TenantKey>(
   const { tableName } = em.getMetadata().get(entity as EntityClass<object>);
   return new DataLoader(
     async keys => {
-      const rows = await read<Row>(
+      const rows = await sql<Row>(
         em,
         `select ${columnsOf(em, entity as EntityClass<object>, 'r')}${extra.select}
          from "${tableName}" r ${extra.join}

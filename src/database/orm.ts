@@ -53,10 +53,13 @@ async function openPostgres(
     extensions: [Migrator],
     clientUrl: url,
     driverOptions: new PooledDialect(url, databasePool),
+    // Entities are loaded to be changed; what may lag says so, by reading with `read`.
+    preferReadReplicas: false,
     replicas: replicaUrls.map((replica, index) => ({
       name: `replica ${index + 1}`,
       clientUrl: replica,
-      driverOptions: new PooledDialect(replica, databasePool),
+      // A function, since settings of replicas are copied, which a dialect does not survive.
+      driverOptions: () => new PooledDialect(replica, databasePool),
     })),
   })) as unknown as Orm;
   return { orm, close: () => orm.close(true) };

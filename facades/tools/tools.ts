@@ -59,11 +59,11 @@ function toTool(schema: GraphQLSchema, operation: Operation): Tool {
 
 function annotationsOf(isWrite: boolean, hint: unknown): Annotations {
   if (!isWrite) return { readOnlyHint: true, openWorldHint: false };
-  const destructiveHint = hint === 'DESTROYS';
+  const destructiveHint = hint === 'DESTROYS' || hint === 'SPENDS';
   return {
     readOnlyHint: false,
     destructiveHint,
-    ...(destructiveHint ? { idempotentHint: true } : {}),
+    ...(hint === 'DESTROYS' ? { idempotentHint: true } : {}),
     openWorldHint: false,
   };
 }

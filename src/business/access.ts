@@ -75,6 +75,8 @@ const account: ReadonlySet<Action> = new Set<Action>([
   'token:read',
   'token:write',
   'payment:setup',
+  'webhook:read',
+  'webhook:write',
 ]);
 const webhooks: ReadonlySet<Action> = new Set<Action>(['webhook:read', 'webhook:write']);
 
@@ -82,14 +84,13 @@ const webhooks: ReadonlySet<Action> = new Set<Action>(['webhook:read', 'webhook:
 const limits = {
   everything,
   /** AI assistants: what tools do; never members, tokens, providers' keys, webhooks or the override of hours. */
-  assistant: everything
-    .difference(account)
-    .difference(webhooks)
-    .difference(new Set<Action>(['appointment:force'])),
+  assistant: everything.difference(account).difference(new Set<Action>(['appointment:force'])),
   /** Assistants whose token may only look. */
-  reader: reading.difference(account).difference(webhooks),
-  /** Integrations of one business. */
-  integration: everything.difference(account),
+  reader: reading.difference(account),
+  /** Assistants whose token may look and move money. */
+  cashier: reading.difference(account).union(new Set<Action>(['payment:write', 'payment:refund'])),
+  /** Integrations of one business, which are who webhooks are for. */
+  integration: everything.difference(account).union(webhooks),
   nothing: new Set<Action>(),
 } satisfies Record<string, ReadonlySet<Action>>;
 

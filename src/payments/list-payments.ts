@@ -7,8 +7,11 @@ import type { TenantKey } from '../database/business-loader.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { readPage } from '../database/pages.ts';
 import { read } from '../database/sql.ts';
+import { notFound } from '../errors.ts';
 import type { QueryPaymentsArgs } from '../graphql.generated.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
+import { Order } from '../ordering/order.entity.ts';
+import { Appointment } from '../scheduling/appointment.entity.ts';
 import { Payment } from './payment.entity.ts';
 import { Refund } from './refund.entity.ts';
 
@@ -43,7 +46,22 @@ export async function listPayments(
       limit + 1,
     ],
   );
+  if (rows.length === 0) await refuseUnknown(context, business.id, input);
   return pageOf(rows, limit, row => [row.id]);
+}
+
+/** An id that names nothing would look like an order or an appointment that nobody paid. */
+async function refuseUnknown(
+  { em }: Context,
+  businessId: string,
+  { orderId, appointmentId }: QueryPaymentsArgs,
+): Promise<void> {
+  if (orderId != null && !(await em.count(Order, { businessId, id: orderId }))) {
+    throw notFound('ord', orderId);
+  }
+  if (appointmentId != null && !(await em.count(Appointment, { businessId, id: appointmentId }))) {
+    throw notFound('apt', appointmentId);
+  }
 }
 
 /** A request's loader of payments' refunds, oldest first, one statement for all that are wanted at once. */

@@ -25,7 +25,8 @@ export function limitOf({ kind, scopes }: Pick<Token, 'kind' | 'scopes'>): Limit
   if (kind === 'service') return 'integration';
   if (kind === 'ai') return 'assistant';
   if (kind !== 'mcp') return 'nothing';
-  return scopes.includes('write') ? 'assistant' : 'reader';
+  if (scopes.includes('write')) return 'assistant';
+  return scopes.includes('payments') ? 'cashier' : 'reader';
 }
 
 /** The groups of tools that a token may call. */

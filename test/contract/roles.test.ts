@@ -52,6 +52,15 @@ const allowed: Readonly<Record<string, readonly Who[]>> = {
   setAppointmentStatus: ['owner', 'manager', 'staff', 'service'],
   createOrder: ['owner', 'manager', 'staff', 'service'],
   setOrderStatus: ['owner', 'manager', 'staff', 'service'],
+  payments: ['owner', 'manager', 'staff', 'service'],
+  payment: ['owner', 'manager', 'staff', 'service'],
+  paymentProviders: ['owner', 'manager', 'staff', 'service'],
+  paymentAccounts: ['owner'],
+  initPayment: ['owner', 'manager', 'staff', 'service'],
+  checkPayment: ['owner', 'manager', 'staff', 'service'],
+  settlePayment: ['owner', 'manager', 'staff', 'service'],
+  refundPayment: ['owner', 'manager', 'service'],
+  savePaymentAccount: ['owner'],
   placeHold: ['owner', 'manager', 'staff', 'service'],
   releaseHold: ['owner', 'manager', 'staff', 'service'],
   createWebhookEndpoint: ['owner', 'manager', 'service'],
@@ -69,7 +78,16 @@ const allowed: Readonly<Record<string, readonly Who[]>> = {
 const everyone: readonly Who[] = ['owner', 'manager', 'staff', 'service'];
 
 /** What the schema leaves optional, but a new thing or a question needs. */
-const saidAnyway = ['name', 'price', 'durationMinutes', 'phone', 'date', 'businessType', 'change'];
+const saidAnyway = [
+  'name',
+  'price',
+  'durationMinutes',
+  'phone',
+  'date',
+  'businessType',
+  'change',
+  'amount',
+];
 
 let world: World;
 const places = new Map<Who, { things: Things; credential: string }>();

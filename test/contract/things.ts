@@ -54,6 +54,9 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const delivery = needed(
     await salon.graphql(documents.sendTestWebhook, { businessId, endpointId: endpoint.id }),
   );
+  const payment = await salon.paying({ amount: 10, provider: 'manual' });
+  const unpaid = await salon.paying({ amount: 10, provider: 'manual' });
+  needed(await salon.settle(payment));
   const hold = needed(await salon.hold(item, { at: `${day}T09:00:00Z`, session: 'first' }));
   return {
     businessId,
@@ -72,6 +75,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     secondAppointmentId: second.id as string,
     holdId: hold.id as string,
     orderId: order.id as string,
+    paymentId: payment.id as string,
+    unpaidId: unpaid.id as string,
     endpointId: endpoint.id as string,
     secondEndpointId: secondEndpoint.id as string,
     deliveryId: delivery.id as string,
@@ -99,6 +104,9 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     durationMinutes: 30,
     content: pixel,
     change: 5,
+    amount: 1,
+    provider: 'sandbox',
+    'settlePayment.paymentId': things.unpaidId,
     'AdjustStockInput.itemId': things.productId,
     'RemoveItemImageInput.url': image,
     'AddMemberInput.role': 'staff',

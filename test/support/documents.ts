@@ -27,6 +27,13 @@ const orderFields = /* GraphQL */ `
 `;
 const holdFields = 'id catalogItemId staffId startAt expiresAt';
 
+const refundFields = 'id paymentId status amount currency reason automatic failureReason createdAt';
+const paymentFields = `
+  id status amount currency captured refunded owedBack provider description confirmationUrl returnUrl failureReason
+  orderId appointmentId clientId refunds { ${refundFields} } expiresAt paidAt createdAt
+`;
+const accountFields = 'provider hint active isDefault version';
+
 const mutation = (field: string, input: string, fields: string) =>
   `mutation ($input: ${input}!) { ${field}(input: $input) { ${fields} } }`;
 
@@ -84,6 +91,13 @@ export const setAppointmentStatus = mutation(
 );
 export const createOrder = mutation('createOrder', 'CreateOrderInput', orderFields);
 export const setOrderStatus = mutation('setOrderStatus', 'SetOrderStatusInput', orderFields);
+export const initPayment = mutation('initPayment', 'InitPaymentInput', paymentFields);
+export const refundPayment = mutation('refundPayment', 'RefundPaymentInput', refundFields);
+export const savePaymentAccount = mutation(
+  'savePaymentAccount',
+  'SavePaymentAccountInput',
+  accountFields,
+);
 export const placeHold = mutation('placeHold', 'PlaceHoldInput', holdFields);
 export const releaseHold = /* GraphQL */ `
   mutation ($businessId: ID, $holdId: ID!) {
@@ -114,6 +128,15 @@ export const appointment = `query ($businessId: ID, $appointmentId: ID!) {
 export const order = `query ($businessId: ID, $orderId: ID!) {
   order(businessId: $businessId, orderId: $orderId) { ${orderFields} }
 }`;
+export const payment = `query ($businessId: ID, $paymentId: ID!) {
+  payment(businessId: $businessId, paymentId: $paymentId) { ${paymentFields} }
+}`;
+export const paymentAccounts = `query ($businessId: ID) {
+  paymentAccounts(businessId: $businessId) { ${accountFields} }
+}`;
+export const paymentProviders = `query ($businessId: ID) {
+  paymentProviders(businessId: $businessId) { provider offered isDefault webhookUrl credentials { name description } }
+}`;
 export const business = `query ($businessId: ID) { business(businessId: $businessId) { ${businessFields} } }`;
 
 /** A list with whatever arguments, such as `list('clients', '$search: String', fields)`. */
@@ -134,6 +157,11 @@ export const orders = list(
   'orders',
   '$status: [OrderStatus!], $paymentStatus: OrderPaymentStatus, $clientPhone: String, $from: DateTime, $to: DateTime, $number: Int',
   orderFields,
+);
+export const payments = list(
+  'payments',
+  '$orderId: ID, $appointmentId: ID, $status: [PaymentStatus!], $provider: PaymentProvider, $from: DateTime, $to: DateTime',
+  paymentFields,
 );
 export const catalog = list(
   'catalog',
@@ -185,6 +213,8 @@ export const rotateWebhookSecret = byIds(
   'endpointId',
   `secret endpoint { ${webhookEndpointFields} }`,
 );
+export const settlePayment = byIds('settlePayment', 'paymentId', paymentFields);
+export const checkPayment = byIds('checkPayment', 'paymentId', paymentFields);
 export const sendTestWebhook = byIds('sendTestWebhook', 'endpointId', webhookDeliveryFields);
 export const replayWebhookDelivery = byIds(
   'replayWebhookDelivery',

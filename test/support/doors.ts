@@ -12,7 +12,7 @@ export interface Answer {
   message: string;
 }
 
-type Extra = { headers?: Record<string, string> };
+export type Extra = { headers?: Record<string, string> };
 
 /** The AI Tool-API for one token. */
 export const aiDoor = (url: string) => (token: string) => ({

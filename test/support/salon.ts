@@ -1,5 +1,5 @@
 import type { TokenGrant } from '../../src/tokens/issue-token.ts';
-import type { aiDoor, Answer, graphqlDoor, mcpDoor } from './doors.ts';
+import type { aiDoor, Answer, Extra, graphqlDoor, mcpDoor } from './doors.ts';
 import * as documents from './documents.ts';
 
 export type Salon = Awaited<ReturnType<typeof foundSalon>>;
@@ -145,6 +145,26 @@ export async function foundSalon(
       needed(await asOwner(documents.order, { businessId, orderId: order.id })),
     orders: async (filter: object = {}) =>
       needed(await asOwner(documents.orders, { businessId, limit: 100, ...filter })).items,
+    /** Begins a payment over GraphQL and answers whatever came back. */
+    pay: (input: object, extra: Extra = {}): Promise<Answer> =>
+      asOwner(documents.initPayment, { input: { businessId, ...input } }, extra),
+    /** Begins a payment and answers it; fails the test when it is refused. */
+    paying: (input: object) => save(documents.initPayment, input),
+    refund: (payment: Named, input: object = {}, extra: Extra = {}): Promise<Answer> =>
+      asOwner(
+        documents.refundPayment,
+        { input: { businessId, paymentId: payment.id, ...input } },
+        extra,
+      ),
+    settle: (payment: Named, extra: Extra = {}): Promise<Answer> =>
+      asOwner(documents.settlePayment, { businessId, paymentId: payment.id }, extra),
+    checkPayment: (payment: Named): Promise<Answer> =>
+      asOwner(documents.checkPayment, { businessId, paymentId: payment.id }),
+    paymentNow: async (payment: Named) =>
+      needed(await asOwner(documents.payment, { businessId, paymentId: payment.id })),
+    payments: async (filter: object = {}) =>
+      needed(await asOwner(documents.payments, { businessId, limit: 100, ...filter })).items,
+    account: (input: object) => save(documents.savePaymentAccount, input),
     /** The slots of a service, over the AI Tool-API. */
     slots: async (item: Named, when: string | object) =>
       needed(

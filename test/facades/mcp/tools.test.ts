@@ -54,10 +54,13 @@ const writing = [
   'update_catalog',
   'update_staff',
 ];
+const payments = ['init_payment', 'list_payments', 'refund_payment'];
 
 describe('the list of tools', () => {
   test('has these names, and renaming one is a promise broken', () => {
-    expect(tools.map(tool => tool.name).toSorted()).toEqual([...reading, ...writing].toSorted());
+    expect(tools.map(tool => tool.name).toSorted()).toEqual(
+      [...reading, ...writing, ...payments].toSorted(),
+    );
   });
 
   test('costs a conversation at most 25 tools and 6,000 tokens', () => {
@@ -149,7 +152,7 @@ describe('scopes', () => {
   test('read sees the reading tools alone, write the writing ones, payments those of money', async () => {
     expect(await names(await tokenWith('read'))).toEqual(reading);
     expect(await names(await tokenWith('write'))).toEqual(writing);
-    expect(await names(await tokenWith('payments'))).toEqual([]);
+    expect(await names(await tokenWith('payments'))).toEqual(payments);
     expect(await names(await tokenWith('read', 'write'))).toEqual(
       [...reading, ...writing].toSorted(),
     );

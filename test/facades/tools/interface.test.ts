@@ -67,6 +67,16 @@ const examples = (): Record<string, Record<string, unknown>> => {
     list_orders: { businessId, status: ['new'], clientPhone: '+4930123456', limit: 5 },
     get_order: { businessId, orderId: things.orderId },
     set_order_status: { businessId, orderId: things.orderId, status: 'completed' },
+    init_payment: {
+      businessId,
+      amount: 45.5,
+      description: 'A voucher',
+      returnUrl: 'https://salon.example/back',
+      provider: 'sandbox',
+      idempotencyKey: 'k-3',
+    },
+    list_payments: { businessId, status: ['succeeded'], limit: 5 },
+    refund_payment: { businessId, paymentId: things.paymentId, amount: 2, reason: 'Too much' },
     search_clients: { businessId, search: '123456' },
     list_audit_events: { businessId, actorType: 'ai', eventType: 'ai.tool.*', limit: 100 },
     onboard_business: { name: 'Second', presetKey: 'barbershop' },
@@ -167,6 +177,26 @@ describe('the interface document’s tools take and answer the fields it names',
       clientName: 'Ada Lovelace',
       conversationId: 'chat-77',
     });
+  });
+
+  test('init_payment: one of orderId, appointmentId and amount, and the client is sent to confirmationUrl', async () => {
+    const { businessId, orderId } = things;
+    const wish = {
+      description: 'A cut',
+      returnUrl: 'https://salon.example/x',
+      provider: 'sandbox',
+    };
+    const appointment = await salon.booked(
+      { id: things.catalogItemId },
+      { at: '2026-03-12T09:00:00Z' },
+    );
+    const wanted = [{ orderId }, { appointmentId: appointment.id }, { amount: 12.5 }];
+    for (const [index, target] of wanted.entries()) {
+      const payment = await call('init_payment', { businessId, ...target, ...wish });
+      expect(payment).toMatchObject({ ...target, provider: 'sandbox', status: 'pending' });
+      expect(payment.amount).toBe([50, appointment.price, 12.5][index]);
+      expect((await fetch(payment.confirmationUrl)).status).toBe(200);
+    }
   });
 
   test('create_appointment: the booking comes back with its id and every field sent', async () => {

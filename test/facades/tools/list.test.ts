@@ -96,21 +96,27 @@ describe('GET /api/ai/tools', () => {
     }
   });
 
-  test('annotates what each tool does: reading ones only look, and only what calls off destroys', () => {
+  test('annotates what each tool does: reading ones only look, and only what calls off or refunds destroys', () => {
     for (const { name, group, annotations } of tools) {
-      expect([name, annotations.readOnlyHint]).toEqual([name, group === 'reading']);
-      if (group !== 'reading') {
-        const callsOff = ['cancel_appointment', 'set_order_status'].includes(name);
-        expect([name, annotations.destructiveHint]).toEqual([name, callsOff]);
+      const isReading = group === 'reading' || name === 'list_payments';
+      expect([name, annotations.readOnlyHint]).toEqual([name, isReading]);
+      if (!isReading) {
+        const takesAway = ['cancel_appointment', 'set_order_status', 'refund_payment'];
+        expect([name, annotations.destructiveHint]).toEqual([name, takesAway.includes(name)]);
       }
     }
+  });
+
+  test('says of no refund that a repeat is harmless', () => {
+    const refund = tools.find(({ name }) => name === 'refund_payment');
+    expect(refund?.annotations.idempotentHint ?? false).toBe(false);
   });
 
   test('gives every writing tool an idempotencyKey, and no reading one', () => {
     for (const { name, group, inputSchema } of tools) {
       expect([name, 'idempotencyKey' in inputSchema.properties]).toEqual([
         name,
-        group !== 'reading',
+        group !== 'reading' && name !== 'list_payments',
       ]);
     }
   });

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
-import { prepare, type Execute } from '../../src/execute.ts';
 import type { Context } from '../../src/context.ts';
-import { loadOperations } from '../operation.ts';
+import { prepare, type Execute } from '../../src/execute.ts';
+import { loadOperations, type Operation } from '../operation.ts';
 import { readDocuments } from '../read-documents.ts';
 
 /** What happened in a business: `<noun>.<verb>`, the id of the thing and the particulars. */
@@ -13,18 +13,27 @@ export interface RenderedEvent {
 }
 
 /** Reads the thing that an event is about. */
-export type Render = (context: Context, event: RenderedEvent) => Promise<unknown>;
+export type Render = (context: Context, event: RenderedEvent) => Promise<object>;
 
-/** Makes what webhooks carry out of this folder's documents: one for each noun, named like it. */
+/** Makes what webhooks carry out of this folder's documents: one operation for each noun, named like it. */
 export function createRender(schema: GraphQLSchema): Render {
   const operations = loadOperations(schema, readDocuments(new URL('.', import.meta.url)));
-  const byNoun = new Map<string, Execute>(
-    operations.map(operation => [operation.name, prepare(schema, operation)]),
-  );
-  return (context, { event, businessId, subject, data }) => {
-    const [noun = ''] = event.split('.');
-    const execute = byNoun.get(noun);
-    if (!execute) throw new Error(`There is no document ${noun}.graphql for ${event}.`);
-    return execute({ ...data, businessId, [`${noun}Id`]: subject }, context);
+  const byNoun = new Map(operations.map(each => [each.name, renderOne(schema, each)]));
+  return (context, event) => {
+    const [noun = ''] = event.event.split('.');
+    const render = byNoun.get(noun);
+    if (!render) throw new Error(`No document says what ${event.event} carries.`);
+    return render(context, event);
+  };
+}
+
+function renderOne(schema: GraphQLSchema, operation: Operation): Render {
+  const execute: Execute = prepare(schema, operation);
+  const names = Object.keys(operation.inputSchema.properties ?? {});
+  const [idName = ''] = names.filter(name => name !== 'businessId');
+  return async (context, { businessId, subject, data }) => {
+    const thing = (await execute({ businessId, [idName]: subject }, context)) as object;
+    // Of a payment's refunds, the one that it is about.
+    return 'refundId' in data ? { refundId: data['refundId'], ...thing } : thing;
   };
 }

@@ -7,12 +7,15 @@ import { schedule, type ScheduledJob } from './schedule.ts';
 
 const lookEvery = 1000;
 const startAgainAfter = 10_000;
-/** What is under way may take so long when the process ends. */
-const patience = 3000;
+
+interface JobSettings extends PostOfficeSettings {
+  /** How long what is under way may take when the process ends. */
+  patienceMilliseconds?: number;
+}
 
 /** The work of a process that nobody waits for. */
 export interface Jobs {
-  /** Takes no new work, lets what is under way finish or breaks it off after three seconds. */
+  /** Takes no new work, lets what is under way finish or breaks it off after a while. */
   drain(): Promise<void>;
 }
 
@@ -23,10 +26,10 @@ export interface Jobs {
  */
 export function startJobs(
   core: Core,
-  settings: PostOfficeSettings,
+  settings: JobSettings,
   jobs: readonly ScheduledJob[] = schedule,
 ): Jobs {
-  const { log } = settings;
+  const { log, patienceMilliseconds: patience = 3000 } = settings;
   const stop = new AbortController();
   const office = new PostOffice(core, settings, () => loop.nudge());
   const loop = new Loop(async () => {

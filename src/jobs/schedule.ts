@@ -1,6 +1,12 @@
 import type { Context } from '../context.ts';
 import { cleanIdempotencyKeys } from '../journal/clean-idempotency-keys.ts';
 import { expireUnpaidOrders } from '../ordering/expire-unpaid.ts';
+import {
+  applyPaymentEvents,
+  reconcilePayments,
+  reconcileRefunds,
+  sendBackOwedPayments,
+} from '../payments/reconcile.ts';
 import { expireDueAppointments } from '../scheduling/expire-due.ts';
 import { cleanDeliveries } from '../webhooks/clean-deliveries.ts';
 
@@ -21,6 +27,10 @@ const eachMinute = '* * * * *';
 export const schedule: readonly ScheduledJob[] = [
   { name: 'expire-appointments', cron: eachMinute, run: expireDueAppointments, untilDone: true },
   { name: 'expire-orders', cron: eachMinute, run: expireUnpaidOrders, untilDone: true },
+  { name: 'apply-payment-events', cron: eachMinute, run: applyPaymentEvents, untilDone: true },
+  { name: 'reconcile-payments', cron: eachMinute, run: reconcilePayments, untilDone: true },
+  { name: 'reconcile-refunds', cron: eachMinute, run: reconcileRefunds, untilDone: true },
+  { name: 'send-back-payments', cron: eachMinute, run: sendBackOwedPayments, untilDone: true },
   {
     name: 'clean-idempotency-keys',
     cron: '13 * * * *',

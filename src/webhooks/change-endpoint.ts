@@ -1,9 +1,6 @@
-import { LockMode } from '@mikro-orm/core';
 import { authorize } from '../business/authorize.ts';
 import type { Context } from '../context.ts';
-import { sql } from '../database/sql.ts';
 import { raiseVersion } from '../database/versions.ts';
-import { notFound } from '../errors.ts';
 import type {
   MutationDeleteWebhookEndpointArgs,
   MutationRotateWebhookSecretArgs,
@@ -13,8 +10,9 @@ import { write } from '../journal/write.ts';
 import type { EndpointWithSecret } from './create-endpoint.ts';
 import { eventOf } from './event-names.ts';
 import { readWebhookUrl } from './read-url.ts';
+import { giveUpPending, lockEndpoint } from './lock-endpoint.ts';
 import { newWebhookSecret, purposeOf } from './secret.ts';
-import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
+import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 const day = 86_400_000;
 
@@ -97,60 +95,4 @@ export async function deleteWebhookEndpoint(
       },
     };
   });
-}
-
-/**
- * Makes an endpoint inactive that cannot be delivered to, and says why in the journal. `context` is the
- * service's own.
- */
-export async function disableWebhookEndpoint(
-  context: Context,
-  { businessId, id }: Pick<WebhookEndpoint, 'businessId' | 'id'>,
-  reason: string,
-): Promise<void> {
-  await write(context, async transaction => {
-    const endpoint = await lockEndpoint(transaction, businessId, id);
-    const wasActive = endpoint.active;
-    if (wasActive) {
-      raiseVersion(endpoint, null);
-      Object.assign(endpoint, { active: false, disabledReason: reason });
-      await giveUpPending(transaction, endpoint);
-    }
-    return {
-      result: undefined,
-      journaled: !wasActive,
-      happening: {
-        event: 'webhook_endpoint.disabled',
-        businessId,
-        subject: id,
-        summary: `Webhooks are no longer sent to ${endpoint.url}: ${reason}`,
-        details: { reason },
-      },
-    };
-  });
-}
-
-async function lockEndpoint(
-  { em }: Context,
-  businessId: string,
-  id: string,
-): Promise<WebhookEndpoint> {
-  const endpoint = await em.findOne(
-    WebhookEndpoint,
-    { id, businessId },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
-  if (!endpoint) throw notFound('whk', id);
-  return endpoint;
-}
-
-/** Nothing is sent to an inactive endpoint, so that nothing must look as if it would be. */
-async function giveUpPending({ em }: Context, { id }: WebhookEndpoint): Promise<void> {
-  await sql(
-    em,
-    `update webhook_delivery set status = 'failed', next_attempt_at = null,
-       last_error = 'The endpoint became inactive.'
-     where endpoint_id = $1 and status = 'pending'`,
-    [id],
-  );
 }

@@ -57,8 +57,9 @@ export async function takeDue(
 
 /** Gives back what was taken and not sent. */
 export async function giveBack(em: EntityManager, id: string, now: number): Promise<void> {
-  await sql(em, `update webhook_delivery set next_attempt_at = $2 where id = $1`, [
-    id,
-    new Date(now).toISOString(),
-  ]);
+  await sql(
+    em,
+    `update webhook_delivery set next_attempt_at = $2 where id = $1 and status = 'pending'`,
+    [id, new Date(now).toISOString()],
+  );
 }

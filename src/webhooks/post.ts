@@ -42,7 +42,9 @@ export async function post({ url, body, headers, allowPrivate, signal }: Post): 
   };
   return new Promise((resolve, reject) => {
     request(target, options, answer => {
-      beginningOf(answer).then(response => resolve({ status: answer.statusCode ?? 0, response }));
+      void beginningOf(answer).then(response =>
+        resolve({ status: answer.statusCode ?? 0, response }),
+      );
     })
       .on('error', reject)
       .end(body);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { GraphQLEnumType } from 'graphql';
+import type { GraphQLEnumType } from 'graphql';
 import { publishedEvents } from '../../src/journal/published-events.ts';
 import { createSchema } from '../../src/schema.ts';
 import { needed } from '../support/salon.ts';

@@ -1,4 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { loadOperations } from '../../facades/operation.ts';
+import { readDocuments } from '../../facades/read-documents.ts';
+import { publishedEvents } from '../../src/journal/published-events.ts';
+import { createSchema } from '../../src/schema.ts';
 import * as documents from '../support/documents.ts';
 import { openReceiver } from '../support/receiver.ts';
 import { needed } from '../support/salon.ts';
@@ -119,6 +123,40 @@ test('an order is told of with its lines', async () => {
     data: { orderId: order.orderId, items: [{ name: 'Shampoo', quantity: 2, total: 24 }] },
   });
   expect(cancelled).toMatchObject({ type: 'order.cancelled', data: { status: 'cancelled' } });
+});
+
+test('a payment and its refund are told of with the payment', async () => {
+  await webhooksOf(salon).listen(receiver.url, {
+    events: ['payment_succeeded', 'refund_succeeded', 'order_confirmed'],
+  });
+  const order = await salon.ordered([{ item: await salon.product() }]);
+  const payment = await salon.paying({ orderId: order.id, provider: 'manual' });
+  needed(await salon.settle(payment));
+  await world.jobs.settle();
+  const paid = receiver.take();
+  expect(paid.map(({ type }) => type).toSorted()).toEqual(['order.confirmed', 'payment.succeeded']);
+  expect(paid.find(({ type }) => type === 'payment.succeeded').data).toMatchObject({
+    paymentId: payment.id,
+    status: 'succeeded',
+    captured: 12,
+    orderId: order.id,
+    refunds: [],
+  });
+  needed(await salon.refund(payment, { amount: 5 }));
+  await world.jobs.settle();
+  const [refunded] = receiver.take();
+  const [{ refundId }] = refunded.data.refunds;
+  expect(refunded).toMatchObject({
+    type: 'refund.succeeded',
+    data: { refundId, paymentId: payment.id, refunded: 5, refunds: [{ amount: 5 }] },
+  });
+});
+
+test('each event that is published has a document that says what it carries', () => {
+  const folder = new URL('../../facades/webhooks/', import.meta.url);
+  const nouns = new Set(publishedEvents.map(event => event.split('.')[0]));
+  const operations = loadOperations(createSchema(), readDocuments(folder));
+  expect(operations.map(({ name }) => name).toSorted()).toEqual([...nouns].toSorted());
 });
 
 test('an AI’s call is told of by what it did, and a call that failed or was repeated is not', async () => {

@@ -6,7 +6,11 @@ import { readPage } from '../database/pages.ts';
 import { read } from '../database/sql.ts';
 import type { QueryAuditEventsArgs } from '../graphql.generated.ts';
 import { AuditEvent } from '../journal/audit-event.entity.ts';
+import { firstIdAt } from '../lib/ids.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
+
+/** Sorts after every id. */
+const beyondAll = 'b';
 
 /** Lists a business's journal, newest first. */
 export async function listAuditEvents(
@@ -15,26 +19,30 @@ export async function listAuditEvents(
 ): Promise<Page<AuditEvent>> {
   const business = await authorize(context, input.businessId, 'audit:read');
   const { limit, after } = readPage(input, ['text']);
+  const from = readInstant(input.from, business.timezone, 'from');
+  const to = readInstant(input.to, business.timezone, 'to');
+  const { subject } = input;
   const rows = await read<AuditEvent>(
     context.em,
     `select ${columnsOf(context.em, AuditEvent, 'e')} from audit_event e
-     where e.business_id = $1
-       and ($2::text is null or e.actor_type = $2)
-       and ($3::text is null or e.event_type like $3)
-       and ($4::text is null or e.subject = $4)
+     where e.business_id = $1 and e.id >= $2 and e.id < $3 and e.id < $4
        and ($5::timestamptz is null or e.at >= $5)
        and ($6::timestamptz is null or e.at < $6)
-       and ($7::text is null or e.id < $7)
-     order by e.id desc limit $8`,
+       and ($7::text is null or e.actor_type = $7)
+       and ($8::text is null or e.event_type like $8)
+       ${subject == null ? '' : 'and e.subject = $10'}
+     order by e.id desc limit $9`,
     [
       business.id,
+      from === null ? '' : firstIdAt('aud', Date.parse(from)),
+      to === null ? beyondAll : firstIdAt('aud', Date.parse(to) + 1),
+      after?.[0] ?? beyondAll,
+      from,
+      to,
       input.actorType ?? null,
       eventPattern(input.eventType),
-      input.subject ?? null,
-      readInstant(input.from, business.timezone, 'from'),
-      readInstant(input.to, business.timezone, 'to'),
-      after?.[0] ?? null,
       limit + 1,
+      ...(subject == null ? [] : [subject]),
     ],
   );
   return pageOf(rows, limit, row => [row.id]);

@@ -16,8 +16,18 @@ export type AuditOutcome = 'succeeded' | 'failed' | 'replayed';
 const schema = defineEntity({
   name: 'AuditEvent',
   tableName: 'audit_event',
-  indexes: [{ properties: ['businessId', 'id'] }],
+  indexes: [
+    { properties: ['businessId', 'id'] },
+    {
+      properties: ['businessId', 'subject', 'id'],
+      name: 'audit_event_subject_index',
+      expression:
+        'create index "audit_event_subject_index" on "audit_event" ("business_id", "subject", "id") ' +
+        'where subject is not null',
+    },
+  ],
   properties: {
+    /** Made as of `at`, so that a span of time is a range of ids. */
     id: id(),
     at: instant(),
     actorType: text().$type<ActorType>(),

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../context.ts';
 import { sql } from '../database/sql.ts';
-import { newId } from '../lib/ids.ts';
+import { newId, newIdAt } from '../lib/ids.ts';
 import type { AuditOutcome } from './audit-event.entity.ts';
 import { isPublished } from './published-events.ts';
 
@@ -20,9 +20,10 @@ export type JournalRow = ReturnType<typeof journalRow>;
 /** Puts a happening into the journal's terms: who, by which tool, in which request. */
 export function journalRow(context: Context, happening: Happening, outcome: AuditOutcome) {
   const { actor } = context.caller;
+  const now = context.now();
   return {
-    id: newId('aud'),
-    at: new Date(context.now()).toISOString(),
+    id: newIdAt('aud', now),
+    at: new Date(now).toISOString(),
     actor_type: actor.type,
     actor_id: actor.id,
     actor_name: actor.name,

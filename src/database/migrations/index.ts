@@ -1,6 +1,7 @@
 import { Foundation } from './20261121-foundation.ts';
 import { Catalog } from './20261121-catalog.ts';
 import { Collections } from './20261121-collections.ts';
+import { JournalSubject } from './20261121-journal-subject.ts';
 import { Orders } from './20261121-orders.ts';
 import { Payments } from './20261121-payments.ts';
 import { Webhooks } from './20261121-webhooks.ts';
@@ -13,4 +14,5 @@ export const migrations = [
   { name: '20261121-collections', class: Collections },
   { name: '20261121-payments', class: Payments },
   { name: '20261121-webhooks', class: Webhooks },
+  { name: '20261121-journal-subject', class: JournalSubject },
 ];

@@ -8,11 +8,11 @@ import { createBusiness } from '../onboarding/create-business.ts';
 import { saveResource } from '../resources/save-resource.ts';
 import { saveStaffMember } from '../staff/save-staff-member.ts';
 import { clients } from './clients.ts';
+import { fillShop } from './fill-shop.ts';
 import type { RunAt } from './one-transaction.ts';
 import {
   categories,
   people,
-  products,
   room,
   serviceOf,
   services,
@@ -98,16 +98,13 @@ async function fillCatalog(run: Run, businessId: string, staffIds: Salon['staffI
         bufferBeforeMinutes: service.before ?? 0,
         bufferAfterMinutes: service.after ?? 0,
         requiresApproval: service.approval ?? false,
+        requiresPrepayment: service.prepaid ?? false,
         staffIds: service.by.map(person => staffIds.get(person)!),
         resourceIds: service.room ? [roomId] : [],
       }),
     );
     ids.set(key, id);
   }
-  for (const product of products) {
-    await run(context =>
-      saveItem(context, { businessId, type: 'product', categoryName: 'For home', ...product }),
-    );
-  }
+  await fillShop(run, businessId);
   return ids;
 }

@@ -85,6 +85,7 @@ interface Service {
   after?: number;
   capacity?: number;
   approval?: true;
+  prepaid?: true;
   room?: true;
 }
 
@@ -110,16 +111,10 @@ export const services = {
   brows: { name: 'Brow shaping and tint', category: 'Face and body', price: 24, minutes: 30, by: hands, text: 'Shaped with wax and tweezers, tinted to match.' },
   facial: { name: 'Classic facial', category: 'Face and body', price: 65, minutes: 60, after: 15, room: true, by: hands, text: 'Cleansing, peeling, mask and a face massage.' },
   massage: { name: 'Hot stone massage', category: 'Face and body', price: 89, minutes: 90, after: 15, room: true, by: ['deniz'], text: 'Back, neck and shoulders, with warm basalt.' },
+  lesson: { name: 'Make-up lesson', category: 'Face and body', price: 95, minutes: 90, prepaid: true, by: ['amelie'], text: 'With your own make-up bag; the place is yours once it is paid.' },
   yoga: { name: 'Face yoga class', category: 'Classes', price: 18, minutes: 60, capacity: 8, by: ['deniz'], text: 'A small group, mats are there.' },
 } satisfies Record<string, Service>;
 
 export type ServiceKey = keyof typeof services;
 
 export const serviceOf = (key: ServiceKey): Service => services[key];
-
-export const products = [
-  { name: 'Repair shampoo, 250 ml', sku: 'LUM-SHA-250', price: 19.9 },
-  { name: 'Argan oil, 50 ml', sku: 'LUM-OIL-50', price: 24.5 },
-  { name: 'Day cream SPF 30, 50 ml', sku: 'LUM-CRE-50', price: 34 },
-  { name: 'Cuticle oil, 10 ml', sku: 'LUM-CUT-10', price: 11.9 },
-];

@@ -1,0 +1,44 @@
+/** What the demo business sells to take home. Prices are euros in major units; sets go by their parts' article numbers. */
+
+interface Size {
+  value: string;
+  sku: string;
+  stock: number;
+  /** Its own, where it is not the product's. */
+  price?: number;
+}
+
+interface Product {
+  name: string;
+  price: number;
+  text: string;
+  /** Either what it comes in, or its one form. */
+  sizes?: readonly Size[];
+  sku?: string;
+  stock?: number;
+}
+
+export const shelf = 'For home';
+
+// oxfmt-ignore
+export const products: readonly Product[] = [
+  { name: 'Repair shampoo', price: 19.9, text: 'For coloured and dry hair.', sizes: [
+    { value: '250 ml', sku: 'LUM-SHA-250', stock: 18 },
+    { value: '1 l', sku: 'LUM-SHA-1000', stock: 4, price: 54 },
+  ] },
+  { name: 'Argan oil, 50 ml', sku: 'LUM-OIL-50', price: 24.5, stock: 12, text: 'A few drops into towel-dry hair.' },
+  { name: 'Day cream, 50 ml', price: 34, text: 'Light, without scent.', sizes: [
+    { value: 'SPF 30', sku: 'LUM-CRE-30', stock: 9 },
+    { value: 'SPF 50', sku: 'LUM-CRE-50', stock: 0, price: 37 },
+  ] },
+  { name: 'Cuticle oil, 10 ml', sku: 'LUM-CUT-10', price: 11.9, stock: 30, text: 'With almond and vitamin E.' },
+  { name: 'Gift card', sku: 'LUM-GIFT', price: 50, text: 'For any treatment, valid for three years.' },
+];
+
+export const giftSet = {
+  name: 'Gift set “Soft hair”',
+  sku: 'LUM-SET-1',
+  price: 39.9,
+  text: 'Shampoo and oil in a box with a ribbon.',
+  parts: ['LUM-SHA-250', 'LUM-OIL-50'],
+};

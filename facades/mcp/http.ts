@@ -1,7 +1,4 @@
-import {
-  JSONRPCMessageSchema,
-  SUPPORTED_PROTOCOL_VERSIONS,
-} from '@modelcontextprotocol/sdk/types.js';
+import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
 import { DomainError, statusOf } from '../../src/errors.ts';
 import { failureHeaders, shownFailure, type Door } from '../door.ts';
@@ -12,6 +9,7 @@ import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Tool } from '../tools/tools.ts';
 import { createMcp } from './server.ts';
+import { isServed, newestVersion, oldestVersion } from './versions.ts';
 
 const parseError = -32700;
 const invalidRequest = -32600;
@@ -35,9 +33,9 @@ export function mcpRouter(
     const caller = await bearerCaller(door.core, request, ['mcp']);
     await rateLimit(caller);
     const version = request.headers['mcp-protocol-version'];
-    if (typeof version === 'string' && !SUPPORTED_PROTOCOL_VERSIONS.includes(version)) {
-      const known = SUPPORTED_PROTOCOL_VERSIONS.join(', ');
-      return sendError(response, 400, refused, `MCP-Protocol-Version must be one of ${known}.`);
+    if (typeof version === 'string' && !isServed(version)) {
+      const known = `a version from ${oldestVersion} to ${newestVersion}`;
+      return sendError(response, 400, refused, `MCP-Protocol-Version must be ${known}.`);
     }
     if (Array.isArray(request.body)) {
       return sendError(

@@ -4,7 +4,6 @@ import {
   CallToolRequestSchema,
   ErrorCode,
   InitializeRequestSchema,
-  LATEST_PROTOCOL_VERSION,
   ListToolsRequestSchema,
   McpError,
   isJSONRPCRequest,
@@ -18,6 +17,7 @@ import { callTool, type ToolCall } from '../tools/call-tool.ts';
 import type { Tool } from '../tools/tools.ts';
 import { brief } from './brief.ts';
 import { OneMessageTransport } from './transport.ts';
+import { isServed, newestVersion } from './versions.ts';
 
 const serverInfo = { name: 'frontdesk', version: '1.0.0' };
 const instructions = readFileSync(new URL('instructions.md', import.meta.url), 'utf8').trim();
@@ -42,7 +42,7 @@ export function createMcp(door: Door, tools: ReadonlyMap<string, Tool>): AnswerM
       jsonSchemaValidator,
     });
     server.setRequestHandler(InitializeRequestSchema, ({ params }) => ({
-      protocolVersion: agreedVersion(params.protocolVersion),
+      protocolVersion: isServed(params.protocolVersion) ? params.protocolVersion : newestVersion,
       capabilities: { tools: {} },
       serverInfo,
       instructions,
@@ -71,13 +71,6 @@ function takeArguments(message: JSONRPCMessage): { message: JSONRPCMessage; args
   }
   const { arguments: args, ...params } = message.params;
   return { message: { ...message, params }, args };
-}
-
-/** Earlier versions are answered by echoing them: what they asked of a server like this has not changed. */
-function agreedVersion(asked: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked <= LATEST_PROTOCOL_VERSION
-    ? asked
-    : LATEST_PROTOCOL_VERSION;
 }
 
 /** Output schemas stay out: each conversation pays for the list, and the answers explain themselves. */

@@ -45,8 +45,19 @@ describe('the headers', () => {
     }
     const answer = await post(message('ping'), { 'mcp-protocol-version': '1999-01-01' });
     expect(answer.status).toBe(400);
-    expect(answer.body.error.message).toContain('2025-06-18');
+    expect(answer.body.error.message).toContain('2025-11-25');
   });
+
+  test.each(['2024-10-07', '2025-01-01', '2025-11-25', '2025-11-26', '1999-01-01', '2099-01-01'])(
+    'MCP-Protocol-Version: whatever initialize agreed on for %s is taken',
+    async version => {
+      const agreed = (await post(initialize(version))).body.result.protocolVersion;
+      const answer = await post(message('ping'), { 'mcp-protocol-version': agreed });
+      expect(answer.status).toBe(200);
+      const asked = await post(message('ping'), { 'mcp-protocol-version': version });
+      expect(asked.status).toBe(agreed === version ? 200 : 400);
+    },
+  );
 
   test.each([
     'https://evil.example',

@@ -21,7 +21,7 @@ export async function callTool(
   args: unknown,
   call: ToolCall,
 ): Promise<unknown> {
-  const { key, rest } = takeKey(args);
+  const { key, rest } = takeKey(tool, args);
   const context = createContext(door.core, {
     ...call,
     tool: tool.name,
@@ -51,10 +51,10 @@ export async function callTool(
   }
 }
 
-function takeKey(args: unknown): { key?: unknown; rest: unknown } {
-  if (typeof args !== 'object' || args === null || !Object.hasOwn(args, 'idempotencyKey')) {
-    return { rest: args };
-  }
+/** Only changes have a key; for a question it is an argument like any other that it does not know. */
+function takeKey({ isWrite }: Tool, args: unknown): { key?: unknown; rest: unknown } {
+  if (!isWrite || typeof args !== 'object' || args === null) return { rest: args };
+  if (!Object.hasOwn(args, 'idempotencyKey')) return { rest: args };
   const { idempotencyKey: key, ...rest } = args as Record<string, unknown>;
   return { key, rest };
 }

@@ -28,7 +28,7 @@ export function createAuthenticate(
   return async (credential, kinds) => {
     const hash = hashSecret(credential);
     const kind = configured.get(hash);
-    if (kind) return kinds.includes(kind) ? operator(kind) : null;
+    if (kind) return kinds.includes(kind) ? operator(kind, hash) : null;
     const token = await find(hash);
     if (!token || !kinds.includes(token.kind) || !isLive(token, now())) return null;
     if (now() - Math.max(token.lastUsedAt ?? 0, noted.get(token.id) ?? 0) >= useWrittenEvery) {
@@ -78,10 +78,11 @@ function callerOf(token: Token): Caller {
   };
 }
 
-function operator(kind: BootstrapToken['kind']): Caller {
+function operator(kind: BootstrapToken['kind'], hash: string): Caller {
   return {
     credential: kind,
-    credentialId: `bootstrap:${kind}`,
+    // Of the hash as much as tells apart the few that are configured.
+    credentialId: `bootstrap:${kind}:${hash.slice(0, 16)}`,
     actor: { type: 'ai', id: null, name: `configured ${kind} token` },
     userId: null,
     businessId: null,

@@ -161,7 +161,15 @@ describe('a key', () => {
     expect((await book(random.join(''), booking())).code).toBe('VALIDATION_FAILED');
   });
 
-  test('sent with a question does no harm', async () => {
+  test('given to a question as an argument is refused, as any that it does not know', async () => {
+    for (const door of [salon.ai, salon.mcp]) {
+      const answer = await door.call('list_businesses', { idempotencyKey: 'q-1' });
+      expect(answer.code).toBe('VALIDATION_FAILED');
+      expect(answer.message).toContain('idempotencyKey: unknown field');
+    }
+  });
+
+  test('sent with a question in the header does no harm', async () => {
     const answer = await sendJson(
       `${world.url}/api/ai/list_businesses`,
       salon.tokens.ai,
@@ -170,4 +178,26 @@ describe('a key', () => {
     );
     expect(answer.status).toBe(200);
   });
+});
+
+test('two configured tokens of one kind do not share their keys', async () => {
+  const texts = ['the-first-of-the-operator', 'the-second-of-the-operator'];
+  const bootstrapTokens = texts.map(text => ({ kind: 'ai' as const, text }));
+  const own = await createWorld({ config: { bootstrapTokens } });
+  try {
+    const found = (text: string, name: string) =>
+      own.ai(text).call('onboard_business', {
+        name,
+        businessType: 'salon',
+        ownerEmail: 'owner@example.com',
+        idempotencyKey: 'once',
+      });
+    const [first = '', second = ''] = texts;
+    const one = await found(first, 'One');
+    expect((await found(second, 'Two')).data.name).toBe('Two');
+    expect((await found(first, 'One')).data.id).toBe(one.data.id);
+    expect((await found(first, 'Two')).code).toBe('IDEMPOTENCY_KEY_REUSED');
+  } finally {
+    await own.close();
+  }
 });

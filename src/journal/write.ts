@@ -88,6 +88,7 @@ async function claimKey({ em, idempotency, now }: Context): Promise<KeptResult |
     [scope, key, hash, at.toISOString()],
   );
   if (claimed.length > 0) return undefined;
+  // The conflict has locked the row, so that nobody can remove it before it is read.
   const [first] = await sql<{ hash: string; result: KeptResult }>(
     em,
     'select request_hash as hash, result from idempotency_key where scope = $1 and key = $2',

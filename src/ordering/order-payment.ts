@@ -63,7 +63,7 @@ function outcomeOf({ status, paidMinor, refundedMinor }: Order): NotedPayment {
   return status === 'cancelled' && paidMinor > refundedMinor ? 'gone' : 'applied';
 }
 
-/** Confirms what the order booked. Those that may have lost their places are asked first. */
+/** Confirms what the order booked. Those that have lost their places for sure are asked first. */
 async function isConfirmed(
   transaction: Context,
   business: Business,
@@ -73,7 +73,7 @@ async function isConfirmed(
     transaction.em,
     `select a.id from order_line l join appointment a on a.id = l.appointment_id
      where l.business_id = $1 and l.order_id = $2
-     order by a.status in ('cancelled', 'declined') desc, a.expires_at nulls last, l.position`,
+     order by a.status in ('cancelled', 'declined') desc, a.expires_at, l.position`,
     [business.id, id],
   );
   for (const appointment of booked) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { systemCaller } from '../../src/business/caller.ts';
 import { writeLocked } from '../../src/business/write-locked.ts';
 import { createContext } from '../../src/execute.ts';
@@ -127,9 +128,11 @@ describe('a prepaid booking', () => {
       waitsFor: 'approval',
       expiresAt: '2026-03-03T08:10:00Z',
     });
+    world.clock.advance({ minutes: 10 });
     const { data } = await salon.move(booked, { startAt: '2026-03-05T12:00:00Z' });
     expect(data.expiresAt).toBe('2026-03-03T08:10:00Z');
     expect(await payAppointment(booked)).toBe('awaiting_approval');
+    expect(await salon.appointment(booked)).toEqual(data);
     await salon.setStatus(booked, 'confirmed');
     expect(await payAppointment(booked)).toBe('confirmed');
   });
@@ -180,7 +183,7 @@ describe('what is due', () => {
     salon = await world.business({ parallelCapacity: 200 });
     goods = goodsOf(world, salon);
     const cut = await prepaid();
-    await Promise.all(Array.from({ length: 101 }, () => salon.booked(cut, { at })));
+    for (let k = 0; k < 101; k++) await salon.booked(cut, { at });
     world.clock.advance({ minutes: 10 });
     const young = await salon.booked(cut, { at });
     const approval = await salon.booked(await salon.service({ requiresApproval: true }), { at });
@@ -298,6 +301,40 @@ describe('an order with a prepaid booking', () => {
     for (const order of [approved, calledOff]) {
       expect((await salon.orderNow(order)).status).toBe('new');
     }
+    // They are looked at once and never again, or they would come before all others for ever.
+    const due = await world.sql(
+      'select from sales_order where business_id = $1 and pay_by is not null',
+      [salon.id],
+    );
+    expect(due).toEqual([]);
+  });
+
+  test('stays when its money comes while the sweep waits for its turn', async () => {
+    const order = await salon.ordered([{ item: await prepaid(), at }]);
+    world.clock.advance({ hours: 1 });
+    const other = new pg.Client({ connectionString: world.config.databaseUrl });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from business where id = $1 for no key update', [salon.id]);
+      const sweep = expireUnpaidOrders(asSystem());
+      const isWaiting = async () =>
+        (
+          await world.sql(
+            `select from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length > 0;
+      while (!(await isWaiting()));
+      await other.query(`update sales_order set payment_status = 'pending' where id = $1`, [
+        order.id,
+      ]);
+      await other.query('commit');
+      expect(await sweep).toBe(0);
+    } finally {
+      await other.end();
+    }
+    expect((await salon.orderNow(order)).status).toBe('new');
   });
 
   test('whose place is gone when the money comes is called off, and the money has to go back', async () => {
@@ -321,6 +358,31 @@ describe('an order with a prepaid booking', () => {
     expect(await payOrder(order, 11_000)).toBe('gone');
     expect(await payOrder(order, 11_000, 11_000)).toBe('applied');
     expect((await salon.orderNow(order)).paymentStatus).toBe('refunded');
+  });
+
+  test('with a booking that was called off by itself is gone when its money comes, and none of it is confirmed', async () => {
+    const cut = await prepaid({ price: 50 });
+    const order = await salon.ordered([
+      { item: cut, at },
+      { item: cut, at: later },
+    ]);
+    await salon.cancel({ id: order.items[1].appointmentId });
+    expect(await payOrder(order, 10_000)).toBe('gone');
+    expect(await events()).not.toContain('appointment.confirmed');
+    expect((await salon.orderNow(order)).status).toBe('cancelled');
+  });
+
+  test('that is paid stays when a booking of it is called off by itself, whatever its money does', async () => {
+    const cut = await prepaid({ price: 50 });
+    const order = await salon.ordered([{ item: cut, at }, { item: cut }]);
+    expect(await payOrder(order, 12_000)).toBe('applied');
+    await salon.cancel(bookingOf(order));
+    expect(await payOrder(order, 12_000, 2000)).toBe('applied');
+    expect(await salon.orderNow(order)).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      refunded: 20,
+    });
   });
 
   test('that was called off before its money came stays so', async () => {

@@ -20,8 +20,15 @@ const buy = (
     items: items.map(item => ({ quantity: 1, ...item })),
   });
 
+/** Calls all at once. Who is told that the business is busy tries again, as told. */
 const crowd = (size: number, call: (k: number) => Promise<Answer>) =>
-  Promise.all(Array.from({ length: size }, (_, k) => call(k)));
+  Promise.all(
+    Array.from({ length: size }, async (_, k) => {
+      let answer = await call(k);
+      while (answer.code === 'BUSY') answer = await call(k);
+      return answer;
+    }),
+  );
 
 /** Checks that calls succeeded or were told that the goods are gone, and answers those that succeeded. */
 function winnersOf(answers: readonly Answer[], loss = 'OUT_OF_STOCK'): any[] {

@@ -87,8 +87,7 @@ async function takeEffect(
 ): Promise<void> {
   if (target) {
     const keptMinor = await keptFor(transaction, payment, payment.id);
-    const surplus = keptMinor + payment.capturedMinor - target.priceMinor;
-    payment.owedBackMinor = Math.min(Math.max(surplus, 0), payment.capturedMinor);
+    owe(transaction, payment, keptMinor + payment.capturedMinor - target.priceMinor);
   }
   await storePayment(transaction, payment);
   const outcome =
@@ -96,9 +95,16 @@ async function takeEffect(
       ? await confirmAppointment(transaction, business, payment, target.priceMinor)
       : await noteOnOrder(transaction, business, target);
   if (outcome === 'gone') {
-    payment.owedBackMinor = payment.capturedMinor;
+    owe(transaction, payment, payment.capturedMinor);
     await storePayment(transaction, payment);
   }
+}
+
+/** Notes what of a payment has to go back, which the next sweep sees to. */
+function owe({ now }: Context, payment: Payment, surplusMinor: number): void {
+  if (surplusMinor <= 0) return;
+  payment.owedBackMinor = Math.min(surplusMinor, payment.capturedMinor);
+  payment.checkAfter = now();
 }
 
 /** Tells an order what its payments have come to, if it is one that is paid. */

@@ -40,7 +40,8 @@ export async function storePayment({ em }: Context, payment: Payment): Promise<v
   await sql(
     em,
     `update payment set status = $3, captured_minor = $4, refunded_minor = $5, owed_back_minor = $6,
-       provider_payment_id = $7, confirmation_url = $8, failure_reason = $9, paid_at = $10, version = $11
+       provider_payment_id = $7, confirmation_url = $8, failure_reason = $9, paid_at = $10, check_after = $11,
+       version = $12
      where business_id = $1 and id = $2`,
     [
       payment.businessId,
@@ -53,6 +54,7 @@ export async function storePayment({ em }: Context, payment: Payment): Promise<v
       payment.confirmationUrl,
       payment.failureReason,
       payment.paidAt == null ? null : new Date(payment.paidAt).toISOString(),
+      new Date(payment.checkAfter).toISOString(),
       payment.version,
     ],
   );

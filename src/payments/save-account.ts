@@ -3,7 +3,7 @@ import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../context.ts';
 import { sql } from '../database/sql.ts';
 import { raiseVersion } from '../database/versions.ts';
-import { invalid, validationFailed, type Issue } from '../errors.ts';
+import { validationFailed, type Issue } from '../errors.ts';
 import type { PaymentAccount, SavePaymentAccountInput } from '../graphql.generated.ts';
 import { findAccounts, purposeOf } from './accounts.ts';
 import type { ProviderAccount } from './provider-account.entity.ts';
@@ -22,13 +22,13 @@ export async function savePaymentAccount(
 ): Promise<PaymentAccount> {
   const { id: businessId } = await authorize(context, input.businessId, 'payment:setup');
   const { provider, active, isDefault, version } = input;
-  const credentials = input.credentials ? readCredentials(provider, input.credentials) : undefined;
+  const given = input.credentials ? readCredentials(provider, input.credentials) : undefined;
   return writeLocked(context, businessId, async transaction => {
     const accounts = await findAccounts(transaction.em, businessId);
     const known = accounts.find(each => each.provider === provider);
     const account = known ?? newAccount(businessId, provider, transaction.now());
+    const credentials = given ?? (known ? undefined : readCredentials(provider, {}));
     if (known) raiseVersion(known, version);
-    else if (!credentials) requireNoCredentials(provider);
     if (active != null) account.active = active;
     if (isDefault != null) account.isDefault = isDefault;
     if (credentials) Object.assign(account, sealed(transaction, account, credentials));
@@ -75,13 +75,6 @@ function readCredentials(
   const issues = [...unknown, ...wrong];
   if (issues.length > 0) throw validationFailed(issues);
   return given;
-}
-
-function requireNoCredentials(provider: ProviderName): void {
-  const names = providers[provider].credentials.map(({ name }) => name);
-  if (names.length > 0) {
-    throw invalid('credentials', `required for a new account: ${names.join(', ')}.`);
-  }
 }
 
 function newAccount(

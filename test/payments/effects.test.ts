@@ -1,0 +1,268 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { needed } from '../support/salon.ts';
+import type { Salon } from '../world.ts';
+import { openTill, type Driver, type Paid } from './till.ts';
+
+const till = await openTill();
+afterAll(() => till.close());
+const { stripe } = till.drivers satisfies Record<string, Driver>;
+
+let shop: Salon;
+beforeEach(async () => {
+  till.clock.set('2026-03-02T08:00:00Z');
+  shop = await till.shop(stripe, { parallelCapacity: 1 });
+});
+
+const at = '2026-03-02T12:00:00Z';
+/** The client pays, and the service hears of it. */
+const pay = async (payment: Paid) => {
+  await stripe.pay(payment);
+  needed(await shop.checkPayment(payment));
+};
+const sendBack = async () => {
+  await till.jobs.run('send-back-payments');
+};
+const prepaid = () => shop.service({ name: 'Massage', price: 50, requiresPrepayment: true });
+const cash = (amount: object) => shop.paying({ provider: 'manual', ...amount });
+
+describe('a prepaid appointment', () => {
+  test('waits for its payment, which confirms it', async () => {
+    const appointment = await shop.booked(await prepaid(), { at });
+    expect(appointment.status).toBe('pending');
+    const payment = await shop.paying({ appointmentId: appointment.id });
+    expect(payment).toMatchObject({ amount: 50, clientId: appointment.clientId });
+    await pay(payment);
+    expect(await shop.appointment(appointment)).toMatchObject({ status: 'confirmed' });
+    expect((await shop.pay({ appointmentId: appointment.id })).code).toBe('RULE_VIOLATION');
+  });
+
+  test('in an order is confirmed by the order’s payment, and pays for itself no more', async () => {
+    const order = await shop.ordered([
+      { item: await prepaid(), at },
+      { item: await shop.product() },
+    ]);
+    const [{ appointmentId }] = order.items;
+    expect((await shop.pay({ appointmentId })).message).toContain('orderId');
+    await pay(await shop.paying({ orderId: order.id }));
+    expect(await shop.appointment({ id: appointmentId })).toMatchObject({ status: 'confirmed' });
+    expect(await shop.orderNow(order)).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'paid',
+    });
+  });
+
+  test('that expired is booked again by a late payment where there is room', async () => {
+    const appointment = await shop.booked(await prepaid(), { at });
+    const payment = await shop.paying({ appointmentId: appointment.id });
+    till.clock.advance({ minutes: 31 });
+    await till.jobs.run('expire-appointments');
+    expect(await shop.appointment(appointment)).toMatchObject({ status: 'expired' });
+    await pay(payment);
+    expect(await shop.appointment(appointment)).toMatchObject({ status: 'confirmed' });
+    expect(await shop.paymentNow(payment)).toMatchObject({ owedBack: 0 });
+  });
+
+  test('whose place is gone is not overbooked: the late payment goes back, once', async () => {
+    const item = await prepaid();
+    const appointment = await shop.booked(item, { at });
+    const payment = await shop.paying({ appointmentId: appointment.id });
+    till.clock.advance({ minutes: 31 });
+    const winner = await shop.booked(item, { at, clientPhone: '+4930777777' });
+    await pay(payment);
+    expect(await shop.appointment(appointment)).toMatchObject({ status: 'expired' });
+    expect(await shop.paymentNow(payment)).toMatchObject({ captured: 50, owedBack: 50 });
+    await sendBack();
+    await sendBack();
+    till.clock.advance({ minutes: 5 });
+    await sendBack();
+    const now = await shop.paymentNow(payment);
+    expect(now).toMatchObject({ captured: 50, refunded: 50, owedBack: 0 });
+    expect(now.refunds).toMatchObject([{ automatic: true, amount: 50, status: 'succeeded' }]);
+    expect(await shop.appointment(winner)).toMatchObject({ status: 'pending' });
+  });
+
+  test('that was cancelled meanwhile gets its late payment back', async () => {
+    const appointment = await shop.booked(await prepaid(), { at });
+    const payment = await shop.paying({ appointmentId: appointment.id });
+    await shop.cancel(appointment);
+    await pay(payment);
+    expect(await shop.appointment(appointment)).toMatchObject({ status: 'cancelled' });
+    await sendBack();
+    expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 50 });
+    expect((await shop.pay({ appointmentId: appointment.id })).code).toBe('INVALID_TRANSITION');
+  });
+});
+
+describe('an order', () => {
+  const ordered = async () => shop.ordered([{ item: await shop.product({ price: 30 }) }]);
+
+  test('paid twice keeps one payment and sends the other back', async () => {
+    const order = await ordered();
+    const first = await shop.paying({ orderId: order.id, returnUrl: 'https://a.example/' });
+    const second = await shop.paying({ orderId: order.id, returnUrl: 'https://b.example/' });
+    expect(second.id).not.toBe(first.id);
+    await pay(first);
+    await pay(second);
+    expect(await shop.paymentNow(first)).toMatchObject({ captured: 30, owedBack: 0 });
+    expect(await shop.paymentNow(second)).toMatchObject({ captured: 30, owedBack: 30 });
+    expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'paid', paid: 30 });
+    await sendBack();
+    expect(await shop.paymentNow(second)).toMatchObject({ refunded: 30, owedBack: 0 });
+    expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'paid', refunded: 0 });
+  });
+
+  test('paid twice at the same moment is kept once, whoever comes first', async () => {
+    const order = await ordered();
+    const payments = [
+      await shop.paying({ orderId: order.id, returnUrl: 'https://a.example/' }),
+      await shop.paying({ orderId: order.id, returnUrl: 'https://b.example/' }),
+    ];
+    for (const payment of payments) await stripe.pay(payment);
+    await Promise.all(payments.map(payment => shop.checkPayment(payment)));
+    const owed = (await shop.payments()).map((payment: { owedBack: number }) => payment.owedBack);
+    expect(owed.toSorted()).toEqual([0, 30]);
+  });
+
+  test('that was called off meanwhile gets its late payment back', async () => {
+    const order = await ordered();
+    const payment = await shop.paying({ orderId: order.id });
+    needed(await shop.setOrderStatus(order, 'cancelled'));
+    await pay(payment);
+    await sendBack();
+    expect(await shop.paymentNow(payment)).toMatchObject({ captured: 30, refunded: 30 });
+    expect(await shop.orderNow(order)).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'refunded',
+    });
+    expect((await shop.pay({ orderId: order.id })).code).toBe('INVALID_TRANSITION');
+  });
+
+  test('whose booking’s place is gone is called off by its late payment, which goes back', async () => {
+    const item = await prepaid();
+    const order = await shop.ordered([{ item, at }]);
+    const payment = await shop.paying({ orderId: order.id });
+    till.clock.advance({ minutes: 31 });
+    await shop.booked(item, { at, clientPhone: '+4930777777' });
+    await pay(payment);
+    expect(await shop.orderNow(order)).toMatchObject({ status: 'cancelled' });
+    await sendBack();
+    expect(await shop.paymentNow(payment)).toMatchObject({ captured: 50, refunded: 50 });
+  });
+
+  test('paid in part at the desk has the rest to pay', async () => {
+    const order = await ordered();
+    const whole = await cash({ orderId: order.id });
+    needed(await shop.settle(whole));
+    needed(await shop.refund(whole, { amount: 12 }));
+    const rest = await shop.paying({ orderId: order.id });
+    expect(rest.amount).toBe(12);
+    await pay(rest);
+    expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'paid', paid: 42 });
+    expect((await shop.pay({ orderId: order.id })).code).toBe('RULE_VIOLATION');
+  });
+
+  test('that costs nothing has nothing to pay', async () => {
+    const order = await shop.ordered([{ item: await shop.product({ price: 0 }) }]);
+    expect((await shop.pay({ orderId: order.id })).code).toBe('RULE_VIOLATION');
+  });
+});
+
+describe('a refund that the provider does not make', () => {
+  test('of what is owed is tried again three times at most, and then left to a person', async () => {
+    const order = await shop.ordered([{ item: await shop.product({ price: 30 }) }]);
+    const payment = await shop.paying({ orderId: order.id });
+    needed(await shop.setOrderStatus(order, 'cancelled'));
+    await pay(payment);
+    till.stripe.next.refund = 'failed';
+    for (let k = 0; k < 6; k++) {
+      await sendBack();
+      till.clock.advance({ hours: 2 });
+    }
+    till.stripe.next.refund = 'succeeded';
+    const { refunds, owedBack } = await shop.paymentNow(payment);
+    expect(refunds.map((refund: { status: string }) => refund.status)).toEqual([
+      'failed',
+      'failed',
+      'failed',
+    ]);
+    expect(owedBack).toBe(30);
+  });
+});
+
+describe('an attempt', () => {
+  test('whose time is up is looked at and ended at the provider', async () => {
+    const payment = await shop.paying({ amount: 5 });
+    till.clock.advance({ minutes: 34 });
+    await till.jobs.run('reconcile-payments');
+    expect(await shop.paymentNow(payment)).toMatchObject({ status: 'pending' });
+    till.clock.advance({ minutes: 1 });
+    await till.jobs.run('reconcile-payments');
+    expect(await shop.paymentNow(payment)).toMatchObject({ status: 'expired' });
+    expect(till.stripe.sessionOf(payment.id).status).toBe('expired');
+  });
+
+  test('whose time is up, but that was paid, is paid', async () => {
+    const payment = await shop.paying({ amount: 5 });
+    await stripe.pay(payment);
+    till.clock.advance({ minutes: 35 });
+    await till.jobs.run('reconcile-payments');
+    expect(await shop.paymentNow(payment)).toMatchObject({ status: 'succeeded', captured: 5 });
+  });
+
+  test('that another provider replaced is ended, and no longer what an order waits for', async () => {
+    const order = await shop.ordered([{ item: await shop.product({ price: 30 }) }]);
+    const first = await shop.paying({ orderId: order.id });
+    const atDesk = await cash({ orderId: order.id });
+    await till.jobs.run('reconcile-payments');
+    expect(await shop.paymentNow(first)).toMatchObject({ status: 'expired' });
+    expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'pending' });
+    const third = await shop.paying({ orderId: order.id });
+    expect((await shop.paymentNow(atDesk)).status).toBe('cancelled');
+    expect((await shop.settle(atDesk)).code).toBe('INVALID_TRANSITION');
+    await pay(third);
+    expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  test('whose beginning was cut off and that nobody remembers expires after a day', async () => {
+    till.stripe.suffer({ done: false, then: 'fault', to: 'POST /v1/checkout' });
+    await shop.pay({ amount: 5 });
+    till.clock.advance({ days: 1 });
+    await till.jobs.run('reconcile-payments');
+    expect((await shop.payments())[0]).toMatchObject({ status: 'expired' });
+  });
+});
+
+describe('a payment at the desk', () => {
+  test('is recorded once, by whoever said so', async () => {
+    const payment = await cash({ amount: 20 });
+    expect(payment).toMatchObject({ confirmationUrl: null, expiresAt: null, status: 'pending' });
+    needed(await shop.settle(payment));
+    expect(needed(await shop.settle(payment))).toMatchObject({ status: 'succeeded', captured: 20 });
+    const journal = await shop.journal({ eventType: 'payment.succeeded' });
+    expect(journal).toMatchObject([{ actorType: 'user', subject: payment.id }]);
+  });
+
+  test('is not taken for what is paid or cancelled meanwhile', async () => {
+    const order = await shop.ordered([{ item: await shop.product({ price: 30 }) }]);
+    const payment = await cash({ orderId: order.id });
+    needed(await shop.setOrderStatus(order, 'cancelled'));
+    expect((await shop.settle(payment)).code).toBe('INVALID_TRANSITION');
+    expect(await shop.paymentNow(payment)).toMatchObject({ status: 'pending', captured: 0 });
+  });
+
+  test('is the only one that people may say was made', async () => {
+    expect((await shop.settle(await shop.paying({ amount: 5 }))).code).toBe('RULE_VIOLATION');
+  });
+});
+
+test.each([
+  ['nothing to pay for', {}, 'orderId'],
+  ['two things to pay for', { amount: 5, orderId: 'ord_x' }, 'orderId'],
+  ['no money', { amount: 0 }, 'amount'],
+  ['a part of a cent', { amount: 0.001 }, 'amount'],
+  ['a returnUrl that is no URL', { amount: 5, returnUrl: 'shop' }, 'returnUrl'],
+  ['a returnUrl that runs code', { amount: 5, returnUrl: 'javascript:alert(1)' }, 'returnUrl'],
+])('a payment with %s is refused by the field', async (_, input, path) => {
+  const { code, message } = await shop.pay(input);
+  expect([code, message]).toEqual(['VALIDATION_FAILED', expect.stringContaining(path)]);
+});

@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { needed } from '../support/salon.ts';
+import type { Salon } from '../world.ts';
+import { openTill, type Driver, type Paid, type Till } from './till.ts';
+
+/** What every provider has to pass, through the same doors and over real HTTP. */
+export function providerContract(name: Driver['name']): void {
+  let till: Till;
+  let driver: Driver;
+  let shop: Salon;
+  let order: { id: string };
+
+  beforeAll(async () => {
+    till = await openTill();
+    driver = till.drivers[name];
+  });
+  afterAll(() => till?.close());
+  beforeEach(async () => {
+    till.clock.set('2026-03-02T08:00:00Z');
+    shop = await till.shop(driver);
+    order = await shop.ordered([{ item: await shop.product({ price: 12.5 }), quantity: 2 }]);
+  });
+
+  const begin = () => shop.paying({ orderId: order.id, returnUrl: 'https://shop.example/back' });
+  /** Has the client pay, and the service told. */
+  const pay = async (payment: Paid) => {
+    await driver.pay(payment);
+    if (name === 'manual') needed(await shop.settle(payment));
+    if (driver.notice) await tellAndWait(payment);
+  };
+  /** What is told is acted upon after the answer. */
+  const tellAndWait = async (payment: Paid, late?: boolean) => {
+    const answer = await till.tell(name, driver.notice!(payment, late));
+    expect(answer.status).toBe(200);
+    await unprocessedEnd();
+  };
+  const unprocessedEnd = async () => {
+    const left = async () =>
+      (await till.sql('select 1 from payment_event where processed_at is null and error is null'))
+        .length;
+    while ((await left()) > 0);
+  };
+  const paid = async () => {
+    const payment = await begin();
+    await pay(payment);
+    return shop.paymentNow(payment);
+  };
+  const events = async (payment: Paid, ...types: string[]) =>
+    (await shop.journal({ subject: payment.id }))
+      .map((each: { eventType: string }) => each.eventType)
+      .filter((type: string) => types.includes(type));
+  const key = (text: string) => ({ headers: { 'idempotency-key': text } });
+
+  describe('a payment', () => {
+    test('is begun with what is due, and paid', async () => {
+      const begun = await begin();
+      expect(begun).toMatchObject({
+        status: 'pending',
+        amount: 25,
+        currency: driver.currency,
+        captured: 0,
+        provider: name,
+        orderId: order.id,
+        paidAt: null,
+      });
+      expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'pending', status: 'new' });
+      await pay(begun);
+      const payment = await shop.paymentNow(begun);
+      expect(payment).toMatchObject({
+        status: 'succeeded',
+        captured: 25,
+        refunded: 0,
+        owedBack: 0,
+      });
+      expect(payment.paidAt).toBe('2026-03-02T08:00:00Z');
+      expect(payment.confirmationUrl).toBeNull();
+      expect(await shop.orderNow(order)).toMatchObject({
+        paymentStatus: 'paid',
+        status: 'confirmed',
+      });
+      expect(await events(payment, 'payment.succeeded')).toHaveLength(1);
+    });
+
+    test('is refused where nothing is due any more', async () => {
+      await paid();
+      expect((await shop.pay({ orderId: order.id })).code).toBe('RULE_VIOLATION');
+    });
+
+    test('that is open is answered again, and by the same key too', async () => {
+      const [first, again] = [await begin(), await begin()];
+      expect(again).toEqual(first);
+      const keyed = await shop.pay({ amount: 3 }, key('k'));
+      const repeated = await shop.pay({ amount: 3 }, key('k'));
+      expect(repeated.data).toEqual(keyed.data);
+      expect(repeated.headers.get('idempotent-replayed')).toBe('true');
+      expect(await shop.payments()).toHaveLength(2);
+    });
+
+    test('begun by ten callers at once is one payment', async () => {
+      const before = driver.books().payments;
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => shop.pay({ orderId: order.id })),
+      );
+      expect(answers.map(({ code }) => code)).toEqual(answers.map(() => undefined));
+      expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+      if (driver.remote) expect(driver.books().payments).toBe(before + 1);
+    });
+  });
+
+  describe('a refund', () => {
+    test('sends back a part, then all that is left, and never more', async () => {
+      const payment = await paid();
+      const before = driver.books().refunded;
+      const part = needed(await shop.refund(payment, { amount: 7.5, reason: 'Broken' }));
+      expect(part).toMatchObject({ status: 'succeeded', amount: 7.5, reason: 'Broken' });
+      expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'partially_refunded' });
+      const tooMuch = await shop.refund(payment, { amount: 17.51 });
+      expect([tooMuch.code, tooMuch.message]).toEqual([
+        'RULE_VIOLATION',
+        expect.stringContaining('17.5 '),
+      ]);
+      expect(needed(await shop.refund(payment)).amount).toBe(17.5);
+      expect((await shop.refund(payment, { amount: 0.01 })).code).toBe('RULE_VIOLATION');
+      const now = await shop.paymentNow(payment);
+      expect(now).toMatchObject({ captured: 25, refunded: 25, status: 'succeeded' });
+      expect(now.refunds.map((refund: { amount: number }) => refund.amount)).toEqual([7.5, 17.5]);
+      expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'refunded' });
+      expect(await events(payment, 'refund.succeeded')).toHaveLength(2);
+      if (driver.remote) expect(driver.books().refunded).toBe(before + 25);
+    });
+
+    test('is refused of what was not paid', async () => {
+      expect((await shop.refund(await begin())).code).toBe('INVALID_TRANSITION');
+    });
+
+    test('asked for by many at once never exceeds what was captured', async () => {
+      const payment = await paid();
+      const before = driver.books().refunded;
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => shop.refund(payment, { amount: 10 })),
+      );
+      expect(answers.filter(({ code }) => code === undefined)).toHaveLength(2);
+      expect(answers.filter(({ code }) => code === 'RULE_VIOLATION')).toHaveLength(4);
+      expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 20 });
+      if (driver.remote) expect(driver.books().refunded).toBe(before + 20);
+    });
+
+    test('repeated by its key is made once', async () => {
+      const payment = await paid();
+      const first = await shop.refund(payment, { amount: 5 }, key('r'));
+      const again = await shop.refund(payment, { amount: 5 }, key('r'));
+      expect(again.data).toEqual(first.data);
+      expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 5 });
+    });
+  });
+
+  if (name !== 'manual') {
+    test('a payment that is declined says so, and another can be made', async () => {
+      const payment = await begin();
+      await driver.decline?.(payment);
+      if (driver.notice) await tellAndWait(payment, true);
+      const declined = await shop.paymentNow(payment);
+      expect(declined).toMatchObject({ status: 'failed', captured: 0 });
+      expect(declined.failureReason).toBeTruthy();
+      expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'unpaid', status: 'new' });
+      expect(await events(payment, 'payment.failed')).toHaveLength(1);
+      const second = await begin();
+      expect(second.id).not.toBe(payment.id);
+      await pay(second);
+      expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'paid' });
+    });
+  }
+
+  if (name === 'stripe' || name === 'yookassa') {
+    describe('a webhook', () => {
+      test('told five times at once, and by the browser’s return too, captures once', async () => {
+        const payment = await begin();
+        await driver.pay(payment);
+        const notice = driver.notice!(payment);
+        const told = Array.from({ length: 5 }, () => till.tell(name, notice));
+        const [answers] = await Promise.all([
+          Promise.all(told),
+          shop.checkPayment(payment),
+          shop.checkPayment(payment),
+        ]);
+        await unprocessedEnd();
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+        expect(await shop.paymentNow(payment)).toMatchObject({ status: 'succeeded', captured: 25 });
+        expect(await events(payment, 'payment.succeeded')).toHaveLength(1);
+        expect(
+          await till.sql('select 1 from payment_event where payment_id = $1', [payment.id]),
+        ).toHaveLength(1);
+      });
+
+      test('that comes late and tells of failure changes nothing of what was paid', async () => {
+        const payment = await begin();
+        await driver.pay(payment);
+        const late = driver.notice!(payment, true);
+        await tellAndWait(payment);
+        expect((await till.tell(name, late)).status).toBe(200);
+        await unprocessedEnd();
+        expect(await shop.paymentNow(payment)).toMatchObject({ status: 'succeeded', captured: 25 });
+        expect(await events(payment, 'payment.failed')).toEqual([]);
+      });
+
+      test('about nothing of ours, or nothing at all, is refused as a problem and not stored', async () => {
+        const payment = await begin();
+        const { body, headers } = driver.notice!(payment);
+        const before = await till.sql('select count(*) from payment_event');
+        const foreign = body
+          .replaceAll(payment.id, 'pay_01aaaaaaaaaaaaaaaaaaaaaaaa')
+          .replace(/"id":"[^"]+"/g, '"id":"another"');
+        for (const forged of [foreign, '', '{', 'null', '[]', '{}', '"x"', '\0']) {
+          const answer = await till.tell(name, { body: forged, headers });
+          expect([forged, answer.status]).toEqual([forged, 400]);
+          expect(answer.headers.get('content-type')).toContain('application/problem+json');
+        }
+        expect(await till.sql('select count(*) from payment_event')).toEqual(before);
+      });
+
+      test('that could not be acted upon is acted upon later', async () => {
+        const payment = await begin();
+        await driver.pay(payment);
+        driver.remote!.suffer({ done: false, then: 'fault', to: 'GET' });
+        await till.tell(name, driver.notice!(payment));
+        await unprocessedEnd();
+        expect((await shop.paymentNow(payment)).status).toBe('pending');
+        expect(await till.jobs.run('apply-payment-events')).toBe(0);
+        till.clock.advance({ minutes: 1 });
+        expect(await till.jobs.run('apply-payment-events')).toBe(1);
+        expect((await shop.paymentNow(payment)).status).toBe('succeeded');
+        expect(await till.jobs.run('apply-payment-events')).toBe(0);
+      });
+    });
+
+    describe.each([
+      ['is answered with a fault, though it was done', { done: true, then: 'fault' }],
+      ['is answered with a fault', { done: false, then: 'fault' }],
+      ['is cut off, though it was done', { done: true, then: 'cut' }],
+      ['is not answered in time, though it was done', { done: true, then: 'silence' }],
+      ['is not answered in time', { done: false, then: 'silence' }],
+    ] as const)('a call that %s', (_, mishap) => {
+      test('leaves a payment unknown; a repeat goes on with it, and nothing is begun twice', async () => {
+        const { remote, books } = driver;
+        const before = books().payments;
+        remote!.suffer({ ...mishap, to: remote!.paths.start });
+        // The SDK repeats a request whose connection was cut, which the key makes harmless.
+        const first = await till.impatiently(() => shop.pay({ orderId: order.id }, key('p')));
+        if (!(mishap.then === 'cut' && name === 'stripe')) {
+          expect([first.status, first.code]).toEqual([200, 'PAYMENT_PROVIDER_ERROR']);
+          expect((await shop.payments())[0]).toMatchObject({ status: 'unknown' });
+        }
+        const again = needed(await shop.pay({ orderId: order.id }, key('p')));
+        expect(again).toMatchObject({ status: 'pending', confirmationUrl: expect.any(String) });
+        expect(await shop.payments()).toHaveLength(1);
+        expect(books().payments).toBe(before + 1);
+        await pay(again);
+        expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'paid' });
+      });
+
+      test('leaves a payment unknown; the sweep finds out', async () => {
+        const { remote, books } = driver;
+        const before = books().payments;
+        remote!.suffer({ ...mishap, to: remote!.paths.start });
+        await till.impatiently(() => shop.pay({ orderId: order.id }));
+        expect(await till.jobs.run('reconcile-payments')).toBe(0);
+        till.clock.advance({ minutes: 1 });
+        await till.jobs.run('reconcile-payments');
+        const [payment] = await shop.payments();
+        expect(payment).toMatchObject({ status: 'pending', confirmationUrl: expect.any(String) });
+        expect(books().payments).toBe(before + 1);
+      });
+
+      test('leaves a refund unknown and its money blocked; a repeat or the sweep makes it once', async () => {
+        const { remote, books } = driver;
+        const payment = await paid();
+        const before = books().refunded;
+        remote!.suffer({ ...mishap, to: remote!.paths.refund });
+        const refund = () => shop.refund(payment, { amount: 20 }, key('r'));
+        const first = await till.impatiently(refund);
+        if (!(mishap.then === 'cut' && name === 'stripe')) {
+          expect(first.code).toBe('PAYMENT_PROVIDER_ERROR');
+          expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 0 });
+          expect((await shop.refund(payment, { amount: 6 })).code).toBe('RULE_VIOLATION');
+        }
+        const again = needed(await refund());
+        expect(again).toMatchObject({ status: 'succeeded', amount: 20 });
+        remote!.suffer({ ...mishap, to: remote!.paths.refund });
+        await till.impatiently(() => shop.refund(payment, { amount: 5 }));
+        till.clock.advance({ minutes: 1 });
+        await till.jobs.run('reconcile-refunds');
+        expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 25 });
+        expect(books().refunded).toBe(before + 25);
+        expect(await events(payment, 'refund.succeeded')).toHaveLength(2);
+      });
+    });
+
+    test('a payment that the provider does not take says why, and nothing is charged', async () => {
+      const before = driver.books().payments;
+      const { wrongCredentials: credentials } = driver.remote!;
+      await shop.account({ provider: name, credentials });
+      const answer = await shop.pay({ orderId: order.id }, key('p'));
+      expect(answer.code).toBe('PAYMENT_PROVIDER_ERROR');
+      expect(answer.message).toContain('Nothing was charged');
+      expect((await shop.payments())[0]).toMatchObject({ status: 'failed' });
+      expect((await shop.pay({ orderId: order.id }, key('p'))).code).toBe('PAYMENT_PROVIDER_ERROR');
+      expect(driver.books().payments).toBe(before);
+    });
+
+    test('a refund that the provider takes its time for ends when it says so', async () => {
+      const payment = await paid();
+      driver.remote!.nextRefund('pending');
+      const refund = needed(await shop.refund(payment, { amount: 10 }));
+      driver.remote!.nextRefund('succeeded');
+      expect(refund.status).toBe('pending');
+      expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 0 });
+      driver.remote!.endRefunds('failed');
+      till.clock.advance({ minutes: 1 });
+      await till.jobs.run('reconcile-refunds');
+      const now = await shop.paymentNow(payment);
+      expect(now).toMatchObject({ refunded: 0, refunds: [{ status: 'failed' }] });
+      expect(await events(payment, 'refund.failed')).toHaveLength(1);
+    });
+
+    test('what is refunded in the provider’s own back office is noted once, and counts', async () => {
+      const payment = await paid();
+      needed(await shop.refund(payment, { amount: 5 }));
+      driver.remote!.refundElsewhere(payment, 8);
+      await shop.checkPayment(payment);
+      await shop.checkPayment(payment);
+      const now = await shop.paymentNow(payment);
+      expect(now.refunds.map((refund: { amount: number }) => refund.amount)).toEqual([5, 8]);
+      expect(now.refunded).toBe(13);
+      expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'partially_refunded' });
+      expect((await shop.refund(payment, { amount: 12.01 })).code).toBe('RULE_VIOLATION');
+    });
+
+    test('a key that no longer works keeps a refund unknown instead of giving it up', async () => {
+      const payment = await paid();
+      const { wrongCredentials, paths, suffer } = driver.remote!;
+      suffer({ done: true, then: 'silence', to: paths.refund });
+      await till.impatiently(() => shop.refund(payment));
+      await shop.account({ provider: name, credentials: wrongCredentials });
+      till.clock.advance({ minutes: 1 });
+      await till.jobs.run('reconcile-refunds');
+      const now = await shop.paymentNow(payment);
+      expect(now).toMatchObject({ refunded: 0, refunds: [{ status: 'unknown' }] });
+      await shop.account({ provider: name, credentials: driver.credentials! });
+      till.clock.advance({ minutes: 1 });
+      await till.jobs.run('reconcile-refunds');
+      expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 25 });
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A request as a provider's API gets it. */
+export interface ApiRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export interface ApiAnswer {
+  status: number;
+  body: unknown;
+}
+
+/**
+ * What becomes of a request: it may be done or not, and be answered with a fault, with a cut connection, or
+ * not at all. `hold` keeps the answer back until it is let go.
+ */
+export interface Mishap {
+  done: boolean;
+  then: 'fault' | 'cut' | 'silence' | 'hold';
+  /** The requests that it happens to: all with this in their method and path. */
+  to: string;
+}
+
+export type StandIn = Awaited<ReturnType<typeof openStandIn>>;
+
+/** An HTTP server in a payment provider's place, on a free port of the loopback address. */
+export async function openStandIn(answer: (request: ApiRequest) => ApiAnswer) {
+  const requests: ApiRequest[] = [];
+  let mishap: Mishap | undefined;
+  let letGo = () => undefined as void;
+  let held = () => undefined as void;
+
+  const serve = async (message: IncomingMessage, response: ServerResponse) => {
+    const request = await read(message);
+    requests.push(request);
+    const hit = mishap && `${request.method} ${request.path}`.includes(mishap.to) ? mishap : null;
+    if (!hit) return send(response, answer(request));
+    mishap = undefined;
+    const made = hit.done ? answer(request) : { status: 500, body: fault };
+    if (hit.then === 'fault') return send(response, { status: 500, body: fault });
+    if (hit.then === 'cut') return void response.socket?.destroy();
+    if (hit.then === 'hold') {
+      const go = new Promise<void>(resolve => (letGo = resolve));
+      held();
+      await go;
+      send(response, made);
+    }
+  };
+  const server = createServer((message, response) => void serve(message, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    /** Has this happen to the next such request. */
+    suffer: (next: Mishap): void => {
+      mishap = next;
+    },
+    /** Holds the next such request's answer back; resolves once it is done and waits for `release`. */
+    hold: (to: string): Promise<void> => {
+      mishap = { done: true, then: 'hold', to };
+      return new Promise(resolve => (held = resolve));
+    },
+    release: (): void => letGo(),
+    close: async (): Promise<void> => {
+      server.closeAllConnections();
+      server.close();
+      await pause(0);
+    },
+  };
+}
+
+const fault = { error: { type: 'api_error', message: 'Something is wrong here.' } };
+
+async function read(message: IncomingMessage): Promise<ApiRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  const url = new URL(message.url ?? '/', 'http://stand-in');
+  return {
+    method: message.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: message.headers,
+    body: Buffer.concat(chunks).toString(),
+  };
+}
+
+function send(response: ServerResponse, { status, body }: ApiAnswer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

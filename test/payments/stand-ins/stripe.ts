@@ -1,0 +1,224 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { openStandIn, type ApiAnswer, type ApiRequest } from './stand-in.ts';
+
+export const stripeKey = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc';
+export const stripeWebhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
+interface Session {
+  id: string;
+  object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  payment_intent: string | null;
+  amount_total: number;
+  currency: string;
+  metadata: Record<string, string>;
+  client_reference_id: string;
+  expires_at: number;
+  url: string | null;
+}
+
+interface Intent {
+  id: string;
+  object: 'payment_intent';
+  status: 'succeeded' | 'requires_payment_method';
+  amount_received: number;
+  last_payment_error: { message: string } | null;
+  latest_charge: { id: string; object: 'charge'; amount_refunded: number } | null;
+}
+
+interface Refund {
+  id: string;
+  object: 'refund';
+  status: 'succeeded' | 'pending' | 'failed';
+  amount: number;
+  payment_intent: string;
+  metadata: Record<string, string>;
+  failure_reason?: string;
+}
+
+export type StripeStandIn = Awaited<ReturnType<typeof openStripe>>;
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
+const half = 30 * 60;
+
+/** Stripe's API as far as Checkout goes: form-encoded bodies, answers kept by `Idempotency-Key`, signed webhooks. */
+export async function openStripe(now: () => number) {
+  const sessions = new Map<string, Session>();
+  const intents = new Map<string, Intent>();
+  const refunds = new Map<string, Refund>();
+  const kept = new Map<string, { body: string; answer: ApiAnswer }>();
+  /** What the next refunds come to at first. */
+  const next = { refund: 'succeeded' as Refund['status'] };
+
+  const intentOf = ({ payment_intent }: Session) => intents.get(payment_intent ?? '') ?? null;
+  const expanded = (session: Session) => ({ ...session, payment_intent: intentOf(session) });
+
+  function createSession(form: URLSearchParams): ApiAnswer {
+    const expiresAt = Number(form.get('expires_at'));
+    if (form.get('mode') !== 'payment' || !form.get('success_url')) return invalid('Bad session.');
+    if (expiresAt < now() / 1000 + half) return invalid('expires_at is too soon.');
+    const amount = Number(form.get('line_items[0][price_data][unit_amount]'));
+    if (!Number.isInteger(amount) || amount <= 0) return invalid('Invalid integer: unit_amount');
+    const id = newId('cs_test');
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      amount_total: amount,
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      metadata: { paymentId: form.get('metadata[paymentId]') ?? '' },
+      client_reference_id: form.get('client_reference_id') ?? '',
+      expires_at: expiresAt,
+      url: `https://checkout.stripe.example/c/pay/${id}`,
+    };
+    sessions.set(id, session);
+    return { status: 200, body: session };
+  }
+
+  function createRefund(form: URLSearchParams): ApiAnswer {
+    const intent = intents.get(form.get('payment_intent') ?? '');
+    const amount = Number(form.get('amount'));
+    if (!intent?.latest_charge) return invalid('No such payment_intent.');
+    if (intent.latest_charge.amount_refunded + amount > intent.amount_received) {
+      return invalid('Refund amount is greater than unrefunded amount on charge.');
+    }
+    intent.latest_charge.amount_refunded += amount;
+    const refund: Refund = {
+      id: newId('re'),
+      object: 'refund',
+      status: next.refund,
+      amount,
+      payment_intent: intent.id,
+      metadata: { refundId: form.get('metadata[refundId]') ?? '' },
+    };
+    refunds.set(refund.id, refund);
+    return { status: 200, body: { ...refund } };
+  }
+
+  function route({ method, path, query, body }: ApiRequest): ApiAnswer {
+    const [, , kind = '', id = '', action] = path.replace('checkout/', '').split('/');
+    const form = new URLSearchParams(body);
+    if (kind === 'refunds' && method === 'POST') return createRefund(form);
+    if (kind === 'refunds' && id === '') {
+      const data = [...refunds.values()].filter(
+        refund => refund.payment_intent === query.get('payment_intent'),
+      );
+      return { status: 200, body: { object: 'list', data, has_more: false, url: path } };
+    }
+    if (kind === 'refunds') return found(refunds.get(id));
+    if (kind !== 'sessions') return missing();
+    if (method === 'POST' && id === '') return createSession(form);
+    const session = sessions.get(id);
+    if (!session) return missing();
+    if (action === 'expire') {
+      if (session.status !== 'open') return invalid('Only open sessions can be expired.');
+      Object.assign(session, { status: 'expired', url: null });
+    }
+    const wantsIntent = query.get('expand[0]') === 'payment_intent.latest_charge';
+    return { status: 200, body: wantsIntent ? expanded(session) : session };
+  }
+
+  const standIn = await openStandIn(request => {
+    if (request.headers.authorization !== `Bearer ${stripeKey}`) {
+      return failed(401, `Invalid API Key provided: sk_test_****wrong`);
+    }
+    const key = request.headers['idempotency-key'];
+    if (request.method !== 'POST' || typeof key !== 'string') return route(request);
+    const known = kept.get(key);
+    if (known && known.body !== request.body) {
+      return failed(
+        400,
+        'Keys for idempotent requests can only be used again with the same parameters.',
+        'idempotency_error',
+      );
+    }
+    const answer = known?.answer ?? route(request);
+    kept.set(key, { body: request.body, answer: structuredClone(answer) });
+    return answer;
+  });
+
+  const sessionOf = (paymentId: string): Session => {
+    const mine = [...sessions.values()].filter(each => each.metadata['paymentId'] === paymentId);
+    const [session] = mine;
+    if (!session || mine.length > 1) throw new Error(`${mine.length} sessions of ${paymentId}.`);
+    return session;
+  };
+  const notice = (type: string, object: object) => {
+    const event = { id: newId('evt'), object: 'event', type, data: { object } };
+    return JSON.stringify(event);
+  };
+
+  return {
+    ...standIn,
+    next,
+    sessions,
+    refunds,
+    sessionOf,
+    /** The client pays. */
+    pay(paymentId: string): void {
+      const session = sessionOf(paymentId);
+      if (session.status !== 'open') throw new Error(`The page is ${session.status}.`);
+      const intent: Intent = {
+        id: newId('pi'),
+        object: 'payment_intent',
+        status: 'succeeded',
+        amount_received: session.amount_total,
+        last_payment_error: null,
+        latest_charge: { id: newId('ch'), object: 'charge', amount_refunded: 0 },
+      };
+      intents.set(intent.id, intent);
+      Object.assign(session, {
+        status: 'complete',
+        payment_status: 'paid',
+        payment_intent: intent.id,
+        url: null,
+      });
+    },
+    /** The client’s bank says no in the end. */
+    decline(paymentId: string): void {
+      const intent: Intent = {
+        id: newId('pi'),
+        object: 'payment_intent',
+        status: 'requires_payment_method',
+        amount_received: 0,
+        last_payment_error: { message: 'Your account has too little money.' },
+        latest_charge: null,
+      };
+      intents.set(intent.id, intent);
+      Object.assign(sessionOf(paymentId), { status: 'complete', payment_intent: intent.id });
+    },
+    /** The business refunds in Stripe’s own dashboard. */
+    refundInDashboard(paymentId: string, amount: number): void {
+      const charge = intentOf(sessionOf(paymentId))?.latest_charge;
+      if (!charge) throw new Error('It was not paid.');
+      charge.amount_refunded += amount;
+    },
+    /** A webhook’s body about a payment: its session as it is now. */
+    notice: (paymentId: string, type: string) => notice(type, sessionOf(paymentId)),
+    /** The header that proves a body, made at this time. */
+    signature(body: string, at = now(), secret = stripeWebhookSecret): string {
+      const time = Math.floor(at / 1000);
+      const hash = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+      return `t=${time},v1=${hash}`;
+    },
+  };
+}
+
+function failed(status: number, message: string, type = 'invalid_request_error'): ApiAnswer {
+  return { status, body: { error: { type, message } } };
+}
+
+function invalid(message: string): ApiAnswer {
+  return failed(400, message);
+}
+
+function missing(): ApiAnswer {
+  return failed(404, 'No such thing.');
+}
+
+function found(body: unknown): ApiAnswer {
+  return body ? { status: 200, body } : missing();
+}

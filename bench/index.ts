@@ -8,6 +8,7 @@ import { booking } from './groups/booking.ts';
 import { catalog } from './groups/catalog.ts';
 import { inside } from './groups/inside.ts';
 import { orders } from './groups/orders.ts';
+import { search } from './groups/search.ts';
 import { start } from './groups/start.ts';
 import { printHead, printLine } from './report.ts';
 import { seed } from './seed.ts';
@@ -24,6 +25,7 @@ const groups: Record<string, (bench: Bench) => Promise<void>> = {
   orders,
   catalog,
   inside,
+  search,
   start,
 };
 

@@ -7,30 +7,26 @@ import { itemExtras } from './item-extras.ts';
 import { CatalogItem } from './item.entity.ts';
 
 const extras = itemExtras({ id: 'item.id', businessId: '$1', trackStock: 'item."trackStock"' });
-const none = { type: null, search: null, categoryId: null, onlyActive: false, after: null };
-
-/** Which items of a business are wanted. `search` is a pattern of ILIKE. */
+/** Which items of a business are wanted. */
 export interface ItemFilter {
-  type?: string | null;
-  search?: string | null;
-  categoryId?: string | null;
-  onlyActive?: boolean;
-  ids?: readonly string[];
-  /** The sort key of the last item seen: category's place, category, name, id. */
-  after?: readonly (string | number | null)[] | null;
-  limit?: number;
+  type: string | null;
+  categoryId: string | null;
+  onlyActive: boolean;
+  limit: number;
 }
 
-/** An item as it is read, with its place in the order of the list. */
+/** An item as it is listed, with its place in the order of the list. */
 export type ListedItem = CatalogItem & { categoryOrder: number; sortName: string };
 
-/** Reads items of one business by category and name, with what the wire wants beside the row. */
-export async function findItems(
+type OfBusiness = Pick<Business, 'id' | 'currency'>;
+
+/** Lists items of one business by category and name. `after` is the sort key of the last item seen. */
+export async function listItems(
   em: EntityManager,
-  business: Pick<Business, 'id' | 'currency'>,
-  filter: ItemFilter,
+  business: OfBusiness,
+  { type, categoryId, onlyActive, limit }: ItemFilter,
+  after: readonly (string | number | null)[] = [null, null, null, null],
 ): Promise<ListedItem[]> {
-  const { type, search, categoryId, onlyActive, after } = { ...none, ...filter };
   const rows = await read<ListedItem>(
     em,
     `select item.*, ${extras} from (
@@ -40,37 +36,50 @@ export async function findItems(
          from catalog_item i left join catalog_category c on c.id = i.category_id
          where i.business_id = $1
            and ($2::text is null or i.type = $2)
-           and ($3::text is null or i.name ilike $3 or i.sku ilike $3)
-           and ($4::text is null or i.category_id = $4)
-           and (not $5 or i.active)
-           and ($6::text[] is null or i.id = any($6))
+           and ($3::text is null or i.category_id = $3)
+           and (not $4 or i.active)
        ) listed
-       where $7::int is null or ("categoryOrder", "sortName", name, id) > ($7, $8, $9, $10)
-       order by "categoryOrder", "sortName", name, id limit $11
+       where $5::int is null or ("categoryOrder", "sortName", name, id) > ($5, $6, $7, $8)
+       order by "categoryOrder", "sortName", name, id limit $9
      ) item
      order by "categoryOrder", "sortName", name, id`,
-    [
-      business.id,
-      type,
-      search,
-      categoryId,
-      onlyActive,
-      filter.ids ?? null,
-      ...(after ?? [null, null, null, null]),
-      filter.limit ?? null,
-    ],
+    [business.id, type, categoryId, onlyActive, ...after, limit],
   );
-  for (const row of rows) row.currency = business.currency;
-  return rows;
+  return withCurrency(rows, business);
+}
+
+/** Reads items of one business in the order of their ids as given. Those that are not there are left out. */
+export async function findItemsById(
+  em: EntityManager,
+  business: OfBusiness,
+  ids: readonly string[],
+): Promise<CatalogItem[]> {
+  const rows = await read<CatalogItem>(
+    em,
+    `select item.*, ${extras} from (
+       select ${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName"
+       from unnest($2::text[]) with ordinality as wanted(id, place)
+       join catalog_item i on i.id = wanted.id and i.business_id = $1
+       left join catalog_category c on c.id = i.category_id
+       order by wanted.place
+     ) item`,
+    [business.id, ids],
+  );
+  return withCurrency(rows, business);
 }
 
 /** Reads one item of a business. @throws DomainError NOT_FOUND. */
 export async function findItem(
   em: EntityManager,
-  business: Pick<Business, 'id' | 'currency'>,
+  business: OfBusiness,
   itemId: string,
 ): Promise<CatalogItem> {
-  const [item] = await findItems(em, business, { ids: [itemId] });
+  const [item] = await findItemsById(em, business, [itemId]);
   if (!item) throw notFound('item', itemId);
   return item;
+}
+
+function withCurrency<Item extends CatalogItem>(rows: Item[], { currency }: OfBusiness): Item[] {
+  for (const row of rows) row.currency = currency;
+  return rows;
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
-import { id, text, texts, version } from '../database/columns.ts';
+import { id, text, texts, vector, version } from '../database/columns.ts';
 import { CatalogCategory } from './category.entity.ts';
 import type { ReadPart, ReadStock, ReadVariant } from './item-extras.ts';
 
@@ -8,7 +8,10 @@ const schema = defineEntity({
   name: 'CatalogItem',
   tableName: 'catalog_item',
   uniques: [{ properties: ['businessId', 'sku'] }],
-  indexes: [{ properties: ['businessId', 'name', 'id'] }],
+  indexes: [
+    { properties: ['businessId', 'name', 'id'] },
+    { name: 'catalog_item_search_index', properties: ['search'], type: 'gin' },
+  ],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
@@ -39,6 +42,8 @@ const schema = defineEntity({
     /** Staff and resources are never deleted, so these lists cannot dangle. */
     staffIds: texts(),
     resourceIds: texts(),
+    /** The words by which it is found, as search-words.ts makes them. */
+    search: vector(),
     version: version(),
     /** Read along with the item, not stored with it. */
     categoryName: text().nullable().persist(false),

@@ -9,6 +9,7 @@ import type { SaveCatalogItemInput } from '../graphql.generated.ts';
 import { newId } from '../lib/ids.ts';
 import { readName } from '../read-input.ts';
 import { findItem } from './find-items.ts';
+import { indexItem } from './index-item.ts';
 import { isPublicImage } from './item-images.ts';
 import { applyCategory, applyLinks } from './item-links.ts';
 import { CatalogItem } from './item.entity.ts';
@@ -34,6 +35,7 @@ export async function saveItem(
     await applyLinks(em, item, input);
     checkKind(item, input);
     const forms = await planForms(transaction, item, input);
+    await indexItem(transaction, item, input, forms && forms.variants);
     await em.flush();
     if (forms) await saveForms(transaction, item, input, forms);
     return {

@@ -5,14 +5,14 @@ const lists = new WeakMap<object, string>();
 
 /**
  * The select list that reads an entity's columns by hand, each under its property's name and as the
- * entity has it: instants as epoch milliseconds, `bigint` as number. `alias` is the table's.
+ * entity has it: instants as epoch milliseconds, `bigint` as number; lazy ones stay out. `alias` is the table's.
  */
 export function columnsOf(em: EntityManager, entity: EntityClass<object>, alias: string): string {
   const known = lists.get(entity);
   if (known) return known.replaceAll('§', alias);
   const { props } = em.getMetadata().get(entity);
   const list = props
-    .filter(property => property.persist !== false)
+    .filter(property => property.persist !== false && !property.lazy)
     .map(column)
     .join(', ');
   lists.set(entity, list);

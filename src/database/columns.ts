@@ -19,6 +19,13 @@ class InstantType extends Type<number, string> {
   }
 }
 
+/** Words as they are made elsewhere: left to itself, the ORM would have the database split them. */
+class VectorType extends Type<string, string> {
+  override getColumnType(): string {
+    return 'tsvector';
+  }
+}
+
 /** A TypeID of ours, the primary key of every table. */
 export const id = () => p.string().columnType('text').primary();
 
@@ -30,6 +37,9 @@ export const text = () => p.string().columnType('text');
 
 /** A list of texts. */
 export const texts = () => p.array().columnType('text[]').$type<string[]>();
+
+/** The text form of a tsvector. It is for the database to look at and so never read. */
+export const vector = () => p.type(VectorType).$type<string>().nullable().lazy().hidden();
 
 /** An optimistic version that people may send back; use cases raise it. */
 export const version = () => p.integer().default(1);

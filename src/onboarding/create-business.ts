@@ -10,6 +10,7 @@ import type { CreateBusinessInput } from '../graphql.generated.ts';
 import { findOrCreateUser } from '../identity/find-or-create-user.ts';
 import { write } from '../journal/write.ts';
 import { newId } from '../lib/ids.ts';
+import { searchVector } from '../lib/search-words.ts';
 import { readEmail } from '../read-input.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import { freeSlug } from './free-slug.ts';
@@ -108,6 +109,7 @@ function addCatalog(em: EntityManager, businessId: string, plan: BusinessPlan): 
       staffIds: item.type === 'service' ? staffIds : [],
       resourceIds: [],
       currency: plan.settings.currency,
+      search: searchVector(businessId, { ...item, skus: [] }),
     });
   }
 }

@@ -83,6 +83,8 @@ describe('the migrated database', () => {
       'webhook_delivery_due_index',
       'token_hash_unique',
       'token_user_id_id_index',
+      // Its words begin with a key of the business.
+      'catalog_item_search_index',
       'membership_user_id_business_id_unique',
     ]);
     // Sweeps look for what is due in any business.

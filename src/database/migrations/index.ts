@@ -1,5 +1,6 @@
 import { Foundation } from './20261121-foundation.ts';
 import { Catalog } from './20261121-catalog.ts';
+import { CatalogSearch } from './20261121-catalog-search.ts';
 import { Collections } from './20261121-collections.ts';
 import { JournalSubject } from './20261121-journal-subject.ts';
 import { Orders } from './20261121-orders.ts';
@@ -10,6 +11,8 @@ import { Webhooks } from './20261121-webhooks.ts';
 export const migrations = [
   { name: '20261121-foundation', class: Foundation },
   { name: '20261121-catalog', class: Catalog },
+  { name: '20261121-orders', class: Orders },
+  { name: '20261121-catalog-search', class: CatalogSearch },
   { name: '20261121-orders', class: Orders },
   { name: '20261121-collections', class: Collections },
   { name: '20261121-payments', class: Payments },

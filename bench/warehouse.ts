@@ -1,0 +1,108 @@
+import pg from 'pg';
+import { searchVector } from '../src/lib/search-words.ts';
+import { seededId, timezone, userId } from './world.ts';
+
+/** One business with many goods, beside those of the other groups. */
+export const goodsCount = 100_000;
+export const warehouseId = seededId('biz', 1000);
+
+const batch = 5000;
+const beginnings = [
+  'ba',
+  'ce',
+  'di',
+  'fo',
+  'gu',
+  'ka',
+  'le',
+  'mi',
+  'no',
+  'pu',
+  'ra',
+  'se',
+  'to',
+  'vu',
+];
+const middles = ['lan', 'mer', 'nis', 'rot', 'sul', 'tak', 'ven', 'dor', 'gil', 'pam'];
+const ends = ['a', 'en', 'is', 'or', 'um', 'ex', 'ia', 'ol', 'et', 'an'];
+
+/** A number from 0 to 1 that looks drawn by lot, the same in every run. */
+function lot(number: number, draw: number): number {
+  let k = Math.imul(number ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(draw + 1, 0xc2b2ae35);
+  k = Math.imul(k ^ (k >>> 15), 0x27d4eb2f);
+  k = Math.imul(k ^ (k >>> 13), 0x165667b1);
+  return ((k ^ (k >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/** One of 1,400 made-up words; those at the beginning are the most frequent ones. */
+function word(drawn: number): string {
+  const k = Math.floor(drawn ** 3 * 1400);
+  return `${beginnings[k % 14]}${middles[Math.floor(k / 14) % 10]}${ends[Math.floor(k / 140)]}`;
+}
+
+/** What it is: 30 % shampoo, 5 % conditioner, 1 % serum, 0.1 % tonic, the others this and that. */
+function kind(drawn: number): string {
+  if (drawn < 0.3) return 'Shampoo';
+  if (drawn < 0.35) return 'Conditioner';
+  if (drawn < 0.36) return 'Serum';
+  return drawn < 0.361 ? 'Tonic' : word((drawn - 0.361) / 0.639);
+}
+
+/** An item of the warehouse. A tenth of the names begin with one brand, near the end of the alphabet. */
+function goods(number: number) {
+  let draw = 0;
+  const next = () => lot(number, draw++);
+  const first = next() < 0.1 ? 'zenith' : word(next());
+  const name = `${first} ${kind(next())} ${word(next())} ${Math.floor(next() * 500)} ml`;
+  return {
+    id: seededId('item', 5_000_000 + number),
+    name: name[0]!.toUpperCase() + name.slice(1),
+    sku: `WH-${String(number).padStart(6, '0')}-${word(next()).slice(0, 3).toUpperCase()}`,
+    description: `For every day. ${Array.from({ length: 25 }, () => word(next())).join(' ')}.`,
+  };
+}
+
+/** Fills the warehouse. */
+export async function seedWarehouse(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      `set session_replication_role = replica; set maintenance_work_mem = '512MB';
+       drop index catalog_item_search_index`,
+    );
+    await client.query(
+      `insert into business (id, slug, name, business_type, publish, working_hours, timezone, currency, locale,
+         parallel_capacity, slot_step_minutes, min_notice_minutes, horizon_days, cancel_cutoff_minutes,
+         longest_occupation_minutes, status, created_at)
+       select $1, 'bench-warehouse', 'Warehouse', 'shop', true, working_hours, $2, 'EUR', 'de-DE', 1, 15, 0, 90, 0, 0,
+         'active', now() from business limit 1`,
+      [warehouseId, timezone],
+    );
+    await client.query(
+      `insert into membership (id, business_id, user_id, role, created_at) values ($1, $2, $3, 'owner', now())`,
+      [seededId('mem', 1000), warehouseId, userId],
+    );
+    for (let begin = 0; begin < goodsCount; begin += batch) {
+      await client.query(
+        `insert into catalog_item (id, business_id, name, type, sku, description, price_minor, active, images,
+           capacity, buffer_before_minutes, buffer_after_minutes, requires_approval, staff_ids, resource_ids, search)
+         select id, $1, name, 'product', sku, description, 1500, true, '{}', 1, 0, 0, false, '{}', '{}', search
+         from jsonb_to_recordset($2) as goods(id text, name text, sku text, description text, search tsvector)`,
+        [warehouseId, JSON.stringify(Array.from({ length: batch }, (_, k) => row(begin + k)))],
+      );
+    }
+    await client.query(
+      'create index catalog_item_search_index on catalog_item using gin (search) with (fastupdate = off)',
+    );
+    await client.query('vacuum analyze catalog_item');
+    await client.query('checkpoint');
+  } finally {
+    await client.end();
+  }
+}
+
+function row(number: number) {
+  const item = goods(number);
+  return { ...item, search: searchVector(warehouseId, { ...item, skus: [item.sku] }) };
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { migrate } from '../../src/database/migrate.ts';
+import { searchVector } from '../../src/lib/search-words.ts';
+import * as documents from '../support/documents.ts';
+import { needed } from '../support/salon.ts';
+import { createWorld, type Salon, type World } from '../world.ts';
+
+async function find(salon: Salon, search: string, args: object = {}): Promise<string[]> {
+  const page = await salon.graphql(documents.catalog, { businessId: salon.id, search, ...args });
+  return needed(page).items.map((item: { name: string }) => item.name);
+}
+
+const change = async (salon: Salon, item: { id: string }, input: object) =>
+  needed(
+    await salon.graphql(documents.saveCatalogItem, {
+      input: { businessId: salon.id, itemId: item.id, ...input },
+    }),
+  );
+
+/** All pages of a search. */
+async function findAll(salon: Salon, search: string, limit: number, args: object = {}) {
+  const names: string[] = [];
+  for (let cursor: string | null = null; ;) {
+    const question = { businessId: salon.id, search, limit, cursor, ...args };
+    const page: any = needed(await salon.graphql(documents.catalog, question));
+    expect(page.items.length).toBeLessThanOrEqual(limit);
+    names.push(...page.items.map((item: { name: string }) => item.name));
+    cursor = page.nextCursor;
+    if (cursor === null) return names;
+  }
+}
+
+describe.each(['postgres', 'pglite'] as const)('on %s, a search', database => {
+  let world: World;
+  let salon: Salon;
+  beforeAll(async () => {
+    world = await createWorld({ database });
+    salon = await world.business();
+    await salon.product({ name: 'Größe-XL Föhnbürste', sku: 'SH-250-RED' });
+    await salon.product({ name: 'Шампунь «Ёлка»', sku: 'ШМ12/б' });
+    await salon.product({
+      name: 'Crème brûlée for hands',
+      sku: 'AB1234',
+      description: 'With Ørsted’s vanilla, fair trade. 50 % less sugar.',
+    });
+    await salon.service({ name: 'Long cut and blow-dry' });
+    await salon.service({ name: 'Long beard cut', active: false });
+  }, 60_000);
+  afterAll(() => world?.close());
+
+  test.each([
+    ['a word', 'beard', []],
+    ['the beginning of a word', 'föhnb', ['Größe-XL Föhnbürste']],
+    ['no other part of one', 'bürste', []],
+    ['without marks', 'fohnburste', ['Größe-XL Föhnbürste']],
+    ['in capitals', 'GRÖSSE', ['Größe-XL Föhnbürste']],
+    ['letter by letter', 'g', ['Größe-XL Föhnbürste']],
+    ['composed or not', 'cre\u0300me', ['Crème brûlée for hands']],
+    ['Cyrillic, in any case', 'шАМП елк', ['Шампунь «Ёлка»']],
+    ['several words in any order', 'dry long', ['Long cut and blow-dry']],
+    ['a word that is missing', 'dry short', []],
+    ['a part of a hyphenated word', 'blow', ['Long cut and blow-dry']],
+    ['an article number', 'SH-250-RED', ['Größe-XL Föhnbürste']],
+    ['in small letters', 'sh-250-red', ['Größe-XL Föhnbürste']],
+    ['without its hyphens', 'sh250red', ['Größe-XL Föhnbürste']],
+    ['its beginning', 'SH-2', ['Größe-XL Föhnbürste']],
+    ['a part of it', '250', ['Größe-XL Föhnbürste']],
+    ['its digits after letters', '1234', ['Crème brûlée for hands']],
+    ['a Cyrillic article number', 'шм12', ['Шампунь «Ёлка»']],
+    ['the description', 'vanilla', ['Crème brûlée for hands']],
+    ['name and description together', 'hands sugar 50', ['Crème brûlée for hands']],
+    ['signs around words', '«(vanilla)»!', ['Crème brûlée for hands']],
+    ['signs alone', '%_*\'" \\&|!:', []],
+    ['what looks like a query', "vanilla' | 'long", []],
+  ])('finds %s: %s', async (_, text, names) => {
+    expect(await find(salon, text)).toEqual(names);
+  });
+
+  test('counts eight words at most', async () => {
+    const words = 'creme brulee for hands with vanilla fair trade';
+    expect(await find(salon, `${words} nonsense`)).toEqual(['Crème brûlée for hands']);
+    expect(await find(salon, `nonsense ${words}`)).toEqual([]);
+  });
+
+  test('goes with the other filters', async () => {
+    expect(await find(salon, 'cut', { onlyActive: false })).toEqual([
+      'Long beard cut',
+      'Long cut and blow-dry',
+    ]);
+    expect(await find(salon, 'cut', { type: 'product' })).toEqual([]);
+    const { data } = await salon.graphql(documents.saveCategory, {
+      input: { businessId: salon.id, name: 'Empty' },
+    });
+    expect(await find(salon, 'cut', { categoryId: data.id })).toEqual([]);
+    const question = { businessId: salon.id, search: 'cut', categoryId: 'cat_unknown' };
+    expect((await salon.graphql(documents.catalog, question)).code).toBe('NOT_FOUND');
+  });
+
+  test('is one over the tools, and answers what the list does', async () => {
+    for (const door of [salon.ai, salon.mcp]) {
+      const { data } = await door.call('list_catalog', { search: 'vanil' });
+      expect(data.items).toMatchObject([{ name: 'Crème brûlée for hands', sku: 'AB1234' }]);
+      expect((await door.call('list_catalog', { search: '?!' })).data.items).toEqual([]);
+    }
+  });
+
+  test('follows every change of what it looks at', async () => {
+    const item = await salon.product({ name: 'Alpha', sku: 'OLD-1', description: 'Bitter.' });
+    expect(await find(salon, 'alp')).toEqual(['Alpha']);
+    await change(salon, item, { name: 'Omega' });
+    expect([await find(salon, 'alpha'), await find(salon, 'omega old bitter')]).toEqual([
+      [],
+      ['Omega'],
+    ]);
+    await change(salon, item, { sku: 'NEW-1', description: null });
+    expect([await find(salon, 'old'), await find(salon, 'bitter')]).toEqual([[], []]);
+    expect(await find(salon, 'new omega')).toEqual(['Omega']);
+    await change(salon, item, { price: 3 });
+    expect(await find(salon, 'new omega')).toEqual(['Omega']);
+  });
+
+  test('finds an item by the article numbers of its variants, as they are now', async () => {
+    const sized = (sku: string, value: string) => ({ sku, options: [{ name: 'Size', value }] });
+    const shirt = await salon.product({
+      name: 'Shirt',
+      variants: [sized('TS-S', 'S'), sized('TS-M', 'M')],
+    });
+    expect(await find(salon, 'ts-m')).toEqual(['Shirt']);
+    await change(salon, shirt, { name: 'Blouse' });
+    expect(await find(salon, 'tsm')).toEqual(['Blouse']);
+    await change(salon, shirt, { variants: [sized('TS-S', 'S')] });
+    expect([await find(salon, 'ts-m'), await find(salon, 'ts-s')]).toEqual([[], ['Blouse']]);
+  });
+
+  test('finds what came with a preset', async () => {
+    const shop = await world.business({ presetKey: 'barbershop' });
+    const [{ name }] = needed(
+      await shop.graphql(documents.catalog, { businessId: shop.id, limit: 1 }),
+    ).items;
+    expect(await find(shop, name)).toContain(name);
+  });
+
+  test('takes texts of any length', async () => {
+    const description = 'x'.repeat(5000);
+    await salon.product({ name: 'Long', description });
+    expect(await find(salon, 'x'.repeat(200), { type: 'product' })).toEqual(['Long']);
+    const wordy = Array.from({ length: 800 }, (_, k) => `w${k}`).join(' ');
+    await salon.product({ name: 'Wordy', description: wordy });
+    expect(await find(salon, 'w150')).toEqual(['Wordy']);
+  });
+
+  test('finds nothing of another business', async () => {
+    const other = await world.business();
+    await other.product({ name: 'Secret vanilla', sku: 'SH-250-RED' });
+    expect(await find(other, 'vanilla')).toEqual(['Secret vanilla']);
+    expect(await find(salon, 'secret')).toEqual([]);
+    expect(await find(salon, 'sh-250')).toEqual(['Größe-XL Föhnbürste']);
+  });
+});
+
+describe('among many items, a search', () => {
+  const count = 3500;
+  let world: World;
+  let salon: Salon;
+  let other: Salon;
+
+  /** Names in their order: all are goods, half odd; one in 70 is rare, and those from 3200 on are late. */
+  const nameOf = (k: number) =>
+    [
+      String(k).padStart(4, '0'),
+      'goods',
+      k % 2 ? 'odd' : 'even',
+      ...(k % 70 === 3 ? ['rare'] : []),
+      ...(k >= 3200 ? ['late'] : []),
+      ...(k === 2999 ? ['single'] : []),
+    ].join(' ');
+  const names = Array.from({ length: count }, (_, k) => nameOf(k));
+
+  beforeAll(async () => {
+    world = await createWorld();
+    [salon, other] = await Promise.all([world.business(), world.business()]);
+    const template = await salon.product({ name: 'template' });
+    const rows = names.map((name, k) => ({
+      id: `item_${String(k * 7919).padStart(26, '0')}`,
+      name,
+      search: searchVector(salon.id, { name, skus: [] }),
+    }));
+    await world.sql(
+      `insert into catalog_item
+       select (jsonb_populate_record(t, w)).* from catalog_item t, jsonb_array_elements($2::jsonb) w where t.id = $1`,
+      [template.id, JSON.stringify(rows)],
+    );
+    await world.sql('delete from catalog_item where id = $1', [template.id]);
+    await world.sql('analyze catalog_item');
+  });
+  afterAll(() => world?.close());
+
+  const having = (...words: string[]) =>
+    names.filter(name => words.every(word => name.split(' ').some(each => each.startsWith(word))));
+
+  test.each([
+    ['that all have', 'goods', 100],
+    ['that half have', 'od', 100],
+    ['that few have', 'rare', 7],
+    ['that few have, and much begins with', 'r', 20],
+    ['that the last ones have', 'late', 100],
+    ['that one has', 'single', 1],
+    ['of which one is short', 'la od', 60],
+    ['long and short', 'late o', 50],
+    ['rare and frequent', 'rare goods', 10],
+    ['that begin with a digit', '00', 30],
+    ['that none has', 'nothing', 20],
+  ])('for words %s pages through all of it, each once and in order: %s', async (_, text, limit) => {
+    expect(await findAll(salon, text, limit)).toEqual(having(...text.split(' ')));
+  });
+
+  test('finds each of them as the filters say', async () => {
+    await world.sql(`update catalog_item set active = false where name like '%rare%'`);
+    try {
+      expect(await findAll(salon, 'rare', 10)).toEqual([]);
+      expect(await findAll(salon, 'rare', 10, { onlyActive: false })).toEqual(having('rare'));
+      expect(await findAll(salon, 'single', 10, { type: 'service' })).toEqual([]);
+    } finally {
+      await world.sql('update catalog_item set active = true where not active');
+    }
+  });
+
+  test('never finds another business’s, even if its words bore the same key', async () => {
+    const theirs = await other.product({ name: 'Unique' });
+    const vector = searchVector(salon.id, { name: 'Unique', skus: [] });
+    await world.sql('update catalog_item set search = $2::tsvector where id = $1', [
+      theirs.id,
+      vector,
+    ]);
+    expect(await find(salon, 'unique')).toEqual([]);
+  });
+
+  test('refuses a cursor of the list without a search', async () => {
+    const question = { businessId: salon.id, limit: 2 };
+    const { data } = await salon.graphql(documents.catalog, question);
+    const mixed = { ...question, search: 'goods', cursor: data.nextCursor };
+    expect((await salon.graphql(documents.catalog, mixed)).code).toBe('VALIDATION_FAILED');
+  });
+
+  test('also finds what was there before there was a search', async () => {
+    const shirt = await salon.product({
+      name: 'Shirt',
+      sku: 'TS',
+      description: 'Of cotton.',
+      variants: [{ sku: 'TS-S', options: [{ name: 'Size', value: 'S' }] }],
+    });
+    const state = () =>
+      world.sql(
+        `select i.id, i.search::text, i.version, b.calendar_revision
+         from catalog_item i join business b on b.id = i.business_id
+         where i.business_id = $1 order by i.id`,
+        [salon.id],
+      );
+    const before = await state();
+    expect(before).toHaveLength(count + 1);
+    await world.sql('alter table catalog_item drop column search');
+    await world.sql(`delete from migration where name = '20261121-catalog-search'`);
+    expect(await migrate(world.core.orm)).toEqual(['20261121-catalog-search']);
+    expect(await state()).toEqual(before);
+    expect(await find(salon, 'ts-s cotton')).toEqual(['Shirt']);
+    const revised = await change(salon, shirt, { price: 2 });
+    expect(revised.version).toBe(2);
+  });
+});

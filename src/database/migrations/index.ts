@@ -11,10 +11,9 @@ import { Webhooks } from './20261121-webhooks.ts';
 export const migrations = [
   { name: '20261121-foundation', class: Foundation },
   { name: '20261121-catalog', class: Catalog },
-  { name: '20261121-orders', class: Orders },
+  { name: '20261121-collections', class: Collections },
   { name: '20261121-catalog-search', class: CatalogSearch },
   { name: '20261121-orders', class: Orders },
-  { name: '20261121-collections', class: Collections },
   { name: '20261121-payments', class: Payments },
   { name: '20261121-webhooks', class: Webhooks },
   { name: '20261121-journal-subject', class: JournalSubject },

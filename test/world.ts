@@ -58,7 +58,8 @@ export async function createWorld(options: WorldOptions = {}) {
   const database = await openDatabase(config, entities);
   await migrate(database.orm);
   const clock = createClock(options.now ?? '2026-03-02T08:00:00Z');
-  const core = createCore(database.orm, config, 'a secret of the tests, long enough', clock.now);
+  const secret = 'a secret of the tests, long enough';
+  const core = createCore(database.orm, config, secret, clock.now);
   const schema = createSchema();
   const { app, stop } = await createApp({ core, schema, config, log });
   server.on('request', app);
@@ -93,6 +94,13 @@ export async function createWorld(options: WorldOptions = {}) {
     ...doors,
     /** What a process does beside answering calls. */
     jobs: jobsOnDemand(core, schema, log),
+    /** Another process on the same PostgreSQL, as far as it does not answer calls. */
+    another: async () => {
+      const own = await openDatabase(config, entities);
+      const its = createCore(own.orm, config, secret, clock.now);
+      return { core: its, jobs: jobsOnDemand(its, schema, log), close: () => own.close() };
+    },
+    schema,
     issue,
     user,
     /** Sends a statement straight to the database. */

@@ -5,7 +5,7 @@ import { loadOperations, type Operation } from '../operation.ts';
 import { readDocuments } from '../read-documents.ts';
 
 /** What happened in a business: `<noun>.<verb>`, the id of the thing and the particulars. */
-export interface RenderedEvent {
+interface RenderedEvent {
   readonly event: string;
   readonly businessId: string;
   readonly subject: string;

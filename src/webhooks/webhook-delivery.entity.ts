@@ -3,7 +3,7 @@ import { Business } from '../business/business.entity.ts';
 import { id, instant, text } from '../database/columns.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
-export type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed';
+type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed';
 
 /** One try to deliver, as the delivery's log keeps it. */
 export interface WebhookAttempt {

@@ -133,9 +133,9 @@ test('a payment and its refund are told of with the payment', async () => {
   const payment = await salon.paying({ orderId: order.id, provider: 'manual' });
   needed(await salon.settle(payment));
   await world.jobs.settle();
-  const paid = receiver.take();
-  expect(paid.map(({ type }) => type).toSorted()).toEqual(['order.confirmed', 'payment.succeeded']);
-  expect(paid.find(({ type }) => type === 'payment.succeeded').data).toMatchObject({
+  const paid = new Map(receiver.take().map(({ type, data }) => [type, data]));
+  expect(new Set(paid.keys())).toEqual(new Set(['order.confirmed', 'payment.succeeded']));
+  expect(paid.get('payment.succeeded')).toMatchObject({
     paymentId: payment.id,
     status: 'succeeded',
     captured: 12,
@@ -156,7 +156,7 @@ test('each event that is published has a document that says what it carries', ()
   const folder = new URL('../../facades/webhooks/', import.meta.url);
   const nouns = new Set(publishedEvents.map(event => event.split('.')[0]));
   const operations = loadOperations(createSchema(), readDocuments(folder));
-  expect(operations.map(({ name }) => name).toSorted()).toEqual([...nouns].toSorted());
+  expect(new Set(operations.map(({ name }) => name))).toEqual(nouns);
 });
 
 test('an AI’s call is told of by what it did, and a call that failed or was repeated is not', async () => {

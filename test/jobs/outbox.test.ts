@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createRender } from '../../facades/webhooks/render.ts';
+import { startJobs } from '../../src/jobs/jobs.ts';
+import { openReceiver } from '../support/receiver.ts';
+import { needed } from '../support/salon.ts';
+import { webhooksOf } from '../support/webhooks.ts';
+import { createWorld, type Salon, type World } from '../world.ts';
+
+const silent = { error: () => undefined, warn: () => undefined };
+
+describe.each(['postgres', 'pglite'] as const)('on %s', database => {
+  let world: World;
+  let salon: Salon;
+  let receiver: Awaited<ReturnType<typeof openReceiver>>;
+
+  beforeAll(async () => {
+    world = await createWorld({ database });
+  }, 60_000);
+  beforeEach(async () => {
+    salon = await world.business();
+    receiver = await openReceiver();
+  });
+  afterEach(() => receiver.close());
+  afterAll(() => world?.close());
+
+  /** Resolves when so many webhooks have arrived. */
+  const arrived = (count: number) =>
+    new Promise<void>(resolve => {
+      receiver.answer(response => {
+        response.writeHead(204).end();
+        if (receiver.received.length >= count) resolve();
+      });
+    });
+
+  const start = (settings: object = {}) =>
+    startJobs(world.core, { render: createRender(world.schema), log: silent, ...settings }, []);
+
+  test('a process sends by itself what is booked, among the calls that it answers', async () => {
+    const jobs = start();
+    await webhooksOf(salon).listen(receiver.url);
+    const cut = await salon.service();
+    const all = arrived(8);
+    const hours = ['08', '09', '10', '11', '12', '13', '14', '15'];
+    await Promise.all(hours.map(hour => salon.booked(cut, { at: `2026-03-03T${hour}:00:00Z` })));
+    await all;
+    await jobs.drain();
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids).size).toBe(8);
+    expect(await webhooksOf(salon).deliveries({ status: 'pending' })).toEqual([]);
+  });
+
+  test('what waited while no process ran is sent by the next', async () => {
+    await webhooksOf(salon).listen(receiver.url);
+    await salon.booked(await salon.service(), { at: '2026-03-03T09:00:00Z' });
+    const all = arrived(1);
+    const jobs = start();
+    await all;
+    await jobs.drain();
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('when it ends, what an endpoint does not answer is broken off and due for the next process', async () => {
+    const endpoint = await webhooksOf(salon).listen(receiver.url);
+    const reached = new Promise<void>(resolve => receiver.answer(() => resolve()));
+    const jobs = start({ patienceMilliseconds: 1 });
+    needed(await webhooksOf(salon).test(endpoint));
+    await reached;
+    await jobs.drain();
+    const [delivery] = await webhooksOf(salon).deliveries();
+    expect(delivery).toMatchObject({ status: 'pending', attempts: 0, log: [] });
+    receiver.answer(204);
+    await world.jobs.settle();
+    expect((await webhooksOf(salon).deliveries())[0]).toMatchObject({ status: 'delivered' });
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  test('each kind of thing can be read for its event', async () => {
+    await webhooksOf(salon).listen(receiver.url);
+    await salon.booked(await salon.service(), { at: '2026-03-03T09:00:00Z' });
+    const order = await salon.ordered([{ item: await salon.product() }]);
+    const payment = await salon.paying({ orderId: order.id, provider: 'manual' });
+    needed(await salon.settle(payment));
+    needed(await salon.refund(payment));
+    await world.jobs.settle();
+    expect(new Set(receiver.take().map(({ type }) => type))).toEqual(
+      new Set([
+        'appointment.created',
+        'order.created',
+        'order.confirmed',
+        'payment.succeeded',
+        'refund.succeeded',
+      ]),
+    );
+  });
+});
+
+describe('several processes', () => {
+  let world: World;
+  let other: Awaited<ReturnType<World['another']>>;
+
+  beforeAll(async () => {
+    world = await createWorld();
+    other = await world.another();
+  });
+  afterAll(async () => {
+    await other?.close();
+    await world?.close();
+  });
+
+  test('hand each event over once and send it once', async () => {
+    const salon = await world.business({ parallelCapacity: 40 });
+    const receiver = await openReceiver();
+    await webhooksOf(salon).listen(receiver.url);
+    const cut = await salon.service();
+    for (let k = 0; k < 30; k++) await salon.booked(cut, { at: '2026-03-03T09:00:00Z' });
+    await Promise.all([world.jobs.settle(), other.jobs.settle(), world.jobs.settle()]);
+    receiver.close();
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect([ids.length, new Set(ids).size]).toEqual([30, 30]);
+    expect(await world.sql('select 1 from outbox')).toEqual([]);
+  });
+
+  test('do not touch what another is sending; if it ends without a word, they take over', async () => {
+    const salon = await world.business();
+    const receiver = await openReceiver();
+    const endpoint = await webhooksOf(salon).listen(receiver.url);
+    needed(await webhooksOf(salon).test(endpoint));
+    let finish = () => {};
+    const reached = new Promise<void>(resolve =>
+      receiver.answer(response => {
+        finish = () => response.writeHead(204).end();
+        resolve();
+      }),
+    );
+    await world.jobs.pass();
+    await reached;
+    await other.jobs.settle();
+    expect(receiver.received).toHaveLength(1);
+    receiver.answer(204);
+    world.clock.advance({ minutes: 1 });
+    await other.jobs.settle();
+    expect(receiver.received).toHaveLength(2);
+    const [first, second] = receiver.received;
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect(second?.body).toBe(first?.body);
+    finish();
+    await world.jobs.settle();
+    receiver.close();
+  });
+});

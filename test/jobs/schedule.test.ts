@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { PgBoss } from 'pg-boss';
+import { createRender } from '../../facades/webhooks/render.ts';
+import type { Core } from '../../src/core.ts';
+import { startJobs } from '../../src/jobs/jobs.ts';
+import { installQueue, openQueue } from '../../src/jobs/open-queue.ts';
+import { runScheduled } from '../../src/jobs/run-scheduled.ts';
+import { schedule, type ScheduledJob } from '../../src/jobs/schedule.ts';
+import { createWorld, type World } from '../world.ts';
+
+/** Once a year, so that only a test makes it due. */
+const cron = '0 0 1 1 *';
+
+/** A job that tells when it is begun, and ends when it is told to. */
+function steered(name: string, end: (count: number) => Promise<number> = async () => 0) {
+  let count = 0;
+  let begin = () => {};
+  const begun = new Promise<void>(resolve => (begin = resolve));
+  const job: ScheduledJob = {
+    name,
+    cron,
+    run: () => {
+      begin();
+      return end(++count);
+    },
+  };
+  return { job, begun, runs: () => count };
+}
+
+describe.each(['postgres', 'pglite'] as const)('on %s', database => {
+  let world: World;
+  /** The queue in the hands of an operator. */
+  let queue: PgBoss;
+  let failures: object[];
+
+  beforeAll(async () => {
+    world = await createWorld({ database });
+    queue = openQueue(world.core, { supervise: false, schedule: false });
+    await queue.start();
+  }, 60_000);
+  beforeEach(() => {
+    failures = [];
+  });
+  afterAll(async () => {
+    await queue?.stop();
+    await world?.close();
+  });
+
+  const start = (core: Core, jobs: readonly ScheduledJob[]) =>
+    startJobs(
+      core,
+      {
+        render: createRender(world.schema),
+        log: { error: details => void failures.push(details), warn: () => undefined },
+      },
+      jobs,
+    );
+  const makeDue = async (...jobs: ScheduledJob[]) => {
+    for (const { name } of jobs) {
+      await queue.createQueue(name, { policy: 'exclusive' });
+      await queue.send(name);
+    }
+  };
+  const stateOf = async ({ name }: ScheduledJob) => (await queue.findJobs(name))[0]?.state;
+
+  test('the schedule is put into the queue', async () => {
+    const jobs = start(world.core, schedule);
+    const known = new Map<string, string>();
+    while (known.size < schedule.length) {
+      for (const each of await queue.getSchedules()) known.set(each.name, each.cron);
+    }
+    await jobs.drain();
+    expect(known).toEqual(new Map(schedule.map(each => [each.name, each.cron])));
+    expect(failures).toEqual([]);
+  });
+
+  test.each(schedule.map(job => [job.name]))(
+    '%s finds nothing to do where nothing is',
+    async name => {
+      expect(await world.jobs.run(name)).toBe(0);
+    },
+  );
+
+  test('a job that fails is logged by its name and will be run again, and others are run', async () => {
+    const bad = steered('bad', () => Promise.reject(new Error('No luck.')));
+    const good = steered('good');
+    await makeDue(bad.job, good.job);
+    const jobs = start(world.core, [bad.job, good.job]);
+    await Promise.all([bad.begun, good.begun]);
+    await jobs.drain();
+    expect(failures).toMatchObject([{ job: 'bad', err: { message: 'No luck.' } }]);
+    expect([await stateOf(bad.job), await stateOf(good.job)]).toEqual(['retry', 'completed']);
+  });
+
+  test('a job under way is not begun again, and is let finish when the process ends', async () => {
+    let finish: (count: number) => void = () => undefined;
+    const slow = steered('slow', () => new Promise(resolve => (finish = resolve)));
+    await makeDue(slow.job);
+    const jobs = start(world.core, [slow.job]);
+    await slow.begun;
+    expect(await queue.send('slow')).toBeNull();
+    const drained = jobs.drain();
+    finish(3);
+    await drained;
+    expect([slow.runs(), await stateOf(slow.job)]).toEqual([1, 'completed']);
+  });
+
+  test('what the queue needs can be made ahead, again and again', async () => {
+    await installQueue(world.core);
+    const [row] = await world.sql(`select to_regclass('pgboss.job')::text as name`);
+    expect(row).toEqual({ name: 'pgboss.job' });
+  });
+});
+
+describe('beside the queue', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  afterAll(() => world?.close());
+
+  const countdown = (from: number) => steered('countdown', async count => from + 1 - count);
+
+  test('a job is run until nothing is left if it says so, else once', async () => {
+    const once = countdown(3);
+    expect(await runScheduled(world.core, once.job)).toBe(3);
+    const all = countdown(3);
+    expect(await runScheduled(world.core, { ...all.job, untilDone: true })).toBe(6);
+    expect([once.runs(), all.runs()]).toEqual([1, 4]);
+  });
+
+  test('a process that ends does not begin another round', async () => {
+    const { job, runs } = countdown(3);
+    await runScheduled(world.core, { ...job, untilDone: true }, AbortSignal.abort());
+    expect(runs()).toBe(1);
+  });
+
+  test('of two processes one runs what is due', async () => {
+    const other = await world.another();
+    const queue = openQueue(world.core, { supervise: false, schedule: false });
+    await queue.start();
+    await queue.createQueue('single', { policy: 'exclusive' });
+    const settings = {
+      render: createRender(world.schema),
+      log: { error: () => undefined, warn: () => undefined },
+    };
+    const single = steered('single');
+    await queue.send('single');
+    const jobs = [world.core, other.core].map(core => startJobs(core, settings, [single.job]));
+    await single.begun;
+    await Promise.all(jobs.map(each => each.drain()));
+    expect(single.runs()).toBe(1);
+    expect((await queue.findJobs('single'))[0]?.state).toBe('completed');
+    await queue.stop();
+    await other.close();
+  });
+
+  test('lapsed appointments are noted each minute, as the clock of the service tells', async () => {
+    const salon = await world.business();
+    const careful = await salon.service({ requiresApproval: true });
+    const booked = await salon.booked(careful, { at: '2026-03-05T09:00:00Z' });
+    expect(await world.jobs.run('expire-appointments')).toBe(0);
+    world.clock.advance({ days: 2 });
+    expect(await world.jobs.run('expire-appointments')).toBe(1);
+    const [event] = await salon.journal({ eventType: 'appointment.expired' });
+    expect(event).toMatchObject({
+      subject: booked.id,
+      actorType: 'system',
+      actorName: 'expire-appointments',
+    });
+  });
+
+  test('idempotency keys are cleaned away when they count no more', async () => {
+    const salon = await world.business();
+    const call = { name: 'Cut', price: 1, durationMinutes: 30, idempotencyKey: 'once' };
+    expect((await salon.ai.call('update_catalog', call)).code).toBeUndefined();
+    world.clock.advance({ hours: 23 });
+    expect(await world.jobs.run('clean-idempotency-keys')).toBe(0);
+    world.clock.advance({ hours: 2 });
+    expect(await world.jobs.run('clean-idempotency-keys')).toBe(1);
+    expect(await world.sql('select 1 from idempotency_key')).toEqual([]);
+  });
+});

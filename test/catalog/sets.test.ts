@@ -55,6 +55,8 @@ test('only parts that are counted limit a set', async () => {
   const parts = [{ catalogItemId: card.id }, { catalogItemId: soap.id, quantity: 3 }];
   expect((await setOf(parts)).data.stockOnHand).toBe(3);
   expect((await setOf(parts.slice(0, 1))).data.stockOnHand).toBeNull();
+  await save(salon, { itemId: soap.id, trackStock: false });
+  expect((await setOf(parts)).data.stockOnHand).toBeNull();
 });
 
 test('parts sent again replace the list; left out they stay; an empty list makes it a plain product', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import * as documents from '../support/documents.ts';
+import { countStatements } from '../support/statements.ts';
 import { createWorld, type Salon } from '../world.ts';
 
 const world = await createWorld();
@@ -332,4 +333,23 @@ test('a change of a variant alone reaches the calendar: its facts are read anew'
   };
   await change('update catalog_variant set duration_minutes = 90 where item_id = $1');
   await change('delete from catalog_variant where item_id = $1');
+});
+
+test('50 items with variants and parts are read with as many statements as one', async () => {
+  const salon = await world.business();
+  for (let index = 0; index < 25; index++) {
+    const item = await salon.product({
+      variants: [{ options: size('S'), stockOnHand: index }, { options: size('M') }],
+    });
+    const composition = [{ catalogItemId: item.id, variantId: item.variants[0].id }];
+    await salon.product({ name: 'Set', composition });
+  }
+  const costOf = (limit: number) =>
+    countStatements(async () => {
+      const args = { businessId: salon.id, limit };
+      const { data } = await salon.graphql(documents.catalog, args);
+      expect(data.items).toHaveLength(limit);
+    });
+  await costOf(2);
+  expect(await costOf(50)).toBe(await costOf(1));
 });

@@ -93,7 +93,10 @@ beforeAll(async () => {
       clientName: `Client ${k}`,
     });
     const lines = [{ item }, { item, at: '2026-03-04T12:00:00Z' }];
-    await salon.ordered(lines, { clientPhone, clientName: `Client ${k}` });
+    const order = await salon.ordered(lines, { clientPhone, clientName: `Client ${k}` });
+    const payment = await salon.paying({ orderId: order.id, provider: 'manual' });
+    await salon.settle(payment);
+    await salon.refund(payment, { amount: 1 });
     const member = { businessId, email: `member-${k}@example.com`, role: 'staff' };
     await salon.graphql(documents.setMember, { input: member });
     await salon.resource({ name: `Chair ${k}` });
@@ -108,6 +111,7 @@ test.each(
     appointments: documents.appointments,
     'appointments with all relations': rich,
     orders: documents.orders,
+    'payments with their refunds': documents.payments,
     'orders with all relations': ordersWithAll,
     catalog: documents.catalog,
     'catalog with its staff': catalogWithStaff,
@@ -138,6 +142,7 @@ test.each(
 test.each([
   'list_appointments',
   'list_orders',
+  'list_payments',
   'list_catalog',
   'list_staff',
   'search_clients',

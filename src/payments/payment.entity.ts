@@ -6,13 +6,7 @@ import { Order } from '../ordering/order.entity.ts';
 import { Appointment } from '../scheduling/appointment.entity.ts';
 import type { ProviderName } from './providers/provider.ts';
 
-export type PaymentStatus =
-  | 'pending'
-  | 'succeeded'
-  | 'failed'
-  | 'cancelled'
-  | 'expired'
-  | 'unknown';
+type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired' | 'unknown';
 
 /** One attempt to be paid. It is never deleted, and its id is the key under which the provider knows it. */
 const schema = defineEntity({

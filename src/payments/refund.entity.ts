@@ -3,7 +3,7 @@ import { Business } from '../business/business.entity.ts';
 import { id, instant, text } from '../database/columns.ts';
 import { Payment } from './payment.entity.ts';
 
-export type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'unknown';
+type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'unknown';
 
 /** Money sent back, or the attempt. Its id is the key under which the provider knows it. */
 const schema = defineEntity({

@@ -78,17 +78,24 @@ describe('the migrated database', () => {
          select from pg_attribute b where b.attrelid = t.oid and b.attname = 'business_id')`,
     );
     // A credential is looked up before anybody knows the business, and a user's own things have none. What
-    // is due is sent for all businesses at once.
+    // is due is sent for all businesses at once. A provider's webhook names a payment by their own id.
     const beforeTheBusiness = new Set([
+      'payment_provider_index',
       'webhook_delivery_due_index',
       'token_hash_unique',
-      'token_user_id_id_index',
       // Its words begin with a key of the business.
       'catalog_item_search_index',
+      'token_user_id_id_index',
       'membership_user_id_business_id_unique',
     ]);
     // Sweeps look for what is due in any business.
-    const ofAllBusinesses = new Set(['appointment_due_index', 'sales_order_pay_by_index']);
+    const ofAllBusinesses = new Set([
+      'appointment_due_index',
+      'sales_order_pay_by_index',
+      'payment_due_index',
+      'refund_due_index',
+      'payment_event_due_index',
+    ]);
     const others = indexes.filter(
       ({ name, first }) =>
         first !== 'business_id' && !beforeTheBusiness.has(name) && !ofAllBusinesses.has(name),

@@ -224,7 +224,7 @@ describe('an attempt', () => {
   });
 
   test('whose beginning was cut off and that nobody remembers expires after a day', async () => {
-    till.stripe.suffer({ done: false, then: 'fault', to: 'POST /v1/checkout' });
+    till.stripe.suffer({ done: false, answer: 'fault', to: 'POST /v1/checkout' });
     await shop.pay({ amount: 5 });
     till.clock.advance({ days: 1 });
     await till.jobs.run('reconcile-payments');

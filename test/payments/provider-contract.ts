@@ -5,6 +5,12 @@ import { openTill, type Driver, type Paid, type Till } from './till.ts';
 
 /** What every provider has to pass, through the same doors and over real HTTP. */
 export function providerContract(name: Driver['name']): void {
+  describe(`${name} keeps the contract of providers`, () => {
+    tryAll(name);
+  });
+}
+
+function tryAll(name: Driver['name']): void {
   let till: Till;
   let driver: Driver;
   let shop: Salon;
@@ -221,7 +227,7 @@ export function providerContract(name: Driver['name']): void {
       test('that could not be acted upon is acted upon later', async () => {
         const payment = await begin();
         await driver.pay(payment);
-        driver.remote!.suffer({ done: false, then: 'fault', to: 'GET' });
+        driver.remote!.suffer({ done: false, answer: 'fault', to: 'GET' });
         await till.tell(name, driver.notice!(payment));
         await unprocessedEnd();
         expect((await shop.paymentNow(payment)).status).toBe('pending');
@@ -234,11 +240,11 @@ export function providerContract(name: Driver['name']): void {
     });
 
     describe.each([
-      ['is answered with a fault, though it was done', { done: true, then: 'fault' }],
-      ['is answered with a fault', { done: false, then: 'fault' }],
-      ['is cut off, though it was done', { done: true, then: 'cut' }],
-      ['is not answered in time, though it was done', { done: true, then: 'silence' }],
-      ['is not answered in time', { done: false, then: 'silence' }],
+      ['is answered with a fault, though it was done', { done: true, answer: 'fault' }],
+      ['is answered with a fault', { done: false, answer: 'fault' }],
+      ['is cut off, though it was done', { done: true, answer: 'cut' }],
+      ['is not answered in time, though it was done', { done: true, answer: 'silence' }],
+      ['is not answered in time', { done: false, answer: 'silence' }],
     ] as const)('a call that %s', (_, mishap) => {
       test('leaves a payment unknown; a repeat goes on with it, and nothing is begun twice', async () => {
         const { remote, books } = driver;
@@ -246,7 +252,7 @@ export function providerContract(name: Driver['name']): void {
         remote!.suffer({ ...mishap, to: remote!.paths.start });
         // The SDK repeats a request whose connection was cut, which the key makes harmless.
         const first = await till.impatiently(() => shop.pay({ orderId: order.id }, key('p')));
-        if (!(mishap.then === 'cut' && name === 'stripe')) {
+        if (!(mishap.answer === 'cut' && name === 'stripe')) {
           expect([first.status, first.code]).toEqual([200, 'PAYMENT_PROVIDER_ERROR']);
           expect((await shop.payments())[0]).toMatchObject({ status: 'unknown' });
         }
@@ -278,7 +284,7 @@ export function providerContract(name: Driver['name']): void {
         remote!.suffer({ ...mishap, to: remote!.paths.refund });
         const refund = () => shop.refund(payment, { amount: 20 }, key('r'));
         const first = await till.impatiently(refund);
-        if (!(mishap.then === 'cut' && name === 'stripe')) {
+        if (!(mishap.answer === 'cut' && name === 'stripe')) {
           expect(first.code).toBe('PAYMENT_PROVIDER_ERROR');
           expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 0 });
           expect((await shop.refund(payment, { amount: 6 })).code).toBe('RULE_VIOLATION');
@@ -338,7 +344,7 @@ export function providerContract(name: Driver['name']): void {
     test('a key that no longer works keeps a refund unknown instead of giving it up', async () => {
       const payment = await paid();
       const { wrongCredentials, paths, suffer } = driver.remote!;
-      suffer({ done: true, then: 'silence', to: paths.refund });
+      suffer({ done: true, answer: 'silence', to: paths.refund });
       await till.impatiently(() => shop.refund(payment));
       await shop.account({ provider: name, credentials: wrongCredentials });
       till.clock.advance({ minutes: 1 });

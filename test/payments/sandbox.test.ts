@@ -1,4 +1,3 @@
-import { describe } from '@jest/globals';
 import { providerContract } from './provider-contract.ts';
 
-describe('sandbox keeps the contract of providers', () => providerContract('sandbox'));
+providerContract('sandbox');

@@ -47,7 +47,7 @@ export interface ProviderCall {
 }
 
 /** One of the texts that a business needs to have an account with a provider. */
-export interface CredentialField {
+interface CredentialField {
   readonly name: string;
   readonly description: string;
   readonly pattern: RegExp;

@@ -1,20 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../database/columns-of.ts';
 import { sql } from '../../database/sql.ts';
 import { newSecret } from '../../lib/secrets.ts';
-import { SandboxCharge, type SandboxRefund } from '../sandbox-charge.entity.ts';
-import {
-  ok,
-  openUntil,
-  type ChargeState,
-  type Notice,
-  type Outcome,
-  type Provider,
-  type ProviderCall,
-  type RefundState,
-} from './provider.ts';
+import { ok, openUntil, type Notice, type Provider, type ProviderCall } from './provider.ts';
+import { chargeState, findCharge, noCharge, refundState, sendBack } from './sandbox-books.ts';
 
 /** Names the header with the signature of the sandbox's notifications. */
 const signatureHeader = 'x-sandbox-signature';
@@ -48,7 +38,7 @@ export const sandbox: Provider = {
       payment.businessId,
       payment.id,
     ]);
-    return charge ? ok(stateOf(charge, core.config.baseUrl)) : unclear;
+    return charge ? ok(chargeState(charge, core.config.baseUrl)) : noCharge;
   },
 
   async look(call, { businessId, providerPaymentId }) {
@@ -57,7 +47,7 @@ export const sandbox: Provider = {
       businessId,
       providerPaymentId,
     ]);
-    return charge ? ok(stateOf(charge, core.config.baseUrl)) : unclear;
+    return charge ? ok(chargeState(charge, core.config.baseUrl)) : noCharge;
   },
 
   async withdraw(call, payment) {
@@ -81,7 +71,7 @@ export const sandbox: Provider = {
 
   async lookRefund(_call, _payment, refund) {
     // The sandbox refunds at once, so whatever it has named is done.
-    return ok(refundStateOf({ id: refund.providerRefundId ?? refund.id }));
+    return ok(refundState({ id: refund.providerRefundId ?? refund.id }));
   },
 
   readNotice(body) {
@@ -113,62 +103,4 @@ export function sandboxNotice(
 
 function signatureOf({ context, businessId }: Omit<ProviderCall, 'credentials'>, text: string) {
   return context.core.seal.sign(text, `sandbox:${businessId}`);
-}
-
-const unclear: Outcome<never> = { kind: 'unclear', reason: 'the sandbox has no such charge' };
-
-/** Reads a charge; `condition` is about `c`. */
-async function findCharge(
-  em: EntityManager,
-  condition: string,
-  parameters: unknown[],
-): Promise<SandboxCharge | undefined> {
-  const [charge] = await sql<SandboxCharge>(
-    em,
-    `select ${columnsOf(em, SandboxCharge, 'c')} from sandbox_charge c where ${condition}`,
-    parameters,
-  );
-  return charge;
-}
-
-function stateOf(
-  { id, status, amountMinor, refunds }: SandboxCharge,
-  baseUrl: string,
-): ChargeState {
-  return {
-    status,
-    providerPaymentId: id,
-    confirmationUrl: `${baseUrl}/sandbox/${id}`,
-    capturedMinor: status === 'succeeded' ? amountMinor : 0,
-    refundedMinor: refunds.reduce((sum, refund) => sum + refund.amountMinor, 0),
-    failureReason: status === 'failed' ? 'declined in the sandbox' : null,
-  };
-}
-
-async function sendBack(
-  em: EntityManager,
-  businessId: string,
-  id: string | null | undefined,
-  wanted: SandboxRefund,
-): Promise<Outcome<RefundState>> {
-  const charge = await findCharge(em, 'c.business_id = $1 and c.id = $2 for no key update', [
-    businessId,
-    id,
-  ]);
-  if (!charge) return unclear;
-  const known = charge.refunds.find(({ key }) => key === wanted.key);
-  if (known) return ok(refundStateOf(known));
-  const sent = charge.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0);
-  if (charge.status !== 'succeeded' || sent + wanted.amountMinor > charge.amountMinor) {
-    return { kind: 'declined', reason: 'more than was paid cannot be refunded' };
-  }
-  await sql(em, 'update sandbox_charge set refunds = $2::jsonb where id = $1', [
-    id,
-    JSON.stringify([...charge.refunds, wanted]),
-  ]);
-  return ok(refundStateOf(wanted));
-}
-
-function refundStateOf({ id }: { id: string }): RefundState {
-  return { status: 'succeeded', providerRefundId: id, failureReason: null };
 }

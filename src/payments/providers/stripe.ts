@@ -5,12 +5,12 @@ import {
   ok,
   openUntil,
   type ChargeState,
-  type Outcome,
   type Provider,
   type ProviderCall,
   type RefundState,
 } from './provider.ts';
 import { returnUrlOf } from './return-url.ts';
+import { askStripe, stripeClient } from './stripe-api.ts';
 
 const day = 24 * 3_600_000;
 /** The amounts are those of the charge. */
@@ -38,7 +38,7 @@ export const stripe: Provider = {
       return { kind: 'declined', reason: `Stripe takes no such amount in ${payment.currency}` };
     }
     const params = sessionOf(call, payment, amount);
-    return asking(
+    return askStripe(
       call,
       async api => {
         const session = await api.checkout.sessions.create(params, { idempotencyKey: payment.id });
@@ -49,16 +49,16 @@ export const stripe: Provider = {
   },
 
   look: (call, payment) =>
-    asking(call, async api => ok(stateOf(await retrieve(api, payment), payment.currency))),
+    askStripe(call, async api => ok(stateOf(await retrieve(api, payment), payment.currency))),
 
   withdraw: (call, payment) =>
-    asking(call, async api => {
+    askStripe(call, async api => {
       const session = await api.checkout.sessions.expire(String(payment.providerPaymentId));
       return ok(stateOf(session, payment.currency));
     }),
 
   refund: (call, payment, refund) =>
-    asking(call, async api => {
+    askStripe(call, async api => {
       const { payment_intent: intent } = await retrieve(api, payment);
       const amount = toStripeAmount(refund.amountMinor, refund.currency);
       if (!intent || amount === undefined) {
@@ -80,7 +80,7 @@ export const stripe: Provider = {
     }),
 
   lookRefund: (call, _payment, refund) =>
-    asking(call, async api =>
+    askStripe(call, async api =>
       ok(refundStateOf(await api.refunds.retrieve(String(refund.providerRefundId)))),
     ),
 
@@ -92,7 +92,7 @@ export const stripe: Provider = {
   },
 
   async isGenuine(call, raw, headers) {
-    const { webhooks } = await clientOf(call);
+    const { webhooks } = await stripeClient(call);
     const signature = String(headers['stripe-signature'] ?? '');
     const secret = call.credentials['webhookSecret'] ?? '';
     const now = call.context.now();
@@ -107,43 +107,6 @@ export const stripe: Provider = {
 
 interface StripeObject {
   metadata?: Record<string, unknown> | null;
-}
-
-/** The SDK is loaded by the first payment that needs it. */
-async function clientOf({ context, credentials }: ProviderCall): Promise<Stripe> {
-  const { default: Client } = await import('stripe');
-  const { stripeApiUrl, paymentTimeoutMilliseconds: timeout } = context.core.config;
-  const { hostname: host, port, protocol } = new URL(stripeApiUrl);
-  return new Client(credentials['secretKey'] ?? '', {
-    host,
-    port: port || (protocol === 'http:' ? 80 : 443),
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout,
-    // Whoever asks repeats with the same key.
-    maxNetworkRetries: 0,
-    telemetry: false,
-  });
-}
-
-/** Tells a definite no from no answer. What was merely not let in says nothing of what was done before. */
-async function asking<T>(
-  call: ProviderCall,
-  work: (api: Stripe) => Promise<Outcome<T>>,
-  definiteToo: readonly number[] = [],
-): Promise<Outcome<T>> {
-  try {
-    return await work(await clientOf(call));
-  } catch (error) {
-    const { statusCode = 0, type, message } = error as Stripe.errors.StripeError;
-    const isDefinite =
-      [400, 402, 404, ...definiteToo].includes(statusCode) && type !== 'StripeIdempotencyError';
-    return { kind: isDefinite ? 'declined' : 'unclear', reason: withoutKey(message) };
-  }
-}
-
-/** Stripe shows part of a wrong key in its words about it. */
-function withoutKey(message: string): string {
-  return message.replace(/\b[sr]k_[\w*]+/g, 'the key');
 }
 
 /** A repeat must say the very same, so it is made of nothing but the payment and the settings. */

@@ -23,12 +23,10 @@ export interface ApiAnswer {
  */
 export interface Mishap {
   done: boolean;
-  then: 'fault' | 'cut' | 'silence' | 'hold';
+  answer: 'fault' | 'cut' | 'silence' | 'hold';
   /** The requests that it happens to: all with this in their method and path. */
   to: string;
 }
-
-export type StandIn = Awaited<ReturnType<typeof openStandIn>>;
 
 /** An HTTP server in a payment provider's place, on a free port of the loopback address. */
 export async function openStandIn(answer: (request: ApiRequest) => ApiAnswer) {
@@ -44,9 +42,9 @@ export async function openStandIn(answer: (request: ApiRequest) => ApiAnswer) {
     if (!hit) return send(response, answer(request));
     mishap = undefined;
     const made = hit.done ? answer(request) : { status: 500, body: fault };
-    if (hit.then === 'fault') return send(response, { status: 500, body: fault });
-    if (hit.then === 'cut') return void response.socket?.destroy();
-    if (hit.then === 'hold') {
+    if (hit.answer === 'fault') return send(response, { status: 500, body: fault });
+    if (hit.answer === 'cut') return void response.socket?.destroy();
+    if (hit.answer === 'hold') {
       const go = new Promise<void>(resolve => (letGo = resolve));
       held();
       await go;
@@ -66,7 +64,7 @@ export async function openStandIn(answer: (request: ApiRequest) => ApiAnswer) {
     },
     /** Holds the next such request's answer back; resolves once it is done and waits for `release`. */
     hold: (to: string): Promise<void> => {
-      mishap = { done: true, then: 'hold', to };
+      mishap = { done: true, answer: 'hold', to };
       return new Promise(resolve => (held = resolve));
     },
     release: (): void => letGo(),

@@ -1,0 +1,100 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Salon } from '../world.ts';
+import { openTill } from './till.ts';
+
+const till = await openTill();
+afterAll(() => till.close());
+const { stripe: driver } = till.drivers;
+
+let shop: Salon;
+let payment: { id: string; confirmationUrl: string };
+beforeEach(async () => {
+  shop = await till.shop(driver);
+  payment = await shop.paying({ amount: 40 });
+  await driver.pay(payment);
+});
+
+const stored = () => till.sql('select 1 from payment_event where business_id = $1', [shop.id]);
+const body = () => till.stripe.notice(payment.id, 'checkout.session.completed');
+const told = (text: string, signature: string) =>
+  till.tell('stripe', { body: text, headers: { 'stripe-signature': signature } });
+
+describe('a webhook of Stripe', () => {
+  test.each([
+    ['without a signature', () => ''],
+    [
+      'signed with another secret',
+      (text: string) => till.stripe.signature(text, undefined, 'whsec_of_another'),
+    ],
+    ['signed for other bytes', (text: string) => till.stripe.signature(`${text} `)],
+    [
+      'signed too long ago',
+      (text: string) => till.stripe.signature(text, till.clock.now() - 301_000),
+    ],
+  ])('%s is refused, and neither stored nor acted upon', async (_, sign) => {
+    const text = body();
+    const answer = await told(text, sign(text));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      400,
+      expect.stringContaining('application/problem+json'),
+    ]);
+    expect(await answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
+    expect(await stored()).toEqual([]);
+    expect((await shop.paymentNow(payment)).status).toBe('pending');
+  });
+
+  test('signed by one business’s secret says nothing of another’s payment', async () => {
+    const other = await till.shop({
+      ...driver,
+      credentials: { ...driver.credentials!, webhookSecret: 'whsec_of_the_other_shop' },
+    });
+    const theirs = await other.paying({ amount: 7 });
+    const text = till.stripe.notice(theirs.id, 'checkout.session.completed');
+    expect((await told(text, till.stripe.signature(text))).status).toBe(400);
+  });
+
+  test('larger than a megabyte is refused', async () => {
+    const text = JSON.stringify({ ...JSON.parse(body()), more: 'x'.repeat(1024 * 1024) });
+    expect((await told(text, till.stripe.signature(text))).status).toBe(400);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test.each([
+  ['post', 'nobody', 404],
+  ['post', 'manual', 400],
+  ['get', 'stripe', 404],
+])('%s of %s is answered with a problem', async (method, name, status) => {
+  const answer = await fetch(`${till.url}/webhooks/payments/${name}`, { method });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    status,
+    expect.stringContaining('application/problem+json'),
+  ]);
+});
+
+test('a notification of YooKassa that lies brings about nothing: the shop’s own key asks for the truth', async () => {
+  const rouble = await till.shop(till.drivers.yookassa);
+  const unpaid = await rouble.paying({ amount: 100 });
+  const lie = JSON.parse(till.yookassa.notice(unpaid.id, 'payment.succeeded'));
+  lie.object.status = 'succeeded';
+  expect((await till.tell('yookassa', { body: JSON.stringify(lie) })).status).toBe(200);
+  await rouble.checkPayment(unpaid);
+  expect(await rouble.paymentNow(unpaid)).toMatchObject({ status: 'pending', captured: 0 });
+});
+
+test('a notification of YooKassa’s about a refund finds the payment by their own id', async () => {
+  const rouble = await till.shop(till.drivers.yookassa);
+  const paid = await rouble.paying({ amount: 100 });
+  till.yookassa.pay(paid.id);
+  await rouble.checkPayment(paid);
+  till.yookassa.next.refund = 'pending';
+  await rouble.refund(paid, { amount: 30 });
+  till.yookassa.next.refund = 'succeeded';
+  const refund = [...till.yookassa.refunds.values()].at(-1)!;
+  refund.status = 'succeeded';
+  const notice = till.yookassa.refundNotice(refund);
+  expect((await till.tell('yookassa', { body: notice })).status).toBe(200);
+  while ((await rouble.paymentNow(paid)).refunds[0].status === 'pending');
+  const now = await rouble.paymentNow(paid);
+  expect(now).toMatchObject({ refunded: 30, refunds: [{ amount: 30, status: 'succeeded' }] });
+});

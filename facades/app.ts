@@ -8,12 +8,15 @@ import { createMetrics } from './http/metrics.ts';
 import { noSuchAddress, problemHandler } from './http/problem.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { mcpRouter } from './mcp/http.ts';
+import { loadRoutes } from './rest/routes.ts';
+import { restRouter } from './rest/server.ts';
 import { toolRouter } from './tools/server.ts';
 import { loadTools } from './tools/tools.ts';
 
 /** All facades on one Express application, and how to stop what runs in them. */
 export async function createApp(door: Door): Promise<{ app: Express; stop(): Promise<void> }> {
   const tools = loadTools(door.schema);
+  const routes = loadRoutes(door.schema);
   const rateLimit = createRateLimit(door.config.rateLimitPerMinute);
   const graphql = await graphqlRouter(door, rateLimit);
   const metrics = createMetrics();
@@ -28,6 +31,7 @@ export async function createApp(door: Door): Promise<{ app: Express; stop(): Pro
   app.get('/metrics', metrics.show);
   app.use(helmet());
   app.use('/api/ai', toolRouter(door, tools, rateLimit));
+  app.use('/api', restRouter(door, routes, rateLimit));
   app.use('/mcp', mcpRouter(door, tools, rateLimit));
   app.use('/graphql', graphql.router);
   app.use(noSuchAddress);

@@ -18,7 +18,7 @@ import { createSchema } from '../src/schema.ts';
 import { issueToken, type TokenGrant } from '../src/tokens/issue-token.ts';
 import { createClock } from './support/clock.ts';
 import { createDatabase } from './support/database.ts';
-import { aiDoor, graphqlDoor, mcpDoor } from './support/doors.ts';
+import { aiDoor, graphqlDoor, mcpDoor, restDoor } from './support/doors.ts';
 import { foundSalon, type SalonSettings } from './support/salon.ts';
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
@@ -57,7 +57,12 @@ export async function createWorld(options: WorldOptions = {}) {
   server.on('request', app);
 
   const fork = () => database.orm.em.fork() as EntityManager;
-  const doors = { ai: aiDoor(url), mcp: mcpDoor(url), graphql: graphqlDoor(url) };
+  const doors = {
+    ai: aiDoor(url),
+    mcp: mcpDoor(url),
+    graphql: graphqlDoor(url),
+    rest: restDoor(url),
+  };
   /** Makes a credential as the use cases do and answers its text. */
   const issue = (grant: TokenGrant): Promise<string> =>
     fork().transactional(async em => issueToken(em as EntityManager, clock.now(), grant).text);

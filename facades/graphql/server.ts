@@ -7,13 +7,13 @@ import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { Router, type ErrorRequestHandler, type Request } from 'express';
 import { GraphQLError, type GraphQLFormattedError, type ValidationContext } from 'graphql';
 import { DomainError, statusOf } from '../../src/errors.ts';
-import { createContext, type Caller } from '../../src/execute.ts';
+import { createContext } from '../../src/execute.ts';
 import { failureHeaders, shownFailure, type Door } from '../door.ts';
-import { bearerCaller } from '../http/bearer.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { jsonBody, requestError } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
+import { signedInCaller } from '../http/signed-in.ts';
 
 type ServerContext = ReturnType<typeof createContext>;
 
@@ -93,7 +93,7 @@ async function contextOf(
   request: Request,
 ): Promise<ServerContext> {
   try {
-    const caller = await callerOf(door, request);
+    const caller = await signedInCaller(door, request);
     await rateLimit(caller);
     return createContext(door.core, {
       caller,
@@ -109,12 +109,6 @@ async function contextOf(
       extensions: { code: failure.code, http: { status: statusOf[failure.code], headers } },
     });
   }
-}
-
-async function callerOf({ core }: Door, request: Request): Promise<Caller> {
-  const [, session] = /(?:^|;\s*)Platform\.Auth=([^;\s]+)/.exec(request.headers.cookie ?? '') ?? [];
-  const caller = session ? await core.authenticate(session, ['session']) : null;
-  return caller ?? bearerCaller(core, request, ['service']);
 }
 
 /** A body that could not be read is answered in GraphQL's terms too. */

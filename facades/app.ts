@@ -32,6 +32,10 @@ export async function createApp(door: Door): Promise<{ app: Express; stop(): Pro
   app.use(helmet());
   app.use('/api/ai', toolRouter(door, tools, rateLimit));
   app.use('/api', restRouter(door, routes, rateLimit));
+  if (!door.config.production) {
+    const { swaggerRouter } = await import('./rest/swagger.ts');
+    app.use('/swagger', swaggerRouter(routes, door.config.baseUrl));
+  }
   app.use('/mcp', mcpRouter(door, tools, rateLimit));
   app.use('/graphql', graphql.router);
   app.use(noSuchAddress);

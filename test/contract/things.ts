@@ -10,8 +10,8 @@ export const startAt = '2026-03-03T11:00:00Z';
 export const laterStart = '2026-03-03T13:00:00Z';
 export const localDay = '2026-03-03';
 
-/** Puts one of each thing into a business, a member, a token and an appointment included. */
-export async function furnish(world: World, salon: Salon) {
+/** Puts one of each thing into a business, a member, a token and an appointment on that day included. */
+export async function furnish(world: World, salon: Salon, day = localDay) {
   const businessId = salon.id;
   const save = async (document: string, input: object) =>
     needed(await salon.graphql(document, { input: { businessId, ...input } }));
@@ -27,9 +27,9 @@ export async function furnish(world: World, salon: Salon) {
     save(documents.createToken, { kind: 'service', name: 'Till' }),
     salon.service({ staff: [person], resources: [resource], categoryId: category.id }),
   ]);
-  const appointment = await salon.booked(item, { at: '2026-03-03T08:00:00Z' });
-  const second = await salon.booked(item, { at: '2026-03-04T08:00:00Z' });
-  const hold = needed(await salon.hold(item, { at: '2026-03-03T09:00:00Z', session: 'first' }));
+  const appointment = await salon.booked(item, { at: `${day}T08:00:00Z` });
+  const second = await salon.booked(item, { at: `${day}T14:00:00Z` });
+  const hold = needed(await salon.hold(item, { at: `${day}T09:00:00Z`, session: 'first' }));
   return {
     businessId,
     staffId: person.id as string,

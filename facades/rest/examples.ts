@@ -1,0 +1,42 @@
+import type { JsonSchema } from '../json-schema.ts';
+import type { Route } from './routes.ts';
+import { sampleId, sampleOf } from './sample.ts';
+
+/** What to send beside what is required, where that alone says nothing or is not enough. */
+const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  create_business: { businessType: 'salon' },
+  create_token: { kind: 'service', name: 'Website', businessId: sampleId('biz') },
+  update_business: { parallelCapacity: 4 },
+  create_catalog_item: { name: 'Haircut', price: 45, durationMinutes: 60 },
+  update_catalog_item: { price: 48 },
+  create_category: { name: 'Care', sortOrder: 1 },
+  update_category: { sortOrder: 2 },
+  create_staff_member: { name: 'Grace Hopper', role: 'Stylist' },
+  update_staff_member: { role: 'Senior stylist' },
+  create_resource: { name: 'Chair 1', kind: 'chair', units: 1 },
+  update_resource: { units: 2 },
+  create_client: { clientName: 'Ada Lovelace' },
+  update_client: { notes: 'Prefers mornings.' },
+  set_appointment_status: { status: 'arrived' },
+  get_availability: { date: '2026-12-01' },
+};
+
+/** What a caller of a route would send, told apart by where it travels. */
+export function exampleOf({ name, input }: Pick<Route, 'name' | 'input'>): {
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+} {
+  return {
+    path: requiredOf(input.path),
+    query: { ...requiredOf(input.query), ...(input.query && more[name]) },
+    body: { ...requiredOf(input.body), ...(input.body && more[name]) },
+  };
+}
+
+function requiredOf(schema: JsonSchema | undefined): Record<string, unknown> {
+  const names = schema?.required ?? [];
+  return Object.fromEntries(
+    names.map(name => [name, sampleOf(schema?.properties?.[name] ?? {}, name)]),
+  );
+}

@@ -1,0 +1,166 @@
+import { statusOf, type ErrorCode } from '../../src/errors.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import { exampleOf } from './examples.ts';
+import { problemExamples, problemSchema, type ProblemName } from './problems.ts';
+import type { Route } from './routes.ts';
+import { sampleOf } from './sample.ts';
+import { tags } from './tags.ts';
+
+const info = {
+  title: 'Frontdesk',
+  version: '1.0.0',
+  summary: 'Run an appointment-and-shop business over HTTP.',
+  description:
+    'Catalog, staff, clients, resources, appointments, orders and payments of a business. Instants are ISO 8601; ' +
+    'input needs `Z` or an offset. Money is a number in major units of the business’s currency. Lists answer ' +
+    '`items` and `nextCursor`, which is the `cursor` of the next page. Send an `Idempotency-Key` with a change ' +
+    'and repeat it when you retry: it happens once.',
+  license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+};
+
+const securitySchemes = {
+  serviceToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A service token of one business, `svc_…`: POST /api/tokens makes one.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'Platform.Auth',
+    description:
+      'A signed-in user. Changes need our own `Origin` or `Content-Type: application/json`.',
+  },
+};
+
+/** Describes the REST addresses as OpenAPI 3.1. */
+export function describeRest(routes: readonly Route[], baseUrl: string): Record<string, unknown> {
+  const untold = routes.find(({ tag }) => !Object.hasOwn(tags, tag));
+  if (untold) throw new Error(`${untold.name}: the tag ${untold.tag} is not in tags.ts.`);
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route);
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: `${baseUrl}/api` }],
+    security: [{ serviceToken: [] }, { session: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes,
+      parameters,
+      headers,
+      schemas: { Problem: problemSchema },
+      responses,
+    },
+  };
+}
+
+const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'One key per intended change; a repeat within 24 hours answers the first call’s result.',
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+  },
+};
+
+const headers = {
+  IdempotentReplayed: {
+    description: '`true` where this is an earlier call’s answer, found by its key.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+};
+
+const responses = Object.fromEntries(
+  Object.entries(problemExamples).map(([name, { description, examples }]) => [
+    name,
+    {
+      description,
+      content: {
+        'application/problem+json': {
+          schema: { $ref: '#/components/schemas/Problem' },
+          examples,
+        },
+      },
+    },
+  ]),
+);
+
+function operationOf(route: Route): Record<string, unknown> {
+  const { name, description, tag, kind, input, status, access, outputSchema } = route;
+  const example = exampleOf(route);
+  const isChange = kind === 'mutation';
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: summaryOf(description),
+    description,
+    ...(access === 'PUBLIC' && { security: [] }),
+    parameters: [
+      ...membersOf(input.path, 'path', example.path),
+      ...membersOf(input.query, 'query', example.query),
+      ...(isChange ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...(input.body && {
+      requestBody: {
+        required: (input.body.required ?? []).length > 0,
+        content: { 'application/json': { schema: input.body, example: example.body } },
+      },
+    }),
+    responses: {
+      [status]: {
+        description: status === 201 ? 'Created.' : 'Done.',
+        ...(isChange && {
+          headers: {
+            'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' },
+          },
+        }),
+        content: { 'application/json': { schema: outputSchema, example: sampleOf(outputSchema) } },
+      },
+      ...Object.fromEntries(failuresOf(route).map(each => [each.status, { $ref: each.ref }])),
+    },
+  };
+}
+
+function summaryOf(description: string): string {
+  return (/^.*?[.;:](?=\s|$)/.exec(description)?.[0] ?? description).replace(/[.;:]$/, '');
+}
+
+function membersOf(
+  schema: JsonSchema | undefined,
+  place: 'path' | 'query',
+  example: Readonly<Record<string, unknown>>,
+): Record<string, unknown>[] {
+  return Object.entries(schema?.properties ?? {}).map(([name, { description, ...member }]) => ({
+    name,
+    in: place,
+    description,
+    required: place === 'path' || (schema?.required ?? []).includes(name),
+    schema: member,
+    // A list may be sent as one text with commas between.
+    ...(member.type === 'array' && { style: 'form', explode: false }),
+    ...(example[name] !== undefined && { example: example[name] }),
+  }));
+}
+
+/** What can go wrong with any call of a kind. What a use case refuses in particular is told by `code`. */
+function failuresOf({ kind, access, input }: Route): { status: number; ref: string }[] {
+  const names: ProblemName[] = [
+    'BadRequest',
+    ...(access === 'PUBLIC' ? [] : (['Unauthenticated', 'Forbidden'] as const)),
+    ...(Object.keys(input.path.properties ?? {}).length > 0 || kind === 'mutation'
+      ? (['NotFound'] as const)
+      : []),
+    ...(kind === 'mutation' ? (['Conflict', 'Refused', 'Busy'] as const) : []),
+    'TooManyRequests',
+    'Internal',
+  ];
+  return names.map(name => ({
+    status: statusOf[problemExamples[name].code as ErrorCode],
+    ref: `#/components/responses/${name}`,
+  }));
+}

@@ -1,0 +1,13 @@
+/** The headings of the description, in their order, and what is under each. */
+export const tags: Readonly<Record<string, string>> = {
+  Account: 'Who is calling.',
+  Tokens: 'Credentials of users and of a business’s integrations.',
+  Businesses: 'Businesses and their settings.',
+  Members: 'Who has a role in a business.',
+  Catalog: 'Services and goods, their categories, stock and pictures.',
+  Staff: 'Who works there, when, and on what.',
+  Resources: 'Rooms, chairs and machines that appointments take.',
+  Clients: 'Whom the business serves.',
+  Appointments: 'Free times, holds and bookings.',
+  Audit: 'The journal: who did what.',
+};

@@ -6,7 +6,7 @@ import { defineConfig, type OxlintConfig } from 'oxlint';
  */
 const layers = [
   ['lib'],
-  ['errors', 'config', 'limits'],
+  ['errors', 'config', 'limits', 'read-input'],
   ['database'],
   ['journal'],
   ['identity', 'notifications'],

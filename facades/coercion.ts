@@ -9,13 +9,9 @@ import type { Variable } from './variables.ts';
 
 /**
  * Turns what a caller sent into the variables of an operation, still as written on the wire, since
- * `execute` parses them. `defaults` stand in for what was left out, where the operation knows their
- * names. Throws VALIDATION_FAILED that names every bad field.
+ * `execute` parses them. Throws VALIDATION_FAILED that names every bad field.
  */
-export type Coerce = (
-  raw: unknown,
-  defaults?: Readonly<Record<string, unknown>>,
-) => Record<string, unknown>;
+export type Coerce = (raw: unknown) => Record<string, unknown>;
 
 interface CheckedVariable extends Variable {
   readonly check: InputCheck;
@@ -30,13 +26,13 @@ export function compileCoercion(
   if (!checked) return undefined;
   const names = variables.map(variable => variable.name);
   const known = new Set(names);
-  return (raw, defaults) => {
+  return raw => {
     if (!isPlainObject(raw)) throw invalid('', objectMessage(raw, names));
     const issues: Issue[] = [];
     // No prototype, so that no name of a variable can reach one.
     const values: Record<string, unknown> = Object.create(null);
     for (const variable of checked) {
-      const value = chosenValue(variable, raw, defaults);
+      const value = chosenValue(variable, raw);
       if (value !== undefined) values[variable.name] = value;
       if (value !== undefined || variable.required) variable.check(value, variable.name, issues);
     }
@@ -46,17 +42,14 @@ export function compileCoercion(
   };
 }
 
-/** What was sent; else the caller's default; else the document's; else nothing. */
+/** What was sent; else the document's default; else nothing. */
 function chosenValue(
   { name, defaultValue, nullIsAbsent }: Variable,
   raw: Readonly<Record<string, unknown>>,
-  defaults: Readonly<Record<string, unknown>> | undefined,
 ): unknown {
   const sent = Object.hasOwn(raw, name) ? raw[name] : undefined;
-  const standIn = defaults && Object.hasOwn(defaults, name) ? defaults[name] : undefined;
-  if (sent === undefined) return standIn ?? defaultValue;
-  if (sent !== null) return sent;
-  return standIn ?? (nullIsAbsent ? defaultValue : null);
+  const isAbsent = sent === undefined || (sent === null && nullIsAbsent);
+  return isAbsent ? defaultValue : sent;
 }
 
 function shortList(issues: readonly Issue[]): readonly Issue[] {

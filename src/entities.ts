@@ -1,9 +1,14 @@
 import { AuditEvent } from './journal/audit-event.entity.ts';
 import { IdempotencyKey } from './journal/idempotency-key.entity.ts';
+import { OutboxEvent } from './journal/outbox-event.entity.ts';
 import { Business } from './business/business.entity.ts';
 import { Membership } from './business/membership.entity.ts';
 import { CatalogCategory } from './catalog/category.entity.ts';
 import { CatalogItem } from './catalog/item.entity.ts';
+import { CatalogPart } from './catalog/part.entity.ts';
+import { Stock } from './catalog/stock.entity.ts';
+import { StockMovement } from './catalog/stock-movement.entity.ts';
+import { CatalogVariant } from './catalog/variant.entity.ts';
 import { Client } from './clients/client.entity.ts';
 import { User } from './identity/user.entity.ts';
 import { Resource } from './resources/resource.entity.ts';
@@ -11,6 +16,8 @@ import { Appointment } from './scheduling/appointment.entity.ts';
 import { Hold } from './scheduling/hold.entity.ts';
 import { StaffMember } from './staff/staff-member.entity.ts';
 import { Token } from './tokens/token.entity.ts';
+import { WebhookDelivery } from './webhooks/webhook-delivery.entity.ts';
+import { WebhookEndpoint } from './webhooks/webhook-endpoint.entity.ts';
 
 /** Every table's entity, for the ORM. */
 export const entities = [
@@ -20,8 +27,15 @@ export const entities = [
   Token,
   AuditEvent,
   IdempotencyKey,
+  OutboxEvent,
+  WebhookEndpoint,
+  WebhookDelivery,
   CatalogCategory,
   CatalogItem,
+  CatalogVariant,
+  CatalogPart,
+  Stock,
+  StockMovement,
   StaffMember,
   Resource,
   Client,

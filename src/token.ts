@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { systemCaller } from './business/caller.ts';
-import { readEmail } from './business/read-settings.ts';
 import { readConfig } from './config.ts';
 import { createContext, createCore, type Core } from './core.ts';
 import { openDatabase } from './database/orm.ts';
@@ -8,6 +7,7 @@ import { demoOwner } from './demo/open-salon.ts';
 import { entities } from './entities.ts';
 import { findOrCreateUser } from './identity/find-or-create-user.ts';
 import { User } from './identity/user.entity.ts';
+import { readEmail } from './read-input.ts';
 import { appSecret } from './start/app-secret.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { createToken } from './tokens/create-token.ts';

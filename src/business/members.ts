@@ -11,9 +11,9 @@ import type {
 import { findOrCreateUser } from '../identity/find-or-create-user.ts';
 import { newId } from '../lib/ids.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
+import { readEmail } from '../read-input.ts';
 import { authorize } from './authorize.ts';
 import { Membership } from './membership.entity.ts';
-import { readEmail } from './read-settings.ts';
 import { writeLocked } from './write-locked.ts';
 
 /** Lists the people of a business, longest first. */

@@ -1,16 +1,10 @@
 import type { Context } from '../context.ts';
 import { raiseVersion } from '../database/versions.ts';
 import type { UpdateBusinessInput } from '../graphql.generated.ts';
+import { readName, readPhone } from '../read-input.ts';
 import { authorize } from './authorize.ts';
 import { Business } from './business.entity.ts';
-import {
-  hoursInZone,
-  readHours,
-  readLocale,
-  readName,
-  readPhone,
-  readZone,
-} from './read-settings.ts';
+import { hoursInZone, readHours, readLocale, readZone } from './read-settings.ts';
 import { parseWorkingHours } from './working-hours.ts';
 import { writeLocked } from './write-locked.ts';
 

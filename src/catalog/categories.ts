@@ -1,19 +1,19 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/authorize.ts';
-import { readName } from '../business/read-settings.ts';
+import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../context.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { readPage } from '../database/pages.ts';
-import { read } from '../database/sql.ts';
+import { read, sql } from '../database/sql.ts';
 import { invalid, notFound } from '../errors.ts';
 import type {
   MutationDeleteCategoryArgs,
   QueryCategoriesArgs,
   SaveCategoryInput,
 } from '../graphql.generated.ts';
-import { write } from '../journal/write.ts';
 import { newId } from '../lib/ids.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
+import { readName } from '../read-input.ts';
 import { CatalogCategory } from './category.entity.ts';
 
 /** Lists the headings of a catalog in their order. */
@@ -41,7 +41,7 @@ export async function saveCategory(
   const { id: businessId } = await authorize(context, input.businessId, 'catalog:write');
   if (!input.categoryId && input.name == null)
     throw invalid('name', 'required for a new category.');
-  return write(context, async ({ em }) => {
+  return writeLocked(context, businessId, async ({ em }) => {
     const category = input.categoryId
       ? await findCategory(em, businessId, input.categoryId)
       : em.create(CatalogCategory, { id: newId('cat'), businessId, name: '', sortOrder: 0 });
@@ -65,8 +65,14 @@ export async function deleteCategory(
   input: MutationDeleteCategoryArgs,
 ): Promise<CatalogCategory> {
   const { id: businessId } = await authorize(context, input.businessId, 'catalog:write');
-  return write(context, async ({ em }) => {
+  return writeLocked(context, businessId, async ({ em }) => {
     const category = await findCategory(em, businessId, input.categoryId);
+    await sql(
+      em,
+      `update catalog_item set category_id = null, version = version + 1
+       where business_id = $1 and category_id = $2`,
+      [businessId, category.id],
+    );
     em.remove(category);
     return {
       result: { ...category },

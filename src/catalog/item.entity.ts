@@ -31,6 +31,10 @@ const schema = defineEntity({
     bufferBeforeMinutes: p.integer(),
     bufferAfterMinutes: p.integer(),
     requiresApproval: p.boolean(),
+    /** Whether a booking waits for its payment. */
+    requiresPrepayment: p.boolean().default(false),
+    /** Whether units are counted; what they are is in `stock`, by item or by variant. */
+    trackStock: p.boolean().default(false),
     /** Staff and resources are never deleted, so these lists cannot dangle. */
     staffIds: texts(),
     resourceIds: texts(),

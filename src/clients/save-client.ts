@@ -1,12 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import { authorize } from '../business/authorize.ts';
-import { readEmail, readName, readPhone } from '../business/read-settings.ts';
 import type { Context } from '../context.ts';
 import { raiseVersion } from '../database/versions.ts';
 import { invalid, notFound } from '../errors.ts';
 import type { SaveClientInput } from '../graphql.generated.ts';
 import { write } from '../journal/write.ts';
 import { newId } from '../lib/ids.ts';
+import { readEmail, readName, readPhone } from '../read-input.ts';
 import { Client } from './client.entity.ts';
 
 /** Adds a client, or changes one, found by id or by phone. */
@@ -33,7 +33,7 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
     return {
       result: client,
       happening: {
-        event: 'client.saved',
+        event: known ? 'client.updated' : 'client.created',
         businessId,
         subject: client.id,
         summary: `The client ${client.name} was saved.`,

@@ -45,6 +45,12 @@ export function translateFailure(error: unknown): unknown {
   if (code === '23505' && constraint && taken[constraint]) {
     return new DomainError('ALREADY_EXISTS', taken[constraint]);
   }
+  if (code === '23503') {
+    return new DomainError(
+      'NOT_FOUND',
+      'Something that this refers to was deleted meanwhile. Read it again and repeat the change.',
+    );
+  }
   if (code === '55P03' || code === '53300' || code === '57P03' || isWorthRetrying(error)) {
     return busy();
   }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { sql } from '../database/sql.ts';
 import { newId } from '../lib/ids.ts';
 import type { AuditOutcome } from './audit-event.entity.ts';
+import { isPublished } from './published-events.ts';
 
 /** What happened, in the words of the use case. `event` is `<noun>.<verb>`; details never hold secrets. */
 export interface Happening {
@@ -34,6 +35,8 @@ export function journalRow(context: Context, happening: Happening, outcome: Audi
       ? { action: happening.event, ...happening.details }
       : (happening.details ?? {}),
     request_id: context.requestId,
+    event: happening.event,
+    outbox_id: outcome === 'succeeded' && isPublished(happening.event) ? newId('evt') : null,
   };
 }
 
@@ -42,15 +45,32 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
-/** The insert that stores rows of the journal, given as JSON in this parameter. */
-export const journalInsert = (parameter: string) => `
-  insert into audit_event (id, at, actor_type, actor_id, actor_name, event_type, business_id, subject,
-    outcome, summary, details, request_id)
-  select * from jsonb_to_recordset(${parameter}::jsonb) as row(id text, at timestamptz, actor_type text,
-    actor_id text, actor_name text, event_type text, business_id text, subject text, outcome text,
-    summary text, details jsonb, request_id text)`;
+/** Whether a business has somebody listening to an event, both being columns of `noted`. */
+const hasListener = `exists (select from webhook_endpoint w where w.business_id = noted.business_id
+  and w.active and (w.events = '{}' or noted.event = any(w.events)))`;
+
+/**
+ * The parts of a statement's `with` that store rows of the journal, given as JSON in this parameter. What is
+ * published goes into the outbox too, if anybody listens: so it is told exactly if it has come to pass.
+ */
+export const journalParts = (parameter: string) => `
+  noted as (
+    select * from jsonb_to_recordset(${parameter}::jsonb) as row(id text, at timestamptz, actor_type text,
+      actor_id text, actor_name text, event_type text, business_id text, subject text, outcome text,
+      summary text, details jsonb, request_id text, event text, outbox_id text)
+  ), entered as (
+    insert into audit_event (id, at, actor_type, actor_id, actor_name, event_type, business_id, subject,
+      outcome, summary, details, request_id)
+    select id, at, actor_type, actor_id, actor_name, event_type, business_id, subject, outcome, summary,
+      details, request_id
+    from noted
+  ), told as (
+    insert into outbox (id, business_id, event, subject, data, at)
+    select outbox_id, business_id, event, subject, details - 'action', at
+    from noted where outbox_id is not null and ${hasListener}
+  )`;
 
 /** Writes rows of the journal with one statement. */
 export async function insertJournal(em: EntityManager, rows: readonly JournalRow[]): Promise<void> {
-  await sql(em, journalInsert('$1'), [JSON.stringify(rows)]);
+  await sql(em, `with ${journalParts('$1')} select`, [JSON.stringify(rows)]);
 }

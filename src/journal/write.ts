@@ -14,7 +14,7 @@ export interface Written<T> {
   happening: Happening;
   /** False where the answer holds a secret, which must not be kept for a repeat of the call. */
   replayable?: boolean;
-  /** True where the work has stored the journal entry itself, along with what it tells of. */
+  /** True where the work has stored the journal entry itself, or changed nothing that needs one. */
   journaled?: boolean;
 }
 
@@ -48,8 +48,7 @@ async function runOnce<T>(
   const { em } = transaction;
   const earlier = await claimKey(transaction);
   if (earlier) {
-    const happening = replayOf(transaction, earlier.summary);
-    await insertJournal(em, [journalRow(transaction, happening, 'replayed')]);
+    await insertJournal(em, [journalRow(transaction, replayOf(earlier), 'replayed')]);
     return { result: earlier.result as T, replayed: true };
   }
   const { result, happening, replayable = true, journaled = false } = await work(transaction);
@@ -58,15 +57,17 @@ async function runOnce<T>(
   await keepResult(transaction, {
     result: replayable ? result : null,
     replayable,
+    businessId: happening.businessId,
+    subject: happening.subject,
     summary: happening.summary,
   });
   return { result, replayed: false };
 }
 
-interface KeptResult {
+/** What the first call answered, and what a repeat of it is journaled about. */
+interface KeptResult extends Pick<Happening, 'businessId' | 'subject' | 'summary'> {
   result: unknown;
   replayable: boolean;
-  summary: string;
 }
 
 /** Takes the idempotency key, or answers what its first call left. */
@@ -115,11 +116,11 @@ async function keepResult({ em, idempotency }: Context, kept: KeptResult): Promi
   ]);
 }
 
-function replayOf({ journal }: Context, summary: string): Happening {
+function replayOf({ businessId, subject, summary }: KeptResult): Happening {
   return {
     event: 'call.replayed',
-    businessId: journal.businessId,
-    subject: null,
+    businessId,
+    subject,
     summary: `Repeated by its idempotency key: ${summary}`,
   };
 }

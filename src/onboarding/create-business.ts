@@ -2,15 +2,15 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { isWithin } from '../business/access.ts';
 import { Business } from '../business/business.entity.ts';
 import { Membership } from '../business/membership.entity.ts';
-import { readEmail } from '../business/read-settings.ts';
 import { CatalogCategory } from '../catalog/category.entity.ts';
 import { CatalogItem } from '../catalog/item.entity.ts';
 import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, invalid } from '../errors.ts';
 import type { CreateBusinessInput } from '../graphql.generated.ts';
 import { findOrCreateUser } from '../identity/find-or-create-user.ts';
 import { write } from '../journal/write.ts';
 import { newId } from '../lib/ids.ts';
+import { readEmail } from '../read-input.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import { freeSlug } from './free-slug.ts';
 import { planBusiness, type BusinessPlan } from './plan-business.ts';
@@ -29,6 +29,9 @@ export async function createBusiness(
   }
   const plan = planBusiness(input);
   const ownerEmail = input.ownerEmail == null ? null : readEmail(input.ownerEmail, 'ownerEmail');
+  if (!ownerEmail && !caller.userId) {
+    throw invalid('ownerEmail', 'required: this credential is no user’s, who would be the owner.');
+  }
   return write(context, async transaction => {
     const { em, now } = transaction;
     const slug = await freeSlug(em, plan.settings.name);

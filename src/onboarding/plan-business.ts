@@ -3,14 +3,13 @@ import {
   readCurrency,
   readHours,
   readLocale,
-  readName,
-  readPhone,
   readZone,
 } from '../business/read-settings.ts';
 import { parseWorkingHours } from '../business/working-hours.ts';
 import { readPrice } from '../catalog/read-price.ts';
 import { invalid, validationFailed, type Issue } from '../errors.ts';
 import type { CreateBusinessInput, OnboardItemInput } from '../graphql.generated.ts';
+import { readName, readPhone } from '../read-input.ts';
 import { presets } from './presets/index.ts';
 import type { Preset } from './presets/preset.ts';
 

@@ -1,11 +1,11 @@
 import { authorize } from '../business/authorize.ts';
 import { writeLocked } from '../business/write-locked.ts';
-import { readName } from '../business/read-settings.ts';
 import type { Context } from '../context.ts';
 import { raiseVersion } from '../database/versions.ts';
 import { invalid, notFound } from '../errors.ts';
 import type { SaveResourceInput } from '../graphql.generated.ts';
 import { newId } from '../lib/ids.ts';
+import { readName } from '../read-input.ts';
 import { Resource } from './resource.entity.ts';
 
 /** Adds a resource, or changes one. */

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { raiseVersion } from '../database/versions.ts';
 import { DomainError, notFound } from '../errors.ts';
 import type { CancelAppointmentInput, SetAppointmentStatusInput } from '../graphql.generated.ts';
+import type { Happening } from '../journal/journal.ts';
 import { Appointment } from './appointment.entity.ts';
 import { findAppointment } from './find-appointments.ts';
 import { checkTransition, statusAt } from './lifecycle.ts';
@@ -45,17 +46,20 @@ export async function cancelAppointment(
   const cancelledBy = input.cancelledBy ?? 'business';
   return writeLocked(context, business.id, async (transaction, locked) => {
     const appointment = await loadForChange(transaction, business.id, input.appointmentId);
-    if (appointment.status !== 'cancelled') {
-      checkTransition(appointment.status, 'cancelled');
-      if (cancelledBy === 'client') checkCutoff(appointment, locked, transaction.now());
-      raiseVersion(appointment, input.version);
-      Object.assign(appointment, {
-        status: 'cancelled',
-        cancelledBy,
-        cancelReason: input.reason ?? null,
-        expiresAt: null,
-      });
+    if (appointment.status === 'cancelled') {
+      const result = await storeChange(transaction, locked, appointment);
+      // There is no change to note; a tool call is noted for its own sake.
+      return { result, happening: unchanged(result), journaled: transaction.tool === null };
     }
+    checkTransition(appointment.status, 'cancelled');
+    if (cancelledBy === 'client') checkCutoff(appointment, locked, transaction.now());
+    raiseVersion(appointment, input.version);
+    Object.assign(appointment, {
+      status: 'cancelled',
+      cancelledBy,
+      cancelReason: input.reason ?? null,
+      expiresAt: null,
+    });
     const result = await storeChange(transaction, locked, appointment);
     return {
       result,
@@ -68,6 +72,15 @@ export async function cancelAppointment(
       },
     };
   });
+}
+
+function unchanged({ businessId, id, serviceName, clientName }: Appointment): Happening {
+  return {
+    event: 'appointment.unchanged',
+    businessId,
+    subject: id,
+    summary: `${serviceName} for ${clientName} had been called off before; nothing changed.`,
+  };
 }
 
 function checkCutoff({ startAt }: Appointment, business: Business, now: number): void {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../business/business.entity.ts';
 import type { CatalogItem } from '../catalog/item.entity.ts';
 import { sql } from '../database/sql.ts';
-import { journalInsert, type JournalRow } from '../journal/journal.ts';
+import { journalParts, type JournalRow } from '../journal/journal.ts';
 import { newId } from '../lib/ids.ts';
 import type { Appointment } from './appointment.entity.ts';
 
@@ -39,7 +39,7 @@ export async function insertAppointment(
   const { item, client, staffName, ...stored } = wanted;
   const [row] = await sql<{ clientId: string }>(
     em,
-    `with entry as (${journalInsert('$20')}), known as (
+    `with ${journalParts('$20')}, known as (
        select id from client where business_id = $2 and phone = $3
      ), made as (
        insert into client (id, business_id, phone, name, created_at)

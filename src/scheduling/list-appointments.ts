@@ -1,6 +1,5 @@
 import { authorize } from '../business/authorize.ts';
 import { readInstant } from '../business/read-instant.ts';
-import { readPhone } from '../business/read-settings.ts';
 import { CatalogItem } from '../catalog/item.entity.ts';
 import type { Context } from '../context.ts';
 import { readPage } from '../database/pages.ts';
@@ -8,6 +7,7 @@ import { invalid, notFound } from '../errors.ts';
 import type { QueryAppointmentsArgs } from '../graphql.generated.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
 import { addDays, toIso, wallToInstant } from '../lib/time.ts';
+import { readPhone } from '../read-input.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { findAppointments } from './find-appointments.ts';

@@ -2,13 +2,14 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/authorize.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import { readInstant } from '../business/read-instant.ts';
-import { readHours, readName } from '../business/read-settings.ts';
+import { readHours } from '../business/read-settings.ts';
 import { CatalogItem } from '../catalog/item.entity.ts';
 import type { Context } from '../context.ts';
 import { raiseVersion } from '../database/versions.ts';
 import { invalid, notFound } from '../errors.ts';
 import type { SaveStaffMemberInput, TimeOffInput } from '../graphql.generated.ts';
 import { newId } from '../lib/ids.ts';
+import { readName } from '../read-input.ts';
 import { StaffMember, type TimeOff } from './staff-member.entity.ts';
 
 /** Adds a person to the staff, or changes one. Appointments already made stand as they are. */
@@ -95,7 +96,10 @@ async function linkItems(
     if (item.type !== 'service') throw invalid(`itemIds[${index}]`, 'a product is not performed.');
   }
   for (const item of items) {
+    const performs = itemIds.includes(item.id);
+    if (performs === item.staffIds.includes(id)) continue;
+    raiseVersion(item, null);
     const others = item.staffIds.filter(other => other !== id);
-    item.staffIds = itemIds.includes(item.id) ? [...others, id] : others;
+    item.staffIds = performs ? [...others, id] : others;
   }
 }

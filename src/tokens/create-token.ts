@@ -1,9 +1,9 @@
 import { write } from '../journal/write.ts';
 import { authorize } from '../business/authorize.ts';
-import { readName } from '../business/read-settings.ts';
 import type { Context } from '../context.ts';
 import { DomainError, invalid } from '../errors.ts';
 import type { CreateTokenInput } from '../graphql.generated.ts';
+import { readName } from '../read-input.ts';
 import { issueToken, type TokenGrant } from './issue-token.ts';
 import { tokenKinds } from './token-kinds.ts';
 import type { Token } from './token.entity.ts';

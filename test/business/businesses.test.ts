@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import * as documents from '../support/documents.ts';
 import { createWorld } from '../world.ts';
 
-const world = await createWorld();
+const operator = { kind: 'ai', text: 'ai_of_the_operator' } as const;
+const world = await createWorld({ config: { bootstrapTokens: [operator] } });
 afterAll(() => world.close());
 const person = await world.user('founder@example.com');
 const ai = world.ai(person.tokens.ai);
@@ -183,6 +184,18 @@ describe('onboarding', () => {
     const { status, code, message } = await onboard(input);
     expect([status, code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(message).toContain(path);
+  });
+
+  test('by the operator, who is no user, needs an owner', async () => {
+    const wish = { name: 'Salon', businessType: 'salon' };
+    const found = (input: object) => world.ai(operator.text).call('onboard_business', input);
+    const { code, message } = await found(wish);
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(message).toContain('ownerEmail');
+    const { data } = await found({ ...wish, ownerEmail: person.email });
+    const asOwner = world.graphql(person.tokens.session);
+    const { data: members } = await asOwner(documents.members, { businessId: data.id });
+    expect(members.items).toMatchObject([{ role: 'owner', user: { email: person.email } }]);
   });
 
   test('gives businesses of one name different addresses', async () => {

@@ -89,9 +89,8 @@ test('a category is found by its name or made, and then deleted without its item
   expect((await list(salon, { categoryId: one.categoryId })).items).toHaveLength(3);
   await salon.graphql(documents.deleteCategory, of);
   const items = (await list(salon)).items;
-  expect(items.map((item: any) => [item.categoryId, item.categoryName])).toEqual(
-    items.map(() => [null, null]),
-  );
+  const bare = { categoryId: null, categoryName: null, version: 2 };
+  expect(items).toMatchObject([bare, bare, bare]);
   expect((await salon.graphql(documents.deleteCategory, of)).code).toBe('NOT_FOUND');
 });
 
@@ -203,4 +202,22 @@ test('categories come in their order; a name is there once', async () => {
   expect((await category('First', 3)).code).toBe('ALREADY_EXISTS');
   const { data } = await salon.graphql(documents.categories, { businessId: salon.id });
   expect(data.items.map((each: any) => each.name)).toEqual(['First', 'Second']);
+});
+
+test('what is saved into something that is just being deleted is refused as gone', async () => {
+  const salon = await world.business();
+  const { data: item } = await save(salon, { ...service, categoryName: 'Hair' });
+  await world.sql(
+    `create function vanish() returns trigger language plpgsql as $$
+     begin delete from catalog_category where id = new.category_id; return new; end $$`,
+  );
+  await world.sql(
+    'create trigger vanish before insert on catalog_item for each row execute function vanish()',
+  );
+  try {
+    const { code } = await save(salon, { ...service, categoryId: item.categoryId });
+    expect(code).toBe('NOT_FOUND');
+  } finally {
+    await world.sql('drop function vanish cascade');
+  }
 });

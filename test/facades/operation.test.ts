@@ -157,9 +157,9 @@ function problemsOf(...texts: string[]): string {
   return '';
 }
 
-function issuesOf(operation: Operation, raw: unknown, defaults?: Record<string, unknown>): Issue[] {
+function issuesOf(operation: Operation, raw: unknown): Issue[] {
   try {
-    operation.coerce(raw, defaults);
+    operation.coerce(raw);
   } catch (error) {
     if (error instanceof DomainError && error.code === 'VALIDATION_FAILED')
       return [...error.issues];
@@ -597,18 +597,6 @@ describe('coercion', () => {
     expect(items.coerce({ limit: null, name: null })).toEqual({ limit: 20, name: 'tea' });
     const bare = one('"D." query q($limit: Int) { items(limit: $limit) { nextCursor } }');
     expect(bare.coerce({ limit: null })).toEqual({ limit: 20 });
-  });
-
-  test('lets the caller of the engine stand in for what was left out, and checks that too', () => {
-    const { items: bought } = valid;
-    expect(order.coerce({ items: bought }, { businessId: 'biz_9', other: 1 })).toMatchObject({
-      businessId: 'biz_9',
-    });
-    expect(order.coerce(valid, { businessId: 'biz_9' })).toMatchObject({ businessId: 'biz_1' });
-    expect(order.coerce({ ...valid, businessId: null }, { businessId: 'biz_9' })).toMatchObject({
-      businessId: 'biz_9',
-    });
-    expect(issuesOf(order, { items: bought }, { businessId: 7 })).toHaveLength(1);
   });
 
   test('names every bad field once, by its path in the caller’s notation', () => {

@@ -44,7 +44,7 @@ test('every write leaves one entry that says who did what to which thing', async
     'staff_member.created',
     'resource.created',
     'business.updated',
-    'client.saved',
+    'client.created',
     'member.set',
     'hold.placed',
     'hold.released',
@@ -131,6 +131,21 @@ describe.each(['ai', 'mcp'] as const)('a tool call over %s leaves exactly one en
       ...named('create_appointment'),
       outcome: 'replayed',
     });
+  });
+
+  test('about what the first call was about, when it repeats one that named no business', async () => {
+    const salon = await world.business();
+    const args = { name: 'Second', presetKey: 'cafe', idempotencyKey: 'k' };
+    const { data } = await salon[door].call('onboard_business', args);
+    await salon[door].call('onboard_business', args);
+    const events = await world.sql(
+      'select outcome, subject from audit_event where business_id = $1 order by id',
+      [data.id],
+    );
+    expect(events).toEqual([
+      { outcome: 'succeeded', subject: data.id },
+      { outcome: 'replayed', subject: data.id },
+    ]);
   });
 
   test('when it asks for a business that is not the caller’s, which never shows in that one’s journal', async () => {

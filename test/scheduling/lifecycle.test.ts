@@ -144,6 +144,26 @@ test('cancelling frees the place at once; cancelling again changes nothing', asy
   expect(again).toEqual(first);
 });
 
+test('the journal tells of one cancelling, and of a tool call that came after it that nothing changed', async () => {
+  const appointment = await salon.booked(await salon.service(), { at });
+  await salon.cancel(appointment);
+  await salon.cancel(appointment);
+  const about = async () =>
+    (await salon.journal()).filter((event: any) => event.subject === appointment.id);
+  expect((await about()).map((event: any) => event.eventType)).toEqual([
+    'appointment.cancelled',
+    'appointment.created',
+  ]);
+  await salon.ai.call('cancel_appointment', { appointmentId: appointment.id });
+  const [event, ...earlier] = await about();
+  expect(earlier).toHaveLength(2);
+  expect(event).toMatchObject({
+    eventType: 'ai.tool.cancel_appointment',
+    details: { action: 'appointment.unchanged' },
+  });
+  expect(event.summary).toContain('nothing changed');
+});
+
 test('a client may cancel until the cut-off, the business always', async () => {
   await salon.update({ cancelCutoffMinutes: 60 });
   const cut = await salon.service();

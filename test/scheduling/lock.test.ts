@@ -1,14 +1,16 @@
 import { afterAll, expect, test } from '@jest/globals';
 import pg from 'pg';
+import * as documents from '../support/documents.ts';
 import { createWorld } from '../world.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
 
-test('whatever takes or changes capacity waits for the business’s lock, for 3 s and no longer; reading does not', async () => {
+test('whatever takes or changes capacity or the catalog waits for the business’s lock, for 3 s and no longer; reading does not', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const [anna, chair] = await Promise.all([salon.staff(), salon.resource()]);
-  const cut = await salon.service();
+  const cut = await salon.service({ categoryName: 'Cuts' });
+  const [inSalon, { categoryId }] = [{ businessId: salon.id }, cut];
   const [one, two, three] = await Promise.all(
     ['10', '11', '12'].map(hour => salon.booked(cut, { at: `2026-03-02T${hour}:00:00Z` })),
   );
@@ -33,6 +35,10 @@ test('whatever takes or changes capacity waits for the business’s lock, for 3 
       staff: code(salon.staff({ staffId: anna.id, active: false })),
       resource: code(salon.resource({ resourceId: chair.id, units: 3 })),
       item: code(salon.service({ itemId: cut.id, capacity: 2 })),
+      category: code(
+        salon.graphql(documents.saveCategory, { input: { ...inSalon, name: 'Hair' } }),
+      ),
+      noCategory: code(salon.graphql(documents.deleteCategory, { ...inSalon, categoryId })),
       business: code(salon.update({ parallelCapacity: 1 })),
     };
     const asTool = salon.ai.call('cancel_appointment', {

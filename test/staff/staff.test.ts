@@ -51,8 +51,21 @@ test('the services a person performs replace the list, both ways', async () => {
       .map((item: any) => item.name);
   await save(salon, { staffId: anna.id, itemIds: [cut.id, dye.id] });
   expect(await performs()).toEqual(['Cut', 'Dye']);
+  const versions = async () =>
+    (await salon.graphql(documents.catalog, { businessId: salon.id })).data.items.map(
+      (item: any) => [item.name, item.version],
+    );
+  expect(await versions()).toEqual([
+    ['Cut', 2],
+    ['Dye', 2],
+  ]);
   await save(salon, { staffId: anna.id, itemIds: [dye.id] });
   expect(await performs()).toEqual(['Dye']);
+  // Only an item that changes has another version.
+  expect(await versions()).toEqual([
+    ['Cut', 3],
+    ['Dye', 2],
+  ]);
   const soap = await salon.product();
   expect((await save(salon, { staffId: anna.id, itemIds: [soap.id] })).code).toBe(
     'VALIDATION_FAILED',

@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { id, instant, text } from '../database/columns.ts';
+import type { PublishedEvent } from './published-events.ts';
+
+/** A published happening that is still to be handed over, written along with its journal entry. */
+const schema = defineEntity({
+  name: 'OutboxEvent',
+  tableName: 'outbox',
+  properties: {
+    id: id(),
+    businessId: text(),
+    event: text().$type<PublishedEvent>(),
+    subject: text(),
+    /** The happening's details. */
+    data: p.json().$type<Record<string, unknown>>(),
+    at: instant(),
+    /** Left alone until then, after handing it over has failed. */
+    postponedUntil: instant().nullable(),
+  },
+});
+
+export class OutboxEvent extends schema.class {}
+schema.setClass(OutboxEvent);

@@ -13,7 +13,7 @@ import type { Context } from './context.ts';
 import type { DomainError } from './errors.ts';
 import { recordCall } from './journal/record-call.ts';
 
-export type { Caller } from './business/caller.ts';
+export { visitor, type Caller } from './business/caller.ts';
 export { createContext, type Call, type Core } from './core.ts';
 
 /** Runs an operation in this process and answers its one root field. */

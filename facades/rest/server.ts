@@ -1,5 +1,5 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { createContext } from '../../src/execute.ts';
+import { createContext, visitor } from '../../src/execute.ts';
 import type { Door } from '../door.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { jsonBody } from '../http/json-body.ts';
@@ -22,7 +22,8 @@ export function restRouter(door: Door, routes: readonly Route[], rateLimit: Rate
 
 function answer(door: Door, route: Route, rateLimit: RateLimit): RequestHandler {
   return async (request: Request, response: Response) => {
-    const caller = await signedInCaller(door, request);
+    const isPublic = route.access === 'PUBLIC';
+    const caller = isPublic ? visitor(String(request.ip)) : await signedInCaller(door, request);
     await rateLimit(caller);
     const context = createContext(door.core, {
       caller,

@@ -68,6 +68,16 @@ const roles: Readonly<Record<Role, ReadonlySet<Action>>> = {
   ]),
 };
 
+/** Those whom a published business serves, at its public doors; what they see of it is up to the door. */
+const visiting: readonly Action[] = [
+  'business:read',
+  'catalog:read',
+  'staff:read',
+  'appointment:create',
+  'hold:write',
+  'order:create',
+];
+
 const reading: ReadonlySet<Action> = new Set(actions.filter(action => action.endsWith(':read')));
 const account: ReadonlySet<Action> = new Set<Action>([
   'member:read',
@@ -88,6 +98,8 @@ const limits = {
   reader: reading.difference(account),
   /** Integrations of one business. */
   integration: everything.difference(account),
+  /** Visitors of the public doors. */
+  visitor: new Set(visiting),
   nothing: new Set<Action>(),
 } satisfies Record<string, ReadonlySet<Action>>;
 

@@ -6,14 +6,15 @@ import { defineConfig, type OxlintConfig } from 'oxlint';
  */
 const layers = [
   ['lib'],
-  ['errors', 'config', 'limits', 'read-input'],
+  ['tariff-list'],
+  ['errors', 'config', 'limits', 'read-input', 'csv', 'import-report'],
   ['database'],
   ['journal'],
   ['identity', 'notifications'],
-  ['business'],
+  ['business', 'tariffs'],
   ['tokens', 'audit', 'webhooks'],
   ['catalog', 'staff', 'resources', 'clients'],
-  ['onboarding', 'scheduling'],
+  ['onboarding', 'scheduling', 'feeds'],
   ['ordering'],
   ['payments'],
   ['storefront', 'buyers'],

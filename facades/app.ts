@@ -5,6 +5,7 @@ import { graphqlRouter } from './graphql/server.ts';
 import { healthRouter } from './http/health.ts';
 import { requestLogging } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
+import { icalRouter } from './ical/server.ts';
 import { noSuchAddress, problemHandler } from './http/problem.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { mcpRouter } from './mcp/http.ts';
@@ -36,6 +37,7 @@ export async function createApp(door: Door): Promise<{ app: Express; stop(): Pro
     const { swaggerRouter } = await import('./rest/swagger.ts');
     app.use('/swagger', swaggerRouter(routes, door.config.baseUrl));
   }
+  app.use('/ical', icalRouter(door));
   app.use('/mcp', mcpRouter(door, tools, rateLimit));
   app.use('/graphql', graphql.router);
   app.use(noSuchAddress);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { tariffs } from './tariff-list.ts';
 
 /** The settings of one process. Times are in the unit that a name says. */
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   /** Requests a minute and token; 0 is no limit. */
   readonly rateLimitPerMinute: number;
   readonly demo: boolean;
+  /** The tariff of new businesses. */
+  readonly defaultTariff: string;
   /** Express's `trust proxy`: how many proxies stand in front. */
   readonly trustProxy: number;
 }
@@ -77,6 +80,11 @@ export function readConfig(environment: Environment): Config {
     bootstrapTokens: bootstrapTokens(environment['BOOTSTRAP_TOKENS'], problems),
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 0, 0, 1_000_000),
     demo: oneOf('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
+    defaultTariff: oneOf(
+      'DEFAULT_TARIFF',
+      'open',
+      tariffs.map(({ key }) => key),
+    ),
     trustProxy: integer('TRUST_PROXY', 0, 0, 10),
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);

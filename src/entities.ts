@@ -10,6 +10,7 @@ import { Stock } from './catalog/stock.entity.ts';
 import { StockMovement } from './catalog/stock-movement.entity.ts';
 import { CatalogVariant } from './catalog/variant.entity.ts';
 import { Client } from './clients/client.entity.ts';
+import { CalendarFeed } from './feeds/calendar-feed.entity.ts';
 import { User } from './identity/user.entity.ts';
 import { Resource } from './resources/resource.entity.ts';
 import { Appointment } from './scheduling/appointment.entity.ts';
@@ -41,4 +42,5 @@ export const entities = [
   Client,
   Appointment,
   Hold,
+  CalendarFeed,
 ];

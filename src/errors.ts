@@ -80,6 +80,7 @@ const kinds: Readonly<Record<IdKind, { noun: string; listing: string }>> = {
   whk: { noun: 'webhook endpoint', listing: 'webhookEndpoints' },
   evt: { noun: 'event', listing: 'webhookDeliveries' },
   dlv: { noun: 'webhook delivery', listing: 'webhookDeliveries' },
+  cal: { noun: 'calendar feed', listing: 'calendarFeeds' },
 };
 
 /** Says that an id resolves to nothing the caller may see, and when it is of another kind, which. */

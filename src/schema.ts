@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { Kind, defaultFieldResolver, parse, type GraphQLField, type GraphQLSchema } from 'graphql';
@@ -7,6 +8,7 @@ import { catalogResolvers } from './catalog/resolvers.ts';
 import { clientResolvers } from './clients/resolvers.ts';
 import type { Context } from './context.ts';
 import { invalid, validationFailed } from './errors.ts';
+import { feedResolvers } from './feeds/resolvers.ts';
 import { identityResolvers } from './identity/resolvers.ts';
 import { checkArguments, storageProblem } from './limits.ts';
 import { onboardingResolvers } from './onboarding/resolvers.ts';
@@ -14,6 +16,7 @@ import { resourceResolvers } from './resources/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { schedulingResolvers } from './scheduling/resolvers.ts';
 import { staffResolvers } from './staff/resolvers.ts';
+import { tariffResolvers } from './tariffs/resolvers.ts';
 import { tokenResolvers } from './tokens/resolvers.ts';
 
 const folder = new URL('../schema/', import.meta.url);
@@ -30,6 +33,7 @@ export function createSchema(): GraphQLSchema {
       scalars,
       identityResolvers,
       businessResolvers,
+      tariffResolvers,
       tokenResolvers,
       auditResolvers,
       catalogResolvers,
@@ -37,6 +41,7 @@ export function createSchema(): GraphQLSchema {
       resourceResolvers,
       clientResolvers,
       schedulingResolvers,
+      feedResolvers,
       onboardingResolvers,
     ],
   });
@@ -67,6 +72,14 @@ function guard(field: GraphQLField<unknown, Context>, isMutation: boolean): void
   };
 }
 
+/**
+ * Visitors are not told apart by their addresses: many share one, and a phone changes its own on the way. A
+ * first answer is had by the same key and the same contents only, which whoever sends them knows already.
+ */
+function visitorsScope(body: string): string {
+  return `public:${createHash('sha256').update(body).digest('hex')}`;
+}
+
 /** Binds the caller's idempotency key to this operation and these arguments. */
 function claim(context: Context, operation: string, args: unknown): Context {
   const { idempotencyKey, caller } = context;
@@ -74,6 +87,7 @@ function claim(context: Context, operation: string, args: unknown): Context {
   if (!/^.{1,200}$/su.test(idempotencyKey) || storageProblem(idempotencyKey)) {
     throw invalid('idempotencyKey', 'wanted is a text of 1 to 200 characters.');
   }
-  const scope = `${caller.credentialId}:${operation}`;
-  return { ...context, idempotency: { scope, key: idempotencyKey, body: JSON.stringify(args) } };
+  const body = JSON.stringify(args);
+  const scope = `${caller.credential === 'public' ? visitorsScope(body) : caller.credentialId}:${operation}`;
+  return { ...context, idempotency: { scope, key: idempotencyKey, body } };
 }

@@ -30,6 +30,7 @@ describe('settings', () => {
       bootstrapTokens: [],
       rateLimitPerMinute: 0,
       demo: true,
+      defaultTariff: 'open',
       trustProxy: 0,
     });
   });
@@ -54,6 +55,7 @@ describe('settings', () => {
       BOOTSTRAP_TOKENS: `mcp:${token}, ai:${token}y`,
       RATE_LIMIT_PER_MINUTE: '100',
       DEMO: 'off',
+      DEFAULT_TARIFF: 'solo',
       TRUST_PROXY: '1',
     });
     expect(config).toEqual({
@@ -73,6 +75,7 @@ describe('settings', () => {
       ],
       rateLimitPerMinute: 100,
       demo: false,
+      defaultTariff: 'solo',
       trustProxy: 1,
     });
     expect(isAbsolute(config.dataDir)).toBe(true);

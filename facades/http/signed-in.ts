@@ -23,11 +23,13 @@ function sessionOf(request: Request): string | undefined {
 
 const looking = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A browser sends the cookie whoever asked it to; only a page of ours can name our origin or send JSON. */
+/** A browser sends the cookie whoever asked it to; only a page of ours can name our origin, or send JSON or CSV. */
 function refuseForeign({ config }: Door, request: Request): void {
   if (looking.has(request.method)) return;
   const { origin } = request.headers;
-  const isOurs = origin ? origin === new URL(config.baseUrl).origin : request.is('json') !== false;
+  const isOurs = origin
+    ? origin === new URL(config.baseUrl).origin
+    : request.is(['json', 'text/csv']) !== false;
   if (isOurs) return;
   throw new DomainError(
     'FORBIDDEN',

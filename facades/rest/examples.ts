@@ -19,6 +19,15 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   update_client: { notes: 'Prefers mornings.' },
   set_appointment_status: { status: 'arrived' },
   get_availability: { date: '2026-12-01' },
+  public_availability: { businessId: sampleId('biz'), date: '2026-12-01' },
+  set_tariff: { tariff: 'team' },
+};
+
+/** The files of addresses that take one. */
+const files: Readonly<Record<string, string>> = {
+  import_clients: 'clientPhone,clientName,email\r\n+4930123456,Ada Lovelace,ada@example.com\r\n',
+  import_catalog:
+    'name,type,sku,price,durationMinutes,categoryName\r\nHaircut,service,CUT-60,45,60,Hair\r\n',
 };
 
 /** What a caller of a route would send, told apart by where it travels. */
@@ -26,11 +35,14 @@ export function exampleOf({ name, input }: Pick<Route, 'name' | 'input'>): {
   path: Record<string, unknown>;
   query: Record<string, unknown>;
   body: Record<string, unknown>;
+  /** The file, where the body is one. */
+  csv: string | undefined;
 } {
   return {
     path: requiredOf(input.path),
     query: { ...requiredOf(input.query), ...(input.query && more[name]) },
     body: { ...requiredOf(input.body), ...(input.body && more[name]) },
+    csv: input.csv && files[name],
   };
 }
 

@@ -66,12 +66,26 @@ const parameters = {
       'One key per intended change; a repeat within 24 hours answers the first call’s result.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of an earlier answer, which is not sent again while it is the same.',
+    schema: { type: 'string' },
+  },
 };
 
 const headers = {
   IdempotentReplayed: {
     description: '`true` where this is an earlier call’s answer, found by its key.',
     schema: { type: 'string', enum: ['true'] },
+  },
+  ETag: {
+    description: 'Names these contents; send it as `If-None-Match`.',
+    schema: { type: 'string' },
+  },
+  CacheControl: {
+    description: 'For how many seconds the answer may be kept.',
+    schema: { type: 'string' },
   },
 };
 
@@ -91,9 +105,10 @@ const responses = Object.fromEntries(
 );
 
 function operationOf(route: Route): Record<string, unknown> {
-  const { name, description, tag, kind, input, status, access, outputSchema } = route;
+  const { name, description, tag, kind, input, status, access, anyOrigin } = route;
   const example = exampleOf(route);
   const isChange = kind === 'mutation';
+  const isKept = anyOrigin?.maxAgeSeconds != null;
   return {
     operationId: name,
     tags: [tag],
@@ -104,26 +119,47 @@ function operationOf(route: Route): Record<string, unknown> {
       ...membersOf(input.path, 'path', example.path),
       ...membersOf(input.query, 'query', example.query),
       ...(isChange ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(isKept ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ],
-    ...(input.body && {
-      requestBody: {
-        required: (input.body.required ?? []).length > 0,
-        content: { 'application/json': { schema: input.body, example: example.body } },
-      },
-    }),
+    ...requestBodyOf(input, example),
     responses: {
       [status]: {
         description: status === 201 ? 'Created.' : 'Done.',
-        ...(isChange && {
-          headers: {
-            'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' },
-          },
-        }),
-        content: { 'application/json': { schema: outputSchema, example: sampleOf(outputSchema) } },
+        ...headersOf(isChange, isKept),
+        content: contentOf(route),
       },
+      ...(isKept && {
+        304: { description: 'Nothing has changed since the answer with the `ETag` that was sent.' },
+      }),
       ...Object.fromEntries(failuresOf(route).map(each => [each.status, { $ref: each.ref }])),
     },
   };
+}
+
+function requestBodyOf(
+  { body, csv }: Route['input'],
+  example: ReturnType<typeof exampleOf>,
+): Record<string, unknown> {
+  const content = body
+    ? { 'application/json': { schema: body, example: example.body } }
+    : csv && { 'text/csv': { schema: csv, example: example.csv } };
+  if (!content) return {};
+  return { requestBody: { required: csv ? true : (body?.required ?? []).length > 0, content } };
+}
+
+function headersOf(isChange: boolean, isKept: boolean): Record<string, unknown> {
+  const ref = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` });
+  const told = {
+    ...(isChange && { 'Idempotent-Replayed': ref('IdempotentReplayed') }),
+    ...(isKept && { ETag: ref('ETag'), 'Cache-Control': ref('CacheControl') }),
+  };
+  return Object.keys(told).length > 0 ? { headers: told } : {};
+}
+
+function contentOf({ columns, outputSchema }: Route): Record<string, unknown> {
+  return columns
+    ? { 'text/csv': { schema: outputSchema, example: `${columns.join(',')}\r\n` } }
+    : { 'application/json': { schema: outputSchema, example: sampleOf(outputSchema) } };
 }
 
 function summaryOf(description: string): string {
@@ -152,9 +188,7 @@ function failuresOf({ kind, access, input }: Route): { status: number; ref: stri
   const names: ProblemName[] = [
     'BadRequest',
     ...(access === 'PUBLIC' ? [] : (['Unauthenticated', 'Forbidden'] as const)),
-    ...(Object.keys(input.path.properties ?? {}).length > 0 || kind === 'mutation'
-      ? (['NotFound'] as const)
-      : []),
+    ...(namesSomething(input) || kind === 'mutation' ? (['NotFound'] as const) : []),
     ...(kind === 'mutation' ? (['Conflict', 'Refused', 'Busy'] as const) : []),
     'TooManyRequests',
     'Internal',
@@ -163,4 +197,9 @@ function failuresOf({ kind, access, input }: Route): { status: number; ref: stri
     status: statusOf[problemExamples[name].code as ErrorCode],
     ref: `#/components/responses/${name}`,
   }));
+}
+
+function namesSomething({ path, query }: Route['input']): boolean {
+  const names = Object.keys({ ...path.properties, ...query?.properties });
+  return names.some(name => name.endsWith('Id'));
 }

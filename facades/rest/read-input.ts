@@ -1,7 +1,6 @@
 import type { Request } from 'express';
 import { DomainError, validationFailed } from '../../src/errors.ts';
 import { isPlainObject } from '../../src/limits.ts';
-import type { JsonSchema } from '../json-schema.ts';
 import { unknownFieldMessage } from '../messages.ts';
 import type { Operation } from '../operation.ts';
 import { readQuery } from './read-query.ts';
@@ -15,10 +14,10 @@ export function readInput(operation: Operation, input: RouteInput): ReadInput {
   const hasBody = Object.hasOwn(operation.inputSchema.properties ?? {}, 'body');
   const variables = Object.keys(operation.inputSchema.properties ?? {});
   return request => {
-    const sent = input.query ? readQuery(input.query, request.query) : bodyOf(input.body, request);
+    const sent = input.query ? readQuery(input.query, request.query) : bodyOf(input, request);
     if (!isPlainObject(sent)) return operation.coerce(sent);
     refuseStrangers(sent, input);
-    const members = { ...sent, ...request.params };
+    const members = { ...sent, ...request.params, ...(input.csv && { csv: request.body }) };
     if (!hasBody) return operation.coerce(members);
     const isVariable = (name: string) => variables.includes(name);
     const own = Object.entries(members).filter(([name]) => isVariable(name));
@@ -29,8 +28,8 @@ export function readInput(operation: Operation, input: RouteInput): ReadInput {
   };
 }
 
-function bodyOf(schema: JsonSchema | undefined, request: Request): unknown {
-  return schema === undefined && request.body === undefined ? {} : request.body;
+function bodyOf({ body, csv }: RouteInput, request: Request): unknown {
+  return csv || (body === undefined && request.body === undefined) ? {} : request.body;
 }
 
 /** What is in the path, or does not apply to this address, is not taken from elsewhere. */

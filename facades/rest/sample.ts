@@ -44,6 +44,7 @@ const kindByName: Readonly<Record<string, string>> = {
   collectionId: 'col',
   deliveryId: 'dlv',
   endpointId: 'whk',
+  feedId: 'cal',
   holdId: 'hold',
   itemId: 'item',
   itemIds: 'item',

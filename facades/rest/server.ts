@@ -1,12 +1,16 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { createContext, visitor } from '../../src/execute.ts';
+import { createContext, visitor, type Caller } from '../../src/execute.ts';
 import type { Door } from '../door.ts';
+import { csvBody } from '../http/csv-body.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { jsonBody } from '../http/json-body.ts';
+import { networkOf } from '../http/network-of.ts';
 import { idOf } from '../http/problem.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { signedInCaller } from '../http/signed-in.ts';
+import { allowAnyOrigin, answerPreflight, sendKept } from './any-origin.ts';
 import type { Route } from './routes.ts';
+import { sendCsv, type ListPage } from './send-csv.ts';
 
 /** REST: every address is an operation document, called by a user's cookie or a service token. */
 export function restRouter(door: Door, routes: readonly Route[], rateLimit: RateLimit): Router {
@@ -14,24 +18,53 @@ export function restRouter(door: Door, routes: readonly Route[], rateLimit: Rate
   for (const route of routes) {
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const method = route.method.toLowerCase() as Lowercase<Route['method']>;
-    const body = route.kind === 'mutation' ? jsonBody : [];
-    router[method](path, ...body, answer(door, route, rateLimit));
+    if (route.anyOrigin) {
+      router.options(path, allowAnyOrigin, answerPreflight(route.method));
+      router[method](path, allowAnyOrigin);
+    }
+    const body = route.input.csv ? csvBody : route.kind === 'mutation' ? jsonBody : [];
+    router[method](path, ...body, answer(door, route, rateLimitOf(route, rateLimit)));
   }
   return router;
+}
+
+/** Doors that stand open to everybody have limits of their own, always. */
+function rateLimitOf({ anyOrigin }: Route, rateLimit: RateLimit): RateLimit {
+  const perMinute = anyOrigin?.perMinute;
+  return perMinute == null ? rateLimit : createRateLimit(perMinute, 'This address');
 }
 
 function answer(door: Door, route: Route, rateLimit: RateLimit): RequestHandler {
   return async (request: Request, response: Response) => {
     const isPublic = route.access === 'PUBLIC';
-    const caller = isPublic ? visitor(String(request.ip)) : await signedInCaller(door, request);
+    const caller = isPublic
+      ? visitor(networkOf(String(request.ip)))
+      : await signedInCaller(door, request);
     await rateLimit(caller);
-    const context = createContext(door.core, {
-      caller,
-      requestId: idOf(request),
-      idempotencyKey: idempotencyKeyOf(request),
-    });
-    const data = await route.execute(route.read(request), context);
+    const context = contextOf(door, request, caller);
+    const variables = route.read(request);
+    if (route.columns) {
+      const fileName = route.path.slice(route.path.lastIndexOf('/') + 1);
+      return sendCsv(response, { columns: route.columns, fileName }, async cursor => {
+        const page = { ...variables, limit: pageSize, cursor };
+        return (await route.execute(page, contextOf(door, request, caller))) as ListPage;
+      });
+    }
+    const data = await route.execute(variables, context);
     if (context.journal.replayed) markReplayed(response);
-    response.status(route.status).json(data);
+    const maxAgeSeconds = route.anyOrigin?.maxAgeSeconds;
+    if (maxAgeSeconds != null) sendKept(response, data, { maxAgeSeconds });
+    else response.status(route.status).json(data);
   };
+}
+
+/** What one statement reads of a file. */
+const pageSize = 100;
+
+function contextOf(door: Door, request: Request, caller: Caller) {
+  return createContext(door.core, {
+    caller,
+    requestId: idOf(request),
+    idempotencyKey: idempotencyKeyOf(request),
+  });
 }

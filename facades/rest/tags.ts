@@ -9,5 +9,6 @@ export const tags: Readonly<Record<string, string>> = {
   Resources: 'Rooms, chairs and machines that appointments take.',
   Clients: 'Whom the business serves.',
   Appointments: 'Free times, holds and bookings.',
+  Public: 'What needs no credential, open to the pages of every site.',
   Audit: 'The journal: who did what.',
 };

@@ -30,6 +30,8 @@ const actions = [
   'member:write',
   'token:read',
   'token:write',
+  'feed:read',
+  'feed:write',
 ] as const;
 
 export type Action = (typeof actions)[number];
@@ -87,6 +89,8 @@ const account: ReadonlySet<Action> = new Set<Action>([
   'payment:setup',
   'webhook:read',
   'webhook:write',
+  'feed:read',
+  'feed:write',
 ]);
 
 /** What each kind of credential may do at the very most, whatever the role behind it. */
@@ -98,6 +102,8 @@ const limits = {
   reader: reading.difference(account),
   /** Integrations of one business. */
   integration: everything.difference(account),
+  /** Subscribers of a calendar. */
+  feed: new Set<Action>(['business:read', 'appointment:read']),
   /** Visitors of the public doors. */
   visitor: new Set(visiting),
   nothing: new Set<Action>(),

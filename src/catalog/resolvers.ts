@@ -3,6 +3,7 @@ import type { Resolvers } from '../graphql.generated.ts';
 import { toMajor } from '../lib/money.ts';
 import { deleteCategory, listCategories, saveCategory } from './categories.ts';
 import { findItem } from './find-items.ts';
+import { importCatalog } from './import-catalog.ts';
 import { listCatalog } from './list-catalog.ts';
 import { saveItem } from './save-item.ts';
 
@@ -14,6 +15,7 @@ export const catalogResolvers: Resolvers = {
     categories: (_, input, context) => listCategories(context, input),
   },
   Mutation: {
+    importCatalog: (_, { input }, context) => importCatalog(context, input),
     saveCatalogItem: (_, { input }, context) => saveItem(context, input),
     saveCategory: (_, { input }, context) => saveCategory(context, input),
     deleteCategory: (_, input, context) => deleteCategory(context, input),

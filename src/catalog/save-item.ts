@@ -10,6 +10,7 @@ import { newId } from '../lib/ids.ts';
 import { readName } from '../read-input.ts';
 import { Resource } from '../resources/resource.entity.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
+import { checkRoom } from '../tariffs/check-limit.ts';
 import { findCategory, findOrCreateCategory } from './categories.ts';
 import { CatalogItem } from './item.entity.ts';
 import { readPrice } from './read-price.ts';
@@ -21,15 +22,17 @@ export async function saveItem(
 ): Promise<CatalogItem> {
   const business = await authorize(context, input.businessId, 'catalog:write');
   checkShape(input);
-  return writeLocked(context, business.id, async ({ em }) => {
+  return writeLocked(context, business.id, async ({ em }, locked) => {
     const item = input.itemId
       ? await loadItem(em, business.id, input.itemId)
       : em.create(CatalogItem, newItem(business));
     if (input.itemId) raiseVersion(item, input.version);
+    const wasActive = input.itemId != null && item.active;
     applyInput(item, input, business.currency);
     await applyCategory(em, item, input);
     await applyLinks(em, item, input);
     checkKind(item);
+    if (item.active && !wasActive) await checkRoom(em, locked, 'catalogItems');
     item.currency = business.currency;
     return {
       result: item,

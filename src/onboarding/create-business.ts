@@ -12,6 +12,7 @@ import { write } from '../journal/write.ts';
 import { newId } from '../lib/ids.ts';
 import { readEmail } from '../read-input.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
+import { checkBeginning } from '../tariffs/check-limit.ts';
 import { freeSlug } from './free-slug.ts';
 import { planBusiness, type BusinessPlan } from './plan-business.ts';
 
@@ -28,6 +29,8 @@ export async function createBusiness(
     throw new DomainError('FORBIDDEN', 'This credential cannot create a business.');
   }
   const plan = planBusiness(input);
+  const tariff = context.core.config.defaultTariff;
+  checkBeginning(tariff, { staff: plan.staff.length, catalogItems: plan.items.length });
   const ownerEmail = input.ownerEmail == null ? null : readEmail(input.ownerEmail, 'ownerEmail');
   if (!ownerEmail && !caller.userId) {
     throw invalid('ownerEmail', 'required: this credential is no user’s, who would be the owner.');
@@ -40,6 +43,7 @@ export async function createBusiness(
       slug,
       ...plan.settings,
       longestOccupationMinutes: 0,
+      tariff,
       status: 'active',
       createdAt: now(),
     });

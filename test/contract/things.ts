@@ -27,6 +27,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     save(documents.createToken, { kind: 'service', name: 'Till' }),
     salon.service({ staff: [person], resources: [resource], categoryId: category.id }),
   ]);
+  const { feed } = needed(await salon.graphql(documents.createCalendarFeed, { businessId }));
   const appointment = await salon.booked(item, { at: `${day}T08:00:00Z` });
   const second = await salon.booked(item, { at: `${day}T14:00:00Z` });
   const hold = needed(await salon.hold(item, { at: `${day}T09:00:00Z`, session: 'first' }));
@@ -38,6 +39,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     clientId: client.id as string,
     membershipId: membership.id as string,
     tokenId: token.token.id as string,
+    feedId: feed.id as string,
     itemId: item.id as string,
     catalogItemId: item.id as string,
     appointmentId: appointment.id as string,
@@ -69,8 +71,11 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     businessType: 'salon',
     'CancelAppointmentInput.appointmentId': things.secondAppointmentId,
     'CreateTokenInput.kind': 'service',
+    'ImportCatalogInput.csv': 'name,price,durationMinutes\nCut and dry,40,45\n',
+    'ImportClientsInput.csv': 'clientPhone,clientName\n+4930555555,Grace\n',
     'PlaceHoldInput.startAt': '2026-03-05T11:00:00Z',
     'RescheduleAppointmentInput.startAt': laterStart,
     'SetAppointmentStatusInput.status': 'arrived',
+    'SetTariffInput.tariff': 'team',
   };
 }

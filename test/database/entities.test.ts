@@ -82,6 +82,7 @@ describe('the migrated database', () => {
     const beforeTheBusiness = new Set([
       'webhook_delivery_due_index',
       'token_hash_unique',
+      'calendar_feed_hash_unique',
       'token_user_id_id_index',
       'membership_user_id_business_id_unique',
     ]);

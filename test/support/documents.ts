@@ -116,3 +116,16 @@ export const auditEvents = list(
   '$actorType: ActorType, $eventType: String, $subject: String, $from: DateTime, $to: DateTime',
   'id at actorType actorId actorName eventType businessId subject outcome summary details requestId',
 );
+export const createCalendarFeed = /* GraphQL */ `
+  mutation ($businessId: ID, $staffId: ID) {
+    createCalendarFeed(businessId: $businessId, staffId: $staffId) {
+      feed {
+        id
+        staffId
+        prefix
+        status
+      }
+      url
+    }
+  }
+`;

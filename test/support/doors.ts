@@ -60,24 +60,29 @@ export const graphqlDoor =
     };
   };
 
-/** REST for a session's cookie, a service token or nobody. A problem's code and detail are read out of it. */
+/**
+ * REST for a session's cookie, a service token or nobody; a text is sent as a CSV file. A problem's code and detail
+ * are read out of it.
+ */
 export const restDoor =
   (url: string) =>
   (credential?: string) =>
   async (
     method: string,
     path: string,
-    content?: object,
+    content?: object | string,
     { headers = {} }: Extra = {},
   ): Promise<Answer> => {
     const who = credential?.startsWith('ses_')
       ? { cookie: `Platform.Auth=${credential}` }
       : credential && bearer(credential);
+    const isFile = typeof content === 'string';
+    const type = isFile ? 'text/csv' : 'application/json';
     const answer = await read(
       await fetch(`${url}/api${path}`, {
         method,
-        headers: { ...(content && { 'content-type': 'application/json' }), ...who, ...headers },
-        ...(content && { body: JSON.stringify(content) }),
+        headers: { ...(content !== undefined && { 'content-type': type }), ...who, ...headers },
+        ...(content !== undefined && { body: isFile ? content : JSON.stringify(content) }),
       }),
     );
     const { code, detail = '' } = answer.status >= 400 ? answer.body : {};
@@ -100,6 +105,7 @@ async function post(url: string, content: object, headers: Record<string, string
 
 async function read(response: Response) {
   const text = await response.text();
-  const body = text === '' ? undefined : JSON.parse(text);
+  const isFile = response.headers.get('content-type')?.startsWith('text/csv');
+  const body = text === '' ? undefined : isFile ? text : JSON.parse(text);
   return { status: response.status, headers: response.headers, body };
 }

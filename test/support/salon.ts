@@ -75,7 +75,7 @@ export async function foundSalon(
     mcp: doors.mcp(tokens.mcp),
     graphql: asOwner,
     /** REST as the owner; paths begin at the business. */
-    rest: (method: string, path: string, content?: object, extra?: object) =>
+    rest: (method: string, path: string, content?: object | string, extra?: object) =>
       doors.rest(owner.tokens.session)(method, `/business/${businessId}${path}`, content, extra),
     /** Each of these fails the test when it is refused. */
     update: (input: SalonSettings) => save(documents.updateBusiness, input),

@@ -18,7 +18,7 @@ let stranger: string;
 
 beforeAll(async () => {
   world = await createWorld({ now: '2026-11-30T08:00:00Z' });
-  salon = await world.business();
+  salon = await world.business({ publish: true });
   things = await furnish(world, salon, day);
   stranger = (await world.business()).tokens.session;
 });
@@ -30,7 +30,7 @@ function named({ method, path }: Route): string {
 
 /** Sends a route's example with some of its values replaced. */
 function send(route: Route, credential: string | undefined, wrong: Record<string, unknown> = {}) {
-  const { path, query, body } = exampleOf(route);
+  const { path, query, body, csv } = exampleOf(route);
   const search = new URLSearchParams({
     ...(withIds(query, things) as Record<string, string>),
     ...(route.input.query && (wrong as Record<string, string>)),
@@ -38,8 +38,8 @@ function send(route: Route, credential: string | undefined, wrong: Record<string
   const address = pathOf(route, withIds(path, things));
   return world.rest(credential)(
     route.method,
-    search.size > 0 ? `${address}?${search}` : address,
-    route.input.body && { ...withIds(body, things), ...wrong },
+    search.size > 0 ? `${address}?${search.toString()}` : address,
+    csv ?? (route.input.body && { ...withIds(body, things), ...wrong }),
   );
 }
 

@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import helmet from 'helmet';
+import { authRouter } from './auth/server.ts';
 import type { Door } from './door.ts';
 import { graphqlRouter } from './graphql/server.ts';
 import { healthRouter } from './http/health.ts';
@@ -33,7 +34,10 @@ export async function createApp(door: Door): Promise<{ app: Express; stop(): Pro
   app.use(helmet());
   app.use('/api/ai', toolRouter(door, tools, rateLimit));
   app.use('/api', restRouter(door, routes, rateLimit));
+  app.use(authRouter(door));
   if (!door.config.production) {
+    const { outboxRouter } = await import('./dev/outbox.ts');
+    app.use(outboxRouter(door));
     const { swaggerRouter } = await import('./rest/swagger.ts');
     app.use('/swagger', swaggerRouter(routes, door.config.baseUrl));
   }

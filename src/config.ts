@@ -23,6 +23,10 @@ export interface Config {
   readonly defaultTariff: string;
   /** Express's `trust proxy`: how many proxies stand in front. */
   readonly trustProxy: number;
+  /** The server that mail is sent by; absent: it is not sent. */
+  readonly smtpUrl: string | undefined;
+  /** Whom mail is from: `Name <address>` or an address. */
+  readonly mailFrom: string;
 }
 
 /** A token from the settings: the operator's, who sees every business. */
@@ -86,6 +90,8 @@ export function readConfig(environment: Environment): Config {
       tariffs.map(({ key }) => key),
     ),
     trustProxy: integer('TRUST_PROXY', 0, 0, 10),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: mailFrom(environment['MAIL_FROM'], environment['BASE_URL'], problems),
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
   return config;
@@ -103,6 +109,21 @@ function appSecret(
     );
   }
   return secret;
+}
+
+function mailFrom(
+  value: string | undefined,
+  baseUrl: string | undefined,
+  problems: string[],
+): string {
+  const host = URL.canParse(baseUrl?.trim() ?? '') ? new URL(baseUrl ?? '').hostname : 'localhost';
+  const from = value?.trim() || `Frontdesk <no-reply@${host}>`;
+  if (!/^([^<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u.test(from)) {
+    problems.push(
+      'MAIL_FROM must be an address, or a name and an address: Name <name@example.com>.',
+    );
+  }
+  return from;
 }
 
 function list(value: string | undefined): string[] {

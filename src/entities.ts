@@ -11,6 +11,7 @@ import { StockMovement } from './catalog/stock-movement.entity.ts';
 import { CatalogVariant } from './catalog/variant.entity.ts';
 import { Client } from './clients/client.entity.ts';
 import { CalendarFeed } from './feeds/calendar-feed.entity.ts';
+import { LoginLink } from './identity/login-link.entity.ts';
 import { User } from './identity/user.entity.ts';
 import { Resource } from './resources/resource.entity.ts';
 import { Appointment } from './scheduling/appointment.entity.ts';
@@ -23,6 +24,7 @@ import { WebhookEndpoint } from './webhooks/webhook-endpoint.entity.ts';
 /** Every table's entity, for the ORM. */
 export const entities = [
   User,
+  LoginLink,
   Business,
   Membership,
   Token,

@@ -14,6 +14,7 @@ import type { DomainError } from './errors.ts';
 import { recordCall } from './journal/record-call.ts';
 
 export { visitor, type Caller } from './business/caller.ts';
+export { sessionMilliseconds } from './sign-in/open-session.ts';
 export { feedCaller } from './feeds/feed-caller.ts';
 export { createContext, type Call, type Core } from './core.ts';
 

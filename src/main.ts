@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     import('./core.ts'),
     import('./start/app-secret.ts'),
   ]);
-  const core = createCore(database.orm, config, appSecret(config));
+  const core = createCore(database.orm, config, appSecret(config), Date.now, log);
   if (config.demo) {
     const { fillDemo } = await import('./demo/fill-demo.ts');
     await fillDemo(core, () => say('Filling in a demo business…'));
@@ -50,6 +50,7 @@ async function start(): Promise<void> {
   const server = await listen(config, app);
   const drain = createDrain(server, async reason => {
     await stop();
+    await core.background.idle(3000);
     await database.close();
     if (config.production) log.info({ reason }, 'stopped');
   });

@@ -15,6 +15,7 @@ import { onboardingResolvers } from './onboarding/resolvers.ts';
 import { resourceResolvers } from './resources/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { schedulingResolvers } from './scheduling/resolvers.ts';
+import { signInResolvers } from './sign-in/resolvers.ts';
 import { staffResolvers } from './staff/resolvers.ts';
 import { tariffResolvers } from './tariffs/resolvers.ts';
 import { tokenResolvers } from './tokens/resolvers.ts';
@@ -32,6 +33,7 @@ export function createSchema(): GraphQLSchema {
     resolvers: [
       scalars,
       identityResolvers,
+      signInResolvers,
       businessResolvers,
       tariffResolvers,
       tokenResolvers,

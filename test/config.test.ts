@@ -32,6 +32,8 @@ describe('settings', () => {
       demo: true,
       defaultTariff: 'open',
       trustProxy: 0,
+      smtpUrl: undefined,
+      mailFrom: 'Frontdesk <no-reply@localhost>',
     });
   });
 
@@ -57,6 +59,8 @@ describe('settings', () => {
       DEMO: 'off',
       DEFAULT_TARIFF: 'solo',
       TRUST_PROXY: '1',
+      SMTP_URL: 'smtps://u:p@mail.example',
+      MAIL_FROM: 'The desk <desk@book.example>',
     });
     expect(config).toEqual({
       production: false,
@@ -77,6 +81,8 @@ describe('settings', () => {
       demo: false,
       defaultTariff: 'solo',
       trustProxy: 1,
+      smtpUrl: 'smtps://u:p@mail.example',
+      mailFrom: 'The desk <desk@book.example>',
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
   });
@@ -100,6 +106,8 @@ describe('settings', () => {
       RATE_LIMIT_PER_MINUTE: '-1',
       DEMO: 'yes',
       TRUST_PROXY: '1.5',
+      SMTP_URL: 'https://mail.example',
+      MAIL_FROM: 'nobody',
     });
     const names = problems.map(problem => problem.split(' ')[0] ?? '');
     expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -111,9 +119,11 @@ describe('settings', () => {
       'DATABASE_URL',
       'DEMO',
       'LOG_LEVEL',
+      'MAIL_FROM',
       'NODE_ENV',
       'PORT',
       'RATE_LIMIT_PER_MINUTE',
+      'SMTP_URL',
       'TRUST_PROXY',
     ]);
     for (const problem of problems) expect(problem).toMatch(/ must be .+\.$/);
@@ -130,10 +140,18 @@ describe('settings', () => {
     ['BOOTSTRAP_TOKENS', token],
     ['BOOTSTRAP_TOKENS', `svc:${token}`],
     ['BOOTSTRAP_TOKENS', `mcp:${token},ai`],
+    ['SMTP_URL', 'mail.example:587'],
+    ['MAIL_FROM', 'desk@book.example\nBcc: x@y.example'],
+    ['MAIL_FROM', 'A <desk@book.example> <b@book.example>'],
   ])('refuse %s=%s', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  test('let mail come from the host that others reach the service by', () => {
+    const { mailFrom } = readConfig({ BASE_URL: 'https://book.example:8443' });
+    expect(mailFrom).toBe('Frontdesk <no-reply@book.example>');
   });
 
   test('need a secret of their own in production', () => {
@@ -145,6 +163,7 @@ describe('settings', () => {
     const said = problemsOf({
       BOOTSTRAP_TOKENS: `mcp:${secret}`,
       DATABASE_URL: `mysql://u:${secret}@db/x`,
+      SMTP_URL: `http://u:${secret}@mail/x`,
     }).join('\n');
     expect(said).toContain('DATABASE_URL');
     expect(said).not.toContain(secret);

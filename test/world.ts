@@ -14,6 +14,8 @@ import { openDatabase } from '../src/database/orm.ts';
 import { sql } from '../src/database/sql.ts';
 import { entities } from '../src/entities.ts';
 import { findOrCreateUser } from '../src/identity/find-or-create-user.ts';
+import { issueLink } from '../src/identity/links.ts';
+import type { LinkPurpose } from '../src/identity/login-link.entity.ts';
 import { createSchema } from '../src/schema.ts';
 import { issueToken, type TokenGrant } from '../src/tokens/issue-token.ts';
 import { createClock } from './support/clock.ts';
@@ -52,7 +54,13 @@ export async function createWorld(options: WorldOptions = {}) {
   const database = await openDatabase(config, entities);
   await migrate(database.orm);
   const clock = createClock(options.now ?? '2026-03-02T08:00:00Z');
-  const core = createCore(database.orm, config, 'a secret of the tests, long enough', clock.now);
+  const core = createCore(
+    database.orm,
+    config,
+    'a secret of the tests, long enough',
+    clock.now,
+    log,
+  );
   const { app, stop } = await createApp({ core, schema: createSchema(), config, log });
   server.on('request', app);
 
@@ -66,6 +74,15 @@ export async function createWorld(options: WorldOptions = {}) {
   /** Makes a credential as the use cases do and answers its text. */
   const issue = (grant: TokenGrant): Promise<string> =>
     fork().transactional(async em => issueToken(em as EntityManager, clock.now(), grant).text);
+  /** Makes a link for the user with this address, good for 15 minutes, and answers its token. */
+  const link = async (email: string, purpose: LinkPurpose): Promise<string> => {
+    const wish = { email, purpose, validMinutes: 15 };
+    const made = await fork().transactional(em =>
+      issueLink(em as EntityManager, clock.now(), wish),
+    );
+    if (!made) throw new Error(`Nobody has the address ${email}.`);
+    return made.token;
+  };
   let people = 0;
   /** A user with a session, and tokens of both kinds. */
   const user = async (email = `person-${++people}@example.com`) => {
@@ -90,6 +107,7 @@ export async function createWorld(options: WorldOptions = {}) {
     logs,
     ...doors,
     issue,
+    link,
     user,
     /** Sends a statement straight to the database. */
     sql: <Row = Record<string, unknown>>(statement: string, parameters: unknown[] = []) =>
@@ -101,6 +119,7 @@ export async function createWorld(options: WorldOptions = {}) {
       server.closeAllConnections();
       server.close();
       await stop();
+      await core.background.idle(3000);
       await database.close();
       await store.drop();
     },

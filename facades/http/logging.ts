@@ -7,7 +7,7 @@ const givenId = /^[\w.-]{1,64}$/;
 
 /**
  * Gives each request an id, which the caller may choose, and logs it when it is answered. Headers stay out, and so do
- * the secrets of calendars.
+ * the tokens of links and the secrets of calendars.
  */
 export function requestLogging(log: Logger): RequestHandler {
   return pinoHttp({
@@ -22,7 +22,9 @@ export function requestLogging(log: Logger): RequestHandler {
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
         id,
         method,
-        url: url.replace(/^\/+ical\/[^?]*/i, '/ical/[redacted]'),
+        url: url
+          .replaceAll(/([?&]token=)[^&#]*/gi, '$1[redacted]')
+          .replace(/^\/+ical\/[^?]*/i, '/ical/[redacted]'),
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },

@@ -6,6 +6,9 @@ import { sampleId, sampleOf } from './sample.ts';
 const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   create_business: { businessType: 'salon' },
   create_token: { kind: 'service', name: 'Website', businessId: sampleId('biz') },
+  register: { email: 'grace@example.com', name: 'Grace Hopper' },
+  sign_in: { token: sampleId('lnk') },
+  confirm_email: { token: sampleId('cnf') },
   update_business: { parallelCapacity: 4 },
   create_catalog_item: { name: 'Haircut', price: 45, durationMinutes: 60 },
   update_catalog_item: { price: 48 },

@@ -89,6 +89,23 @@ const headers = {
   },
 };
 
+const cookieHeaders = {
+  SETS: {
+    'Set-Cookie': {
+      description: 'The session, for 7 days: `Platform.Auth`, HttpOnly, SameSite=Lax.',
+      schema: { type: 'string' },
+      example: 'Platform.Auth=ses_Zb3kQ9; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax',
+    },
+  },
+  CLEARS: {
+    'Set-Cookie': {
+      description: 'Takes the cookie `Platform.Auth` away.',
+      schema: { type: 'string' },
+      example: 'Platform.Auth=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly',
+    },
+  },
+};
+
 const responses = Object.fromEntries(
   Object.entries(problemExamples).map(([name, { description, examples }]) => [
     name,
@@ -124,7 +141,7 @@ function operationOf(route: Route): Record<string, unknown> {
     ...requestBodyOf(input, example),
     responses: {
       [status]: {
-        description: status === 201 ? 'Created.' : 'Done.',
+        description: doneTexts[status] ?? 'Done.',
         ...headersOf(isChange, isKept),
         content: contentOf(route),
       },
@@ -162,6 +179,8 @@ function contentOf({ columns, outputSchema }: Route): Record<string, unknown> {
     : { 'application/json': { schema: outputSchema, example: sampleOf(outputSchema) } };
 }
 
+const doneTexts: Readonly<Record<number, string>> = { 201: 'Created.', 202: 'Accepted.' };
+
 function summaryOf(description: string): string {
   return (/^.*?[.;:](?=\s|$)/.exec(description)?.[0] ?? description).replace(/[.;:]$/, '');
 }
@@ -184,10 +203,10 @@ function membersOf(
 }
 
 /** What can go wrong with any call of a kind. What a use case refuses in particular is told by `code`. */
-function failuresOf({ kind, access, input }: Route): { status: number; ref: string }[] {
+function failuresOf({ kind, access, session, input }: Route): { status: number; ref: string }[] {
   const names: ProblemName[] = [
     'BadRequest',
-    ...(access === 'PUBLIC' ? [] : (['Unauthenticated', 'Forbidden'] as const)),
+    ...(access === 'PUBLIC' && !session ? [] : (['Unauthenticated', 'Forbidden'] as const)),
     ...(namesSomething(input) || kind === 'mutation' ? (['NotFound'] as const) : []),
     ...(kind === 'mutation' ? (['Conflict', 'Refused', 'Busy'] as const) : []),
     'TooManyRequests',

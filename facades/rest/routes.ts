@@ -18,6 +18,8 @@ export interface Route {
   readonly tag: string;
   readonly status: number;
   readonly access: 'SIGNED_IN' | 'PUBLIC';
+  /** What becomes of the cookie `Platform.Auth`; SETS takes its value out of the answer's `session`. */
+  readonly session: 'SETS' | 'CLEARS' | undefined;
   /** How pages of other sites may call it; absent: not at all. */
   readonly anyOrigin: AnyOrigin | undefined;
   /** The schemas of what the path, the query string and the body hold. */
@@ -60,7 +62,7 @@ export function loadRoutes(schema: GraphQLSchema): readonly Route[] {
 function toRoute(schema: GraphQLSchema, operation: Operation): Route {
   const { rest, anyOrigin } = operation.directives;
   if (!rest) throw new Error(`${operation.name} is among the REST documents and has no @rest.`);
-  const { method, path, tag, status, access, without } = rest as unknown as RestDirective;
+  const { method, path, tag, status, access, without, session } = rest as unknown as RestDirective;
   if (anyOrigin && access !== 'PUBLIC') {
     throw new Error(`${operation.name} wants a credential, and so no other site may call it.`);
   }
@@ -99,8 +101,19 @@ function toCsvRoute(operation: Operation, list: Route): Route {
   };
 }
 
-interface RestDirective extends Pick<Route, 'method' | 'path' | 'tag' | 'status' | 'access'> {
+interface RestDirective extends Pick<
+  Route,
+  'method' | 'path' | 'tag' | 'status' | 'access' | 'session'
+> {
   readonly without: readonly string[];
+}
+
+/** The session's text goes into the cookie alone. */
+function withoutSession({ name, outputSchema }: Operation): JsonSchema {
+  const { session, ...properties } = outputSchema.properties ?? {};
+  if (!session) throw new Error(`${name} sets the cookie and does not select the session.`);
+  const required = (outputSchema.required ?? []).filter(member => member !== 'session');
+  return { ...outputSchema, properties, required };
 }
 
 /** Parts the variables of an operation by where they travel. */

@@ -55,6 +55,7 @@ const kindByName: Readonly<Record<string, string>> = {
   resourceIds: 'res',
   staffId: 'stf',
   staffIds: 'stf',
+  sessionId: 'tok',
   tokenId: 'tok',
   variantId: 'var',
 };

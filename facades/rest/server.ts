@@ -5,9 +5,11 @@ import { csvBody } from '../http/csv-body.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { networkOf } from '../http/network-of.ts';
+import { networkOf } from '../http/network-of.ts';
 import { idOf } from '../http/problem.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
-import { signedInCaller } from '../http/signed-in.ts';
+import { clearSession, setSession } from '../http/session-cookie.ts';
+import { refuseForeignOrigin, signedInCaller } from '../http/signed-in.ts';
 import { allowAnyOrigin, answerPreflight, sendKept } from './any-origin.ts';
 import type { Route } from './routes.ts';
 import { sendCsv, type ListPage } from './send-csv.ts';
@@ -37,6 +39,7 @@ function rateLimitOf({ anyOrigin }: Route, rateLimit: RateLimit): RateLimit {
 function answer(door: Door, route: Route, rateLimit: RateLimit): RequestHandler {
   return async (request: Request, response: Response) => {
     const isPublic = route.access === 'PUBLIC';
+    if (route.session === 'SETS') refuseForeignOrigin(door, request);
     const caller = isPublic
       ? visitor(networkOf(String(request.ip)))
       : await signedInCaller(door, request);
@@ -54,7 +57,7 @@ function answer(door: Door, route: Route, rateLimit: RateLimit): RequestHandler 
     if (context.journal.replayed) markReplayed(response);
     const maxAgeSeconds = route.anyOrigin?.maxAgeSeconds;
     if (maxAgeSeconds != null) sendKept(response, data, { maxAgeSeconds });
-    else response.status(route.status).json(data);
+    else response.status(route.status).json(withCookie(door, route, response, data));
   };
 }
 
@@ -67,4 +70,13 @@ function contextOf(door: Door, request: Request, caller: Caller) {
     requestId: idOf(request),
     idempotencyKey: idempotencyKeyOf(request),
   });
+}
+
+/** Does to the cookie what the route says, and answers what is left for the body. */
+function withCookie({ config }: Door, route: Route, response: Response, data: unknown): unknown {
+  if (route.session === 'CLEARS') clearSession(response, config);
+  if (route.session !== 'SETS') return data;
+  const { session, ...body } = data as { session: string };
+  setSession(response, config, session);
+  return body;
 }

@@ -1,6 +1,6 @@
 /** The headings of the description, in their order, and what is under each. */
 export const tags: Readonly<Record<string, string>> = {
-  Account: 'Who is calling.',
+  Account: 'Signing in and out, and who is calling.',
   Tokens: 'Credentials of users and of a business’s integrations.',
   Businesses: 'Businesses and their settings.',
   Members: 'Who has a role in a business.',

@@ -7,7 +7,7 @@ import { CatalogItem } from '../catalog/item.entity.ts';
 import type { Context } from '../context.ts';
 import { DomainError, invalid } from '../errors.ts';
 import type { CreateBusinessInput } from '../graphql.generated.ts';
-import { findOrCreateUser } from '../identity/find-or-create-user.ts';
+import { findAddressee } from '../identity/unproven.ts';
 import { write } from '../journal/write.ts';
 import { newId } from '../lib/ids.ts';
 import { readEmail } from '../read-input.ts';
@@ -47,7 +47,7 @@ export async function createBusiness(
       status: 'active',
       createdAt: now(),
     });
-    await addPeople(transaction, business.id, ownerEmail);
+    await addPeople(transaction, business, ownerEmail);
     addCatalog(em, business.id, plan);
     context.journal.businessId = business.id;
     return {
@@ -64,12 +64,13 @@ export async function createBusiness(
 }
 
 async function addPeople(
-  { em, caller, now }: Context,
-  businessId: string,
+  transaction: Context,
+  { id: businessId, locale }: Business,
   ownerEmail: string | null,
 ): Promise<void> {
+  const { em, caller, now } = transaction;
   const owner = ownerEmail
-    ? (await findOrCreateUser(em, ownerEmail, null, now())).id
+    ? (await findAddressee(transaction, ownerEmail, { locale })).id
     : caller.userId;
   const join = (userId: string, role: Membership['role']) =>
     em.create(Membership, { id: newId('mem'), businessId, userId, role, createdAt: now() });

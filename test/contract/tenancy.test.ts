@@ -15,7 +15,18 @@ let statement: string;
 let untouched: string[];
 
 /** Calls that are about no business, or make one. A new one belongs here only if that is true of it. */
-const aboutNoBusiness = new Set(['viewer', 'businesses', 'createBusiness', 'tariffs']);
+const aboutNoBusiness = new Set([
+  'viewer',
+  'businesses',
+  'createBusiness',
+  'requestLoginLink',
+  'register',
+  'signIn',
+  'confirmEmail',
+  'signOut',
+  'sessions',
+  'revokeSession',
+]);
 
 beforeAll(async () => {
   world = await createWorld();

@@ -30,6 +30,9 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const { feed } = needed(await salon.graphql(documents.createCalendarFeed, { businessId }));
   const appointment = await salon.booked(item, { at: `${day}T08:00:00Z` });
   const second = await salon.booked(item, { at: `${day}T14:00:00Z` });
+  const { owner } = salon;
+  await world.issue({ kind: 'session', name: 'test', userId: owner.id });
+  const sessions = needed(await salon.graphql('{ sessions(limit: 1) { items { id } } }'));
   const hold = needed(await salon.hold(item, { at: `${day}T09:00:00Z`, session: 'first' }));
   return {
     businessId,
@@ -45,6 +48,10 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     appointmentId: appointment.id as string,
     secondAppointmentId: second.id as string,
     holdId: hold.id as string,
+    sessionId: sessions.items[0].id as string,
+    /** Tokens of links, by what they begin with. */
+    lnk: await world.link(owner.email, 'login'),
+    cnf: await world.link(owner.email, 'confirm'),
   };
 }
 
@@ -70,12 +77,15 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'AddMemberInput.role': 'staff',
     businessType: 'salon',
     'CancelAppointmentInput.appointmentId': things.secondAppointmentId,
+    'ConfirmEmailInput.token': things.cnf,
     'CreateTokenInput.kind': 'service',
     'ImportCatalogInput.csv': 'name,price,durationMinutes\nCut and dry,40,45\n',
     'ImportClientsInput.csv': 'clientPhone,clientName\n+4930555555,Grace\n',
     'PlaceHoldInput.startAt': '2026-03-05T11:00:00Z',
+    'RegisterInput.email': `new-${things.businessId}@example.com`,
     'RescheduleAppointmentInput.startAt': laterStart,
     'SetAppointmentStatusInput.status': 'arrived',
+    'SignInInput.token': things.lnk,
     'SetTariffInput.tariff': 'team',
   };
 }

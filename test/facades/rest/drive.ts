@@ -16,7 +16,10 @@ function realOf(name: string, value: unknown, things: object): unknown {
   if (Array.isArray(value))
     return value.map(entry => realOf(name.replace(/s$/, ''), entry, things));
   if (typeof value === 'object' && value !== null) return withIds({ ...value }, things);
-  return madeUp.test(String(value)) ? (things as Record<string, unknown>)[name] : value;
+  const text = String(value);
+  if (!madeUp.test(text)) return value;
+  const known = things as Record<string, unknown>;
+  return known[name] ?? known[text.slice(0, text.indexOf('_'))];
 }
 
 /** The address of a route with these values in the places of the names in braces. */

@@ -122,7 +122,7 @@ const responses = Object.fromEntries(
 );
 
 function operationOf(route: Route): Record<string, unknown> {
-  const { name, description, tag, kind, input, status, access, anyOrigin } = route;
+  const { name, description, tag, kind, input, status, access, anyOrigin, session } = route;
   const example = exampleOf(route);
   const isChange = kind === 'mutation';
   const isKept = anyOrigin?.maxAgeSeconds != null;
@@ -142,7 +142,7 @@ function operationOf(route: Route): Record<string, unknown> {
     responses: {
       [status]: {
         description: doneTexts[status] ?? 'Done.',
-        ...headersOf(isChange, isKept),
+        ...headersOf(isChange, isKept, session),
         content: contentOf(route),
       },
       ...(isKept && {
@@ -164,11 +164,16 @@ function requestBodyOf(
   return { requestBody: { required: csv ? true : (body?.required ?? []).length > 0, content } };
 }
 
-function headersOf(isChange: boolean, isKept: boolean): Record<string, unknown> {
+function headersOf(
+  isChange: boolean,
+  isKept: boolean,
+  session: Route['session'],
+): Record<string, unknown> {
   const ref = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` });
   const told = {
     ...(isChange && { 'Idempotent-Replayed': ref('IdempotentReplayed') }),
     ...(isKept && { ETag: ref('ETag'), 'Cache-Control': ref('CacheControl') }),
+    ...(session && cookieHeaders[session]),
   };
   return Object.keys(told).length > 0 ? { headers: told } : {};
 }

@@ -76,10 +76,11 @@ function toRoute(schema: GraphQLSchema, operation: Operation): Route {
     tag,
     status,
     access,
+    session,
     anyOrigin,
     input,
     columns: undefined,
-    outputSchema: operation.outputSchema,
+    outputSchema: session === 'SETS' ? withoutSession(operation) : operation.outputSchema,
     read: readInput(operation, input),
     execute: prepare(schema, operation),
   };

@@ -5,7 +5,6 @@ import { csvBody } from '../http/csv-body.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { networkOf } from '../http/network-of.ts';
-import { networkOf } from '../http/network-of.ts';
 import { idOf } from '../http/problem.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { clearSession, setSession } from '../http/session-cookie.ts';

@@ -19,6 +19,7 @@ const aboutNoBusiness = new Set([
   'viewer',
   'businesses',
   'createBusiness',
+  'tariffs',
   'requestLoginLink',
   'register',
   'signIn',

@@ -1,10 +1,12 @@
 import express, { type Express } from 'express';
 import helmet from 'helmet';
+import { authRouter } from './auth/server.ts';
 import type { Door } from './door.ts';
 import { graphqlRouter } from './graphql/server.ts';
 import { healthRouter } from './http/health.ts';
 import { requestLogging } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
+import { icalRouter } from './ical/server.ts';
 import { noSuchAddress, problemHandler } from './http/problem.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { pictureRouter } from './images/pictures.ts';
@@ -12,12 +14,15 @@ import { imageRouter } from './images/server.ts';
 import { mcpRouter } from './mcp/http.ts';
 import { donePage, sandboxRouter } from './payments/sandbox.ts';
 import { paymentWebhookRouter } from './payments/webhooks.ts';
+import { loadRoutes } from './rest/routes.ts';
+import { restRouter } from './rest/server.ts';
 import { toolRouter } from './tools/server.ts';
 import { loadTools } from './tools/tools.ts';
 
 /** All facades on one Express application, and how to stop what runs in them. */
 export async function createApp(door: Door): Promise<{ app: Express; stop(): Promise<void> }> {
   const tools = loadTools(door.schema);
+  const routes = loadRoutes(door.schema);
   const rateLimit = createRateLimit(door.config.rateLimitPerMinute);
   const graphql = await graphqlRouter(door, rateLimit);
   const metrics = createMetrics();
@@ -32,6 +37,15 @@ export async function createApp(door: Door): Promise<{ app: Express; stop(): Pro
   app.get('/metrics', metrics.show);
   app.use(helmet());
   app.use('/api/ai', toolRouter(door, tools, rateLimit));
+  app.use('/api', restRouter(door, routes, rateLimit));
+  app.use(authRouter(door));
+  if (!door.config.production) {
+    const { outboxRouter } = await import('./dev/outbox.ts');
+    app.use(outboxRouter(door));
+    const { swaggerRouter } = await import('./rest/swagger.ts');
+    app.use('/swagger', swaggerRouter(routes, door.config.baseUrl));
+  }
+  app.use('/ical', icalRouter(door));
   app.use('/mcp', mcpRouter(door, tools, rateLimit));
   app.use('/api/business', imageRouter(door, rateLimit));
   app.use('/images', pictureRouter(door.core));

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../src/config.ts';
-import { DomainError } from '../src/errors.ts';
+import { DomainError, RateLimited } from '../src/errors.ts';
 import { translateFailure, type Core } from '../src/execute.ts';
 
 /** What every facade is built on. */
@@ -34,6 +34,7 @@ export function shownFailure(
 export function failureHeaders(failure: DomainError): Record<string, string> {
   if (failure.code === 'UNAUTHENTICATED') return { 'WWW-Authenticate': 'Bearer' };
   if (failure.code === 'BUSY') return { 'Retry-After': '3' };
+  if (failure instanceof RateLimited) return { 'Retry-After': String(failure.retryAfterSeconds) };
   if (failure.code === 'RATE_LIMITED') return { 'Retry-After': '60' };
   return {};
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { tariffs } from './tariff-list.ts';
 
 /** The settings of one process. Times are in the unit that a name says. */
 export interface Config {
@@ -27,8 +28,14 @@ export interface Config {
   readonly yookassaApiUrl: string;
   /** How long a payment provider may take to answer. */
   readonly paymentTimeoutMilliseconds: number;
+  /** The tariff of new businesses. */
+  readonly defaultTariff: string;
   /** Express's `trust proxy`: how many proxies stand in front. */
   readonly trustProxy: number;
+  /** The server that mail is sent by; absent: it is not sent. */
+  readonly smtpUrl: string | undefined;
+  /** Whom mail is from: `Name <address>` or an address. */
+  readonly mailFrom: string;
 }
 
 /** An S3-compatible bucket and the address at which its contents are public. */
@@ -102,7 +109,14 @@ export function readConfig(environment: Environment): Config {
       '',
     ),
     paymentTimeoutMilliseconds: integer('PAYMENT_TIMEOUT_MS', 10_000, 100, 60_000),
+    defaultTariff: oneOf(
+      'DEFAULT_TARIFF',
+      'open',
+      tariffs.map(({ key }) => key),
+    ),
     trustProxy: integer('TRUST_PROXY', 0, 0, 10),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: mailFrom(environment['MAIL_FROM'], environment['BASE_URL'], problems),
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
   return config;
@@ -151,6 +165,21 @@ function bucket(
     secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
     publicUrl: (url('S3_PUBLIC_URL') ?? '').replace(/\/$/, ''),
   };
+}
+
+function mailFrom(
+  value: string | undefined,
+  baseUrl: string | undefined,
+  problems: string[],
+): string {
+  const host = URL.canParse(baseUrl?.trim() ?? '') ? new URL(baseUrl ?? '').hostname : 'localhost';
+  const from = value?.trim() || `Frontdesk <no-reply@${host}>`;
+  if (!/^([^<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u.test(from)) {
+    problems.push(
+      'MAIL_FROM must be an address, or a name and an address: Name <name@example.com>.',
+    );
+  }
+  return from;
 }
 
 function list(value: string | undefined): string[] {

@@ -9,11 +9,15 @@ import { pendingMigrations } from './database/migrate.ts';
 import type { Orm } from './database/orm.ts';
 import { insertJournal, type JournalRow } from './journal/journal.ts';
 import { busy } from './errors.ts';
+import { Background } from './lib/background.ts';
 import { Gate } from './lib/gate.ts';
 import { groupCommit } from './lib/group-commit.ts';
+import { silentLog, type Log } from './lib/log.ts';
 import { createSeal, type Seal } from './lib/seal.ts';
 import { createLoaders } from './loaders.ts';
 import { createImageStore, imageFolder, type ImageStore } from './storage/image-store.ts';
+import { createMailer, type Mailer } from './notifications/mailer.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
 import { createAuthenticate, type Authenticate } from './tokens/authenticate.ts';
 
 /** One at work under a business's lock and one ready to follow; more would only hold connections. */
@@ -32,6 +36,11 @@ export interface Core {
   readonly images: ImageStore;
   /** The folder of pictures that this process serves. */
   readonly imageFolder: string;
+  readonly mailer: Mailer;
+  /** What goes on beside the calls, and is to be waited for before the database is closed. */
+  readonly background: Background;
+  /** Holds down what must not be done too often. */
+  readonly throttle: Throttle;
   /** Where changes under a business's lock wait for their turn. */
   readonly gate: Gate;
   /** Reads a business and a user's role in it; calls at the same time share a statement. */
@@ -50,6 +59,7 @@ export function createCore(
   config: Config,
   secret: string,
   now: () => number = Date.now,
+  log: Log = silentLog,
 ): Core {
   const em = orm.em as EntityManager;
   return {
@@ -58,6 +68,9 @@ export function createCore(
     now,
     seal: createSeal(secret),
     authenticate: createAuthenticate(em, now, config.bootstrapTokens),
+    mailer: createMailer(config, log),
+    background: new Background(log),
+    throttle: createThrottle(),
     gate: new Gate(mostAtOnce, patienceMs, busy),
     access: groupCommit(keys => loadAccess(em.fork(), keys)),
     images: createImageStore(config),

@@ -11,6 +11,8 @@ import { Stock } from './catalog/stock.entity.ts';
 import { StockMovement } from './catalog/stock-movement.entity.ts';
 import { CatalogVariant } from './catalog/variant.entity.ts';
 import { Client } from './clients/client.entity.ts';
+import { CalendarFeed } from './feeds/calendar-feed.entity.ts';
+import { LoginLink } from './identity/login-link.entity.ts';
 import { User } from './identity/user.entity.ts';
 import { OrderCounter } from './ordering/order-counter.entity.ts';
 import { OrderLine } from './ordering/order-line.entity.ts';
@@ -31,6 +33,7 @@ import { WebhookEndpoint } from './webhooks/webhook-endpoint.entity.ts';
 /** Every table's entity, for the ORM. */
 export const entities = [
   User,
+  LoginLink,
   Business,
   Membership,
   Token,
@@ -59,4 +62,5 @@ export const entities = [
   ProviderAccount,
   PaymentEvent,
   SandboxCharge,
+  CalendarFeed,
 ];

@@ -41,6 +41,16 @@ export class DomainError extends Error {
   }
 }
 
+/** Refuses what was done too often, and says when it may be done again. */
+export class RateLimited extends DomainError {
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super('RATE_LIMITED', message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** Says that a business's lock could not be had in time. */
 export function busy(): DomainError {
   return new DomainError('BUSY', 'The business is busy right now. Try again in a few seconds.');
@@ -80,6 +90,7 @@ const kinds: Readonly<Record<IdKind, { noun: string; listing: string }>> = {
   whk: { noun: 'webhook endpoint', listing: 'webhookEndpoints' },
   evt: { noun: 'event', listing: 'webhookDeliveries' },
   dlv: { noun: 'webhook delivery', listing: 'webhookDeliveries' },
+  cal: { noun: 'calendar feed', listing: 'calendarFeeds' },
 };
 
 /** Says that an id resolves to nothing the caller may see, and when it is of another kind, which. */

@@ -13,7 +13,9 @@ import type { Context } from './context.ts';
 import type { DomainError } from './errors.ts';
 import { recordCall } from './journal/record-call.ts';
 
-export { systemCaller, type Caller } from './business/caller.ts';
+export { systemCaller, visitor, type Caller } from './business/caller.ts';
+export { sessionMilliseconds } from './sign-in/open-session.ts';
+export { feedCaller } from './feeds/feed-caller.ts';
 export { createContext, type Call, type Core } from './core.ts';
 export { translateFailure } from './database/failures.ts';
 export { receivePaymentEvent } from './payments/receive-event.ts';

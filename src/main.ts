@@ -42,7 +42,7 @@ async function start(): Promise<void> {
       import('./core.ts'),
       import('./start/app-secret.ts'),
     ]);
-  const core = createCore(database.orm, config, appSecret(config));
+  const core = createCore(database.orm, config, appSecret(config), Date.now, log);
   if (config.demo) {
     const { fillDemo } = await import('./demo/fill-demo.ts');
     await fillDemo(core, () => say('Filling in a demo business…'));
@@ -56,6 +56,7 @@ async function start(): Promise<void> {
   const drain = createDrain(server, async reason => {
     await jobs.drain();
     await stop();
+    await core.background.idle(3000);
     await database.close();
     if (config.production) log.info({ reason }, 'stopped');
   });

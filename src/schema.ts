@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { Kind, defaultFieldResolver, parse, type GraphQLField, type GraphQLSchema } from 'graphql';
@@ -9,6 +10,7 @@ import { catalogResolvers } from './catalog/resolvers.ts';
 import { clientResolvers } from './clients/resolvers.ts';
 import type { Context } from './context.ts';
 import { invalid, validationFailed } from './errors.ts';
+import { feedResolvers } from './feeds/resolvers.ts';
 import { identityResolvers } from './identity/resolvers.ts';
 import { checkArguments, storageProblem } from './limits.ts';
 import { onboardingResolvers } from './onboarding/resolvers.ts';
@@ -17,7 +19,9 @@ import { paymentResolvers } from './payments/resolvers.ts';
 import { resourceResolvers } from './resources/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { schedulingResolvers } from './scheduling/resolvers.ts';
+import { signInResolvers } from './sign-in/resolvers.ts';
 import { staffResolvers } from './staff/resolvers.ts';
+import { tariffResolvers } from './tariffs/resolvers.ts';
 import { tokenResolvers } from './tokens/resolvers.ts';
 import { webhookResolvers } from './webhooks/resolvers.ts';
 
@@ -34,7 +38,9 @@ export function createSchema(): GraphQLSchema {
     resolvers: [
       scalars,
       identityResolvers,
+      signInResolvers,
       businessResolvers,
+      tariffResolvers,
       tokenResolvers,
       webhookResolvers,
       auditResolvers,
@@ -48,6 +54,7 @@ export function createSchema(): GraphQLSchema {
       schedulingResolvers,
       orderingResolvers,
       paymentResolvers,
+      feedResolvers,
       onboardingResolvers,
     ],
   });
@@ -78,6 +85,14 @@ function guard(field: GraphQLField<unknown, Context>, isMutation: boolean): void
   };
 }
 
+/**
+ * Visitors are not told apart by their addresses: many share one, and a phone changes its own on the way. A
+ * first answer is had by the same key and the same contents only, which whoever sends them knows already.
+ */
+function visitorsScope(body: string): string {
+  return `public:${createHash('sha256').update(body).digest('hex')}`;
+}
+
 /** Binds the caller's idempotency key to this operation and these arguments. */
 function claim(context: Context, operation: string, args: unknown): Context {
   const { idempotencyKey, caller } = context;
@@ -85,6 +100,7 @@ function claim(context: Context, operation: string, args: unknown): Context {
   if (!/^.{1,200}$/su.test(idempotencyKey) || storageProblem(idempotencyKey)) {
     throw invalid('idempotencyKey', 'wanted is a text of 1 to 200 characters.');
   }
-  const scope = `${caller.credentialId}:${operation}`;
-  return { ...context, idempotency: { scope, key: idempotencyKey, body: JSON.stringify(args) } };
+  const body = JSON.stringify(args);
+  const scope = `${caller.credential === 'public' ? visitorsScope(body) : caller.credentialId}:${operation}`;
+  return { ...context, idempotency: { scope, key: idempotencyKey, body } };
 }

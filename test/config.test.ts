@@ -32,7 +32,13 @@ describe('settings', () => {
       rateLimitPerMinute: 0,
       demo: true,
       webhooksAllowPrivate: false,
+      stripeApiUrl: 'https://api.stripe.com',
+      yookassaApiUrl: 'https://api.yookassa.ru/v3',
+      paymentTimeoutMilliseconds: 10_000,
+      defaultTariff: 'open',
       trustProxy: 0,
+      smtpUrl: undefined,
+      mailFrom: 'Frontdesk <no-reply@localhost>',
     });
   });
 
@@ -57,7 +63,10 @@ describe('settings', () => {
       RATE_LIMIT_PER_MINUTE: '100',
       DEMO: 'off',
       WEBHOOKS_ALLOW_PRIVATE: 'on',
+      DEFAULT_TARIFF: 'solo',
       TRUST_PROXY: '1',
+      SMTP_URL: 'smtps://u:p@mail.example',
+      MAIL_FROM: 'The desk <desk@book.example>',
     });
     expect(config).toEqual({
       production: false,
@@ -77,7 +86,14 @@ describe('settings', () => {
       rateLimitPerMinute: 100,
       demo: false,
       webhooksAllowPrivate: true,
+      stripeApiUrl: 'https://api.stripe.com',
+      yookassaApiUrl: 'https://api.yookassa.ru/v3',
+      paymentTimeoutMilliseconds: 10_000,
+      bucket: undefined,
+      defaultTariff: 'solo',
       trustProxy: 1,
+      smtpUrl: 'smtps://u:p@mail.example',
+      mailFrom: 'The desk <desk@book.example>',
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
   });
@@ -135,6 +151,8 @@ describe('settings', () => {
       RATE_LIMIT_PER_MINUTE: '-1',
       DEMO: 'yes',
       TRUST_PROXY: '1.5',
+      SMTP_URL: 'https://mail.example',
+      MAIL_FROM: 'nobody',
     });
     const names = problems.map(problem => problem.split(' ')[0] ?? '');
     expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -146,9 +164,11 @@ describe('settings', () => {
       'DATABASE_URL',
       'DEMO',
       'LOG_LEVEL',
+      'MAIL_FROM',
       'NODE_ENV',
       'PORT',
       'RATE_LIMIT_PER_MINUTE',
+      'SMTP_URL',
       'TRUST_PROXY',
     ]);
     for (const problem of problems) expect(problem).toMatch(/ must be .+\.$/);
@@ -165,10 +185,18 @@ describe('settings', () => {
     ['BOOTSTRAP_TOKENS', token],
     ['BOOTSTRAP_TOKENS', `svc:${token}`],
     ['BOOTSTRAP_TOKENS', `mcp:${token},ai`],
+    ['SMTP_URL', 'mail.example:587'],
+    ['MAIL_FROM', 'desk@book.example\nBcc: x@y.example'],
+    ['MAIL_FROM', 'A <desk@book.example> <b@book.example>'],
   ])('refuse %s=%s', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  test('let mail come from the host that others reach the service by', () => {
+    const { mailFrom } = readConfig({ BASE_URL: 'https://book.example:8443' });
+    expect(mailFrom).toBe('Frontdesk <no-reply@book.example>');
   });
 
   test('need a secret of their own in production', () => {
@@ -180,6 +208,7 @@ describe('settings', () => {
     const said = problemsOf({
       BOOTSTRAP_TOKENS: `mcp:${secret}`,
       DATABASE_URL: `mysql://u:${secret}@db/x`,
+      SMTP_URL: `http://u:${secret}@mail/x`,
     }).join('\n');
     expect(said).toContain('DATABASE_URL');
     expect(said).not.toContain(secret);

@@ -14,11 +14,13 @@ import { openDatabase } from '../src/database/orm.ts';
 import { sql } from '../src/database/sql.ts';
 import { entities } from '../src/entities.ts';
 import { findOrCreateUser } from '../src/identity/find-or-create-user.ts';
+import { issueLink } from '../src/identity/links.ts';
+import type { LinkPurpose } from '../src/identity/login-link.entity.ts';
 import { createSchema } from '../src/schema.ts';
 import { issueToken, type TokenGrant } from '../src/tokens/issue-token.ts';
 import { createClock } from './support/clock.ts';
 import { createDatabase } from './support/database.ts';
-import { aiDoor, graphqlDoor, mcpDoor } from './support/doors.ts';
+import { aiDoor, graphqlDoor, mcpDoor, restDoor } from './support/doors.ts';
 import { jobsOnDemand } from './support/jobs.ts';
 import { foundSalon, type SalonSettings } from './support/salon.ts';
 
@@ -59,16 +61,30 @@ export async function createWorld(options: WorldOptions = {}) {
   await migrate(database.orm);
   const clock = createClock(options.now ?? '2026-03-02T08:00:00Z');
   const secret = 'a secret of the tests, long enough';
-  const core = createCore(database.orm, config, secret, clock.now);
+  const core = createCore(database.orm, config, secret, clock.now, log);
   const schema = createSchema();
   const { app, stop } = await createApp({ core, schema, config, log });
   server.on('request', app);
 
   const fork = () => database.orm.em.fork() as EntityManager;
-  const doors = { ai: aiDoor(url), mcp: mcpDoor(url), graphql: graphqlDoor(url) };
+  const doors = {
+    ai: aiDoor(url),
+    mcp: mcpDoor(url),
+    graphql: graphqlDoor(url),
+    rest: restDoor(url),
+  };
   /** Makes a credential as the use cases do and answers its text. */
   const issue = (grant: TokenGrant): Promise<string> =>
     fork().transactional(async em => issueToken(em as EntityManager, clock.now(), grant).text);
+  /** Makes a link for the user with this address, good for 15 minutes, and answers its token. */
+  const link = async (email: string, purpose: LinkPurpose): Promise<string> => {
+    const wish = { email, purpose, validMinutes: 15 };
+    const made = await fork().transactional(em =>
+      issueLink(em as EntityManager, clock.now(), wish),
+    );
+    if (!made) throw new Error(`Nobody has the address ${email}.`);
+    return made.token;
+  };
   let people = 0;
   /** A user with a session, and tokens of both kinds. */
   const user = async (email = `person-${++people}@example.com`) => {
@@ -102,6 +118,7 @@ export async function createWorld(options: WorldOptions = {}) {
     },
     schema,
     issue,
+    link,
     user,
     /** Sends a statement straight to the database. */
     sql: <Row = Record<string, unknown>>(statement: string, parameters: unknown[] = []) =>
@@ -113,6 +130,7 @@ export async function createWorld(options: WorldOptions = {}) {
       server.closeAllConnections();
       server.close();
       await stop();
+      await core.background.idle(3000);
       await database.close();
       await store.drop();
     },

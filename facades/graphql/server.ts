@@ -10,11 +10,11 @@ import { GraphQLError, Kind, type GraphQLFormattedError, type ValidationContext 
 import { DomainError, invalid, statusOf } from '../../src/errors.ts';
 import { createContext } from '../../src/execute.ts';
 import { failureHeaders, shownFailure, type Door } from '../door.ts';
-import { businessCaller } from '../http/business-caller.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { jsonBody, requestError } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
+import { signedInCaller } from '../http/signed-in.ts';
 
 type ServerContext = ReturnType<typeof createContext>;
 
@@ -108,7 +108,7 @@ async function contextOf(
   request: Request,
 ): Promise<ServerContext> {
   try {
-    const caller = await businessCaller(door.core, request);
+    const caller = await signedInCaller(door, request);
     await rateLimit(caller);
     return createContext(door.core, {
       caller,

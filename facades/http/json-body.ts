@@ -14,11 +14,13 @@ export const jsonBody = [
 
 /** Says what was wrong with a request that could not be read; other errors stay as they are. */
 export function requestError(error: unknown): unknown {
-  const { type, status } = error as { type?: string; status?: number };
-  if (type === 'entity.too.large') return invalid('body', 'is larger than 1 MB.');
+  const { type, status, limit } = error as { type?: string; status?: number; limit?: number };
+  if (type === 'entity.too.large') {
+    return invalid('body', `is larger than ${(limit ?? mostBytes) / 1024 / 1024} MB.`);
+  }
   if (type === 'entity.parse.failed') return invalid('body', 'is not JSON.');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') {
-    return invalid('body', 'wanted is JSON in UTF-8, as it is or compressed with gzip.');
+    return invalid('body', 'wanted is UTF-8, as it is or compressed with gzip.');
   }
   if (error instanceof URIError) return invalid('address', 'is not encoded as addresses are.');
   const isRequests = status !== undefined && status >= 400 && status < 500;

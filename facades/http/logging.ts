@@ -5,7 +5,10 @@ import { pinoHttp } from 'pino-http';
 
 const givenId = /^[\w.-]{1,64}$/;
 
-/** Gives each request an id, which the caller may choose, and logs it when it is answered. Headers stay out. */
+/**
+ * Gives each request an id, which the caller may choose, and logs it when it is answered. Headers stay out, and so do
+ * the tokens of links and the secrets of calendars.
+ */
 export function requestLogging(log: Logger): RequestHandler {
   return pinoHttp({
     logger: log,
@@ -19,7 +22,9 @@ export function requestLogging(log: Logger): RequestHandler {
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
         id,
         method,
-        url,
+        url: url
+          .replaceAll(/([?&]token=)[^&#]*/gi, '$1[redacted]')
+          .replace(/^\/+ical\/[^?]*/i, '/ical/[redacted]'),
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },

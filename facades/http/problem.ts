@@ -3,7 +3,7 @@ import { DomainError, statusOf } from '../../src/errors.ts';
 import { failureHeaders, shownFailure, type Door } from '../door.ts';
 import { requestError } from './json-body.ts';
 
-const titles: Readonly<Record<number, string>> = {
+export const problemTitles: Readonly<Record<number, string>> = {
   400: 'Bad request',
   401: 'Unauthenticated',
   403: 'Forbidden',
@@ -26,7 +26,7 @@ function sendProblem(response: Response, failure: DomainError, requestId: string
     .send(
       JSON.stringify({
         type: 'about:blank',
-        title: titles[status],
+        title: problemTitles[status],
         status,
         code: failure.code,
         detail: failure.message,

@@ -5,8 +5,8 @@ import type { Caller } from '../../src/execute.ts';
 /** Counts a call of this caller against its limit. */
 export type RateLimit = (caller: Caller) => Promise<void>;
 
-/** The limit of requests a minute and credential, counted in each process by itself; 0 is none. */
-export function createRateLimit(perMinute: number): RateLimit {
+/** The limit of requests a minute and credential, counted in each process by itself; 0 is none. `who` is told. */
+export function createRateLimit(perMinute: number, who = 'This token'): RateLimit {
   if (perMinute === 0) return async () => undefined;
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return async caller => {
@@ -15,7 +15,7 @@ export function createRateLimit(perMinute: number): RateLimit {
     } catch {
       throw new DomainError(
         'RATE_LIMITED',
-        `This token may make ${perMinute} requests a minute. Wait a minute and go on.`,
+        `${who} may make ${perMinute} requests a minute. Wait a minute and go on.`,
       );
     }
   };

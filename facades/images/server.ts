@@ -9,10 +9,11 @@ import type { Caller } from '../../src/execute.ts';
 import { createContext, prepare } from '../../src/execute.ts';
 import { invalid } from '../../src/errors.ts';
 import type { Door } from '../door.ts';
-import { businessCaller } from '../http/business-caller.ts';
+
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
+import { signedInCaller } from '../http/signed-in.ts';
 import { loadOperations } from '../operation.ts';
 import { readDocuments } from '../read-documents.ts';
 
@@ -29,7 +30,7 @@ export function imageRouter(door: Door, rateLimit: RateLimit): Router {
     '/:businessId/catalog/:itemId/images',
     // Who may not come in need not be read to the end.
     async (request: Request, response: Response, next: NextFunction) => {
-      const caller = await businessCaller(door.core, request);
+      const caller = await signedInCaller(door, request);
       await rateLimit(caller);
       if (!request.is(types)) throw invalid('Content-Type', `wanted is ${types.join(', ')}.`);
       response.locals['caller'] = caller;

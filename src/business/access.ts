@@ -30,6 +30,8 @@ const actions = [
   'member:write',
   'token:read',
   'token:write',
+  'feed:read',
+  'feed:write',
 ] as const;
 
 export type Action = (typeof actions)[number];
@@ -68,6 +70,16 @@ const roles: Readonly<Record<Role, ReadonlySet<Action>>> = {
   ]),
 };
 
+/** Those whom a published business serves, at its public doors; what they see of it is up to the door. */
+const visiting: readonly Action[] = [
+  'business:read',
+  'catalog:read',
+  'staff:read',
+  'appointment:create',
+  'hold:write',
+  'order:create',
+];
+
 const reading: ReadonlySet<Action> = new Set(actions.filter(action => action.endsWith(':read')));
 const account: ReadonlySet<Action> = new Set<Action>([
   'member:read',
@@ -77,6 +89,8 @@ const account: ReadonlySet<Action> = new Set<Action>([
   'payment:setup',
   'webhook:read',
   'webhook:write',
+  'feed:read',
+  'feed:write',
 ]);
 const webhooks: ReadonlySet<Action> = new Set<Action>(['webhook:read', 'webhook:write']);
 
@@ -91,6 +105,10 @@ const limits = {
   cashier: reading.difference(account).union(new Set<Action>(['payment:write', 'payment:refund'])),
   /** Integrations of one business, which are who webhooks are for. */
   integration: everything.difference(account).union(webhooks),
+  /** Subscribers of a calendar. */
+  feed: new Set<Action>(['business:read', 'appointment:read']),
+  /** Visitors of the public doors. */
+  visitor: new Set(visiting),
   nothing: new Set<Action>(),
 } satisfies Record<string, ReadonlySet<Action>>;
 

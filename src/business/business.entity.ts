@@ -29,6 +29,8 @@ const schema = defineEntity({
     calendarRevision: p.integer().default(0),
     /** No live booking is longer, buffers included; how far back a look for what is busy must go. */
     longestOccupationMinutes: p.integer().default(2400),
+    /** The key of its tariff. */
+    tariff: text().default('open'),
     status: text().$type<'active' | 'archived'>(),
     version: version(),
     createdAt: instant(),

@@ -38,3 +38,17 @@ export function systemCaller(name: string, userId: string | null = null): Caller
     toolGroups: [],
   };
 }
+
+/** Somebody without a credential, told apart by an address: whoever comes to the public doors. */
+export function visitor(address: string): Caller {
+  return {
+    credential: 'public',
+    credentialId: `public:${address}`,
+    actor: { type: 'public', id: null, name: null },
+    userId: null,
+    businessId: null,
+    operator: false,
+    limit: 'visitor',
+    toolGroups: [],
+  };
+}

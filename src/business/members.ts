@@ -8,11 +8,14 @@ import type {
   MutationRemoveMemberArgs,
   QueryMembersArgs,
 } from '../graphql.generated.ts';
-import { findOrCreateUser } from '../identity/find-or-create-user.ts';
+import type { IssuedLink } from '../identity/links.ts';
+import { findAddressee } from '../identity/unproven.ts';
+import type { User } from '../identity/user.entity.ts';
 import { newId } from '../lib/ids.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
 import { readEmail } from '../read-input.ts';
 import { authorize } from './authorize.ts';
+import { invite, issueInvitation } from './invite.ts';
 import { Membership } from './membership.entity.ts';
 import { writeLocked } from './write-locked.ts';
 
@@ -32,13 +35,18 @@ export async function listMembers(
   return pageOf(rows, limit, row => [row.id]);
 }
 
-/** Adds a person to a business, or changes the role of one who is there. The last owner stays owner. */
+/**
+ * Adds a person to a business, or changes the role of one who is there. Who is added hears of it by mail. The
+ * last owner stays owner.
+ */
 export async function setMember(context: Context, input: AddMemberInput): Promise<Membership> {
-  const { id } = await authorize(context, input.businessId, 'member:write');
+  const { id, name, locale } = await authorize(context, input.businessId, 'member:write');
   const email = readEmail(input.email, 'email');
-  return writeLocked(context, id, async transaction => {
+  await context.core.throttle('invitation', context.caller.credentialId);
+  let added = null as { user: User; link: IssuedLink | null } | null;
+  const membership = await writeLocked(context, id, async transaction => {
     const { em, now } = transaction;
-    const user = await findOrCreateUser(em, email, input.name, now());
+    const user = await findAddressee(transaction, email, { name: input.name, locale });
     const there = await em.findOne(Membership, { businessId: id, userId: user.id });
     if (there?.role === 'owner' && input.role !== 'owner') await keepAnOwner(transaction, id);
     const membership =
@@ -51,6 +59,7 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
         createdAt: now(),
       });
     membership.role = input.role;
+    added = there ? null : { user, link: await issueInvitation(transaction, user) };
     return {
       result: membership,
       happening: {
@@ -62,6 +71,8 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
       },
     };
   });
+  if (added) await invite(context, { ...added, businessName: name, role: input.role });
+  return membership;
 }
 
 /** Takes a person out of a business. The last owner stays. */

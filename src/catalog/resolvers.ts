@@ -6,6 +6,7 @@ import { adjustStock } from './adjust-stock.ts';
 import { deleteCategory, listCategories, saveCategory } from './categories.ts';
 import { findItem } from './find-items.ts';
 import { optionsOf, priceFromMinor, stockOnHand, variantsOf } from './item-facts.ts';
+import { importCatalog } from './import-catalog.ts';
 import { listCatalog } from './list-catalog.ts';
 import { listStockMovements } from './list-stock-movements.ts';
 import { saveItem } from './save-item.ts';
@@ -19,6 +20,7 @@ export const catalogResolvers: Resolvers = {
     stockMovements: (_, input, context) => listStockMovements(context, input),
   },
   Mutation: {
+    importCatalog: (_, { input }, context) => importCatalog(context, input),
     saveCatalogItem: (_, { input }, context) => saveItem(context, input),
     adjustStock: (_, { input }, context) => adjustStock(context, input),
     saveCategory: (_, { input }, context) => saveCategory(context, input),

@@ -8,6 +8,7 @@ import { invalid, notFound, validationFailed, type Issue } from '../errors.ts';
 import type { SaveCatalogItemInput } from '../graphql.generated.ts';
 import { newId } from '../lib/ids.ts';
 import { readName } from '../read-input.ts';
+import { checkRoom } from '../tariffs/check-limit.ts';
 import { findItem } from './find-items.ts';
 import { indexItem } from './index-item.ts';
 import { isPublicImage } from './item-images.ts';
@@ -23,17 +24,19 @@ export async function saveItem(
 ): Promise<CatalogItem> {
   const business = await authorize(context, input.businessId, 'catalog:write');
   checkShape(context, input);
-  return writeLocked(context, business.id, async transaction => {
+  return writeLocked(context, business.id, async (transaction, locked) => {
     const { em } = transaction;
     const item = input.itemId
       ? await loadItem(em, business.id, input.itemId)
       : em.create(CatalogItem, newItem(business));
     if (input.itemId) raiseVersion(item, input.version);
+    const wasActive = input.itemId != null && item.active;
     item.currency = business.currency;
     applyInput(item, input);
     await applyCategory(em, item, input);
     await applyLinks(em, item, input);
     checkKind(item, input);
+    if (item.active && !wasActive) await checkRoom(em, locked, 'catalogItems');
     const forms = await planForms(transaction, item, input);
     await indexItem(transaction, item, input, forms && forms.variants);
     await em.flush();

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../graphql.generated.ts';
+import { importClients } from './import-clients.ts';
 import { getClient, listClients } from './list-clients.ts';
 import { saveClient } from './save-client.ts';
 
@@ -8,6 +9,7 @@ export const clientResolvers: Resolvers = {
     client: (_, input, context) => getClient(context, input),
   },
   Mutation: {
+    importClients: (_, { input }, context) => importClients(context, input),
     saveClient: (_, { input }, context) => saveClient(context, input),
   },
 };

@@ -11,6 +11,12 @@ const schema = defineEntity({
     name: text(),
     /** Ours: may open the explorer in production. */
     internal: p.boolean().default(false),
+    /** BCP 47: the language of mail to this person. */
+    locale: text().default('en'),
+    /** When a link that was mailed to the address was first followed. */
+    emailConfirmedAt: instant().nullable(),
+    /** Made by somebody who said the address was theirs, rather than by others who knew it. */
+    selfRegistered: p.boolean().default(false),
     createdAt: instant(),
   },
 });

@@ -22,7 +22,8 @@ export type IdKind =
   | 'rfd'
   | 'whk'
   | 'evt'
-  | 'dlv';
+  | 'dlv'
+  | 'cal';
 
 /** A new TypeID: a kind prefix and a UUIDv7 in base32, so that ids sort by the time they were made. */
 export function newId(kind: IdKind): string {

@@ -7,12 +7,13 @@ import { CatalogItem } from '../catalog/item.entity.ts';
 import type { Context } from '../context.ts';
 import { DomainError, invalid } from '../errors.ts';
 import type { CreateBusinessInput } from '../graphql.generated.ts';
-import { findOrCreateUser } from '../identity/find-or-create-user.ts';
+import { findAddressee } from '../identity/unproven.ts';
 import { write } from '../journal/write.ts';
 import { newId } from '../lib/ids.ts';
 import { searchVector } from '../lib/search-words.ts';
 import { readEmail } from '../read-input.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
+import { checkBeginning } from '../tariffs/check-limit.ts';
 import { freeSlug } from './free-slug.ts';
 import { planBusiness, type BusinessPlan } from './plan-business.ts';
 
@@ -29,6 +30,8 @@ export async function createBusiness(
     throw new DomainError('FORBIDDEN', 'This credential cannot create a business.');
   }
   const plan = planBusiness(input);
+  const tariff = context.core.config.defaultTariff;
+  checkBeginning(tariff, { staff: plan.staff.length, catalogItems: plan.items.length });
   const ownerEmail = input.ownerEmail == null ? null : readEmail(input.ownerEmail, 'ownerEmail');
   if (!ownerEmail && !caller.userId) {
     throw invalid('ownerEmail', 'required: this credential is no user’s, who would be the owner.');
@@ -41,10 +44,11 @@ export async function createBusiness(
       slug,
       ...plan.settings,
       longestOccupationMinutes: 0,
+      tariff,
       status: 'active',
       createdAt: now(),
     });
-    await addPeople(transaction, business.id, ownerEmail);
+    await addPeople(transaction, business, ownerEmail);
     addCatalog(em, business.id, plan);
     context.journal.businessId = business.id;
     return {
@@ -61,12 +65,13 @@ export async function createBusiness(
 }
 
 async function addPeople(
-  { em, caller, now }: Context,
-  businessId: string,
+  transaction: Context,
+  { id: businessId, locale }: Business,
   ownerEmail: string | null,
 ): Promise<void> {
+  const { em, caller, now } = transaction;
   const owner = ownerEmail
-    ? (await findOrCreateUser(em, ownerEmail, null, now())).id
+    ? (await findAddressee(transaction, ownerEmail, { locale })).id
     : caller.userId;
   const join = (userId: string, role: Membership['role']) =>
     em.create(Membership, { id: newId('mem'), businessId, userId, role, createdAt: now() });

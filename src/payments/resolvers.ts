@@ -17,8 +17,12 @@ export const paymentResolvers: Resolvers = {
       const { id } = await authorize(context, businessId, 'payment:read');
       return findPayment(context.em, id, paymentId);
     },
-    paymentAccounts: (_, { businessId }, context) => listPaymentAccounts(context, businessId),
-    paymentProviders: (_, { businessId }, context) => listPaymentProviders(context, businessId),
+    paymentAccounts: async (_, { businessId }, context) => ({
+      items: await listPaymentAccounts(context, businessId),
+    }),
+    paymentProviders: async (_, { businessId }, context) => ({
+      items: await listPaymentProviders(context, businessId),
+    }),
   },
   Mutation: {
     initPayment: (_, { input }, context) => initPayment(context, input),

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/authorize.ts';
+import { businessIdOf } from '../business/business-id-of.ts';
 import type { Business } from '../business/business.entity.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../errors.ts';
@@ -26,7 +27,8 @@ export async function findSlots(
   context: Context,
   input: QueryAvailabilityArgs,
 ): Promise<{ timezone: string; slots: ShownSlot[] }> {
-  const business = await authorize(context, input.businessId, 'appointment:read');
+  const businessId = await businessIdOf(context, input);
+  const business = await authorize(context, businessId, 'catalog:read');
   const dates = readDays(input);
   const { catalogItemId: itemId, variantId, staffId } = input;
   const wish = { business, itemId, variantId, staffId, now: context.now() };

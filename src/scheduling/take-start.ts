@@ -3,6 +3,7 @@ import type { Business } from '../business/business.entity.ts';
 import { sql } from '../database/sql.ts';
 import type { ErrorCode } from '../errors.ts';
 import { addDays, localDateOf, wallToInstant } from '../lib/time.ts';
+import { checkMonth } from '../tariffs/check-limit.ts';
 import { judgeStart, pickStaff, type Refusal } from './availability.ts';
 import { loadCalendar, type Calendar, type Span, type Wish } from './load-calendar.ts';
 
@@ -48,7 +49,7 @@ const refusalTexts: Readonly<Record<Refusal, string>> = {
 
 /**
  * Judges a start under the business's lock, with the function that also lists the slots, and chooses who
- * serves it. @throws StartRefused where it cannot be had.
+ * serves it. @throws StartRefused where it cannot be had, DomainError where the tariff allows no more.
  */
 export async function takeStart(em: EntityManager, wish: StartWish): Promise<TakenStart> {
   const { business, startAt } = wish;
@@ -70,6 +71,7 @@ export async function takeStart(em: EntityManager, wish: StartWish): Promise<Tak
     occupiedFrom: startAt - bufferBeforeMinutes * minute,
     occupiedTo: endAt + bufferAfterMinutes * minute,
   };
+  await checkMonth(em, business, wish);
   await noteLength(em, business, taken);
   return taken;
 }

@@ -10,6 +10,7 @@ import { invalid, notFound } from '../errors.ts';
 import type { SaveStaffMemberInput, TimeOffInput } from '../graphql.generated.ts';
 import { newId } from '../lib/ids.ts';
 import { readName } from '../read-input.ts';
+import { checkRoom } from '../tariffs/check-limit.ts';
 import { StaffMember, type TimeOff } from './staff-member.entity.ts';
 
 /** Adds a person to the staff, or changes one. Appointments already made stand as they are. */
@@ -21,14 +22,16 @@ export async function saveStaffMember(
   const businessId = business.id;
   if (!input.staffId && input.name == null) throw invalid('name', 'required for a new person.');
   const timeOff = readTimeOff(input.timeOff, business.timezone);
-  return writeLocked(context, businessId, async ({ em }) => {
+  return writeLocked(context, businessId, async ({ em }, locked) => {
     const person = input.staffId
       ? await findPerson(em, businessId, input.staffId)
       : em.create(StaffMember, newPerson(businessId));
     if (input.staffId) raiseVersion(person, input.version);
+    const wasActive = input.staffId != null && person.active;
     if (input.name != null) person.name = readName(input.name, 'name');
     if (input.role != null) person.role = readName(input.role, 'role');
     if (input.active != null) person.active = input.active;
+    if (person.active && !wasActive) await checkRoom(em, locked, 'staff');
     if (input.workingHours !== undefined) {
       person.workingHours = input.workingHours === null ? null : readHours(input.workingHours);
     }

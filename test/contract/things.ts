@@ -57,6 +57,10 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const payment = await salon.paying({ amount: 10, provider: 'manual' });
   const unpaid = await salon.paying({ amount: 10, provider: 'manual' });
   needed(await salon.settle(payment));
+  const { feed } = needed(await salon.graphql(documents.createCalendarFeed, { businessId }));
+  const { owner } = salon;
+  await world.issue({ kind: 'session', name: 'test', userId: owner.id });
+  const sessions = needed(await salon.graphql('{ sessions(limit: 1) { items { id } } }'));
   const hold = needed(await salon.hold(item, { at: `${day}T09:00:00Z`, session: 'first' }));
   return {
     businessId,
@@ -67,6 +71,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     clientId: client.id as string,
     membershipId: membership.id as string,
     tokenId: token.token.id as string,
+    feedId: feed.id as string,
     itemId: item.id as string,
     catalogItemId: item.id as string,
     productId: product.id as string,
@@ -80,6 +85,10 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     endpointId: endpoint.id as string,
     secondEndpointId: secondEndpoint.id as string,
     deliveryId: delivery.id as string,
+    sessionId: sessions.items[0].id as string,
+    /** Tokens of links, by what they begin with. */
+    lnk: await world.link(owner.email, 'login'),
+    cnf: await world.link(owner.email, 'confirm'),
   };
 }
 
@@ -114,12 +123,18 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'CancelAppointmentInput.appointmentId': things.secondAppointmentId,
     'CreateOrderInput.items': [{ catalogItemId: things.catalogItemId, quantity: 1 }],
     items: [{ catalogItemId: things.catalogItemId, quantity: 1 }],
+    'ConfirmEmailInput.token': things.cnf,
     'CreateTokenInput.kind': 'service',
+    'ImportCatalogInput.csv': 'name,price,durationMinutes\nCut and dry,40,45\n',
+    'ImportClientsInput.csv': 'clientPhone,clientName\n+4930555555,Grace\n',
     'PlaceHoldInput.startAt': '2026-03-05T11:00:00Z',
+    'RegisterInput.email': `new-${things.businessId}@example.com`,
     'RescheduleAppointmentInput.startAt': laterStart,
     'SetAppointmentStatusInput.status': 'arrived',
     'SetOrderStatusInput.status': 'ready',
     'CreateWebhookEndpointInput.url': webhookUrl,
     'deleteWebhookEndpoint.endpointId': things.secondEndpointId,
+    'SignInInput.token': things.lnk,
+    'SetTariffInput.tariff': 'team',
   };
 }

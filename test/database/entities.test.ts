@@ -85,6 +85,7 @@ describe('the migrated database', () => {
       'token_hash_unique',
       // Its words begin with a key of the business.
       'catalog_item_search_index',
+      'calendar_feed_hash_unique',
       'token_user_id_id_index',
       'membership_user_id_business_id_unique',
     ]);

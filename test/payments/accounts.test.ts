@@ -22,7 +22,7 @@ const save = (input: object, extra = {}) =>
     { headers: extra },
   );
 const accounts = async () =>
-  needed(await shop.graphql(documents.paymentAccounts, { businessId: shop.id }));
+  needed(await shop.graphql(documents.paymentAccounts, { businessId: shop.id })).items;
 
 /** All that the database holds of anything, as text. */
 async function everythingStored(): Promise<string> {
@@ -122,7 +122,9 @@ test('a provider without an active account takes no new payments, and finishes t
 });
 
 test('providers say what they need and where they are to send their notifications', async () => {
-  const list = needed(await shop.graphql(documents.paymentProviders, { businessId: shop.id }));
+  const { items: list } = needed(
+    await shop.graphql(documents.paymentProviders, { businessId: shop.id }),
+  );
   const stripe = list.find((each: { provider: string }) => each.provider === 'stripe');
   expect(stripe).toMatchObject({
     offered: false,

@@ -132,10 +132,10 @@ export const payment = `query ($businessId: ID, $paymentId: ID!) {
   payment(businessId: $businessId, paymentId: $paymentId) { ${paymentFields} }
 }`;
 export const paymentAccounts = `query ($businessId: ID) {
-  paymentAccounts(businessId: $businessId) { ${accountFields} }
+  paymentAccounts(businessId: $businessId) { items { ${accountFields} } }
 }`;
 export const paymentProviders = `query ($businessId: ID) {
-  paymentProviders(businessId: $businessId) { provider offered isDefault webhookUrl credentials { name description } }
+  paymentProviders(businessId: $businessId) { items { provider offered isDefault webhookUrl credentials { name description } } }
 }`;
 export const business = `query ($businessId: ID) { business(businessId: $businessId) { ${businessFields} } }`;
 
@@ -232,3 +232,16 @@ export const webhookDeliveries = list(
   '$endpointId: ID, $status: WebhookDeliveryStatus, $event: WebhookEvent',
   webhookDeliveryFields,
 );
+export const createCalendarFeed = /* GraphQL */ `
+  mutation ($businessId: ID, $staffId: ID) {
+    createCalendarFeed(businessId: $businessId, staffId: $staffId) {
+      feed {
+        id
+        staffId
+        prefix
+        status
+      }
+      url
+    }
+  }
+`;

@@ -60,17 +60,52 @@ export const graphqlDoor =
     };
   };
 
+/**
+ * REST for a session's cookie, a service token or nobody; a text is sent as a CSV file. A problem's code and detail
+ * are read out of it.
+ */
+export const restDoor =
+  (url: string) =>
+  (credential?: string) =>
+  async (
+    method: string,
+    path: string,
+    content?: object | string,
+    { headers = {} }: Extra = {},
+  ): Promise<Answer> => {
+    const who = credential?.startsWith('ses_')
+      ? { cookie: `Platform.Auth=${credential}` }
+      : credential && bearer(credential);
+    const isFile = typeof content === 'string';
+    const type = isFile ? 'text/csv' : 'application/json';
+    const answer = await read(
+      await fetch(`${url}/api${path}`, {
+        method,
+        headers: { ...(content !== undefined && { 'content-type': type }), ...who, ...headers },
+        ...(content !== undefined && { body: isFile ? content : JSON.stringify(content) }),
+      }),
+    );
+    const { code, detail = '' } = answer.status >= 400 ? answer.body : {};
+    return { ...answer, data: code ? undefined : answer.body, code, message: detail };
+  };
+
 function bearer(token: string) {
   return { authorization: `Bearer ${token}` };
 }
 
 async function post(url: string, content: object, headers: Record<string, string>) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(content),
-  });
+  return read(
+    await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(content),
+    }),
+  );
+}
+
+async function read(response: Response) {
   const text = await response.text();
-  const body = text === '' ? undefined : JSON.parse(text);
+  const isFile = response.headers.get('content-type')?.startsWith('text/csv');
+  const body = text === '' ? undefined : isFile ? text : JSON.parse(text);
   return { status: response.status, headers: response.headers, body };
 }

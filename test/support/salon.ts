@@ -1,5 +1,5 @@
 import type { TokenGrant } from '../../src/tokens/issue-token.ts';
-import type { aiDoor, Answer, Extra, graphqlDoor, mcpDoor } from './doors.ts';
+import type { aiDoor, Answer, Extra, graphqlDoor, mcpDoor, restDoor } from './doors.ts';
 import * as documents from './documents.ts';
 
 export type Salon = Awaited<ReturnType<typeof foundSalon>>;
@@ -38,6 +38,7 @@ interface Doors {
   ai: ReturnType<typeof aiDoor>;
   mcp: ReturnType<typeof mcpDoor>;
   graphql: ReturnType<typeof graphqlDoor>;
+  rest: ReturnType<typeof restDoor>;
 }
 
 interface Person {
@@ -78,10 +79,13 @@ export async function foundSalon(
     ...(business as { id: string; slug: string; version: number; timezone: string }),
     owner,
     tokens,
-    /** The AI Tool-API, MCP and GraphQL as the owner. */
+    /** The AI Tool-API, MCP, GraphQL and REST as the owner. */
     ai: doors.ai(tokens.ai),
     mcp: doors.mcp(tokens.mcp),
     graphql: asOwner,
+    /** REST as the owner; paths begin at the business. */
+    rest: (method: string, path: string, content?: object | string, extra?: object) =>
+      doors.rest(owner.tokens.session)(method, `/business/${businessId}${path}`, content, extra),
     /** Each of these fails the test when it is refused. */
     update: (input: SalonSettings) => save(documents.updateBusiness, input),
     staff: (input: SalonSettings = {}) =>

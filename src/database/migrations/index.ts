@@ -6,6 +6,10 @@ import { JournalSubject } from './20261121-journal-subject.ts';
 import { Orders } from './20261121-orders.ts';
 import { Payments } from './20261121-payments.ts';
 import { Webhooks } from './20261121-webhooks.ts';
+import { Tariffs } from './20261122-tariffs.ts';
+import { Imports } from './20261122-imports.ts';
+import { Feeds } from './20261122-feeds.ts';
+import { SignIn } from './20261122-sign-in.ts';
 
 /** Every migration in the order in which they run; names are kept in the database. */
 export const migrations = [
@@ -17,4 +21,8 @@ export const migrations = [
   { name: '20261121-payments', class: Payments },
   { name: '20261121-webhooks', class: Webhooks },
   { name: '20261121-journal-subject', class: JournalSubject },
+  { name: '20261122-sign-in', class: SignIn },
+  { name: '20261122-tariffs', class: Tariffs },
+  { name: '20261122-imports', class: Imports },
+  { name: '20261122-feeds', class: Feeds },
 ];

@@ -1,0 +1,67 @@
+import { html, type Html } from '../../src/html.ts';
+
+/** A form that asks for a link to sign in by. */
+const linkForm: Html = html`<form method="post" action="/auth/login-link">
+  <label for="email">E-mail address</label>
+  <input id="email" name="email" type="email" autocomplete="email" required />
+  <button>Send me a sign-in link</button>
+</form>`;
+
+/** What is shown to somebody who is signed in. */
+export interface Person {
+  name: string;
+  email: string;
+  emailConfirmedAt: string | null;
+  businesses: readonly { name: string }[];
+}
+
+/** Who is signed in, and a way out. */
+export function personPage({ name, email, emailConfirmedAt, businesses }: Person): Html {
+  return html`<p>You are signed in as <strong>${name}</strong> (${email}).</p>
+    ${!emailConfirmedAt && html`<p>Your address is not confirmed yet: see the mail we sent you.</p>`}
+    <h2>Your businesses</h2>
+    ${
+      businesses.length > 0
+        ? html`<ul>
+            ${businesses.map(business => html`<li>${business.name}</li>`)}
+          </ul>`
+        : html`<p>You have none yet.</p>`
+    }
+    <form method="post" action="/auth/logout"><button>Sign out</button></form>`;
+}
+
+/** For somebody who is not signed in. */
+export const signInPage: Html = html`<p>
+    We mail you a link to sign in with. There is no password.
+  </p>
+  ${linkForm}`;
+
+/** After asking for a link. It says the same whether or not the address is known. */
+export const linkSentPage: Html = html`<p>
+    If there is an account with this address, the link is on its way. It works once, within 15
+    minutes.
+  </p>
+  <p><a href="/ControlPanel">Back</a></p>`;
+
+/** A link that works no more. */
+export function spentLinkPage(reason: string): Html {
+  return html`<p>${reason}</p>
+    ${linkForm}`;
+}
+
+/** Asks before it confirms, since mail scanners follow links too. */
+export function confirmPage(token: string): Html {
+  return html`<p>
+      If you made a Frontdesk account with this address, confirm that the address is yours.
+    </p>
+    <form method="post" action="/auth/confirm">
+      <input type="hidden" name="token" value="${token}" />
+      <button>Confirm</button>
+    </form>`;
+}
+
+/** After confirming. */
+export function confirmedPage(email: string): Html {
+  return html`<p>Thank you: ${email} is confirmed.</p>
+    <p><a href="/ControlPanel">Go to the Control Panel</a></p>`;
+}

@@ -1,0 +1,116 @@
+import { Router, urlencoded, type ErrorRequestHandler, type Request, type Response } from 'express';
+import { statusOf } from '../../src/errors.ts';
+import { visitor, type Caller } from '../../src/execute.ts';
+import { html } from '../../src/html.ts';
+import { failureHeaders, shownFailure, type Door } from '../door.ts';
+import { requestError } from '../http/json-body.ts';
+import { networkOf } from '../http/network-of.ts';
+import { pageHeaders, sendPage } from '../http/page.ts';
+import { idOf } from '../http/problem.ts';
+import { clearSession, setSession } from '../http/session-cookie.ts';
+import { refuseForeign, sessionCaller } from '../http/signed-in.ts';
+import * as pages from './pages.ts';
+import { createRun } from './run.ts';
+
+const panel = '/ControlPanel';
+
+/** The pages that mailed links lead to, and the place where the Control Panel will be. */
+export function authRouter(door: Door): Router {
+  const run = createRun(door);
+  const router = Router();
+  router.use(['/auth', panel], ...pageHeaders, urlencoded({ extended: false, limit: '10kb' }));
+
+  router.get(panel, async (request, response) => {
+    const caller = await sessionCaller(door, request);
+    if (!caller) return sendPage(response, 200, 'Sign in', pages.signInPage);
+    const { user } = await run(request, caller, 'who');
+    const { items } = await run(request, caller, 'businesses');
+    sendPage(response, 200, 'Control Panel', pages.personPage({ ...user, businesses: items }));
+  });
+
+  router.post('/auth/login-link', async (request, response) => {
+    refuseForeign(door, request);
+    await run(request, visitorOf(request), 'request_link', { email: field(request, 'email') });
+    sendPage(response, 202, 'Look into your mail', pages.linkSentPage);
+  });
+
+  router.get('/auth/magic', async (request, response) => {
+    if (!isVisit(request, response)) return;
+    const token = queried(request, 'token');
+    const { session } = await run(request, visitorOf(request), 'follow_link', { token });
+    setSession(response, door.config, session);
+    response.redirect(302, panel);
+  });
+
+  const confirm = async (request: Request, response: Response, token: string) => {
+    const { email } = await run(request, visitorOf(request), 'confirm', { token });
+    sendPage(response, 200, 'Your address is confirmed', pages.confirmedPage(email));
+  };
+  router.get('/auth/confirm', async (request, response) => {
+    if (!isVisit(request, response)) return;
+    const token = queried(request, 'token');
+    // Whoever is signed in here is a person with a browser, and no scanner of mail.
+    if (await sessionCaller(door, request)) return confirm(request, response, token);
+    sendPage(response, 200, 'Confirm your address', pages.confirmPage(token));
+  });
+  router.post('/auth/confirm', async (request, response) => {
+    refuseForeign(door, request);
+    await confirm(request, response, field(request, 'token'));
+  });
+
+  router.post('/auth/logout', async (request, response) => {
+    refuseForeign(door, request);
+    const caller = await sessionCaller(door, request);
+    if (caller) await run(request, caller, 'leave');
+    clearSession(response, door.config);
+    response.redirect(303, panel);
+  });
+
+  router.use(['/auth', panel], failurePage(door));
+  return router;
+}
+
+/** Mail scanners look with HEAD and browsers ahead of their users; neither may use a link up. */
+function isVisit(request: Request, response: Response): boolean {
+  const isAhead = /prefetch/.test(
+    String(request.headers['sec-purpose'] ?? request.headers['purpose']),
+  );
+  if (request.method === 'HEAD') response.end();
+  else if (isAhead) response.status(503).end();
+  else return true;
+  return false;
+}
+
+function visitorOf(request: Request): Caller {
+  return visitor(networkOf(String(request.ip)));
+}
+
+function queried(request: Request, name: string): string {
+  const value = request.query[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function field(request: Request, name: string): string {
+  const value = (request.body as Record<string, unknown> | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+}
+
+const links = new Set(['/auth/magic', '/auth/confirm']);
+const spent = new Set(['UNAUTHENTICATED', 'NOT_FOUND', 'VALIDATION_FAILED']);
+
+/** Says in a page what went wrong, and of a link that works no more, how to come by another. */
+function failurePage(door: Door): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const failure = shownFailure(door, requestError(error), idOf(request));
+    const path = `${request.baseUrl}${request.path}`;
+    if (links.has(path) && spent.has(failure.code)) {
+      const reason = 'This link was used before, is too old, or is none of ours.';
+      return sendPage(response, 410, 'This link works no more', pages.spentLinkPage(reason));
+    }
+    response.set(failureHeaders(failure));
+    const way = html`<p>${failure.message}</p>
+      <p><a href="${panel}">Back</a></p>`;
+    sendPage(response, statusOf[failure.code], 'That did not work', way);
+  };
+}

@@ -1,0 +1,50 @@
+import type { Request } from 'express';
+import { DomainError } from '../../src/errors.ts';
+import type { Caller } from '../../src/execute.ts';
+import type { Door } from '../door.ts';
+import { bearerCaller } from './bearer.ts';
+import { sessionOf } from './session-cookie.ts';
+
+/**
+ * Tells who calls by the cookie `Platform.Auth`, else by a service token.
+ * @throws DomainError UNAUTHENTICATED, FORBIDDEN for a change that another site sent with the cookie.
+ */
+export async function signedInCaller(door: Door, request: Request): Promise<Caller> {
+  const caller = await sessionCaller(door, request);
+  if (!caller) return bearerCaller(door.core, request, ['service']);
+  refuseForeign(door, request);
+  return caller;
+}
+
+/** Tells who calls by the cookie `Platform.Auth`, or null where it is absent, expired or revoked. */
+export async function sessionCaller({ core }: Door, request: Request): Promise<Caller | null> {
+  const session = sessionOf(request);
+  return session ? core.authenticate(session, ['session']) : null;
+}
+
+const looking = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * A browser sends the cookie whoever asked it to; only a page of ours can name our origin, or send JSON or CSV.
+ * @throws DomainError FORBIDDEN for a change that another site sent.
+ */
+export function refuseForeign(door: Door, request: Request): void {
+  if (looking.has(request.method)) return;
+  const { origin, 'content-type': type } = request.headers;
+  refuseForeignOrigin(door, request);
+  // Forms always name a content type, and never these.
+  if (origin || type === undefined || request.is(['json', 'text/csv']) !== false) return;
+  throw new DomainError(
+    'FORBIDDEN',
+    'Changes by cookie need our own Origin, or the header Content-Type: application/json.',
+  );
+}
+
+/**
+ * A browser takes a cookie as well, and must not be signed in as somebody else by another site.
+ * @throws DomainError FORBIDDEN where the browser names another site.
+ */
+export function refuseForeignOrigin({ config }: Door, { headers }: Request): void {
+  if (!headers.origin || headers.origin === new URL(config.baseUrl).origin) return;
+  throw new DomainError('FORBIDDEN', 'This was sent by a page of another site.');
+}

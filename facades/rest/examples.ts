@@ -1,0 +1,68 @@
+import type { JsonSchema } from '../json-schema.ts';
+import type { Route } from './routes.ts';
+import { sampleId, sampleOf } from './sample.ts';
+
+/** What to send beside what is required, where that alone says nothing or is not enough. */
+const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  create_business: { businessType: 'salon' },
+  create_token: { kind: 'service', name: 'Website', businessId: sampleId('biz') },
+  register: { email: 'grace@example.com', name: 'Grace Hopper' },
+  sign_in: { token: sampleId('lnk') },
+  confirm_email: { token: sampleId('cnf') },
+  update_business: { parallelCapacity: 4 },
+  create_catalog_item: { name: 'Haircut', price: 45, durationMinutes: 60 },
+  update_catalog_item: { price: 48 },
+  create_category: { name: 'Care', sortOrder: 1 },
+  update_category: { sortOrder: 2 },
+  create_staff_member: { name: 'Grace Hopper', role: 'Stylist' },
+  update_staff_member: { role: 'Senior stylist' },
+  create_resource: { name: 'Chair 1', kind: 'chair', units: 1 },
+  update_resource: { units: 2 },
+  create_client: { clientName: 'Ada Lovelace' },
+  update_client: { notes: 'Prefers mornings.' },
+  set_appointment_status: { status: 'arrived' },
+  get_availability: { date: '2026-12-01' },
+  public_availability: { businessId: sampleId('biz'), date: '2026-12-01' },
+  set_tariff: { tariff: 'team' },
+  create_collection: { name: 'Winter care', itemIds: [sampleId('item')] },
+  update_collection: { sortOrder: 2 },
+  adjust_stock: { change: 5, note: 'Delivery of Monday.' },
+  create_order: { items: [{ catalogItemId: sampleId('item'), quantity: 1 }] },
+  set_order_status: { status: 'confirmed' },
+  init_payment: { orderId: sampleId('ord'), provider: 'manual' },
+  refund_payment: { amount: 5, reason: 'One was missing.' },
+  save_payment_account: { active: true },
+  create_webhook_endpoint: { url: 'https://salon.example/hook', events: ['order_created'] },
+  update_webhook_endpoint: { description: 'The till.' },
+  remove_item_image: { url: 'https://example.com/cut.jpg' },
+};
+
+/** The files of addresses that take one. */
+const files: Readonly<Record<string, string>> = {
+  import_clients: 'clientPhone,clientName,email\r\n+4930123456,Ada Lovelace,ada@example.com\r\n',
+  import_catalog:
+    'name,type,sku,price,durationMinutes,categoryName\r\nHaircut,service,CUT-60,45,60,Hair\r\n',
+};
+
+/** What a caller of a route would send, told apart by where it travels. */
+export function exampleOf({ name, input }: Pick<Route, 'name' | 'input'>): {
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+  /** The file, where the body is one. */
+  csv: string | undefined;
+} {
+  return {
+    path: requiredOf(input.path),
+    query: { ...requiredOf(input.query), ...(input.query && more[name]) },
+    body: { ...requiredOf(input.body), ...(input.body && more[name]) },
+    csv: input.csv && files[name],
+  };
+}
+
+function requiredOf(schema: JsonSchema | undefined): Record<string, unknown> {
+  const names = schema?.required ?? [];
+  return Object.fromEntries(
+    names.map(name => [name, sampleOf(schema?.properties?.[name] ?? {}, name)]),
+  );
+}

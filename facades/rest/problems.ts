@@ -1,0 +1,97 @@
+import { statusOf, type ErrorCode } from '../../src/errors.ts';
+import { problemTitles } from '../http/problem.ts';
+
+const requestId = '6f1f9d4e-1f0b-4a7e-9d62-3a5a0d1f7c11';
+
+/** RFC 9457, with the code that programs decide by. */
+export const problemSchema = {
+  type: 'object',
+  description: 'Why a call failed (RFC 9457). Decide by `code`; `detail` says in words what to do.',
+  properties: {
+    type: { type: 'string', const: 'about:blank' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(statusOf) },
+    detail: { type: 'string' },
+    errors: {
+      type: 'array',
+      description: 'Every bad field.',
+      items: {
+        type: 'object',
+        properties: {
+          path: { type: 'string', description: 'As it was sent: `items[2].price`.' },
+          message: { type: 'string' },
+        },
+        required: ['path', 'message'],
+        additionalProperties: false,
+      },
+    },
+    requestId: { type: 'string', description: 'Tell it to us when you ask.' },
+  },
+  required: ['type', 'title', 'status', 'code', 'detail', 'requestId'],
+  additionalProperties: false,
+};
+
+function family(description: string, details: Partial<Record<ErrorCode, string>>) {
+  const codes = Object.keys(details) as ErrorCode[];
+  const examples = Object.fromEntries(
+    codes.map(code => {
+      const status = statusOf[code];
+      const detail = details[code] ?? '';
+      const [, path, message] = /^(\w+): (.*)$/.exec(detail) ?? [];
+      const value = {
+        type: 'about:blank',
+        title: problemTitles[status],
+        status,
+        code,
+        detail,
+        ...(path && { errors: [{ path, message }] }),
+        requestId,
+      };
+      return [code, { value }];
+    }),
+  );
+  return { description, code: codes[0], examples };
+}
+
+/** The failures that any address can answer, by status. */
+export const problemExamples = {
+  BadRequest: family('Malformed or missing input; every bad field is named.', {
+    VALIDATION_FAILED: 'startAt: needs Z or an offset; the business is in Europe/Berlin.',
+  }),
+  Unauthenticated: family('No credential, or one that is unknown, expired or revoked.', {
+    UNAUTHENTICATED: 'Send a token in the header Authorization: Bearer <token>.',
+  }),
+  Forbidden: family('The role or token may not do this.', {
+    FORBIDDEN: 'This needs member:write, which the role staff does not include.',
+  }),
+  NotFound: family('Absent, or not yours: the two look the same.', {
+    NOT_FOUND: 'There is no such business; list_businesses lists those there are.',
+  }),
+  Conflict: family('What is there stands against it.', {
+    SLOT_UNAVAILABLE: 'startAt is taken.',
+    HOLD_EXPIRED: 'The hold ran out and its place is taken.',
+    OUT_OF_STOCK: '“Shampoo”: 2 are left.',
+    INVALID_TRANSITION: 'The appointment is completed and cannot become cancelled.',
+    VERSION_CONFLICT: 'It was changed meanwhile: you sent version 3, it is at 4. Read it again.',
+    ALREADY_EXISTS: 'sku: another item has it.',
+  }),
+  Refused: family('Well-formed, but a rule of the business refuses it.', {
+    RULE_VIOLATION: 'startAt is outside the working hours.',
+    IDEMPOTENCY_KEY_REUSED: 'This idempotency key was used for a call with other contents.',
+  }),
+  TooManyRequests: family('Too many calls; `Retry-After` says when to go on.', {
+    RATE_LIMITED: 'This token may make 100 requests a minute. Wait a minute and go on.',
+  }),
+  Busy: family('Others are at work on the same business; `Retry-After` says when to try again.', {
+    BUSY: 'The business is busy right now. Try again in a few seconds.',
+  }),
+  ProviderFailed: family('The payment provider failed; nothing is charged twice on a retry.', {
+    PAYMENT_PROVIDER_ERROR: 'The payment provider did not answer. Try again with the same key.',
+  }),
+  Internal: family('A fault of ours.', {
+    INTERNAL: `Something went wrong on our side. The request was ${requestId}.`,
+  }),
+};
+
+export type ProblemName = keyof typeof problemExamples;

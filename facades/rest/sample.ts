@@ -1,0 +1,89 @@
+import type { JsonSchema } from '../json-schema.ts';
+
+/** What members of these names look like; elsewhere the type decides. */
+const byName: Readonly<Record<string, unknown>> = {
+  active: true,
+  address: 'Torstraße 1, 10119 Berlin',
+  allowedOrigins: ['https://salon.example'],
+  amount: 45,
+  businessType: 'salon',
+  clientName: 'Ada Lovelace',
+  clientPhone: '+4930123456',
+  confirmationUrl: 'https://pay.example/checkout',
+  currency: 'EUR',
+  customFields: { colour: 'copper' },
+  durationMinutes: 60,
+  email: 'ada@example.com',
+  endAt: '2026-12-01T12:00:00Z',
+  event_type: 'appointment.created',
+  images: ['https://salon.example/cut.jpg'],
+  localStart: '2026-12-01T12:00:00+01:00',
+  locale: 'en',
+  name: 'Haircut',
+  nextCursor: null,
+  orderNumber: 1001,
+  ownerEmail: 'ada@example.com',
+  phone: '+4930123456',
+  price: 45,
+  prefix: 'svc_Zb3kQ9',
+  quantity: 1,
+  sku: 'CUT-60',
+  slug: 'salon',
+  timezone: 'Europe/Berlin',
+  url: 'https://salon.example/hook',
+  workingHours: '{"mon":[["09:00","18:00"]]}',
+};
+
+/** The kind of id that a member of these names holds. */
+const kindByName: Readonly<Record<string, string>> = {
+  appointmentId: 'apt',
+  businessId: 'biz',
+  catalogItemId: 'item',
+  categoryId: 'cat',
+  clientId: 'cli',
+  collectionId: 'col',
+  deliveryId: 'dlv',
+  endpointId: 'whk',
+  feedId: 'cal',
+  holdId: 'hold',
+  itemId: 'item',
+  itemIds: 'item',
+  membershipId: 'mem',
+  orderId: 'ord',
+  paymentId: 'pay',
+  resourceId: 'res',
+  resourceIds: 'res',
+  staffId: 'stf',
+  staffIds: 'stf',
+  sessionId: 'tok',
+  tokenId: 'tok',
+  variantId: 'var',
+};
+
+/** An id as ids look. */
+export function sampleId(kind: string): string {
+  return `${kind}_01kb9y6t2hf8aanc3v5e7w1xzr`;
+}
+
+/** An example of what fits a schema: every member, lists of one, nothing absent. */
+export function sampleOf(schema: JsonSchema, name = ''): unknown {
+  if (Object.hasOwn(byName, name)) return byName[name];
+  const kind = /`([a-z]+)_…`/.exec(schema.description ?? '')?.[1] ?? kindByName[name];
+  const present = schema.anyOf?.[0] ?? schema;
+  if (present.type === 'array') return [sampleOf(present.items ?? {}, name)];
+  if (present.properties) {
+    return Object.fromEntries(
+      Object.entries(present.properties).map(([key, member]) => [key, sampleOf(member, key)]),
+    );
+  }
+  if (present.default !== undefined) return present.default;
+  return present.enum?.[0] ?? (kind ? sampleId(kind) : plain(present));
+}
+
+function plain({ type, format, minimum }: JsonSchema): unknown {
+  if (type === 'integer' || type === 'number') return Math.max(1, Number(minimum ?? 1));
+  if (type === 'boolean') return false;
+  if (type === 'object') return {};
+  if (format === 'date-time') return '2026-12-01T11:00:00Z';
+  return format === 'date' ? '2026-12-01' : 'text';
+}

@@ -1,0 +1,45 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import express, { Router } from 'express';
+import helmet from 'helmet';
+import { describeRest } from './openapi.ts';
+import type { Route } from './routes.ts';
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>Frontdesk: REST API</title>
+  <link rel="stylesheet" href="swagger/assets/swagger-ui.css">
+  <link rel="icon" href="swagger/assets/favicon-32x32.png">
+</head>
+<body>
+  <div id="page"></div>
+  <script src="swagger/assets/swagger-ui-bundle.js"></script>
+  <script src="swagger/start.js"></script>
+</body>
+</html>
+`;
+
+const start = `SwaggerUIBundle({ url: 'swagger/openapi.json', dom_id: '#page', deepLinking: true });`;
+
+const assets = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')));
+
+/** The description of REST as a page, with all that the page needs, and as OpenAPI. For development. */
+export function swaggerRouter(routes: readonly Route[], baseUrl: string): Router {
+  const description = JSON.stringify(describeRest(routes, baseUrl));
+  const router = Router();
+  router.use(
+    helmet.contentSecurityPolicy({
+      directives: { styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:'] },
+    }),
+  );
+  router.get('/', (_request, response) => void response.type('html').send(page));
+  router.get('/start.js', (_request, response) => void response.type('js').send(start));
+  router.get('/openapi.json', (_request, response) => {
+    response.type('json').send(description);
+  });
+  router.use('/assets', express.static(assets, { index: false }));
+  return router;
+}

@@ -1,0 +1,22 @@
+/** Markup that is safe as it is. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value = string | Html | readonly Html[] | null | undefined | false;
+
+/** A template of markup: whatever is put into it is text and is escaped, unless it is markup itself. */
+export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return new Html(String.raw({ raw: parts }, ...values.map(markupOf)));
+}
+
+function markupOf(value: Value): string {
+  if (value instanceof Html) return value.text;
+  if (value === null || value === undefined || value === false) return '';
+  if (typeof value !== 'string') return value.map(markupOf).join('');
+  return value.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,78 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from '../database/sql.ts';
+import { hashSecret, newSecret } from '../lib/secrets.ts';
+import type { LinkPurpose } from './login-link.entity.ts';
+
+const prefixes: Readonly<Record<LinkPurpose, string>> = { login: 'lnk', confirm: 'cnf' };
+const paths: Readonly<Record<LinkPurpose, string>> = {
+  login: '/auth/magic',
+  confirm: '/auth/confirm',
+};
+
+interface LinkWish {
+  /** Lower case. */
+  email: string;
+  purpose: LinkPurpose;
+  validMinutes: number;
+}
+
+/** A link for whoever reads a mailbox. */
+export interface IssuedLink {
+  userId: string;
+  locale: string;
+  /** Goes into the address; only its hash is stored. */
+  token: string;
+}
+
+/**
+ * Makes a link for the user with this address, or answers null if there is none. It is one statement either
+ * way, and so takes about as long.
+ */
+export async function issueLink(
+  em: EntityManager,
+  now: number,
+  { email, purpose, validMinutes }: LinkWish,
+): Promise<IssuedLink | null> {
+  const token = newSecret(prefixes[purpose]);
+  const [person] = await sql<{ id: string; locale: string }>(
+    em,
+    `with person as (select id, locale from app_user where email = $1),
+     gone as (
+       delete from login_link where user_id in (select id from person) and expires_at < $5
+     ), made as (
+       insert into login_link (hash, user_id, purpose, expires_at, used_at, created_at)
+       select $2, id, $3, $4, null, $5 from person
+     )
+     select id, locale from person`,
+    [
+      email,
+      hashSecret(token),
+      purpose,
+      new Date(now + validMinutes * 60_000).toISOString(),
+      new Date(now).toISOString(),
+    ],
+  );
+  return person ? { userId: person.id, locale: person.locale, token } : null;
+}
+
+/** The address of a link, at which following it works. */
+export function linkUrl(baseUrl: string, purpose: LinkPurpose, token: string): string {
+  return `${baseUrl}${paths[purpose]}?token=${token}`;
+}
+
+/** Uses a link up and answers whose it was, or null if it is unknown, used or too old. Of several at once, one gets it. */
+export async function useLink(
+  em: EntityManager,
+  now: number,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<string | null> {
+  const [link] = await sql<{ userId: string }>(
+    em,
+    `update login_link set used_at = $3
+     where hash = $1 and purpose = $2 and used_at is null and expires_at > $3
+     returning user_id as "userId"`,
+    [hashSecret(token), purpose, new Date(now).toISOString()],
+  );
+  return link?.userId ?? null;
+}

@@ -1,0 +1,89 @@
+import type { Config } from '../config.ts';
+import type { Log } from '../lib/log.ts';
+
+/** A message to one address. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly content: string;
+    readonly contentType: string;
+  }[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends mail, one way or another. */
+export interface Mailer {
+  /** Resolves when the next server has taken it. @throws where none does. */
+  send(mail: Mail): Promise<void>;
+  /** What would have been sent if there were a server to send it by, newest first; in development only. */
+  readonly kept: readonly Mail[];
+}
+
+type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'production'>;
+
+const mostKept = 50;
+
+/** Makes the mailer that the settings ask for. */
+export function createMailer(settings: MailSettings, log: Log): Mailer {
+  if (settings.smtpUrl) return smtpMailer(settings.smtpUrl, settings.mailFrom);
+  return settings.production ? noMailer(log) : keepingMailer(log);
+}
+
+/** Sends by SMTP. The library is loaded with the first mail. */
+function smtpMailer(url: string, from: string): Mailer {
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  let transport: ReturnType<typeof open> | undefined;
+  return {
+    kept: [],
+    async send({ to, attachments = [], headers, ...content }) {
+      await (
+        await (transport ??= open())
+      ).sendMail({
+        ...content,
+        from,
+        // As an object it is taken for one address, whatever characters are in it.
+        to: { name: '', address: to },
+        attachments: attachments.map(attachment => ({ ...attachment })),
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+      });
+    },
+  };
+}
+
+/** In development people are their own postmen. */
+function keepingMailer(log: Log): Mailer {
+  const kept: Mail[] = [];
+  return {
+    kept,
+    async send(mail) {
+      kept.unshift(mail);
+      kept.splice(mostKept);
+      const { to, subject, text } = mail;
+      log.warn({ to, subject, text }, 'SMTP_URL is not set: the mail is at /dev/outbox');
+    },
+  };
+}
+
+/** Mail holds links to sign in by, which production's log must not. */
+function noMailer(log: Log): Mailer {
+  return {
+    kept: [],
+    async send({ subject }) {
+      log.error({ subject }, 'SMTP_URL is not set: a mail was not sent');
+    },
+  };
+}

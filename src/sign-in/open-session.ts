@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { User } from '../identity/user.entity.ts';
+import { issueToken } from '../tokens/issue-token.ts';
+
+/** How long a session lasts, and with it the cookie. */
+export const sessionMilliseconds = 7 * 24 * 3_600_000;
+
+/** A session just begun: its text exists only here. */
+export interface SignedIn {
+  user: User;
+  session: string;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}
+
+/** Signs a user in, in the transaction under way. */
+export function openSession(
+  em: EntityManager,
+  now: number,
+  user: User,
+): { sessionId: string; signedIn: SignedIn } {
+  const expiresAt = now + sessionMilliseconds;
+  const { token, text } = issueToken(em, now, {
+    kind: 'session',
+    name: user.name,
+    userId: user.id,
+    expiresAt,
+  });
+  return { sessionId: token.id, signedIn: { user, session: text, expiresAt } };
+}

@@ -1,0 +1,58 @@
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { RegisterInput } from '../graphql.generated.ts';
+import { createUser } from '../identity/find-or-create-user.ts';
+import { issueLink, linkUrl, type IssuedLink } from '../identity/links.ts';
+import { User } from '../identity/user.entity.ts';
+import { write } from '../journal/write.ts';
+import { composeMail } from '../notifications/compose-mail.ts';
+import { sendLater } from '../notifications/send-later.ts';
+import { confirmationMail } from '../notifications/sign-in-mails.ts';
+import { readEmail, readName } from '../read-input.ts';
+import { openSession, type SignedIn } from './open-session.ts';
+
+const validMinutes = 7 * 24 * 60;
+
+/**
+ * Makes an account, signs it in and mails a link to confirm the address.
+ *
+ * A new account is signed in at once, and one that is there must not be: so the answer tells the two apart,
+ * and with them whether an address is known. The limit on registrations keeps that from being asked in bulk.
+ * @throws DomainError ALREADY_EXISTS for a known address.
+ */
+export async function register(context: Context, input: RegisterInput): Promise<SignedIn> {
+  const { core, caller } = context;
+  const email = readEmail(input.email, 'email');
+  const name = input.name == null ? null : readName(input.name, 'name');
+  await core.throttle('registration', caller.credentialId);
+  let link = null as IssuedLink | null;
+  const signedIn = await write(context, async ({ em, now }) => {
+    const wish = { email, name, locale: input.locale ?? 'en', selfRegistered: true };
+    const userId = await createUser(em, wish, now());
+    if (!userId) {
+      throw new DomainError(
+        'ALREADY_EXISTS',
+        'There is an account with this e-mail address. Ask for a sign-in link to it: POST /api/auth/login-link.',
+      );
+    }
+    const user = await em.findOneOrFail(User, { id: userId });
+    link = await issueLink(em, now(), { email, purpose: 'confirm', validMinutes });
+    return {
+      result: openSession(em, now(), user).signedIn,
+      replayable: false,
+      happening: {
+        event: 'user.registered',
+        businessId: null,
+        subject: userId,
+        summary: `${user.name} made an account.`,
+      },
+    };
+  });
+  if (link) mailLink(context, email, link);
+  return signedIn;
+}
+
+function mailLink(context: Context, email: string, { token, locale }: IssuedLink): void {
+  const url = linkUrl(context.core.config.baseUrl, 'confirm', token);
+  sendLater(context, composeMail(confirmationMail, email, locale, { url }));
+}

@@ -1,0 +1,60 @@
+/** What a business may have; null is as much as it likes. */
+export interface TariffLimits {
+  /** Active staff members. */
+  readonly staff: number | null;
+  /** Active services and products. */
+  readonly catalogItems: number | null;
+  /** Appointments that start in one calendar month of the business and were not called off. */
+  readonly appointmentsPerMonth: number | null;
+}
+
+/** What a business pays and what it may have for that. The price is in major units. */
+export interface Tariff {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly monthlyPrice: number;
+  readonly currency: string;
+  readonly limits: TariffLimits;
+}
+
+/** The tariffs, the smallest first; the one without limits is last. */
+export const tariffs: readonly Tariff[] = [
+  {
+    key: 'solo',
+    name: 'Solo',
+    description: 'For one person with a calendar of their own.',
+    monthlyPrice: 12,
+    currency: 'EUR',
+    limits: { staff: 1, catalogItems: 25, appointmentsPerMonth: 150 },
+  },
+  {
+    key: 'team',
+    name: 'Team',
+    description: 'For a small team.',
+    monthlyPrice: 39,
+    currency: 'EUR',
+    limits: { staff: 5, catalogItems: 200, appointmentsPerMonth: 1500 },
+  },
+  {
+    key: 'studio',
+    name: 'Studio',
+    description: 'For a large team, with as many appointments as it can serve.',
+    monthlyPrice: 99,
+    currency: 'EUR',
+    limits: { staff: 25, catalogItems: 2000, appointmentsPerMonth: null },
+  },
+  {
+    key: 'open',
+    name: 'Open',
+    description: 'Without limits, for those who run the service themselves.',
+    monthlyPrice: 0,
+    currency: 'EUR',
+    limits: { staff: null, catalogItems: null, appointmentsPerMonth: null },
+  },
+];
+
+/** The tariff of a key; of a key that is no longer listed, the one without limits. */
+export function tariffOf(key: string): Tariff {
+  return tariffs.find(tariff => tariff.key === key) ?? (tariffs.at(-1) as Tariff);
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { needed } from '../../support/salon.ts';
+import * as documents from '../../support/documents.ts';
+import {
+  createMailedWorld,
+  linkIn,
+  sessionIn,
+  type MailedWorld,
+} from '../../sign-in/mailed-world.ts';
+
+let world: MailedWorld;
+beforeAll(async () => {
+  world = await createMailedWorld();
+});
+afterAll(() => world?.close());
+
+/** What a browser shows at an address. */
+async function open(path: string, session?: string) {
+  const headers: Record<string, string> = session ? { cookie: `Platform.Auth=${session}` } : {};
+  const answer = await fetch(`${world.url}${path}`, { redirect: 'manual', headers });
+  return { answer, page: await answer.text() };
+}
+
+/** Sends a form as a browser does from one of our pages, unless told otherwise. */
+function press(
+  path: string,
+  fields: Record<string, string>,
+  { session, origin = world.url }: { session?: string; origin?: string } = {},
+) {
+  return fetch(`${world.url}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin, ...(session && { cookie: `Platform.Auth=${session}` }) },
+    body: new URLSearchParams(fields),
+  });
+}
+
+describe('/ControlPanel', () => {
+  test('asks those who are not signed in for their address', async () => {
+    const { answer, page } = await open('/ControlPanel');
+    expect(answer.status).toBe(200);
+    expect(page).toMatch(/<label for="email">/);
+    expect(page).toContain('action="/auth/login-link"');
+  });
+
+  test('shows who is signed in, and their businesses, as text', async () => {
+    const salon = await world.business({ name: '<script>alert(1)</script> & Co' });
+    const { page } = await open('/ControlPanel', salon.tokens.session);
+    expect(page).toContain(salon.owner.email);
+    expect(page).toContain('&#60;script&#62;alert(1)&#60;/script&#62; &#38; Co');
+    expect(page).not.toContain('<script');
+    expect(page).toContain('action="/auth/logout"');
+  });
+
+  test('takes an ended session for none', async () => {
+    const { tokens } = await world.user();
+    await world.rest(tokens.session)('POST', '/auth/logout');
+    expect((await open('/ControlPanel', tokens.session)).page).toContain('/auth/login-link');
+  });
+});
+
+describe('every page', () => {
+  const pages = ['/ControlPanel', '/auth/magic?token=lnk_none', '/auth/confirm?token=cnf_some'];
+
+  test.each(pages)('%s is a page of its own, in a known language, with a heading', async path => {
+    const { answer, page } = await open(path);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page).toMatch(/^<!doctype html>\s*<html lang="en">/);
+    expect(page).toMatch(/<title>[^<]+<\/title>/);
+    expect(page.match(/<h1>/g)).toHaveLength(1);
+    expect(page).not.toMatch(/(src|href|action)="(https?:)?\/\//);
+  });
+
+  test.each(pages)('%s is kept by nobody, framed by nobody, and runs no script', async path => {
+    const { headers } = (await open(path)).answer;
+    expect(headers.get('cache-control')).toBe('no-store');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+    // With no-referrer a browser would send forms with `Origin: null`, which we refuse.
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+  });
+});
+
+describe('the form that asks for a link', () => {
+  test('sends it, and says the same for an address that nobody has', async () => {
+    const { email } = await world.user();
+    const known = await press('/auth/login-link', { email });
+    const unknown = await press('/auth/login-link', { email: 'nobody@example.com' });
+    expect([known.status, unknown.status]).toEqual([202, 202]);
+    expect(await known.text()).toBe(await unknown.text());
+    expect(linkIn(await world.mailTo(email))).toContain('/auth/magic');
+  });
+
+  test('says what is wrong with what is no address', async () => {
+    const answer = await press('/auth/login-link', { email: '<b>nobody</b>' });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('wanted is an e-mail address');
+  });
+});
+
+describe('the button that signs out', () => {
+  test('ends the session, takes the cookie away and leads back', async () => {
+    const { tokens } = await world.user();
+    const answer = await press('/auth/logout', {}, { session: tokens.session });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ControlPanel']);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^Platform\.Auth=;/);
+    expect((await world.rest(tokens.session)('GET', '/auth/me')).status).toBe(401);
+  });
+
+  test('does no harm where nobody is signed in', async () => {
+    expect((await press('/auth/logout', {})).status).toBe(303);
+  });
+});
+
+test.each(['/auth/logout', '/auth/login-link', '/auth/confirm'])(
+  'a page of another site cannot send the form of %s',
+  async path => {
+    const { tokens, email } = await world.user();
+    const token = await world.link(email, 'confirm');
+    const count = (await world.mails()).length;
+    for (const origin of ['https://evil.example', 'null']) {
+      const answer = await press(path, { email, token }, { session: tokens.session, origin });
+      expect(answer.status).toBe(403);
+    }
+    expect(await world.mails()).toHaveLength(count);
+    const me = await world.rest(tokens.session)('GET', '/auth/me');
+    expect(me.data.user.emailConfirmedAt).toBeNull();
+  },
+);
+
+test('a person comes from an invitation to the panel and out again', async () => {
+  const salon = await world.business({ name: 'Round trip' });
+  needed(
+    await salon.graphql(documents.setMember, {
+      input: { businessId: salon.id, email: 'round@example.com', role: 'staff' },
+    }),
+  );
+  const followed = await world.follow(linkIn(await world.mailTo('round@example.com')));
+  const session = sessionIn(followed);
+  const { page } = await open(followed.headers.get('location') ?? '', session);
+  expect(page).toContain('Round trip');
+});

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { loadRoutes } from '../../../facades/rest/routes.ts';
+import { createSchema } from '../../../src/schema.ts';
+import { createWorld, type Salon, type World } from '../../world.ts';
+import { send } from '../send.ts';
+
+let world: World;
+let salon: Salon;
+let item: { id: string };
+let visitor: ReturnType<World['rest']>;
+
+beforeAll(async () => {
+  // Each test comes from an address of its own, as through a proxy.
+  world = await createWorld({ config: { trustProxy: 1 } });
+  salon = await world.business({ publish: true, name: 'Salon Nord' });
+  item = await salon.service();
+  visitor = world.rest();
+});
+afterAll(() => world?.close());
+
+const from = (address: string, headers: Record<string, string> = {}) => ({
+  headers: { 'x-forwarded-for': address, ...headers },
+});
+
+const wish = (more: object = {}) => ({
+  businessId: salon.id,
+  catalogItemId: item.id,
+  startAt: '2026-03-03T09:00:00Z',
+  clientPhone: '+49 30 123456',
+  clientName: 'Ada',
+  ...more,
+});
+
+const daysOf = (more: string) => `/public/availability?catalogItemId=${item.id}${more}`;
+
+describe('a visitor', () => {
+  test('sees the free times of a published business, by its id or its slug', async () => {
+    const byId = await visitor('GET', daysOf(`&businessId=${salon.id}&date=2026-03-03`));
+    expect(byId).toMatchObject({ status: 200, data: { timezone: 'Europe/Berlin' } });
+    expect(byId.data.slots[0]).toMatchObject({
+      startAt: '2026-03-03T08:00:00Z',
+      available: true,
+      bookedCount: 0,
+    });
+    const bySlug = await visitor(
+      'GET',
+      daysOf(`&slug=${salon.slug}&dateFrom=2026-03-03&dateTo=2026-03-03`),
+    );
+    expect(bySlug.data).toEqual(byId.data);
+  });
+
+  test.each([
+    ['both names', () => `&businessId=${salon.id}&slug=${salon.slug}&date=2026-03-03`, 'slug'],
+    ['neither name', () => '&date=2026-03-03', 'businessId'],
+    ['no day', () => `&slug=${salon.slug}`, 'date'],
+  ])('is told what is wrong with %s', async (_, query, path) => {
+    const answer = await visitor('GET', daysOf(query()));
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+  });
+
+  test('books, and is told of the booking and of nobody else', async () => {
+    const booked = await visitor('POST', '/public/book', wish({ customFields: { colour: 'red' } }));
+    expect(booked).toMatchObject({ status: 201 });
+    expect(booked.data).toEqual({
+      appointmentId: expect.stringMatching(/^apt_/),
+      status: 'confirmed',
+      serviceName: 'Cut',
+      staffId: null,
+      staffName: null,
+      startAt: '2026-03-03T09:00:00Z',
+      endAt: '2026-03-03T10:00:00Z',
+      localStart: '2026-03-03T10:00:00+01:00',
+      timezone: 'Europe/Berlin',
+      price: 50,
+      currency: 'EUR',
+      expiresAt: null,
+    });
+    const stored = await salon.appointment({ id: booked.data.appointmentId });
+    expect(stored).toMatchObject({ clientPhone: '+4930123456', customFields: { colour: 'red' } });
+    const [event] = await salon.journal();
+    expect(event).toMatchObject({ actorType: 'public', eventType: 'appointment.created' });
+    const taken = await visitor('POST', '/public/book', wish());
+    expect(taken).toMatchObject({ status: 409, code: 'SLOT_UNAVAILABLE' });
+  });
+
+  test('finds no business that is not published', async () => {
+    const hidden = await world.business();
+    const service = await hidden.service();
+    const absent = await visitor('POST', '/public/book', wish({ businessId: service.id }));
+    const unpublished = { businessId: hidden.id, catalogItemId: service.id };
+    const booked = await visitor('POST', '/public/book', wish(unpublished));
+    expect([absent.status, booked.status]).toEqual([404, 404]);
+    for (const name of [`businessId=${hidden.id}`, `slug=${hidden.slug}`, 'slug=nobody']) {
+      const days = await visitor(
+        'GET',
+        `/public/availability?${name}&catalogItemId=${service.id}&date=2026-03-03`,
+      );
+      expect([days.status, days.message]).toEqual([404, booked.message]);
+    }
+    expect(await hidden.appointments()).toEqual([]);
+  });
+
+  test('cannot book another business’s service, set hours aside or use a hold', async () => {
+    const other = await world.business({ publish: true });
+    const foreign = await visitor('POST', '/public/book', wish({ businessId: other.id }));
+    expect(foreign.status).toBe(404);
+    for (const more of [{ force: true }, { holdId: 'hold_1' }, { variantId: 'var_1' }]) {
+      const answer = await visitor('POST', '/public/book', wish(more), from('10.1.0.1'));
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: Object.keys(more)[0] }] },
+      });
+    }
+  });
+
+  test('gets no further with somebody’s credential, and needs none that works', async () => {
+    const headers = { authorization: 'Bearer svc_revoked', cookie: 'Platform.Auth=ses_none' };
+    const answer = await visitor('GET', '/tariffs', undefined, { headers });
+    expect(answer.status).toBe(200);
+    expect((await visitor('GET', `/business/${salon.id}/clients`)).status).toBe(401);
+  });
+});
+
+describe('a visitor’s idempotency key', () => {
+  const key = { 'idempotency-key': 'k-1' };
+  const at = '2026-03-04T09:00:00Z';
+
+  test('answers the first booking again, from whichever address the repeat comes', async () => {
+    const book = (address: string) =>
+      visitor('POST', '/public/book', wish({ startAt: at }), from(address, key));
+    const first = await book('10.2.0.1');
+    const again = await book('10.2.0.2');
+    expect(again.data).toEqual(first.data);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  test('tells nothing to a stranger of the same address with the same key', async () => {
+    const stranger = { startAt: at, clientName: 'Eve', clientPhone: '+4930999999' };
+    const answer = await visitor('POST', '/public/book', wish(stranger), from('10.2.0.1', key));
+    expect(answer).toMatchObject({ status: 409, code: 'SLOT_UNAVAILABLE' });
+    expect(JSON.stringify(answer.body)).not.toContain('apt_');
+    const free = { ...stranger, startAt: '2026-03-04T12:00:00Z' };
+    const booked = await visitor('POST', '/public/book', wish(free), from('10.2.0.1', key));
+    expect(booked.status).toBe(201);
+    expect(booked.headers.get('idempotent-replayed')).toBeNull();
+  });
+});
+
+describe('the limits of one address', () => {
+  const statuses = async (count: number, call: () => Promise<{ status: number }>) =>
+    (await Promise.all(Array.from({ length: count }, call))).map(({ status }) => status);
+
+  test('are 20 bookings a minute', async () => {
+    const book = (address: string) => visitor('POST', '/public/book', {}, from(address));
+    expect(new Set(await statuses(20, () => book('10.3.0.1')))).toEqual(new Set([400]));
+    const refused = await book('10.3.0.1');
+    expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await book('10.3.0.2')).status).toBe(400);
+  });
+
+  test('are 120 looks at availability a minute', async () => {
+    const look = (address: string) =>
+      visitor('GET', daysOf('&slug=none&date=2026-03-03'), undefined, from(address));
+    expect(new Set(await statuses(120, () => look('10.3.0.1')))).toEqual(new Set([404]));
+    expect((await look('10.3.0.1')).status).toBe(429);
+  });
+
+  test('are those of a whole network, where one visitor has many addresses', async () => {
+    const book = (address: string) => visitor('POST', '/public/book', {}, from(address));
+    for (let k = 1; k <= 20; k++) await book(`2001:db8:0:7::${k}`);
+    expect((await book('2001:db8:0:7:ffff::1')).status).toBe(429);
+    expect((await book('2001:db8:0:8::1')).status).toBe(400);
+  });
+});
+
+describe('what may be kept', () => {
+  test.each([
+    ['availability for moments', () => daysOf(`&slug=${salon.slug}&date=2026-03-05`), 'max-age=10'],
+    ['the tariffs for an hour', () => '/tariffs', 'max-age=3600'],
+  ])('%s, and is not sent again while it is the same', async (_, path, age) => {
+    const first = await visitor('GET', path());
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{20,}"$/);
+    expect(first.headers.get('cache-control')).toBe(`public, ${age}`);
+    const again = (known: string) =>
+      send(`${world.url}/api${path()}`, { method: 'GET', headers: { 'if-none-match': known } });
+    for (const known of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
+      const { status, text, headers } = await again(known);
+      expect([status, text, headers['etag']]).toEqual([304, '', etag]);
+    }
+    expect((await again('"other"')).status).toBe(200);
+  });
+
+  test('is another after a booking', async () => {
+    const path = daysOf(`&slug=${salon.slug}&date=2026-03-06`);
+    const etag = (await visitor('GET', path)).headers.get('etag') ?? '';
+    await salon.booked(item, { at: '2026-03-06T09:00:00Z' });
+    const headers = { 'if-none-match': etag };
+    const again = await send(`${world.url}/api${path}`, { method: 'GET', headers });
+    expect(again.status).toBe(200);
+    expect(again.body.slots.filter(({ available }: any) => !available).length).toBeGreaterThan(0);
+  });
+
+  test('is no failure and no booking', async () => {
+    const failed = await visitor('GET', daysOf('&slug=none&date=2026-03-03'));
+    expect(failed.headers.get('cache-control')).toBeNull();
+    const booked = await visitor(
+      'POST',
+      '/public/book',
+      wish({ startAt: '2026-03-09T09:00:00Z' }),
+      from('10.4.0.1'),
+    );
+    expect(booked.status).toBe(201);
+    expect(booked.headers.get('cache-control')).toBeNull();
+  });
+});
+
+describe('pages of other sites', () => {
+  const origin = 'https://aggregator.example';
+  const routes = loadRoutes(createSchema());
+  const open = ['GET /public/availability', 'POST /public/book', 'GET /tariffs'];
+  const preflight = (method: string, path: string) =>
+    send(`${world.url}${path}`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'content-type,idempotency-key',
+      },
+    });
+
+  test('may call what is named here, and nothing else', () => {
+    const found = routes.filter(route => route.anyOrigin);
+    expect(found.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+      open.toSorted(),
+    );
+  });
+
+  test.each(routes.map(route => [`${route.method} ${route.path}`, route] as const))(
+    '%s says so to a browser, before and after',
+    async (name, { method, path }) => {
+      const address = `/api${path.replaceAll(/\{\w+\}/g, 'x')}`;
+      const asked = await preflight(method, address);
+      const answered = await send(`${world.url}${address}`, { method, headers: { origin } });
+      const isOpen = open.includes(name);
+      const allowed = isOpen ? '*' : undefined;
+      expect(asked.headers['access-control-allow-origin']).toBe(allowed);
+      expect(answered.headers['access-control-allow-origin']).toBe(allowed);
+      expect(answered.headers['access-control-allow-credentials']).toBeUndefined();
+      if (!isOpen) return;
+      expect(asked.status).toBe(204);
+      expect(asked.headers['access-control-allow-methods']).toBe(method);
+      expect(asked.headers['access-control-allow-headers']).toMatch(
+        /content-type, idempotency-key/i,
+      );
+    },
+  );
+
+  test.each(['/graphql', '/mcp', '/api/ai/tools', '/swagger', '/healthz'])(
+    'may not call %s',
+    async path => {
+      for (const answer of [
+        await preflight('POST', path),
+        await fetch(`${world.url}${path}`, { headers: { origin } }),
+      ]) {
+        const headers = new Headers(answer.headers as Record<string, string>);
+        expect(headers.get('access-control-allow-origin')).toBeNull();
+      }
+    },
+  );
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Answer } from '../world.ts';
+import { createMailedWorld, visit, type MailedWorld } from './mailed-world.ts';
+
+let world: MailedWorld;
+beforeAll(async () => {
+  world = await createMailedWorld();
+});
+afterAll(() => world?.close());
+
+/** Calls one after another until one is limited, and answers how many were not. */
+async function callsUntilLimited(call: (index: number) => Promise<Answer>): Promise<number> {
+  for (let index = 0; index < 100; index += 1) {
+    const answer = await call(index);
+    if (answer.code !== 'RATE_LIMITED') continue;
+    expect(answer.status).toBe(429);
+    const wait = Number(answer.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(3000);
+    expect(wait).toBeLessThanOrEqual(3600);
+    return index;
+  }
+  return Infinity;
+}
+
+test('an address is written to five times an hour, wherever the wish comes from', async () => {
+  const { email } = await world.user();
+  const calls = await callsUntilLimited(index =>
+    visit(world)('POST', '/auth/login-link', {
+      email: index % 2 ? email : email.toUpperCase(),
+    }),
+  );
+  expect(calls).toBe(5);
+  const mails = await world.mails();
+  expect(mails.filter(({ to }) => to.includes(email))).toHaveLength(5);
+});
+
+test('an address that nobody has is limited alike, so that the limit tells nothing', async () => {
+  const calls = await callsUntilLimited(() =>
+    visit(world)('POST', '/auth/login-link', { email: 'nobody@example.com' }),
+  );
+  expect(calls).toBe(5);
+});
+
+test('a network has thirty links an hour', async () => {
+  const rest = visit(world, '203.0.113.1');
+  const ask = (index: number) =>
+    rest('POST', '/auth/login-link', { email: `nobody-${index}@example.com` });
+  expect(await callsUntilLimited(ask)).toBe(30);
+  const elsewhere = visit(world, '203.0.113.2');
+  const answer = await elsewhere('POST', '/auth/login-link', { email: 'nobody-x@example.com' });
+  expect(answer.status).toBe(202);
+});
+
+test('a network of IPv6 is one network, however many addresses it has', async () => {
+  const calls = await callsUntilLimited(index =>
+    visit(world, `2001:db8:1:2::${index + 1}`)('POST', '/auth/sign-in', { token: 'lnk_guess' }),
+  );
+  expect(calls).toBe(30);
+});
+
+test('a network makes ten accounts an hour, those that are there counted in', async () => {
+  const { email } = await world.user();
+  const rest = visit(world, '203.0.113.3');
+  const calls = await callsUntilLimited(index =>
+    rest('POST', '/auth/register', { email: index % 2 ? email : `many-${index}@example.com` }),
+  );
+  expect(calls).toBe(10);
+});
+
+test('a network tries thirty links an hour, of whatever kind and at whatever door', async () => {
+  const from = '203.0.113.4';
+  const rest = visit(world, from);
+  const calls = await callsUntilLimited(index =>
+    rest('POST', index % 2 ? '/auth/sign-in' : '/auth/confirm', { token: 'lnk_guess' }),
+  );
+  expect(calls).toBe(30);
+  const { email } = await world.user();
+  const token = await world.link(email, 'login');
+  const page = await world.follow(`${world.url}/auth/magic?token=${token}`, {
+    'x-forwarded-for': from,
+  });
+  expect(page.status).toBe(429);
+  expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+  const elsewhere = await world.follow(`${world.url}/auth/magic?token=${token}`);
+  expect(elsewhere.status).toBe(302);
+});

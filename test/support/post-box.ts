@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as a server took it. */
+export interface Received {
+  /** The addresses of the envelope. */
+  to: string[];
+  from: string;
+  /** The message as it came over the wire. */
+  raw: string;
+  headers: Record<string, string>;
+  /** The parts of a multipart message, by their content types, decoded. */
+  parts: Record<string, string>;
+}
+
+/** A real SMTP server on a free port of the loopback address, which keeps what it takes. */
+export async function openPostBox() {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString();
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          to: rcptTo.map(({ address }) => address),
+          from: mailFrom ? mailFrom.address : '',
+          raw,
+          ...parsed(raw),
+        });
+        done();
+      });
+    },
+  });
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    /** Oldest first. */
+    received,
+    close: () => new Promise<void>(resolve => server.close(resolve)),
+  };
+}
+
+/** Reads a message as far as ours go: headers, and parts that are not nested. */
+function parsed(raw: string): Pick<Received, 'headers' | 'parts'> {
+  const { headers, body } = split(raw);
+  const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1];
+  const sections = boundary ? body.split(`--${boundary}`).slice(1, -1) : [raw];
+  const parts = sections.map(section => {
+    const part = split(section.replace(/^\r\n/, ''));
+    const [type = ''] = (part.headers['content-type'] ?? '').split(';');
+    return [type, decoded(part.body, part.headers['content-transfer-encoding'] ?? '')];
+  });
+  return { headers, parts: Object.fromEntries(parts) };
+}
+
+function split(message: string) {
+  const at = message.indexOf('\r\n\r\n');
+  const lines = message
+    .slice(0, at)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map(line => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  );
+  return { headers, body: message.slice(at + 4) };
+}
+
+function decoded(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  if (encoding !== 'quoted-printable') return body;
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}

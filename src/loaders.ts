@@ -20,6 +20,7 @@ export function createLoaders(em: EntityManager) {
         id: 'r.id',
         businessId: 'r.business_id',
         trackStock: 'r.track_stock',
+        form: 'r.form',
       })}`,
       join: 'join business b on b.id = r.business_id left join catalog_category c on c.id = r.category_id',
     }),

@@ -6,7 +6,13 @@ import { notFound } from '../errors.ts';
 import { itemExtras } from './item-extras.ts';
 import { CatalogItem } from './item.entity.ts';
 
-const extras = itemExtras({ id: 'item.id', businessId: '$1', trackStock: 'item."trackStock"' });
+const extras = itemExtras({
+  id: 'item.id',
+  businessId: '$1',
+  trackStock: 'item."trackStock"',
+  form: 'item.form',
+});
+
 /** Which items of a business are wanted. */
 export interface ItemFilter {
   type: string | null;

@@ -67,19 +67,19 @@ const statement = `
     coalesce(v.duration_minutes, i.duration_minutes) as "durationMinutes",
     i.active and coalesce(v.active, true) as active,
     i.requires_prepayment as "requiresPrepayment", i.requires_approval as "requiresApproval",
-    exists (select from catalog_part t where t.business_id = $1 and t.bundle_id = i.id) as "isSet",
-    case when w.variant_id is null then (
+    i.form = 'set' as "isSet",
+    case when w.variant_id is null and i.form = 'variants' then (
       select json_agg(c.name || ' (' || c.id || ')' order by c.sort_order)
       from catalog_variant c where c.business_id = $1 and c.item_id = i.id
     ) end as choices,
-    coalesce((
+    coalesce(case when i.form = 'set' then (
       select json_agg(json_build_object('stockId', coalesce(q.id, p.id), 'quantity', t.quantity,
         'name', p.name || coalesce(' (' || q.name || ')', '')) order by t.position)
       from catalog_part t
       join catalog_item p on p.id = t.part_item_id and p.track_stock
       left join catalog_variant q on q.id = t.part_variant_id
       where t.business_id = $1 and t.bundle_id = i.id
-    ), case when i.track_stock then json_build_array(json_build_object('stockId', coalesce(v.id, i.id),
+    ) end, case when i.track_stock then json_build_array(json_build_object('stockId', coalesce(v.id, i.id),
       'quantity', 1, 'name', i.name || coalesce(' (' || v.name || ')', ''))) end, '[]') as takes
   from unnest($2::text[], $3::text[]) with ordinality w(item_id, variant_id, place)
   left join catalog_item i on i.business_id = $1 and i.id = w.item_id

@@ -21,7 +21,7 @@ export async function findStock(
   const [place] = await sql<StockPlace>(
     em,
     `select i.name, i.track_stock as "trackStock",
-       exists (select from catalog_part where business_id = $1 and bundle_id = i.id) as "isSet",
+       i.form = 'set' as "isSet",
        coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name) order by v.sort_order)
          from catalog_variant v where v.business_id = $1 and v.item_id = i.id), '[]') as variants
      from catalog_item i where i.business_id = $1 and i.id = $2`,

@@ -33,26 +33,31 @@ interface ItemColumns {
   id: string;
   businessId: string;
   trackStock: string;
+  form: string;
 }
 
 /**
  * What a statement selects of an item beside its row, as JSON and so without another statement: `variants` and
  * `composition`, null where there are none, and `stock`, null where it is not counted.
  */
-export const itemExtras = ({ id, businessId, trackStock }: ItemColumns) => `
-  (select json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'options', v.options,
+export const itemExtras = ({ id, businessId, trackStock, form }: ItemColumns) => `
+  case when ${form} = 'variants' then (
+    select json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'options', v.options,
       'priceMinor', v.price_minor, 'durationMinutes', v.duration_minutes, 'active', v.active,
       'onHand', case when ${trackStock} then s.on_hand end) order by v.sort_order)
     from catalog_variant v left join stock s on s.id = v.id
-    where v.business_id = ${businessId} and v.item_id = ${id}) as variants,
-  (select json_agg(json_build_object('catalogItemId', t.part_item_id, 'variantId', t.part_variant_id,
+    where v.business_id = ${businessId} and v.item_id = ${id}
+  ) end as variants,
+  case when ${form} = 'set' then (
+    select json_agg(json_build_object('catalogItemId', t.part_item_id, 'variantId', t.part_variant_id,
       'quantity', t.quantity, 'name', p.name || coalesce(' (' || v.name || ')', ''),
       'onHand', case when p.track_stock then s.on_hand end) order by t.position)
     from catalog_part t
     join catalog_item p on p.id = t.part_item_id
     left join catalog_variant v on v.id = t.part_variant_id
     left join stock s on s.id = coalesce(t.part_variant_id, t.part_item_id)
-    where t.business_id = ${businessId} and t.bundle_id = ${id}) as composition,
+    where t.business_id = ${businessId} and t.bundle_id = ${id}
+  ) end as composition,
   case when ${trackStock} then (
     select json_build_array(coalesce(sum(s.on_hand), 0), coalesce(sum(s.reserved), 0))
     from stock s where s.business_id = ${businessId} and s.item_id = ${id}

@@ -39,6 +39,8 @@ const schema = defineEntity({
     requiresPrepayment: p.boolean().default(false),
     /** Whether units are counted; what they are is in `stock`, by item or by variant. */
     trackStock: p.boolean().default(false),
+    /** Tells at once whether there are variants or parts to look for. */
+    form: text().$type<'plain' | 'variants' | 'set'>().default('plain'),
     /** Staff and resources are never deleted, so these lists cannot dangle. */
     staffIds: texts(),
     resourceIds: texts(),

@@ -6,8 +6,6 @@ import type { StoredVariant } from './plan-variants.ts';
 /** The forms in which an item is sold, and the sets that it is in. */
 export interface ItemForms {
   variants: StoredVariant[];
-  /** Whether it is made of others. */
-  isSet: boolean;
   /** The sets that hold it, and as which variant. */
   memberships: { setName: string; variantId: string | null }[];
 }
@@ -24,7 +22,6 @@ export async function loadForms(
            'options', options, 'priceMinor', price_minor, 'durationMinutes', duration_minutes,
            'active', active) order by sort_order)
          from catalog_variant where business_id = $1 and item_id = $2), '[]') as variants,
-       exists (select from catalog_part where business_id = $1 and bundle_id = $2) as "isSet",
        coalesce((select json_agg(json_build_object('setName', s.name, 'variantId', t.part_variant_id)
            order by s.name, t.position)
          from catalog_part t join catalog_item s on s.id = t.bundle_id

@@ -16,8 +16,8 @@ export interface PlannedForms {
 }
 
 /**
- * Checks the variants, parts, stock and article numbers of an item about to be saved, under the business's lock.
- * Null: nothing was said of them.
+ * Checks the variants, parts, stock and article numbers of an item about to be saved, under the business's lock,
+ * and puts its form down. Null: nothing was said of them.
  */
 export async function planForms(
   transaction: Context,
@@ -31,7 +31,7 @@ export async function planForms(
   const variants = wished
     ? planVariants(item, there.variants, wished)
     : there.variants.map(variant => ({ ...variant, stockOnHand: undefined }));
-  const isSet = composition ? composition.length > 0 : there.isSet;
+  const isSet = composition ? composition.length > 0 : item.form === 'set';
   checkFit(item, input, { variants, isSet });
   checkMemberships(item, there, { variants, isSet });
   if (composition) await checkParts(transaction, item, composition);
@@ -41,6 +41,7 @@ export async function planForms(
     sku: variant.sku,
   }));
   await checkSkus(transaction, item, wished ? [own, ...others] : [...others, own]);
+  item.form = isSet ? 'set' : variants.length > 0 ? 'variants' : 'plain';
   return { variants, isSet };
 }
 
@@ -74,7 +75,7 @@ export async function saveForms(
   );
 }
 
-const nothing: ItemForms = { variants: [], isSet: false, memberships: [] };
+const nothing: ItemForms = { variants: [], memberships: [] };
 
 /** Refuses what does not go together. */
 function checkFit(

@@ -187,6 +187,14 @@ describe('an endpoint that listens to some events', () => {
     expect(types()).toEqual(['appointment.cancelled']);
   });
 
+  test('is told of those alone beside one that listens to all', async () => {
+    await webhooksOf(salon).listen(receiver.url);
+    await webhooksOf(salon).listen(`${receiver.url}/some`, { events: ['client_created'] });
+    await salon.booked(await salon.service(), { at });
+    await world.jobs.settle();
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks']);
+  });
+
   test('is told of others from the moment on at which it wants them', async () => {
     const webhooks = webhooksOf(salon);
     const endpoint = await webhooks.listen(receiver.url, { events: ['client_created'] });

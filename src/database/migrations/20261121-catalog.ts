@@ -3,7 +3,8 @@ import { Migration } from '@mikro-orm/migrations';
 const statements = [
   `alter table catalog_item
       add column requires_prepayment boolean not null default false,
-      add column track_stock boolean not null default false`,
+      add column track_stock boolean not null default false,
+      add column form text not null default 'plain'`,
   `create table catalog_variant (
       id text not null,
       business_id text not null,

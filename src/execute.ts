@@ -15,6 +15,7 @@ import { recordCall } from './journal/record-call.ts';
 
 export { systemCaller, visitor, type Caller } from './business/caller.ts';
 export { sessionMilliseconds } from './sign-in/open-session.ts';
+export { isInternal } from './identity/is-internal.ts';
 export { feedCaller } from './feeds/feed-caller.ts';
 export { createContext, type Call, type Core } from './core.ts';
 export { translateFailure } from './database/failures.ts';

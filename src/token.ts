@@ -1,15 +1,11 @@
 import { parseArgs } from 'node:util';
 import { systemCaller } from './business/caller.ts';
-import { readConfig } from './config.ts';
-import { createContext, createCore, type Core } from './core.ts';
-import { openDatabase } from './database/orm.ts';
+import { createContext, type Core } from './core.ts';
 import { demoOwner } from './demo/open-salon.ts';
-import { entities } from './entities.ts';
 import { findOrCreateUser } from './identity/find-or-create-user.ts';
 import { User } from './identity/user.entity.ts';
 import { readEmail } from './read-input.ts';
-import { appSecret } from './start/app-secret.ts';
-import { explainFailure } from './start/explain-failure.ts';
+import { runCommand } from './start/run-command.ts';
 import { createToken } from './tokens/create-token.ts';
 
 const usage = `Usage: npm run token -- --kind mcp|ai|service --name <text> [--email <address>] [--business <id>]
@@ -17,9 +13,6 @@ const usage = `Usage: npm run token -- --kind mcp|ai|service --name <text> [--em
 Makes a token and shows it this once. It belongs to the user with that e-mail address, who is made if
 there is none; left out, to the demo's owner. A service token is for one business of that user, and
 --business says which if there are several.`;
-
-const stopFirst =
-  'The embedded database serves one program at a time: stop the service, make the token, start it again.';
 
 const kinds = ['mcp', 'ai', 'service'] as const;
 
@@ -43,8 +36,6 @@ function readArguments() {
 }
 
 async function makeToken(core: Core, wish: NonNullable<ReturnType<typeof readArguments>>) {
-  const problem = await core.problem();
-  if (problem) throw new Error(`${problem} Start the service once, or run npm run migrate.`);
   const { em } = createContext(core, { caller: systemCaller('npm run token') });
   const user = wish.email
     ? await findOrCreateUser(em, readEmail(wish.email, '--email'), null, core.now())
@@ -63,21 +54,12 @@ if (!wish) {
   console.error(usage);
   process.exit(2);
 }
-try {
-  const config = readConfig(process.env);
-  const database = await openDatabase(config, entities);
-  try {
-    const { token, text } = await makeToken(
-      createCore(database.orm, config, appSecret(config)),
-      wish,
-    );
-    console.log(text);
-    console.error(`The ${token.kind} token “${token.name}”, shown only this once.`);
-  } finally {
-    await database.close();
-  }
-} catch (error) {
-  const text = explainFailure(error) ?? (error instanceof Error ? error.message : String(error));
-  console.error(text.startsWith('The data folder') ? `${stopFirst}\n${text}` : text);
+const failure = await runCommand(process.env, async core => {
+  const { token, text } = await makeToken(core, wish);
+  console.log(text);
+  console.error(`The ${token.kind} token “${token.name}”, shown only this once.`);
+});
+if (failure !== null) {
+  console.error(failure);
   process.exitCode = 1;
 }

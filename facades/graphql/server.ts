@@ -1,105 +1,52 @@
-import { ApolloServer, HeaderMap, type ApolloServerPlugin } from '@apollo/server';
-import { unwrapResolverError } from '@apollo/server/errors';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
-import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
-import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
-import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
-import { GraphQLError, Kind, type GraphQLFormattedError, type ValidationContext } from 'graphql';
-import { DomainError, invalid, statusOf } from '../../src/errors.ts';
-import { createContext } from '../../src/execute.ts';
+import { DomainError, statusOf } from '../../src/errors.ts';
+import { createContext, isInternal } from '../../src/execute.ts';
 import { failureHeaders, shownFailure, type Door } from '../door.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { jsonBody, requestError } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { signedInCaller } from '../http/signed-in.ts';
+import { startApollo, type ServerContext } from './apollo.ts';
+import { createExplorer, wantsPage } from './explorer.ts';
+import { refuseForeignForms } from './http-rules.ts';
 
-type ServerContext = ReturnType<typeof createContext>;
-
-const mostDepth = 10;
-const mostAliases = 15;
-const mostCost = 5000;
-
-/** A query beyond a limit is refused like one that does not fit the schema. */
-const refusal = {
-  propagateOnRejection: false,
-  onReject: [
-    (context: ValidationContext | null, error: GraphQLError) => context?.reportError(error),
-  ],
-};
-
-/** The whole contract over GraphQL, for the Control Panel's cookie and for service tokens. */
+/**
+ * The whole contract over GraphQL, for the Control Panel's cookie and for service tokens, and a page to explore it.
+ * In production the page and the schema are shown to the operator's own people only.
+ */
 export async function graphqlRouter(
   door: Door,
   rateLimit: RateLimit,
 ): Promise<{ router: Router; stop(): Promise<void> }> {
-  const server = new ApolloServer<ServerContext>({
-    schema: door.schema,
-    introspection: !door.config.production,
-    hideSchemaDetailsFromClientErrors: door.config.production,
-    includeStacktraceInErrorResponses: false,
-    stopOnTerminationSignals: false,
-    persistedQueries: false,
-    validationRules: [
-      maxDepthRule({ n: mostDepth, flattenFragments: true, ...refusal }),
-      maxAliasesRule({ n: mostAliases, ...refusal }),
-      costLimitRule({ maxCost: mostCost, ignoreIntrospection: true, ...refusal }),
-    ],
-    plugins: [ApolloServerPluginLandingPageDisabled(), callHeaders, faultLog(door)],
-    formatError,
-  });
-  await server.start();
+  const [open, closed] = await Promise.all([
+    startApollo(door, { tellsSchema: true }),
+    startApollo(door, { tellsSchema: false }),
+  ]);
+  const explore = createExplorer();
   const router = Router();
-  router.get('/', explainVisit);
-  router.use(
-    ...jsonBody,
-    expressMiddleware(server, { context: ({ req }) => contextOf(door, rateLimit, req) }),
-  );
-  router.use(unreadable(door));
-  return { router, stop: () => server.stop() };
-}
-
-/** Whoever looks at the address in a browser is told how to ask. */
-const explainVisit: RequestHandler = (request, _response, next) => {
-  if (request.query['query'] !== undefined) return next();
-  throw invalid('query', 'POST it as JSON, such as {"query":"{ viewer { credential } }"}.');
-};
-
-/** Says in the headers that a change was answered by its idempotency key. */
-const callHeaders: ApolloServerPlugin<ServerContext> = {
-  async requestDidStart() {
-    return {
-      async willSendResponse({ contextValue, response }) {
-        if (contextValue.journal.replayed) response.http.headers.set('idempotent-replayed', 'true');
-      },
-    };
-  },
-};
-
-/** Logs faults of ours in full, and leaves in their place what the caller is shown. */
-function faultLog(door: Door): ApolloServerPlugin<ServerContext> {
+  router.get('/', async (request, response, next) => {
+    if (!wantsPage(request)) return next();
+    if (door.config.production) await refuseOutsiders(await contextOf(door, rateLimit, request));
+    await explore(request, response);
+  });
+  router.use(refuseForeignForms, ...jsonBody);
+  router.use(async (request, response, next) => {
+    const context = await contextOf(door, rateLimit, request);
+    const answers = (await maySeeSchema(door, request, context)) ? open : closed;
+    return answer(answers, context)(request, response, next);
+  });
+  router.use(failureHandler(door));
   return {
-    async requestDidStart() {
-      return {
-        async didEncounterErrors({ errors, contextValue }) {
-          for (const error of errors) {
-            if (!isOurs(error)) continue;
-            const shown = shownFailure(door, error.originalError, contextValue.requestId);
-            Object.defineProperty(error, 'originalError', { value: shown });
-          }
-        },
-      };
-    },
+    router,
+    stop: async () => void (await Promise.all([open.stop(), closed.stop()])),
   };
 }
 
-/** GraphQL's own complaints are about the query, but for one: a field whose value the schema does not know. */
-function isOurs({ originalError, path, nodes }: GraphQLError): boolean {
-  if (!originalError) return false;
-  if (!(originalError instanceof GraphQLError)) return true;
-  return path !== undefined && nodes?.[0]?.kind === Kind.FIELD;
+function answer(server: ApolloServer<ServerContext>, context: ServerContext): RequestHandler {
+  return expressMiddleware(server, { context: async () => context });
 }
 
 async function contextOf(
@@ -107,47 +54,41 @@ async function contextOf(
   rateLimit: RateLimit,
   request: Request,
 ): Promise<ServerContext> {
-  try {
-    const caller = await signedInCaller(door, request);
-    await rateLimit(caller);
-    return createContext(door.core, {
-      caller,
-      requestId: idOf(request),
-      idempotencyKey: idempotencyKeyOf(request),
-    });
-  } catch (error) {
-    const failure = shownFailure(door, error, idOf(request));
-    const headers = new HeaderMap(
-      Object.entries(failureHeaders(failure)).map(([name, value]) => [name.toLowerCase(), value]),
-    );
-    throw new GraphQLError(failure.message, {
-      extensions: { code: failure.code, http: { status: statusOf[failure.code], headers } },
-    });
-  }
+  const caller = await signedInCaller(door, request);
+  await rateLimit(caller);
+  return createContext(door.core, {
+    caller,
+    requestId: idOf(request),
+    idempotencyKey: idempotencyKeyOf(request),
+  });
 }
 
-/** A body that could not be read is answered in GraphQL's terms too. */
-function unreadable(door: Door): ErrorRequestHandler {
+async function refuseOutsiders(context: ServerContext): Promise<void> {
+  if (await isInternal(context)) return;
+  throw new DomainError('FORBIDDEN', 'The explorer is for the operator’s own people.');
+}
+
+/** Asks who it is only of those who ask for the schema. */
+async function maySeeSchema(
+  { config }: Door,
+  { body, query }: Request,
+  context: ServerContext,
+): Promise<boolean> {
+  if (!config.production) return true;
+  const document: unknown = (body as { query?: unknown } | undefined)?.query ?? query['query'];
+  const asksForSchema = typeof document === 'string' && /__(schema|type)\b/.test(document);
+  return asksForSchema && isInternal(context);
+}
+
+/** What failed before it came to GraphQL is told in GraphQL's terms too. */
+function failureHandler(door: Door): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const failure = shownFailure(door, requestError(error), idOf(request));
-    const { code, message } = failure;
-    response.status(statusOf[code]).json({ errors: [{ message, extensions: { code } }] });
+    const { code, issues, message } = failure;
+    const extensions = { code, ...(issues.length > 0 ? { errors: issues } : {}) };
+    response
+      .status(statusOf[code])
+      .set(failureHeaders(failure))
+      .json({ errors: [{ message, extensions }] });
   };
-}
-
-function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const cause = unwrapResolverError(error);
-  if (cause instanceof DomainError) {
-    const { code, issues, message } = cause;
-    return {
-      ...formatted,
-      message,
-      extensions: { code, ...(issues.length > 0 ? { errors: issues } : {}) },
-    };
-  }
-  const code = String(formatted.extensions?.['code']);
-  if (Object.hasOwn(statusOf, code)) return { ...formatted, extensions: { code } };
-  // Apollo has codes of its own for what it cannot read, and for what graphql-js refuses none but a fault's.
-  const isCallers = error instanceof GraphQLError && !isOurs(error);
-  return { ...formatted, extensions: { code: isCallers ? 'VALIDATION_FAILED' : 'INTERNAL' } };
 }

@@ -84,3 +84,10 @@ test('a network tries thirty links an hour, of whatever kind and at whatever doo
   const elsewhere = await world.follow(`${world.url}/auth/magic?token=${token}`);
   expect(elsewhere.status).toBe(302);
 });
+
+test('an owner sets sixty members an hour, since each may be written to', async () => {
+  const salon = await world.business();
+  const member = { email: 'same@example.com', role: 'staff' };
+  const calls = await callsUntilLimited(() => salon.rest('POST', '/members', member));
+  expect(calls).toBe(60);
+});

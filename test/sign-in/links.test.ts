@@ -130,6 +130,14 @@ describe('a login link', () => {
     expect((await rest('POST', '/auth/confirm', { token: confirm })).status).toBe(200);
   });
 
+  test('that is too old is forgotten with the next one', async () => {
+    const { id, email } = await personWithLink();
+    world.clock.advance({ minutes: 16 });
+    await ask(email);
+    const links = await world.sql('select from login_link where user_id = $1', [id]);
+    expect(links).toHaveLength(1);
+  });
+
   test('asked for again by the same idempotency key is sent once', async () => {
     const { email } = await world.user();
     const rest = visit(world);
@@ -185,6 +193,13 @@ describe('secrets', () => {
       { email: 'secretive@example.com' },
       { 'idempotency-key': 'secretive' },
     );
+    const other = await world.link((await world.user()).email, 'login');
+    const signedIn = await visit(world)(
+      'POST',
+      '/auth/sign-in',
+      { token: other },
+      { 'idempotency-key': 'other' },
+    );
     const confirmation = linkIn(await world.mailTo('secretive@example.com'));
     await world.follow(confirmation);
     const stored = await everythingStored(world);
@@ -194,6 +209,8 @@ describe('secrets', () => {
       token,
       sessionIn(followed),
       sessionIn(registered),
+      other,
+      sessionIn(signedIn),
       new URL(confirmation).searchParams.get('token'),
     ];
     for (const secret of secrets) {

@@ -1,0 +1,21 @@
+import type { RequestHandler } from 'express';
+import { invalid } from '../../src/errors.ts';
+
+/**
+ * Refuses what a form or a link on another site could send with our cookie: a POST has to be JSON, and a GET without
+ * a bearer token has to ask for JSON by name, which browsers do not when they follow a link.
+ */
+export const refuseForeignForms: RequestHandler = (request, _response, next) => {
+  const { method, headers } = request;
+  if (method === 'POST' && !request.is('json')) {
+    throw invalid('body', 'wanted is JSON, with Content-Type: application/json.');
+  }
+  const asksByName = /\bapplication\/(graphql-response\+)?json\b/.test(headers.accept ?? '');
+  if (method === 'GET' && headers.authorization === undefined && !asksByName) {
+    throw invalid(
+      'Accept',
+      'ask for application/graphql-response+json or application/json, or send the query with POST.',
+    );
+  }
+  next();
+};

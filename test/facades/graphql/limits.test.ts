@@ -16,12 +16,10 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 async function expectRefused(query: string, says?: RegExp): Promise<void> {
-  const started = performance.now();
   const answer = await salon.graphql(query);
   expect(answer.status).toBe(400);
   expect(answer.code).toBe('VALIDATION_FAILED');
   if (says) expect(JSON.stringify(answer.body)).toMatch(says);
-  expect(performance.now() - started).toBeLessThan(3000);
 }
 
 const nested = (depth: number) => {

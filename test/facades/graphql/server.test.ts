@@ -223,23 +223,8 @@ describe('a form on somebody’s page', () => {
   });
 });
 
-describe('a visit with a browser', () => {
-  test('is told how to ask, and shown no page of somebody else’s', async () => {
-    const answer = await send(`${world.url}/graphql`, {
-      method: 'GET',
-      headers: { accept: 'text/html' },
-    });
-    expect(answer.status).toBe(400);
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
-    expect(answer.body.errors).toEqual([
-      {
-        message: expect.stringContaining('POST it as JSON'),
-        extensions: { code: 'VALIDATION_FAILED' },
-      },
-    ]);
-  });
-
-  test('is not what a program makes, which may ask by GET with a header that no link sends', async () => {
+describe('a question in the address', () => {
+  test('is answered to a program that sends a header which no link sends', async () => {
     const query = encodeURIComponent(viewer);
     const answer = await send(`${world.url}/graphql?query=${query}`, {
       method: 'GET',

@@ -41,9 +41,8 @@ async function pageOfFound(
   const filter = filterOf(input, limit);
   const found = await searchItems(em, business.id, input.search ?? '', filter, after);
   const { items, nextCursor } = pageOf(found, limit, row => [row.name, row.id]);
-  if (items.length === 0) return { items: [], nextCursor };
   const ids = items.map(item => item.id);
-  return { items: await findItemsById(em, business, ids), nextCursor };
+  return { items: ids.length > 0 ? await findItemsById(em, business, ids) : [], nextCursor };
 }
 
 function filterOf({ type, categoryId, onlyActive }: QueryCatalogArgs, limit: number) {

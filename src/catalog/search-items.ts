@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { read } from '../database/sql.ts';
+import { planAnew, read } from '../database/sql.ts';
 import { searchQuery, type SearchQuery } from '../lib/search-words.ts';
 import type { ItemFilter } from './find-items.ts';
 
@@ -10,8 +10,8 @@ interface Found {
 }
 
 /** How far the order is walked at first, and how far if that finds so many that going on is worth while. */
-const strides = [300, 3000];
-const worthWhile = 4;
+const strides = [150, 3000];
+const worthWhile = 3;
 
 /**
  * Finds the items of a business whose name, article numbers and description have words that begin with those
@@ -40,8 +40,9 @@ export async function searchItems(
   return lookUp(em, query, shared);
 }
 
-/** The first seven parameters of both statements. */
+/** Both statements have the same first seven parameters. */
 const filters = `($4::text is null or i.type = $4) and ($5::text is null or i.category_id = $5) and (not $6 or i.active)`;
+
 const isAfter = '(i.name, i.id) > ($2::text, $3::text)';
 
 /** Goes so many items in their order and takes what matches. All: if there were no more items. */
@@ -53,8 +54,8 @@ async function walk(
 ): Promise<{ found: Found[]; isAll: boolean }> {
   const rows = await read<Found & { matches: boolean; isLast: boolean }>(
     em,
-    // The limit inside keeps the index of words out; the last item of the way is taken to tell that there may be more.
-    `select id, name, matches, "isLast" from (
+    // The limit inside keeps the index of words out. The last item of the way is taken to tell that there may be more.
+    `${planAnew} select id, name, matches, "isLast" from (
        select i.id, i.name, i.place = $9 as "isLast", i.search @@ $8::tsquery and ${filters} as matches
        from (
          select *, row_number() over (order by i.name, i.id) as place
@@ -77,8 +78,8 @@ function lookUp(
 ): Promise<Found[]> {
   return read<Found>(
     em,
-    // Short words begin half the items, so where there are long ones they only sift. The words are the business's
-    // own by their key, and its id is disguised: a plan made for the average business would begin with it.
+    // Short words begin half the items, so where there are long ones they only sift. The words are the business's own by
+    // their key, and its id is disguised, since the planner would begin with it where it takes words for frequent.
     `with found as materialized (
        select i.id, i.name from catalog_item i
        where i.search @@ $8::tsquery and ($9::tsquery is null or (i.search @@ $9::tsquery) is not false)

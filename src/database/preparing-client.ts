@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { planAnew } from './sql.ts';
 
 const names = new Map<string, string>();
 
@@ -21,7 +22,11 @@ export class PreparingClient extends pg.Client {
   // The driver's method has many forms; a text with values is the one that is prepared.
   override query(...sent: never[]): never {
     const [text, values, ...rest] = sent as unknown[];
-    const isStatement = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const isStatement =
+      typeof text === 'string' &&
+      !text.startsWith(planAnew) &&
+      Array.isArray(values) &&
+      values.length > 0;
     const parts =
       this.#isDirect && isStatement ? [{ name: nameOf(text), text, values }, ...rest] : sent;
     return Reflect.apply(super.query, this, parts) as never;

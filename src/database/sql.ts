@@ -2,6 +2,12 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { CompiledQuery, type Kysely } from 'kysely';
 
 /**
+ * Begins a statement that is to be planned for its values at every call. A prepared one may come to be run by a plan
+ * for average values, which is ruin where a business has a thousand times what the average has.
+ */
+export const planAnew = '/* plan anew */';
+
+/**
  * Reads with one hand-written statement, from a replica where there are any. What a replica has not seen yet
  * is missing, so whatever decides about a change or about access uses `sql`.
  */

@@ -22,6 +22,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   update_client: { notes: 'Prefers mornings.' },
   set_appointment_status: { status: 'arrived' },
   get_availability: { date: '2026-12-01' },
+  public_order: { items: [{ catalogItemId: sampleId('item'), quantity: 1 }] },
   public_availability: { businessId: sampleId('biz'), date: '2026-12-01' },
   set_tariff: { tariff: 'team' },
   create_collection: { name: 'Winter care', itemIds: [sampleId('item')] },

@@ -34,6 +34,35 @@ const wish = (more: object = {}) => ({
 const daysOf = (more: string) => `/public/availability?catalogItemId=${item.id}${more}`;
 
 describe('a visitor', () => {
+  test('orders goods and a booked service at the catalog’s prices, once however often it is sent', async () => {
+    const shop = await world.business({ publish: true });
+    const [soap, cut] = await Promise.all([
+      shop.product({ name: 'Soap', price: 5, stockOnHand: 3 }),
+      shop.service(),
+    ]);
+    const order = {
+      businessId: shop.id,
+      clientPhone: '+49 30 123456',
+      clientName: 'Ada',
+      items: [
+        { catalogItemId: soap.id, quantity: 2 },
+        { catalogItemId: cut.id, startAt: '2026-03-06T09:00:00Z' },
+      ],
+    };
+    const key = from('192.0.2.71', { 'idempotency-key': 'order-1' });
+    const [placed, again] = [
+      await visitor('POST', '/public/order', order, key),
+      await visitor('POST', '/public/order', order, key),
+    ];
+    expect(placed).toMatchObject({ status: 201, data: { total: 60, status: 'new' } });
+    expect(placed.data).not.toHaveProperty('clientPhone');
+    expect(again.data).toEqual(placed.data);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    const more = { ...order, items: [{ catalogItemId: soap.id, quantity: 2 }] };
+    const short = await visitor('POST', '/public/order', more, from('192.0.2.71'));
+    expect(short).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' });
+  });
+
   test('sees the free times of a published business, by its id or its slug', async () => {
     const byId = await visitor('GET', daysOf(`&businessId=${salon.id}&date=2026-03-03`));
     expect(byId).toMatchObject({ status: 200, data: { timezone: 'Europe/Berlin' } });
@@ -104,7 +133,7 @@ describe('a visitor', () => {
     const other = await world.business({ publish: true });
     const foreign = await visitor('POST', '/public/book', wish({ businessId: other.id }));
     expect(foreign.status).toBe(404);
-    for (const more of [{ force: true }, { holdId: 'hold_1' }, { variantId: 'var_1' }]) {
+    for (const more of [{ force: true }, { holdId: 'hold_1' }]) {
       const answer = await visitor('POST', '/public/book', wish(more), from('10.1.0.1'));
       expect(answer).toMatchObject({
         status: 400,
@@ -220,7 +249,12 @@ describe('what may be kept', () => {
 describe('pages of other sites', () => {
   const origin = 'https://aggregator.example';
   const routes = loadRoutes(createSchema());
-  const open = ['GET /public/availability', 'POST /public/book', 'GET /tariffs'];
+  const open = [
+    'GET /public/availability',
+    'POST /public/book',
+    'POST /public/order',
+    'GET /tariffs',
+  ];
   const preflight = (method: string, path: string) =>
     send(`${world.url}${path}`, {
       method: 'OPTIONS',

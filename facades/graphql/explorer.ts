@@ -17,8 +17,7 @@ export function createExplorer(): (request: Request, response: Response) => Prom
     const { text, etag, policy } = await ready;
     policy(request, response, () => undefined);
     response.set({ ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Accept, Cookie' });
-    if (request.fresh) response.status(304).end();
-    else response.type('html').send(text);
+    response.type('html').send(text);
   };
 }
 

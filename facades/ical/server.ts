@@ -24,8 +24,7 @@ export function icalRouter(door: Door): Router {
     const text = await readCalendar(request, feed);
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 27);
     response.set({ ETag: `"${hash}"`, 'Cache-Control': 'private, max-age=300' });
-    if (request.fresh) response.status(304).end();
-    else response.type('text/calendar').send(text);
+    response.type('text/calendar').send(text);
   });
   return router;
 }

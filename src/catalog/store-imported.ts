@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../business/business.entity.ts';
 import { sql } from '../database/sql.ts';
 import { newId } from '../lib/ids.ts';
+import { searchVector } from '../lib/search-words.ts';
 import type { ImportedItem } from './read-item.ts';
 
 /** Stores imported items under the business's lock with a few statements, however many there are. */
@@ -12,24 +13,29 @@ export async function storeImported(
   updated: readonly ImportedItem[],
 ): Promise<void> {
   const categories = await categoriesOf(em, businessId, [...created, ...updated]);
+  const variants = await variantSkusOf(em, businessId, updated);
   const rowsOf = (items: readonly ImportedItem[]) =>
     JSON.stringify(
       items.map(({ categoryName, ...item }) => ({
         ...item,
         id: item.id ?? newId('item'),
         categoryId: categoryName && categories.get(categoryName),
+        search: searchVector(businessId, {
+          ...item,
+          skus: [item.sku, ...(variants.get(item.id ?? '') ?? [])],
+        }),
       })),
     );
   const columns = `jsonb_to_recordset($2::jsonb) as row(id text, name text, type text, sku text, description text,
-    "priceMinor" bigint, "durationMinutes" int, active boolean, "categoryId" text)`;
+    "priceMinor" bigint, "durationMinutes" int, active boolean, "categoryId" text, search tsvector)`;
   if (created.length > 0) {
     await sql(
       em,
       `insert into catalog_item (id, business_id, name, type, sku, description, price_minor, duration_minutes,
          active, category_id, images, capacity, buffer_before_minutes, buffer_after_minutes,
-         requires_approval, staff_ids, resource_ids)
+         requires_approval, staff_ids, resource_ids, search)
        select id, $1, name, type, sku, description, "priceMinor", "durationMinutes", active, "categoryId",
-         '{}', 1, 0, 0, false, '{}', '{}'
+         '{}', 1, 0, 0, false, '{}', '{}', search
        from ${columns}`,
       [businessId, rowsOf(created)],
     );
@@ -40,11 +46,29 @@ export async function storeImported(
       `update catalog_item i
        set name = row.name, sku = row.sku, description = row.description, price_minor = row."priceMinor",
          duration_minutes = row."durationMinutes", active = row.active, category_id = row."categoryId",
+         search = row.search,
          version = i.version + 1
        from ${columns} where i.business_id = $1 and i.id = row.id`,
       [businessId, rowsOf(updated)],
     );
   }
+}
+
+/** The article numbers of items' variants, by item: a file says nothing of them, but items are found by them. */
+async function variantSkusOf(
+  em: EntityManager,
+  businessId: string,
+  items: readonly ImportedItem[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const ids = items.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await sql<{ itemId: string; skus: string[] }>(
+    em,
+    `select item_id as "itemId", array_agg(sku) as skus from catalog_variant
+     where business_id = $1 and item_id = any($2::text[]) and sku is not null group by item_id`,
+    [businessId, ids],
+  );
+  return new Map(rows.map(({ itemId, skus }) => [itemId, skus]));
 }
 
 /** The ids of the categories that items name, by name; those that are missing are made. */

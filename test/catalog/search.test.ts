@@ -140,6 +140,29 @@ describe.each(['postgres', 'pglite'] as const)('on %s, a search', database => {
     expect(await find(shop, name)).toContain(name);
   });
 
+  test('finds what a file brought, and what it made of items with variants', async () => {
+    const own = await world.business();
+    const importing = async (csv: string) =>
+      needed(
+        await own.graphql(
+          'mutation ($input: ImportCatalogInput!) { importCatalog(input: $input) { failed } }',
+          { input: { businessId: own.id, csv } },
+        ),
+      );
+    await own.product({
+      name: 'Tee',
+      sku: 'TEE',
+      variants: [{ sku: 'V-9', options: [{ name: 'Size', value: 'S' }] }],
+    });
+    const header = 'name,type,sku,description,price';
+    await importing(`${header}\nSoap,product,SP-7,Of olives.,3\nTop,product,TEE,Of cotton.,9`);
+    expect([await find(own, 'soap sp7 oliv'), await find(own, 'cotton v9')]).toEqual([
+      ['Soap'],
+      ['Top'],
+    ]);
+    expect(await find(own, 'tee shirt')).toEqual([]);
+  });
+
   test('takes texts of any length', async () => {
     const description = 'x'.repeat(5000);
     await salon.product({ name: 'Long', description });

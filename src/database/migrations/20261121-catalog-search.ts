@@ -17,14 +17,14 @@ export class CatalogSearch extends Migration {
   override async up(): Promise<void> {
     await this.execute('alter table catalog_item add column search tsvector null');
     // Words change nothing of when items can be had.
-    await this.execute('alter table catalog_item disable trigger catalog_item_calendar');
+    await this.execute('alter table catalog_item disable trigger user');
     for (let after = ''; ;) {
       const items = await this.#itemsAfter(after);
       if (items.length > 0) await this.#store(items);
       if (items.length < batch) break;
       after = items.at(-1)?.id ?? '';
     }
-    await this.execute('alter table catalog_item enable trigger catalog_item_calendar');
+    await this.execute('alter table catalog_item enable trigger user');
     await this.execute(
       'create index catalog_item_search_index on catalog_item using gin (search) with (fastupdate = off)',
     );

@@ -25,7 +25,7 @@ export async function sessionCaller({ core }: Door, request: Request): Promise<C
 const looking = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A browser sends the cookie whoever asked it to; only a page of ours can name our origin, or send JSON or CSV.
+ * A browser sends the cookie whoever asked it to; only a page of ours can name our origin, or send JSON, CSV or pictures.
  * @throws DomainError FORBIDDEN for a change that another site sent.
  */
 export function refuseForeign(door: Door, request: Request): void {
@@ -33,7 +33,7 @@ export function refuseForeign(door: Door, request: Request): void {
   const { origin, 'content-type': type } = request.headers;
   refuseForeignOrigin(door, request);
   // Forms always name a content type, and never these.
-  if (origin || type === undefined || request.is(['json', 'text/csv']) !== false) return;
+  if (origin || type === undefined || request.is(['json', 'text/csv', 'image/*']) !== false) return;
   throw new DomainError(
     'FORBIDDEN',
     'Changes by cookie need our own Origin, or the header Content-Type: application/json.',

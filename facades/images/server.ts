@@ -9,7 +9,6 @@ import type { Caller } from '../../src/execute.ts';
 import { createContext, prepare } from '../../src/execute.ts';
 import { invalid } from '../../src/errors.ts';
 import type { Door } from '../door.ts';
-
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';

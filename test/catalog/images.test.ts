@@ -237,6 +237,9 @@ describe('the door for pictures', () => {
     }
     const headers = { cookie: `Platform.Auth=${salon.tokens.session}` };
     expect((await upload(salon, item, content, { token: 'none', headers })).status).toBe(201);
+    const foreign = { ...headers, origin: 'https://evil.example' };
+    const refused = await upload(salon, item, content, { token: 'none', headers: foreign });
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
   });
 
   test('leads to nothing of another business', async () => {

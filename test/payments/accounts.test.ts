@@ -58,6 +58,8 @@ test('credentials are nowhere in the clear: not stored, journaled, kept for repe
     expect(told).not.toContain(secret.slice(0, 20));
     expect(told).not.toContain(Buffer.from(secret).toString('base64url').slice(0, 20));
   }
+  const kept = await till.sql('select result from idempotency_key');
+  expect(JSON.stringify([kept, answers])).not.toContain('sealed');
   expect(saved.data).toMatchObject({ provider: 'stripe', hint: stripeKey.slice(-4), active: true });
 });
 

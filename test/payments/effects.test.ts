@@ -111,6 +111,26 @@ describe('an order', () => {
     expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'paid', refunded: 0 });
   });
 
+  test('paid twice has all of it to pay again once the kept payment was refunded', async () => {
+    const order = await ordered();
+    const first = await shop.paying({ orderId: order.id, returnUrl: 'https://a.example/' });
+    const second = await shop.paying({ orderId: order.id, returnUrl: 'https://b.example/' });
+    await pay(first);
+    await pay(second);
+    needed(await shop.refund(first));
+    expect((await shop.paying({ orderId: order.id })).amount).toBe(30);
+  });
+
+  test('that was paid and then called off keeps its money until somebody refunds it', async () => {
+    const order = await ordered();
+    const payment = await shop.paying({ orderId: order.id });
+    await pay(payment);
+    needed(await shop.setOrderStatus(order, 'cancelled'));
+    needed(await shop.checkPayment(payment));
+    await sendBack();
+    expect(await shop.paymentNow(payment)).toMatchObject({ owedBack: 0, refunded: 0 });
+  });
+
   test('paid twice at the same moment is kept once, whoever comes first', async () => {
     const order = await ordered();
     const payments = [
@@ -187,6 +207,21 @@ describe('a refund that the provider does not make', () => {
     ]);
     expect(owedBack).toBe(30);
   });
+});
+
+test('what is owed and on its way back is not sent a second time', async () => {
+  const order = await shop.ordered([{ item: await shop.product({ price: 30 }) }]);
+  const payment = await shop.paying({ orderId: order.id });
+  needed(await shop.setOrderStatus(order, 'cancelled'));
+  await pay(payment);
+  till.stripe.next.refund = 'pending';
+  await sendBack();
+  till.stripe.next.refund = 'succeeded';
+  till.clock.advance({ hours: 2 });
+  await sendBack();
+  expect((await shop.paymentNow(payment)).refunds).toMatchObject([
+    { status: 'pending', amount: 30 },
+  ]);
 });
 
 describe('an attempt', () => {

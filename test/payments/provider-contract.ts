@@ -341,6 +341,16 @@ function tryAll(name: Driver['name']): void {
       expect((await shop.refund(payment, { amount: 12.01 })).code).toBe('RULE_VIOLATION');
     });
 
+    test('a refund of ours that is under way is not taken for one made elsewhere', async () => {
+      const payment = await paid();
+      driver.remote!.nextRefund('pending');
+      await shop.refund(payment, { amount: 10 });
+      driver.remote!.nextRefund('succeeded');
+      await shop.checkPayment(payment);
+      const now = await shop.paymentNow(payment);
+      expect(now).toMatchObject({ refunded: 0, refunds: [{ amount: 10, status: 'pending' }] });
+    });
+
     test('a key that no longer works keeps a refund unknown instead of giving it up', async () => {
       const payment = await paid();
       const { wrongCredentials, paths, suffer } = driver.remote!;

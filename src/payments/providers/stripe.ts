@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Payment } from '../payment.entity.ts';
+import type { Refund } from '../refund.entity.ts';
 import { fromStripeAmount, toStripeAmount } from './amounts.ts';
 import {
   ok,
@@ -41,7 +42,9 @@ export const stripe: Provider = {
     return askStripe(
       call,
       async api => {
-        const session = await api.checkout.sessions.create(params, { idempotencyKey: payment.id });
+        const begun = payment.status === 'unknown' ? await findSession(api, payment) : undefined;
+        const idempotencyKey = payment.id;
+        const session = begun ?? (await api.checkout.sessions.create(params, { idempotencyKey }));
         return ok(stateOf(session, payment.currency));
       },
       [401, 403],
@@ -65,18 +68,15 @@ export const stripe: Provider = {
         return { kind: 'declined', reason: `Stripe refunds no such amount in ${refund.currency}` };
       }
       const payment_intent = typeof intent === 'string' ? intent : intent.id;
-      if (refund.status === 'unknown') {
-        // Stripe repeats its answer to a key, faults of its own included; the list tells what was done.
-        const { data } = await api.refunds.list({ payment_intent, limit: 100 });
-        const made = data.find(({ metadata }) => metadata?.['refundId'] === refund.id);
-        if (made) return ok(refundStateOf(made));
-      }
+      const made =
+        refund.status === 'unknown' ? await findRefund(api, payment_intent, refund) : undefined;
+      if (made) return ok(refundStateOf(made));
       const metadata = { paymentId: payment.id, refundId: refund.id };
-      const made = await api.refunds.create(
+      const asked = await api.refunds.create(
         { payment_intent, amount, metadata },
         { idempotencyKey: refund.id },
       );
-      return ok(refundStateOf(made));
+      return ok(refundStateOf(asked));
     }),
 
   lookRefund: (call, _payment, refund) =>
@@ -137,6 +137,20 @@ function sessionOf(
     cancel_url: url,
     expires_at: Math.floor(openUntil(payment) / 1000),
   };
+}
+
+/** Stripe repeats its answer to a key, faults of its own included; only its lists tell what was done then. */
+async function findSession(api: Stripe, payment: Payment) {
+  const seconds = (instant: number) => Math.floor(instant / 1000);
+  // Their clock may differ from ours by some minutes.
+  const created = { gte: seconds(payment.createdAt) - 300, lte: seconds(openUntil(payment)) };
+  const { data } = await api.checkout.sessions.list({ created, limit: 100 });
+  return data.find(session => session.client_reference_id === payment.id);
+}
+
+async function findRefund(api: Stripe, payment_intent: string, { id }: Refund) {
+  const { data } = await api.refunds.list({ payment_intent, limit: 100 });
+  return data.find(({ metadata }) => metadata?.['refundId'] === id);
 }
 
 function retrieve(api: Stripe, payment: Payment): Promise<Stripe.Checkout.Session> {

@@ -29,7 +29,11 @@ export interface Mishap {
 }
 
 /** An HTTP server in a payment provider's place, on a free port of the loopback address. */
-export async function openStandIn(answer: (request: ApiRequest) => ApiAnswer) {
+export async function openStandIn(
+  answer: (request: ApiRequest) => ApiAnswer,
+  /** Told of a fault that a request is answered with, done or not. */
+  onFault: (request: ApiRequest, fault: ApiAnswer) => void = () => undefined,
+) {
   const requests: ApiRequest[] = [];
   let mishap: Mishap | undefined;
   let letGo = () => undefined as void;
@@ -42,7 +46,11 @@ export async function openStandIn(answer: (request: ApiRequest) => ApiAnswer) {
     if (!hit) return send(response, answer(request));
     mishap = undefined;
     const made = hit.done ? answer(request) : { status: 500, body: fault };
-    if (hit.answer === 'fault') return send(response, { status: 500, body: fault });
+    if (hit.answer === 'fault') {
+      const refusal = { status: 500, body: fault };
+      if (hit.done) onFault(request, refusal);
+      return send(response, refusal);
+    }
     if (hit.answer === 'cut') return void response.socket?.destroy();
     if (hit.answer === 'hold') {
       const go = new Promise<void>(resolve => (letGo = resolve));

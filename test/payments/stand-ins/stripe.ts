@@ -111,6 +111,10 @@ export async function openStripe(now: () => number) {
     if (kind === 'refunds') return found(refunds.get(id));
     if (kind !== 'sessions') return missing();
     if (method === 'POST' && id === '') return createSession(form);
+    if (id === '') {
+      const data = [...sessions.values()];
+      return { status: 200, body: { object: 'list', data, has_more: false, url: path } };
+    }
     const session = sessions.get(id);
     if (!session) return missing();
     if (action === 'expire') {
@@ -121,7 +125,7 @@ export async function openStripe(now: () => number) {
     return { status: 200, body: wantsIntent ? expanded(session) : session };
   }
 
-  const standIn = await openStandIn(request => {
+  const respond = (request: ApiRequest): ApiAnswer => {
     if (request.headers.authorization !== `Bearer ${stripeKey}`) {
       return failed(401, `Invalid API Key provided: sk_test_****wrong`);
     }
@@ -138,7 +142,13 @@ export async function openStripe(now: () => number) {
     const answer = known?.answer ?? route(request);
     kept.set(key, { body: request.body, answer: structuredClone(answer) });
     return answer;
-  });
+  };
+  /** Stripe repeats its faults to a key as it does its answers. */
+  const keepFault = ({ headers, body }: ApiRequest, answer: ApiAnswer) => {
+    const key = headers['idempotency-key'];
+    if (typeof key === 'string') kept.set(key, { body, answer });
+  };
+  const standIn = await openStandIn(respond, keepFault);
 
   const sessionOf = (paymentId: string): Session => {
     const mine = [...sessions.values()].filter(each => each.metadata['paymentId'] === paymentId);

@@ -170,6 +170,8 @@ describe.each(['postgres', 'pglite'] as const)('on %s, a search', database => {
     const wordy = Array.from({ length: 800 }, (_, k) => `w${k}`).join(' ');
     await salon.product({ name: 'Wordy', description: wordy });
     expect(await find(salon, 'w150')).toEqual(['Wordy']);
+    // Of a description so many words count, which bounds what an item costs.
+    expect(await find(salon, 'w250')).toEqual([]);
   });
 
   test('finds nothing of another business', async () => {
@@ -178,6 +180,12 @@ describe.each(['postgres', 'pglite'] as const)('on %s, a search', database => {
     expect(await find(other, 'vanilla')).toEqual(['Secret vanilla']);
     expect(await find(salon, 'secret')).toEqual([]);
     expect(await find(salon, 'sh-250')).toEqual(['Größe-XL Föhnbürste']);
+    const [row] = await world.sql<{ search: string }>(
+      'select search::text from catalog_item where business_id = $1',
+      [other.id],
+    );
+    // The index holds the words of all businesses; the key is where one's own begin.
+    expect(row?.search).toContain(`'${other.id.slice(-8)}:secret'`);
   });
 });
 

@@ -79,6 +79,11 @@ const rows = 50;
 beforeAll(async () => {
   salon = await world.business({ workingHours: daily('00:00-24:00'), parallelCapacity: 100 });
   const businessId = salon.id;
+  const { endpoint } = (
+    await salon.graphql(documents.createWebhookEndpoint, {
+      input: { businessId, url: 'https://example.com/hooks', events: ['order_ready'] },
+    })
+  ).data;
   for (let k = 0; k < rows; k++) {
     const person = await salon.staff({ name: `Person ${k}` });
     const item = await salon.service({
@@ -104,6 +109,9 @@ beforeAll(async () => {
       input: { kind: 'service', name: `t${k}`, businessId },
     });
   }
+  const send = () =>
+    salon.graphql(documents.sendTestWebhook, { businessId, endpointId: endpoint.id });
+  await Promise.all(Array.from({ length: rows }, send));
 }, 60_000);
 
 test.each(
@@ -120,6 +128,7 @@ test.each(
     staff: documents.staffMembers,
     'members with their users': documents.members,
     tokens: documents.tokens,
+    'webhook deliveries': documents.webhookDeliveries,
     'the journal': documents.auditEvents,
   }),
 )('%s: 50 rows cost as many statements as one', async (_, document) => {

@@ -5,10 +5,11 @@ import { Loop } from './loop.ts';
 import { PostOffice, type PostOfficeSettings } from './post-office.ts';
 import { schedule, type ScheduledJob } from './schedule.ts';
 
-const lookEvery = 1000;
 const startAgainAfter = 10_000;
 
 interface JobSettings extends PostOfficeSettings {
+  /** How long to leave the outbox alone when this process changes nothing; others may. */
+  lookEveryMilliseconds?: number;
   /** How long what is under way may take when the process ends. */
   patienceMilliseconds?: number;
 }
@@ -29,7 +30,7 @@ export function startJobs(
   settings: JobSettings,
   jobs: readonly ScheduledJob[] = schedule,
 ): Jobs {
-  const { log, patienceMilliseconds: patience = 3000 } = settings;
+  const { log, patienceMilliseconds: patience = 3000, lookEveryMilliseconds = 1000 } = settings;
   const stop = new AbortController();
   const office = new PostOffice(core, settings, () => loop.nudge());
   const loop = new Loop(async () => {
@@ -38,7 +39,7 @@ export function startJobs(
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be read');
     }
-  }, lookEvery);
+  }, lookEveryMilliseconds);
   const nudge = () => loop.nudge();
   core.writes.on('committed', nudge);
   const scheduler = keepStarting(core, settings, jobs, stop.signal);

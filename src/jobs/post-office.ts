@@ -74,21 +74,28 @@ export class PostOffice {
     const { em, now } = this.#context();
     const due = await findDueEndpoints(em, now(), busy, most);
     for (const endpointId of due) {
-      const round = this.#round(endpointId)
-        .catch((error: unknown) =>
-          this.#settings.log.error({ err: error, endpointId }, 'webhooks could not be sent'),
-        )
-        .finally(() => this.#rounds.delete(endpointId));
-      this.#rounds.set(endpointId, round);
+      this.#rounds.set(
+        endpointId,
+        this.#round(endpointId)
+          .catch((error: unknown) => {
+            this.#settings.log.error({ err: error, endpointId }, 'webhooks could not be sent');
+            return 0;
+          })
+          .then(sent => {
+            this.#rounds.delete(endpointId);
+            // Meanwhile more may have become due for it.
+            if (sent > 0) this.#onRoom();
+          }),
+      );
     }
     return due.length;
   }
 
-  /** Sends some of what is due for an endpoint; after that it is another endpoint's turn. */
-  async #round(endpointId: string): Promise<void> {
+  /** Sends some of what is due for an endpoint, and says how much; after that it is another's turn. */
+  async #round(endpointId: string): Promise<number> {
     const { em, now } = this.#context();
     const taken = await takeDue(em, endpointId, now(), mostToOne);
-    if (!taken) return;
+    if (!taken) return 0;
     const { timeoutMilliseconds = 10_000 } = this.#settings;
     const settings = { timeoutMilliseconds, stop: this.#stop.signal };
     await Promise.all(
@@ -96,7 +103,7 @@ export class PostOffice {
         attemptDelivery(this.#context(), taken.endpoint, delivery, settings),
       ),
     );
-    if (taken.deliveries.length === mostToOne) this.#onRoom();
+    return taken.deliveries.length;
   }
 
   #context(em?: EntityManager): Context {

@@ -1,16 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { createRender } from '../../facades/webhooks/render.ts';
-import { startJobs } from '../../src/jobs/jobs.ts';
+import { startJobs, type Jobs } from '../../src/jobs/jobs.ts';
 import { openReceiver } from '../support/receiver.ts';
 import { needed } from '../support/salon.ts';
 import { webhooksOf } from '../support/webhooks.ts';
 import { createWorld, type Salon, type World } from '../world.ts';
 
+const day = 86_400_000;
 const silent = { error: () => undefined, warn: () => undefined };
 
 describe.each(['postgres', 'pglite'] as const)('on %s', database => {
   let world: World;
   let salon: Salon;
+  let jobs: Jobs | undefined;
   let receiver: Awaited<ReturnType<typeof openReceiver>>;
 
   beforeAll(async () => {
@@ -20,7 +23,10 @@ describe.each(['postgres', 'pglite'] as const)('on %s', database => {
     salon = await world.business();
     receiver = await openReceiver();
   });
-  afterEach(() => receiver.close());
+  afterEach(async () => {
+    await jobs?.drain();
+    receiver.close();
+  });
   afterAll(() => world?.close());
 
   /** Resolves when so many webhooks have arrived. */
@@ -32,18 +38,21 @@ describe.each(['postgres', 'pglite'] as const)('on %s', database => {
       });
     });
 
-  const start = (settings: object = {}) =>
-    startJobs(world.core, { render: createRender(world.schema), log: silent, ...settings }, []);
+  const start = (settings: object = {}) => {
+    const all = { render: createRender(world.schema), log: silent, ...settings };
+    jobs = startJobs(world.core, all, []);
+    return jobs;
+  };
 
-  test('a process sends by itself what is booked, among the calls that it answers', async () => {
-    const jobs = start();
+  test('a process sends at once what is booked, among the calls that it answers', async () => {
+    start({ lookEveryMilliseconds: day });
     await webhooksOf(salon).listen(receiver.url);
     const cut = await salon.service();
     const all = arrived(8);
     const hours = ['08', '09', '10', '11', '12', '13', '14', '15'];
     await Promise.all(hours.map(hour => salon.booked(cut, { at: `2026-03-03T${hour}:00:00Z` })));
     await all;
-    await jobs.drain();
+    await jobs?.drain();
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(8);
     expect(await webhooksOf(salon).deliveries({ status: 'pending' })).toEqual([]);
@@ -53,19 +62,19 @@ describe.each(['postgres', 'pglite'] as const)('on %s', database => {
     await webhooksOf(salon).listen(receiver.url);
     await salon.booked(await salon.service(), { at: '2026-03-03T09:00:00Z' });
     const all = arrived(1);
-    const jobs = start();
+    start();
     await all;
-    await jobs.drain();
+    await jobs?.drain();
     expect(receiver.received).toHaveLength(1);
   });
 
   test('when it ends, what an endpoint does not answer is broken off and due for the next process', async () => {
     const endpoint = await webhooksOf(salon).listen(receiver.url);
     const reached = new Promise<void>(resolve => receiver.answer(() => resolve()));
-    const jobs = start({ patienceMilliseconds: 1 });
+    start({ patienceMilliseconds: 1 });
     needed(await webhooksOf(salon).test(endpoint));
     await reached;
-    await jobs.drain();
+    await jobs?.drain();
     const [delivery] = await webhooksOf(salon).deliveries();
     expect(delivery).toMatchObject({ status: 'pending', attempts: 0, log: [] });
     receiver.answer(204);
@@ -119,6 +128,30 @@ describe('several processes', () => {
     expect([ids.length, new Set(ids).size]).toEqual([30, 30]);
     expect(await world.sql('select 1 from outbox')).toEqual([]);
   });
+
+  test.each(['outbox', 'webhook_delivery'])(
+    'pass over what another has in hand in %s',
+    async table => {
+      const salon = await world.business();
+      const receiver = await openReceiver();
+      const endpoint = await webhooksOf(salon).listen(receiver.url);
+      const client = new pg.Client({ connectionString: world.config.databaseUrl });
+      await client.connect();
+      if (table === 'outbox')
+        await salon.booked(await salon.service(), { at: '2026-03-03T09:00:00Z' });
+      else needed(await webhooksOf(salon).test(endpoint));
+      await client.query('begin');
+      await client.query(`select 1 from ${table} where business_id = $1 for update`, [salon.id]);
+      await world.jobs.pass();
+      await world.jobs.idle();
+      expect(receiver.received).toEqual([]);
+      await client.query('commit');
+      await client.end();
+      await world.jobs.settle();
+      expect(receiver.received).toHaveLength(1);
+      receiver.close();
+    },
+  );
 
   test('do not touch what another is sending; if it ends without a word, they take over', async () => {
     const salon = await world.business();

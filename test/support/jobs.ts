@@ -23,6 +23,8 @@ export function jobsOnDemand(
     },
     /** Hands over what is in the outbox and begins to send what is due, without waiting for answers. */
     pass: () => office.pass(),
+    /** Waits until all that was begun is answered. */
+    idle: () => office.idle(),
     /** Hands over what is in the outbox and sends what is due, until nothing is. */
     settle: async (): Promise<void> => {
       do await office.idle();

@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { Loop } from '../../src/jobs/loop.ts';
+
+const day = 86_400_000;
+
+/** A loop whose work says when it begins and ends when it is told to. */
+function steered() {
+  let begin: (end: () => void) => void;
+  let runs = 0;
+  const next = () => new Promise<() => void>(resolve => (begin = resolve));
+  let begun = next();
+  const loop = new Loop(() => {
+    runs += 1;
+    return new Promise(end => begin(end));
+  }, day);
+  return {
+    loop,
+    runs: () => runs,
+    /** Waits for the work to begin and answers what ends it. */
+    begun: async () => {
+      const end = await begun;
+      begun = next();
+      return end;
+    },
+  };
+}
+
+test('it works at once, and again soon after a nudge', async () => {
+  const { loop, begun, runs } = steered();
+  (await begun())();
+  await new Promise(setImmediate);
+  loop.nudge();
+  (await begun())();
+  await loop.stop();
+  expect(runs()).toBe(2);
+});
+
+test('nudges while it works are one more round, which does not begin before this one has ended', async () => {
+  const { loop, begun, runs } = steered();
+  const end = await begun();
+  loop.nudge();
+  loop.nudge();
+  expect(runs()).toBe(1);
+  end();
+  (await begun())();
+  await loop.stop();
+  expect(runs()).toBe(2);
+});
+
+test('it is stopped when what is under way has ended, and no nudge wakes it', async () => {
+  const { loop, begun, runs } = steered();
+  const end = await begun();
+  let isStopped = false;
+  const stopped = loop.stop().then(() => (isStopped = true));
+  loop.nudge();
+  await Promise.resolve();
+  expect(isStopped).toBe(false);
+  end();
+  await stopped;
+  expect(runs()).toBe(1);
+});

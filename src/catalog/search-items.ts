@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { planAnew, read } from '../database/sql.ts';
-import { searchQuery, type SearchQuery } from '../lib/search-words.ts';
+import { searchTerms } from '../lib/search-words.ts';
 import type { ItemFilter } from './find-items.ts';
 
 /** An item that was found, by its sort key. */
@@ -28,19 +28,20 @@ export async function searchItems(
   filter: ItemFilter,
   after: readonly (string | number | null)[] = ['', ''],
 ): Promise<Found[]> {
-  const query = searchQuery(businessId, text);
-  if (!query) return [];
+  const terms = searchTerms(businessId, text);
+  if (terms.length === 0) return [];
   const { type, categoryId, onlyActive, limit } = filter;
-  const shared = [businessId, ...after, type, categoryId, onlyActive, limit];
+  const all = terms.join(' & ');
+  const shared = [businessId, ...after, type, categoryId, onlyActive, limit, all];
   for (const stride of strides) {
-    const { found, isAll } = await walk(em, query, shared, stride);
+    const { found, isAll } = await walk(em, shared, stride);
     if (isAll || found.length === limit) return found;
     if (found.length < worthWhile) break;
   }
-  return lookUp(em, query, shared);
+  return lookUp(em, shared, terms);
 }
 
-/** Both statements have the same first seven parameters. */
+/** Both statements have the same first eight parameters. */
 const filters = `($4::text is null or i.type = $4) and ($5::text is null or i.category_id = $5) and (not $6 or i.active)`;
 
 const isAfter = '(i.name, i.id) > ($2::text, $3::text)';
@@ -48,7 +49,6 @@ const isAfter = '(i.name, i.id) > ($2::text, $3::text)';
 /** Goes so many items in their order and takes what matches. All: if there were no more items. */
 async function walk(
   em: EntityManager,
-  { long, short }: SearchQuery,
   shared: readonly unknown[],
   stride: number,
 ): Promise<{ found: Found[]; isAll: boolean }> {
@@ -65,7 +65,7 @@ async function walk(
      ) met
      where matches or "isLast"
      order by name, id limit $7`,
-    [...shared, [long, short].filter(words => words !== null).join(' & '), stride],
+    [...shared, stride],
   );
   return { found: rows.filter(row => row.matches), isAll: !rows.at(-1)?.isLast };
 }
@@ -73,19 +73,29 @@ async function walk(
 /** Takes all that have the words, by the index of words, and sorts them. */
 function lookUp(
   em: EntityManager,
-  { long, short }: SearchQuery,
   shared: readonly unknown[],
+  terms: readonly string[],
 ): Promise<Found[]> {
+  // Of several words the rarest among some items is looked up and the others sift: what half of the items have is
+  // dear to look up. The words are the business's own by their key, and its id is disguised, since the planner would
+  // begin with it where it takes words for frequent.
+  const condition =
+    terms.length === 1
+      ? 'i.search @@ $8::tsquery'
+      : `(i.search @@ $8::tsquery) is not false and i.search @@ (
+           select term::tsquery from unnest($9::text[]) as term
+           order by (select count(*) from sampled s where s.search @@ term::tsquery), length(term) desc
+           limit 1
+         )`;
   return read<Found>(
     em,
-    // Short words begin half the items, so where there are long ones they only sift. The words are the business's own by
-    // their key, and its id is disguised, since the planner would begin with it where it takes words for frequent.
-    `with found as materialized (
+    `with sampled as materialized (
+       select search from catalog_item where business_id = $1 limit ${strides[0]}
+     ), found as materialized (
        select i.id, i.name from catalog_item i
-       where i.search @@ $8::tsquery and ($9::tsquery is null or (i.search @@ $9::tsquery) is not false)
-         and i.business_id || '' = $1 and ${filters} and ${isAfter}
+       where ${condition} and i.business_id || '' = $1 and ${filters} and ${isAfter}
      )
      select id, name from found order by name, id limit $7`,
-    [...shared, long ?? short, long && short],
+    terms.length === 1 ? shared : [...shared, terms],
   );
 }

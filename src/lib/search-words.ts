@@ -26,25 +26,14 @@ export function searchVector(tenantId: string, { name, description, skus }: Sear
   return [...words].map(word => quoted(key, word)).join(' ');
 }
 
-/** What somebody searches for: words with which words of an item have to begin, all of them. */
-export interface SearchQuery {
-  /** As tsqueries; null where there are no such words. */
-  readonly long: string | null;
-  /** Words of one or two characters, with which much begins. */
-  readonly short: string | null;
-}
-
-/** Reads what somebody searches for, or null where no letter and no digit is in it. Words after the eighth say nothing. */
-export function searchQuery(tenantId: string, text: string): SearchQuery | null {
-  const words = [...new Set(wordsOf(text))].slice(0, mostAsked);
-  if (words.length === 0) return null;
+/**
+ * Reads what somebody searches for as tsqueries, one for each word with which a word of the item has to begin; none
+ * where no letter and no digit is in it. Words after the eighth say nothing.
+ */
+export function searchTerms(tenantId: string, text: string): string[] {
   const key = keyOf(tenantId);
-  const query = (some: string[]) =>
-    some.length > 0 ? some.map(word => `${quoted(key, word)}:*`).join(' & ') : null;
-  return {
-    long: query(words.filter(word => word.length > 2)),
-    short: query(words.filter(word => word.length <= 2)),
-  };
+  const words = [...new Set(wordsOf(text))].slice(0, mostAsked);
+  return words.map(word => `${quoted(key, word)}:*`);
 }
 
 /** Runs of letters and digits without marks and case, so that “CAFÉ” and “cafe” are one. */

@@ -37,7 +37,7 @@ export async function startProgram(
   const lines = createInterface(child.stdout);
   const port = await new Promise<number>((resolve, reject) => {
     lines.on('line', line => {
-      const { address, level } = JSON.parse(line) as { address?: string; level?: number };
+      const { address, level } = readLine(line);
       if (address) resolve(Number(new URL(address).port));
       else if ((level ?? 0) > levelInfo) console.error(line);
     });
@@ -55,6 +55,12 @@ export async function startProgram(
       await closed;
     },
   };
+}
+
+/** In production every line is JSON; otherwise people are told the address in words. */
+function readLine(line: string): { address?: string | undefined; level?: number } {
+  if (line.startsWith('{')) return JSON.parse(line) as { address?: string; level?: number };
+  return { address: /https?:\/\/[^\s/]+/.exec(line)?.[0] };
 }
 
 function endOf(file: string, { exitCode, signalCode }: ChildProcess): Error {

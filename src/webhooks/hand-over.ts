@@ -11,6 +11,9 @@ const minute = 60_000;
 /** Reads the thing that an event is about, as the contract shows it, in the transaction given. */
 export type Render = (em: EntityManager, event: OutboxEvent) => Promise<unknown>;
 
+/** What else is done about an event, in the transaction given. */
+type Also = (em: EntityManager, event: OutboxEvent) => Promise<void>;
+
 /** Says that an event could not be handed over, and is tried again in a minute. */
 export class HandOverFailed extends Error {}
 
@@ -22,13 +25,16 @@ export class HandOverFailed extends Error {}
 export async function handOverNext(
   { orm, now }: Context['core'],
   render: Render,
+  also: Also,
 ): Promise<boolean> {
   let event: OutboxEvent | undefined;
   try {
     await orm.em.fork({ clear: true }).transactional(async transaction => {
       const em = transaction as EntityManager;
       event = await takeOldest(em, now());
-      if (event) await handOver(em, event, render, now());
+      if (!event) return;
+      await also(em, event);
+      await handOver(em, event, render, now());
     });
   } catch (error) {
     if (!event) throw error;

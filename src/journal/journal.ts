@@ -69,9 +69,10 @@ export const journalParts = (parameter: string) => `
       details, request_id
     from noted
   ), told as (
-    insert into outbox (id, business_id, event, subject, data, at)
-    select outbox_id, business_id, event, subject, details - 'action', at
-    from noted where outbox_id is not null and (noted.told or ${hasListener})
+    insert into outbox (id, business_id, event, subject, data, at, listened)
+    select outbox_id, business_id, event, subject, details - 'action', at, listened
+    from (select *, ${hasListener} as listened from noted where outbox_id is not null) published
+    where told or listened
   )`;
 
 /** Writes rows of the journal with one statement. */

@@ -31,7 +31,8 @@ export async function planReminders({ core, em, now }: Context): Promise<number>
      where not exists (
          select from notification n where n.business_id = b.id and n.event_id = a.event_id)
      ) due
-     where for_client and case when email is null then $4 else $3 end or for_business and $3
+     where for_client and case when email is null then $4::boolean else $3::boolean end
+       or for_business and $3::boolean
      order by start_at limit ${mostAtOnce}`,
     [
       new Date(now()).toISOString(),

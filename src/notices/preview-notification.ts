@@ -17,12 +17,12 @@ const hour = 3_600_000;
 /** Writes a notification as it would be, with made-up particulars of the business. */
 export async function previewNotification(
   context: Context,
-  { businessId, kind, audience = 'client', locale }: QueryPreviewNotificationArgs,
+  { businessId, kind, audience, locale }: QueryPreviewNotificationArgs,
 ): Promise<NotificationPreview> {
   const business = await authorize(context, businessId, 'notification:read');
   const { mail, sms } = composeNotification(context.core.config, {
     kind,
-    audience,
+    audience: audience ?? 'client',
     locale: locale == null ? business.locale : readLocale(locale),
     recipient: 'ada@example.com',
     facts: exampleOf(business, kind, context.now()),

@@ -62,13 +62,7 @@ async function handOver(
   now: number,
 ): Promise<void> {
   const { id, businessId } = event;
-  // They are kept from becoming inactive meanwhile, which gives up what is on its way.
-  const endpoints = await sql<{ id: string }>(
-    em,
-    `select id from webhook_endpoint where business_id = $1 and active
-       and (events = '{}' or $2 = any(events)) for share`,
-    [businessId, event.event],
-  );
+  const endpoints = event.listened ? await listenersTo(em, event) : [];
   const payload =
     endpoints.length > 0 ? payloadOf(event.event, event.at, await render(em, event)) : '';
   await sql(
@@ -87,6 +81,19 @@ async function handOver(
       endpoints.map(() => newId('dlv')),
       endpoints.map(endpoint => endpoint.id),
     ],
+  );
+}
+
+/** They are kept from becoming inactive meanwhile, which gives up what is on its way. */
+function listenersTo(
+  em: EntityManager,
+  { businessId, event }: OutboxEvent,
+): Promise<{ id: string }[]> {
+  return sql(
+    em,
+    `select id from webhook_endpoint where business_id = $1 and active
+       and (events = '{}' or $2 = any(events)) for share`,
+    [businessId, event],
   );
 }
 

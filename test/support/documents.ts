@@ -263,7 +263,7 @@ export const previewNotification = /* GraphQL */ `
   query (
     $businessId: ID
     $kind: NotificationKind!
-    $audience: NotificationAudience! = client
+    $audience: NotificationAudience = client
     $locale: String
   ) {
     previewNotification(

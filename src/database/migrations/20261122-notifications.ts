@@ -24,6 +24,8 @@ const statements = [
   `create index notification_business_id_id_index on notification (business_id, id)`,
   `create index "notification_due_index" on "notification" ("next_attempt_at") where status = 'pending'`,
   `alter table notification add constraint notification_business_id_foreign foreign key (business_id) references business (id)`,
+  // Until now only what somebody listened to was there.
+  `alter table outbox add column listened boolean not null default true`,
   `create table notification_settings (
       business_id text not null,
       to_clients text[] not null,

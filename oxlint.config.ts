@@ -7,7 +7,7 @@ import { defineConfig, type OxlintConfig } from 'oxlint';
 const layers = [
   ['lib'],
   ['tariff-list'],
-  ['errors', 'config', 'limits', 'read-input', 'csv', 'import-report', 'html', 'throttle'],
+  ['errors', 'config', 'limits', 'read-input', 'csv', 'import-report', 'html', 'ics', 'throttle'],
   ['database', 'storage'],
   ['journal'],
   ['identity', 'notifications'],
@@ -17,13 +17,14 @@ const layers = [
   ['onboarding', 'scheduling', 'feeds'],
   ['ordering'],
   ['payments'],
+  ['notices'],
   ['storefront', 'buyers'],
   ['entities', 'scalars', 'loaders', 'core', 'schema', 'context', 'execute'],
   ['demo', 'jobs', 'start'],
 ];
 
 /** All that a facade may know of src/. */
-const facadesKnow = ['execute', 'errors', 'context', 'config', 'schema', 'limits', 'html'];
+const facadesKnow = ['execute', 'errors', 'context', 'config', 'schema', 'limits', 'html', 'ics'];
 
 /** What the rule reads: an import that matches is refused with the message. */
 interface Restriction {

@@ -36,6 +36,18 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Whom mail is from: `Name <address>` or an address. */
   readonly mailFrom: string;
+  /** A gateway that takes text messages as JSON; absent: there is none. */
+  readonly smsUrl: string | undefined;
+  /** Twilio, to send text messages by instead. */
+  readonly twilio: TwilioConfig | undefined;
+}
+
+/** An account at Twilio and the number, or name, that its messages are from. */
+export interface TwilioConfig {
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly from: string;
+  readonly apiUrl: string;
 }
 
 /** An S3-compatible bucket and the address at which its contents are public. */
@@ -117,6 +129,8 @@ export function readConfig(environment: Environment): Config {
     trustProxy: integer('TRUST_PROXY', 0, 0, 10),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom(environment['MAIL_FROM'], environment['BASE_URL'], problems),
+    smsUrl: url('SMS_URL', web),
+    twilio: twilio(environment, name => url(name, web), problems),
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
   return config;
@@ -164,6 +178,29 @@ function bucket(
     accessKeyId: text('S3_ACCESS_KEY_ID'),
     secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
     publicUrl: (url('S3_PUBLIC_URL') ?? '').replace(/\/$/, ''),
+  };
+}
+
+const twilioSettings = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+
+/** All of Twilio's settings or none, and not beside another way to send the same messages. */
+function twilio(
+  environment: Environment,
+  url: (name: string) => string | undefined,
+  problems: string[],
+): TwilioConfig | undefined {
+  const text = (name: string) => environment[name]?.trim() ?? '';
+  const apiUrl = (url('TWILIO_API_URL') ?? 'https://api.twilio.com').replace(/\/$/, '');
+  const missing = twilioSettings.filter(name => text(name) === '');
+  if (missing.length === twilioSettings.length) return undefined;
+  for (const name of missing)
+    problems.push(`${name} must be given with the other TWILIO_ settings.`);
+  if (text('SMS_URL')) problems.push('SMS_URL must not be given with the TWILIO_ settings.');
+  return {
+    accountSid: text('TWILIO_ACCOUNT_SID'),
+    authToken: text('TWILIO_AUTH_TOKEN'),
+    from: text('TWILIO_FROM'),
+    apiUrl,
   };
 }
 

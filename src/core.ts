@@ -17,6 +17,7 @@ import { createSeal, type Seal } from './lib/seal.ts';
 import { createLoaders } from './loaders.ts';
 import { createImageStore, imageFolder, type ImageStore } from './storage/image-store.ts';
 import { createMailer, type Mailer } from './notifications/mailer.ts';
+import { createTexter, type Texter } from './notifications/sms.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { createAuthenticate, type Authenticate } from './tokens/authenticate.ts';
 
@@ -37,6 +38,9 @@ export interface Core {
   /** The folder of pictures that this process serves. */
   readonly imageFolder: string;
   readonly mailer: Mailer;
+  readonly texter: Texter;
+  /** Whether people can be told at all of what happens. */
+  readonly notifies: boolean;
   /** What goes on beside the calls, and is to be waited for before the database is closed. */
   readonly background: Background;
   /** Holds down what must not be done too often. */
@@ -62,13 +66,17 @@ export function createCore(
   log: Log = silentLog,
 ): Core {
   const em = orm.em as EntityManager;
+  const mailer = createMailer(config, log);
+  const texter = createTexter(config, log);
   return {
     orm,
     config,
     now,
     seal: createSeal(secret),
     authenticate: createAuthenticate(em, now, config.bootstrapTokens),
-    mailer: createMailer(config, log),
+    mailer,
+    texter,
+    notifies: mailer.works || texter.works,
     background: new Background(log),
     throttle: createThrottle(),
     gate: new Gate(mostAtOnce, patienceMs, busy),

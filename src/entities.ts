@@ -14,6 +14,8 @@ import { Client } from './clients/client.entity.ts';
 import { CalendarFeed } from './feeds/calendar-feed.entity.ts';
 import { LoginLink } from './identity/login-link.entity.ts';
 import { User } from './identity/user.entity.ts';
+import { NotificationSettings } from './notices/notification-settings.entity.ts';
+import { Notification } from './notices/notification.entity.ts';
 import { OrderCounter } from './ordering/order-counter.entity.ts';
 import { OrderLine } from './ordering/order-line.entity.ts';
 import { Order } from './ordering/order.entity.ts';
@@ -63,4 +65,6 @@ export const entities = [
   PaymentEvent,
   SandboxCharge,
   CalendarFeed,
+  Notification,
+  NotificationSettings,
 ];

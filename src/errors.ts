@@ -91,6 +91,7 @@ const kinds: Readonly<Record<IdKind, { noun: string; listing: string }>> = {
   evt: { noun: 'event', listing: 'webhookDeliveries' },
   dlv: { noun: 'webhook delivery', listing: 'webhookDeliveries' },
   cal: { noun: 'calendar feed', listing: 'calendarFeeds' },
+  ntf: { noun: 'notification', listing: 'notifications' },
 };
 
 /** Says that an id resolves to nothing the caller may see, and when it is of another kind, which. */

@@ -13,6 +13,7 @@ import { invalid, validationFailed } from './errors.ts';
 import { feedResolvers } from './feeds/resolvers.ts';
 import { identityResolvers } from './identity/resolvers.ts';
 import { checkArguments, storageProblem } from './limits.ts';
+import { noticeResolvers } from './notices/resolvers.ts';
 import { onboardingResolvers } from './onboarding/resolvers.ts';
 import { orderingResolvers } from './ordering/resolvers.ts';
 import { paymentResolvers } from './payments/resolvers.ts';
@@ -55,6 +56,7 @@ export function createSchema(): GraphQLSchema {
       orderingResolvers,
       paymentResolvers,
       feedResolvers,
+      noticeResolvers,
       onboardingResolvers,
     ],
   });

@@ -39,6 +39,8 @@ describe('settings', () => {
       trustProxy: 0,
       smtpUrl: undefined,
       mailFrom: 'Frontdesk <no-reply@localhost>',
+      smsUrl: undefined,
+      twilio: undefined,
     });
   });
 

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { writeCalendar } from '../../src/ics.ts';
 
 /** An appointment as a calendar shows it. */
 export interface CalendarEntry {
@@ -15,47 +15,31 @@ export interface CalendarEntry {
 }
 
 /** What a calendar is called, where it is, and the host that makes the ids of its entries unique in the world. */
-export interface CalendarHead {
+interface CalendarHead {
   readonly name: string;
   readonly address: string | null;
   readonly host: string;
 }
 
-const statuses: Readonly<Record<string, ICalEventStatus>> = {
-  pending: ICalEventStatus.TENTATIVE,
-  cancelled: ICalEventStatus.CANCELLED,
-  declined: ICalEventStatus.CANCELLED,
-};
-
-/**
- * Writes a calendar (RFC 5545), all times in UTC. Of an entry that was changed, the higher SEQUENCE tells a program
- * that knows the UID already. The same entries make the same text.
- */
+/** Writes a calendar to subscribe to. */
 export function renderCalendar(
   { name, address, host }: CalendarHead,
   entries: readonly CalendarEntry[],
 ): string {
-  const calendar = ical({
-    name,
-    prodId: { company: 'Frontdesk', product: 'Frontdesk', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: 900,
-  });
-  for (const entry of entries) {
-    const { id, status, serviceName, staffName, clientName, clientPhone } = entry;
-    calendar.createEvent({
-      id: `${id}@${host}`,
-      sequence: entry.version,
-      stamp: new Date(entry.createdAt),
-      start: new Date(entry.startAt),
-      end: new Date(entry.endAt),
-      status: statuses[status] ?? ICalEventStatus.CONFIRMED,
+  return writeCalendar(
+    { host, name, method: 'PUBLISH', ttlSeconds: 900 },
+    entries.map(({ id, status, version, serviceName, staffName, clientName, ...entry }) => ({
+      id,
+      status,
+      version,
+      stampAt: Date.parse(entry.createdAt),
+      startAt: Date.parse(entry.startAt),
+      endAt: Date.parse(entry.endAt),
       summary: `${serviceName}: ${clientName}`,
-      description: [clientName, clientPhone, staffName && `With ${staffName}`]
+      description: [clientName, entry.clientPhone, staffName && `With ${staffName}`]
         .filter(Boolean)
         .join('\n'),
-      ...(address !== null && { location: address }),
-    });
-  }
-  return calendar.toString();
+      location: address,
+    })),
+  );
 }

@@ -35,6 +35,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   save_payment_account: { active: true },
   create_webhook_endpoint: { url: 'https://salon.example/hook', events: ['order_created'] },
   update_webhook_endpoint: { description: 'The till.' },
+  save_notification_settings: { reminderHours: 48 },
   remove_item_image: { url: 'https://example.com/cut.jpg' },
 };
 

@@ -12,6 +12,7 @@ export const tags: Readonly<Record<string, string>> = {
   Orders: 'What was ordered, and where it stands.',
   Payments: 'Payments, refunds and the providers behind them.',
   Webhooks: 'Where a business’s own systems are told what happens.',
+  Notifications: 'What clients and the business are told, by mail and text message.',
   Public: 'What needs no credential, open to the pages of every site.',
   Audit: 'The journal: who did what.',
 };

@@ -32,6 +32,8 @@ const actions = [
   'token:write',
   'feed:read',
   'feed:write',
+  'notification:read',
+  'notification:write',
 ] as const;
 
 export type Action = (typeof actions)[number];

@@ -5,7 +5,7 @@ import { createContext, type Core } from '../core.ts';
 import type { Orm } from '../database/orm.ts';
 import { sql } from '../database/sql.ts';
 
-/** Runs a use case as it would have run at an instant (epoch milliseconds). */
+/** Runs a use case as it would have run at an instant (epoch milliseconds); nobody is told of it. */
 export type RunAt = <T>(at: number, useCase: (context: Context) => Promise<T>) => Promise<T>;
 
 /** Names the lock at which processes that start at the same time queue. */
@@ -27,7 +27,12 @@ export function inOneTransaction<T>(
     const runAs =
       (caller: Caller): RunAt =>
       (at, useCase) =>
-        useCase(createContext({ ...core, orm, now: () => at }, { caller, requestId: 'start' }));
+        useCase(
+          createContext(
+            { ...core, orm, notifies: false, now: () => at },
+            { caller, requestId: 'start' },
+          ),
+        );
     return work(em, runAs);
   });
 }

@@ -4,6 +4,7 @@ import { saveItem } from '../catalog/save-item.ts';
 import { saveClient } from '../clients/save-client.ts';
 import type { Context } from '../context.ts';
 import { addDays, localDateOf, toIso, wallToInstant } from '../lib/time.ts';
+import { saveNotificationSettings } from '../notices/settings.ts';
 import { createBusiness } from '../onboarding/create-business.ts';
 import { saveResource } from '../resources/save-resource.ts';
 import { saveStaffMember } from '../staff/save-staff-member.ts';
@@ -49,6 +50,10 @@ export async function openSalon(runAt: RunAt, now: number): Promise<Salon> {
   });
   const business = await run(context =>
     createBusiness(context, { ...settings, workingHours, ownerEmail: demoOwner }),
+  );
+  // Its clients are made up: nobody is to be reminded.
+  await run(context =>
+    saveNotificationSettings(context, { businessId: business.id, reminderHours: null }),
   );
   const staffIds = await hirePeople(run, business.id, today);
   const itemIds = await fillCatalog(run, business.id, staffIds);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Core } from '../core.ts';
+import { Courier } from './courier.ts';
 import { Loop } from './loop.ts';
 import { PostOffice, type PostOfficeSettings } from './post-office.ts';
 import { schedule, type ScheduledJob } from './schedule.ts';
@@ -21,7 +22,7 @@ export interface Jobs {
 }
 
 /**
- * Starts working: sends webhooks, by a look at the outbox each second and soon after each change of this
+ * Starts working: sends webhooks and notifications, by a look at the outbox each second and soon after each change of this
  * process, and runs what is scheduled, by the job queue. Any number of processes may do so. Whatever the
  * database refuses is logged and tried again.
  */
@@ -33,9 +34,11 @@ export function startJobs(
   const { log, patienceMilliseconds: patience = 3000, lookEveryMilliseconds = 1000 } = settings;
   const stop = new AbortController();
   const office = new PostOffice(core, settings, () => loop.nudge());
+  const courier = new Courier(core, log, () => loop.nudge());
   const loop = new Loop(async () => {
     try {
       await office.pass();
+      await courier.pass();
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be read');
     }
@@ -48,10 +51,14 @@ export function startJobs(
     drain: async () => {
       core.writes.off('committed', nudge);
       stop.abort();
+      courier.stop();
       await Promise.all([
         scheduler.then(queue => queue?.stop({ timeout: patience })),
         loop.stop(),
-        Promise.race([office.idle(), pause(patience, undefined, { ref: false })]),
+        Promise.race([
+          Promise.all([office.idle(), courier.idle()]),
+          pause(patience, undefined, { ref: false }),
+        ]),
       ]);
       await office.stop();
     },

@@ -3,6 +3,7 @@ import { systemCaller } from '../business/caller.ts';
 import type { Context } from '../context.ts';
 import { createContext, type Core } from '../core.ts';
 import type { OutboxEvent } from '../journal/outbox-event.entity.ts';
+import { planNotifications } from '../notices/plan-notifications.ts';
 import { attemptDelivery } from '../webhooks/attempt-delivery.ts';
 import { findDueEndpoints, takeDue } from '../webhooks/due-deliveries.ts';
 import { HandOverFailed, handOverNext } from '../webhooks/hand-over.ts';
@@ -20,7 +21,7 @@ export interface PostOfficeSettings {
   timeoutMilliseconds?: number;
 }
 
-/** Hands the outbox's events over to webhook endpoints, and sends what is due. A slow endpoint holds up no other. */
+/** Hands the outbox's events over to webhook endpoints and to people, and sends the webhooks that are due. A slow endpoint holds up no other. */
 export class PostOffice {
   readonly #core: Core;
   readonly #settings: PostOfficeSettings;
@@ -54,10 +55,12 @@ export class PostOffice {
   async #handOver(): Promise<number> {
     const render = (em: EntityManager, event: OutboxEvent) =>
       this.#settings.render(this.#context(em), event);
+    const plan = (em: EntityManager, event: OutboxEvent) =>
+      planNotifications(this.#core, em, event);
     let count = 0;
     for (let more = true; more && !this.#stop.signal.aborted; count += more ? 1 : 0) {
       try {
-        more = await handOverNext(this.#core, render);
+        more = await handOverNext(this.#core, render, plan);
       } catch (error) {
         if (!(error instanceof HandOverFailed)) throw error;
         const { log } = this.#settings;

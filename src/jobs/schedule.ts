@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts';
 import { cleanIdempotencyKeys } from '../journal/clean-idempotency-keys.ts';
+import { cleanNotifications } from '../notices/clean-notifications.ts';
+import { planReminders } from '../notices/plan-reminders.ts';
 import { expireUnpaidOrders } from '../ordering/expire-unpaid.ts';
 import {
   applyPaymentEvents,
@@ -37,5 +39,7 @@ export const schedule: readonly ScheduledJob[] = [
     run: cleanIdempotencyKeys,
     untilDone: true,
   },
+  { name: 'plan-reminders', cron: eachMinute, run: planReminders, untilDone: true },
+  { name: 'clean-notifications', cron: '27 * * * *', run: cleanNotifications, untilDone: true },
   { name: 'clean-webhook-deliveries', cron: '41 * * * *', run: cleanDeliveries, untilDone: true },
 ];

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { sql } from '../database/sql.ts';
 import { newId, newIdAt } from '../lib/ids.ts';
 import type { AuditOutcome } from './audit-event.entity.ts';
+import { notifiedEvents } from './notified-events.ts';
 import { isPublished } from './published-events.ts';
 
 /** What happened, in the words of the use case. `event` is `<noun>.<verb>`; details never hold secrets. */
@@ -37,6 +38,8 @@ export function journalRow(context: Context, happening: Happening, outcome: Audi
       : (happening.details ?? {}),
     request_id: context.requestId,
     event: happening.event,
+    /** Whether people may have to be told; who they are is found out when it is handed over. */
+    told: context.core.notifies && happening.event in notifiedEvents,
     outbox_id: outcome === 'succeeded' && isPublished(happening.event) ? newId('evt') : null,
   };
 }
@@ -52,13 +55,13 @@ const hasListener = `exists (select from webhook_endpoint w where w.business_id 
 
 /**
  * The parts of a statement's `with` that store rows of the journal, given as JSON in this parameter. What is
- * published goes into the outbox too, if anybody listens: so it is told exactly if it has come to pass.
+ * published goes into the outbox too, if anybody listens or is notified: so it is told exactly if it has come to pass.
  */
 export const journalParts = (parameter: string) => `
   noted as (
     select * from jsonb_to_recordset(${parameter}::jsonb) as row(id text, at timestamptz, actor_type text,
       actor_id text, actor_name text, event_type text, business_id text, subject text, outcome text,
-      summary text, details jsonb, request_id text, event text, outbox_id text)
+      summary text, details jsonb, request_id text, event text, outbox_id text, told boolean)
   ), entered as (
     insert into audit_event (id, at, actor_type, actor_id, actor_name, event_type, business_id, subject,
       outcome, summary, details, request_id)
@@ -66,9 +69,10 @@ export const journalParts = (parameter: string) => `
       details, request_id
     from noted
   ), told as (
-    insert into outbox (id, business_id, event, subject, data, at)
-    select outbox_id, business_id, event, subject, details - 'action', at
-    from noted where outbox_id is not null and ${hasListener}
+    insert into outbox (id, business_id, event, subject, data, at, listened)
+    select outbox_id, business_id, event, subject, details - 'action', at, listened
+    from (select *, ${hasListener} as listened from noted where outbox_id is not null) published
+    where told or listened
   )`;
 
 /** Writes rows of the journal with one statement. */

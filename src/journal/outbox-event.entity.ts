@@ -14,6 +14,8 @@ const schema = defineEntity({
     /** The happening's details. */
     data: p.json().$type<Record<string, unknown>>(),
     at: instant(),
+    /** Whether a webhook endpoint listened when it happened; else it is for people alone. */
+    listened: p.boolean().default(true),
     /** Left alone until then, after handing it over has failed. */
     postponedUntil: instant().nullable(),
   },

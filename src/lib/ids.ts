@@ -23,7 +23,8 @@ export type IdKind =
   | 'whk'
   | 'evt'
   | 'dlv'
-  | 'cal';
+  | 'cal'
+  | 'ntf';
 
 /** A new TypeID: a kind prefix and a UUIDv7 in base32, so that ids sort by the time they were made. */
 export function newId(kind: IdKind): string {

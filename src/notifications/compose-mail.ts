@@ -2,12 +2,14 @@ import { html } from '../html.ts';
 import type { Mail } from './mailer.ts';
 
 /** The languages that mail is written in. */
-type Language = 'en' | 'de' | 'ru';
+export type Language = 'en' | 'de' | 'ru';
 
 /** What a mail says, as plain text: the layout does the escaping. */
-interface MailText {
+export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** The particulars: what each is called and what it is. */
+  readonly details?: readonly (readonly [name: string, value: string])[];
   /** What to do about it, shown as a button. */
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print below. */
@@ -34,19 +36,23 @@ export function composeMail<Facts>(
   };
 }
 
-function languageOf(locale: string): Language {
+/** The language of a locale that mail is written in. */
+export function languageOf(locale: string): Language {
   const [language] = locale.toLowerCase().split(/[-_]/);
   return language === 'de' || language === 'ru' ? language : 'en';
 }
 
 /** Names that people chose must not begin a line of their own. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-function textOf({ paragraphs, action, note }: MailText): string {
+function textOf({ paragraphs, details = [], action, note }: MailText): string {
   const parts = [
     ...paragraphs.map(oneLine),
+    ...(details.length > 0
+      ? [details.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n')]
+      : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(note ? [oneLine(note)] : []),
     '-- \nFrontdesk',
@@ -54,7 +60,10 @@ function textOf({ paragraphs, action, note }: MailText): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function htmlOf({ subject, paragraphs, action, note }: MailText, language: Language): string {
+function htmlOf(
+  { subject, paragraphs, details = [], action, note }: MailText,
+  language: Language,
+): string {
   const button =
     action &&
     html`<p style="margin:24px 0">
@@ -65,6 +74,17 @@ function htmlOf({ subject, paragraphs, action, note }: MailText, language: Langu
         >
       </p>
       <p style="font-size:13px;color:#555555;word-break:break-all">${action.url}</p>`;
+  const table =
+    details.length > 0 &&
+    html`<table style="border-collapse:collapse">
+      ${details.map(
+        ([name, value]) =>
+          html`<tr>
+            <td style="padding:4px 16px 4px 0;color:#555555;vertical-align:top">${name}</td>
+            <td style="padding:4px 0">${oneLine(value)}</td>
+          </tr>`,
+      )}
+    </table>`;
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -76,7 +96,7 @@ function htmlOf({ subject, paragraphs, action, note }: MailText, language: Langu
         style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c1c1c;background:#ffffff"
       >
         <div style="max-width:560px;margin:0 auto">
-          ${paragraphs.map(paragraph => html`<p>${oneLine(paragraph)}</p>`)} ${button}
+          ${paragraphs.map(paragraph => html`<p>${oneLine(paragraph)}</p>`)} ${table} ${button}
           ${note && html`<p style="font-size:13px;color:#555555">${oneLine(note)}</p>`}
           <p style="font-size:13px;color:#555555">Frontdesk</p>
         </div>

@@ -7,16 +7,16 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  readonly attachments?: readonly {
-    readonly filename: string;
-    readonly content: string;
-    readonly contentType: string;
-  }[];
-  readonly headers?: Readonly<Record<string, string>>;
+  /** What the recipient's calendar is to do: an iCalendar text of this method. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
+  /** Names the message. Sent once more it has the same, so that whoever gets it can tell. */
+  readonly messageId?: string;
 }
 
 /** Sends mail, one way or another. */
 export interface Mailer {
+  /** Whether what it is given goes anywhere. */
+  readonly works: boolean;
   /** Resolves when the next server has taken it. @throws where none does. */
   send(mail: Mail): Promise<void>;
   /** What would have been sent if there were a server to send it by, newest first; in development only. */
@@ -48,8 +48,9 @@ function smtpMailer(url: string, from: string): Mailer {
   };
   let transport: ReturnType<typeof open> | undefined;
   return {
+    works: true,
     kept: [],
-    async send({ to, attachments = [], headers, ...content }) {
+    async send({ to, calendar, ...content }) {
       await (
         await (transport ??= open())
       ).sendMail({
@@ -57,8 +58,9 @@ function smtpMailer(url: string, from: string): Mailer {
         from,
         // As an object it is taken for one address, whatever characters are in it.
         to: { name: '', address: to },
-        attachments: attachments.map(attachment => ({ ...attachment })),
-        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        // Calendar programs find it as an alternative of the text, people as a file.
+        ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
+        headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },
   };
@@ -68,6 +70,7 @@ function smtpMailer(url: string, from: string): Mailer {
 function keepingMailer(log: Log): Mailer {
   const kept: Mail[] = [];
   return {
+    works: true,
     kept,
     async send(mail) {
       kept.unshift(mail);
@@ -81,6 +84,7 @@ function keepingMailer(log: Log): Mailer {
 /** Mail holds links to sign in by, which production's log must not. */
 function noMailer(log: Log): Mailer {
   return {
+    works: false,
     kept: [],
     async send({ subject }) {
       log.error({ subject }, 'SMTP_URL is not set: a mail was not sent');

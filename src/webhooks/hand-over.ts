@@ -11,6 +11,9 @@ const minute = 60_000;
 /** Reads the thing that an event is about, as the contract shows it, in the transaction given. */
 export type Render = (em: EntityManager, event: OutboxEvent) => Promise<unknown>;
 
+/** What else is done about an event, in the transaction given. */
+type Also = (em: EntityManager, event: OutboxEvent) => Promise<void>;
+
 /** Says that an event could not be handed over, and is tried again in a minute. */
 export class HandOverFailed extends Error {}
 
@@ -22,13 +25,16 @@ export class HandOverFailed extends Error {}
 export async function handOverNext(
   { orm, now }: Context['core'],
   render: Render,
+  also: Also,
 ): Promise<boolean> {
   let event: OutboxEvent | undefined;
   try {
     await orm.em.fork({ clear: true }).transactional(async transaction => {
       const em = transaction as EntityManager;
       event = await takeOldest(em, now());
-      if (event) await handOver(em, event, render, now());
+      if (!event) return;
+      await also(em, event);
+      await handOver(em, event, render, now());
     });
   } catch (error) {
     if (!event) throw error;
@@ -56,13 +62,7 @@ async function handOver(
   now: number,
 ): Promise<void> {
   const { id, businessId } = event;
-  // They are kept from becoming inactive meanwhile, which gives up what is on its way.
-  const endpoints = await sql<{ id: string }>(
-    em,
-    `select id from webhook_endpoint where business_id = $1 and active
-       and (events = '{}' or $2 = any(events)) for share`,
-    [businessId, event.event],
-  );
+  const endpoints = event.listened ? await listenersTo(em, event) : [];
   const payload =
     endpoints.length > 0 ? payloadOf(event.event, event.at, await render(em, event)) : '';
   await sql(
@@ -81,6 +81,19 @@ async function handOver(
       endpoints.map(() => newId('dlv')),
       endpoints.map(endpoint => endpoint.id),
     ],
+  );
+}
+
+/** They are kept from becoming inactive meanwhile, which gives up what is on its way. */
+function listenersTo(
+  em: EntityManager,
+  { businessId, event }: OutboxEvent,
+): Promise<{ id: string }[]> {
+  return sql(
+    em,
+    `select id from webhook_endpoint where business_id = $1 and active
+       and (events = '{}' or $2 = any(events)) for share`,
+    [businessId, event],
   );
 }
 

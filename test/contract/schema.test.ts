@@ -141,6 +141,7 @@ test('what can be edited carries a version, and its change takes it back', () =>
     'Resource',
     'Client',
     'WebhookEndpoint',
+    'NotificationSettings',
     'Appointment',
     'Order',
   ];

@@ -136,5 +136,6 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'deleteWebhookEndpoint.endpointId': things.secondEndpointId,
     'SignInInput.token': things.lnk,
     'SetTariffInput.tariff': 'team',
+    kind: 'appointment_booked',
   };
 }

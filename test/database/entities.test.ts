@@ -82,6 +82,7 @@ describe('the migrated database', () => {
     const beforeTheBusiness = new Set([
       'payment_provider_index',
       'webhook_delivery_due_index',
+      'notification_due_index',
       'token_hash_unique',
       // Its words begin with a key of the business.
       'catalog_item_search_index',

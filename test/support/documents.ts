@@ -245,3 +245,37 @@ export const createCalendarFeed = /* GraphQL */ `
     }
   }
 `;
+
+const notificationSettingsFields = 'toClients toBusiness reminderHours version';
+export const saveNotificationSettings = mutation(
+  'saveNotificationSettings',
+  'SaveNotificationSettingsInput',
+  notificationSettingsFields,
+);
+export const notificationSettings = `query ($businessId: ID) {
+  notificationSettings(businessId: $businessId) { ${notificationSettingsFields} } }`;
+export const notifications = list(
+  'notifications',
+  '$status: NotificationStatus',
+  'id kind audience channel recipient subjectId locale status attempts lastError nextAttemptAt sentAt createdAt',
+);
+export const previewNotification = /* GraphQL */ `
+  query (
+    $businessId: ID
+    $kind: NotificationKind!
+    $audience: NotificationAudience = client
+    $locale: String
+  ) {
+    previewNotification(
+      businessId: $businessId
+      kind: $kind
+      audience: $audience
+      locale: $locale
+    ) {
+      subject
+      text
+      html
+      sms
+    }
+  }
+`;

@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { createRender } from '../../facades/webhooks/render.ts';
 import type { Core } from '../../src/core.ts';
 import type { JobLog } from '../../src/jobs/log.ts';
+import { Courier } from '../../src/jobs/courier.ts';
 import { PostOffice } from '../../src/jobs/post-office.ts';
 import { runScheduled } from '../../src/jobs/run-scheduled.ts';
 import { schedule } from '../../src/jobs/schedule.ts';
@@ -14,6 +15,7 @@ export function jobsOnDemand(
   timeoutMilliseconds = 10_000,
 ) {
   const office = new PostOffice(core, { render: createRender(schema), log, timeoutMilliseconds });
+  const courier = new Courier(core, log);
   return {
     /** Runs a scheduled job and answers how much it did. */
     run: async (name: string): Promise<number> => {
@@ -22,13 +24,13 @@ export function jobsOnDemand(
       return runScheduled(core, job);
     },
     /** Hands over what is in the outbox and begins to send what is due, without waiting for answers. */
-    pass: () => office.pass(),
+    pass: async () => (await office.pass()) + (await courier.pass()),
     /** Waits until all that was begun is answered. */
-    idle: () => office.idle(),
+    idle: async () => void (await Promise.all([office.idle(), courier.idle()])),
     /** Hands over what is in the outbox and sends what is due, until nothing is. */
     settle: async (): Promise<void> => {
-      do await office.idle();
-      while ((await office.pass()) > 0);
+      do await Promise.all([office.idle(), courier.idle()]);
+      while ((await office.pass()) + (await courier.pass()) > 0);
     },
   };
 }

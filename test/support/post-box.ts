@@ -17,12 +17,18 @@ export interface Received {
 /** A real SMTP server on a free port of the loopback address, which keeps what it takes. */
 export async function openPostBox() {
   const received: Received[] = [];
+  let refusals: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        const refusal = refusals.shift();
+        if (refusal) {
+          const [code] = refusal.split(' ');
+          return done(Object.assign(new Error(refusal), { responseCode: Number(code) }));
+        }
         const raw = Buffer.concat(chunks).toString();
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
@@ -42,21 +48,30 @@ export async function openPostBox() {
     url: `smtp://127.0.0.1:${port}`,
     /** Oldest first. */
     received,
+    /** Says with which answers, such as `451 Later`, the next messages are refused. */
+    refuse: (...answers: string[]) => void (refusals = answers),
+    /** What arrived, and forgotten. */
+    take: () => received.splice(0),
     close: () => new Promise<void>(resolve => server.close(resolve)),
   };
 }
 
-/** Reads a message as far as ours go: headers, and parts that are not nested. */
+/** Reads a message as far as ours go. */
 function parsed(raw: string): Pick<Received, 'headers' | 'parts'> {
-  const { headers, body } = split(raw);
+  const { headers } = split(raw);
+  return { headers, parts: Object.fromEntries(partsOf(raw)) };
+}
+
+/** The parts of a message, or of a part of one. */
+function partsOf(section: string): [type: string, content: string][] {
+  const { headers, body } = split(section);
   const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1];
-  const sections = boundary ? body.split(`--${boundary}`).slice(1, -1) : [raw];
-  const parts = sections.map(section => {
-    const part = split(section.replace(/^\r\n/, ''));
-    const [type = ''] = (part.headers['content-type'] ?? '').split(';');
-    return [type, decoded(part.body, part.headers['content-transfer-encoding'] ?? '')];
-  });
-  return { headers, parts: Object.fromEntries(parts) };
+  if (boundary) {
+    const sections = body.split(`--${boundary}`).slice(1, -1);
+    return sections.flatMap(each => partsOf(each.replace(/^\r\n/, '')));
+  }
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  return [[type, decoded(body, headers['content-transfer-encoding'] ?? '')]];
 }
 
 function split(message: string) {

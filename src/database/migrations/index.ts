@@ -9,6 +9,7 @@ import { Webhooks } from './20261121-webhooks.ts';
 import { Tariffs } from './20261122-tariffs.ts';
 import { Imports } from './20261122-imports.ts';
 import { Feeds } from './20261122-feeds.ts';
+import { Notifications } from './20261122-notifications.ts';
 import { SignIn } from './20261122-sign-in.ts';
 
 /** Every migration in the order in which they run; names are kept in the database. */
@@ -25,4 +26,5 @@ export const migrations = [
   { name: '20261122-tariffs', class: Tariffs },
   { name: '20261122-imports', class: Imports },
   { name: '20261122-feeds', class: Feeds },
+  { name: '20261122-notifications', class: Notifications },
 ];

@@ -1,0 +1,86 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
+
+/** Something in a calendar. Instants are epoch milliseconds. */
+export interface CalendarEvent {
+  readonly id: string;
+  /** How often it was changed. */
+  readonly version: number;
+  /** As of when this is so. */
+  readonly stampAt: number;
+  readonly startAt: number;
+  readonly endAt: number;
+  /** As an appointment's. */
+  readonly status: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly location: string | null;
+  /** For a message about it: who invites, and who is invited. */
+  readonly between?: { readonly organizer: Person; readonly attendee: Person };
+}
+
+interface Person {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** What a calendar is for, and the host that makes the ids of its events unique in the world. */
+export interface CalendarHead {
+  readonly host: string;
+  readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
+  readonly name?: string;
+  /** How often subscribers look again. */
+  readonly ttlSeconds?: number;
+}
+
+const statuses: Readonly<Record<string, ICalEventStatus>> = {
+  pending: ICalEventStatus.TENTATIVE,
+  cancelled: ICalEventStatus.CANCELLED,
+  declined: ICalEventStatus.CANCELLED,
+  expired: ICalEventStatus.CANCELLED,
+};
+
+/**
+ * Writes a calendar (RFC 5545), all times in UTC. Of an event that was changed, the higher SEQUENCE tells a program
+ * that knows the UID already. The same events make the same text.
+ */
+export function writeCalendar(
+  { host, method, name, ttlSeconds }: CalendarHead,
+  events: readonly CalendarEvent[],
+): string {
+  const calendar = ical({
+    ...(name !== undefined && { name }),
+    prodId: { company: 'Frontdesk', product: 'Frontdesk', language: 'EN' },
+    method: ICalCalendarMethod[method],
+    ...(ttlSeconds !== undefined && { ttl: ttlSeconds }),
+  });
+  for (const { id, version, status, between, location, ...event } of events) {
+    calendar.createEvent({
+      id: `${id}@${host}`,
+      sequence: version,
+      stamp: new Date(event.stampAt),
+      start: new Date(event.startAt),
+      end: new Date(event.endAt),
+      status: statuses[status] ?? ICalEventStatus.CONFIRMED,
+      summary: event.summary,
+      description: event.description,
+      ...(location !== null && { location }),
+      ...(between && {
+        organizer: between.organizer,
+        attendees: [
+          {
+            ...between.attendee,
+            role: ICalAttendeeRole.REQ,
+            status: ICalAttendeeStatus.ACCEPTED,
+            rsvp: false,
+          },
+        ],
+      }),
+    });
+  }
+  return calendar.toString();
+}

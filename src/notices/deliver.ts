@@ -1,0 +1,81 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../context.ts';
+import { columnsOf } from '../database/columns-of.ts';
+import { sql } from '../database/sql.ts';
+import { composeNotification } from './compose-notification.ts';
+import { Notification } from './notification.entity.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How long to wait after each failure; after one more it has failed. */
+const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
+/** An attempt that was not heard of for so long counts as lost: its process is gone. None takes half as long. */
+const lostAfter = 10 * minute;
+
+/** Takes notifications that are due, so that no other process sends them meanwhile. */
+export async function takeDueNotifications(
+  em: EntityManager,
+  now: number,
+  most: number,
+): Promise<Notification[]> {
+  return sql<Notification>(
+    em,
+    `update notification n set next_attempt_at = $2, attempts = attempts + 1
+     where n.id in (
+       select id from notification where status = 'pending' and next_attempt_at <= $1
+       order by next_attempt_at, id limit $3 for update skip locked)
+     returning ${columnsOf(em, Notification, 'n')}`,
+    [new Date(now).toISOString(), new Date(now + lostAfter).toISOString(), most],
+  );
+}
+
+/**
+ * Sends a notification that was taken and notes what came of it. A process that ends in between has it sent once
+ * more, under the same Message-ID.
+ */
+export async function deliver({ core, em, now }: Context, taken: Notification): Promise<void> {
+  try {
+    await send(core, taken);
+  } catch (error) {
+    return noteFailure(em, taken, error as Error, now());
+  }
+  await sql(
+    em,
+    `update notification set status = 'sent', sent_at = $2, next_attempt_at = null, last_error = null where id = $1`,
+    [taken.id, new Date(now()).toISOString()],
+  );
+}
+
+async function send(core: Context['core'], taken: Notification): Promise<void> {
+  const { id, channel, recipient } = taken;
+  const { mailer, texter, config } = core;
+  const { mail, sms } = composeNotification(config, taken);
+  if (channel === 'sms') return texter.send({ to: recipient, text: sms, id });
+  await mailer.send({ ...mail, messageId: `<${id}@${new URL(config.baseUrl).hostname}>` });
+}
+
+async function noteFailure(
+  em: EntityManager,
+  { id, attempts }: Notification,
+  error: Error,
+  now: number,
+): Promise<void> {
+  const pause = isRefused(error) ? undefined : pauses[attempts - 1];
+  await sql(
+    em,
+    `update notification set status = $2, next_attempt_at = $3, last_error = $4
+     where id = $1 and status = 'pending'`,
+    [
+      id,
+      pause === undefined ? 'failed' : 'pending',
+      pause === undefined ? null : new Date(now + pause).toISOString(),
+      error.message.slice(0, 500),
+    ],
+  );
+}
+
+/** Whether the mail server will never take it: it does not know the recipient, say. */
+function isRefused(error: Error & { code?: string; responseCode?: number }): boolean {
+  return error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500;
+}

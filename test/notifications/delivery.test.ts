@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { needed } from '../support/salon.ts';
+import type { Salon } from '../world.ts';
+import { addressed, createNotifiedWorld, recipients, subjectOf } from './notified-salon.ts';
+
+const at = '2026-03-03T09:00:00Z';
+
+let world: Awaited<ReturnType<typeof createNotifiedWorld>>;
+let salon: Salon;
+let told: Awaited<ReturnType<typeof addressed>>;
+
+beforeAll(async () => {
+  world = await createNotifiedWorld();
+});
+beforeEach(async () => {
+  world.clock.set('2026-03-02T08:00:00Z');
+  world.box.refuse();
+  await world.sent();
+  salon = await world.business({ name: 'Lumen' });
+  told = await addressed(salon);
+});
+afterAll(() => world?.close());
+
+/** So that each occasion is one mail. */
+const tellClientsOnly = async () => needed(await told.save({ toBusiness: [] }));
+
+describe('what the mail server does not take', () => {
+  test('is sent again after a minute, five, half an hour, two hours and six, then given up', async () => {
+    await tellClientsOnly();
+    await salon.booked(await salon.service(), { at: '2026-03-20T09:00:00Z' });
+    world.box.refuse(...Array<string>(7).fill('451 Later'));
+    for (const [attempts, minutes] of [1, 5, 30, 120, 360].entries()) {
+      expect(await world.sent()).toEqual([]);
+      const [entry] = await told.log();
+      expect(entry).toMatchObject({
+        status: 'pending',
+        attempts: attempts + 1,
+        nextAttemptAt: new Date(world.clock.now() + minutes * 60_000)
+          .toISOString()
+          .replace('.000', ''),
+      });
+      expect(entry.lastError).toContain('451 Later');
+      world.clock.advance({ minutes, seconds: -1 });
+      await world.sent();
+      expect((await told.log())[0]).toMatchObject({ attempts: attempts + 1 });
+      world.clock.advance({ seconds: 1 });
+    }
+    await world.sent();
+    expect(await told.log()).toMatchObject([
+      { status: 'failed', attempts: 6, nextAttemptAt: null, sentAt: null },
+    ]);
+  });
+
+  test('arrives once when it takes it', async () => {
+    await tellClientsOnly();
+    await salon.booked(await salon.service(), { at });
+    world.box.refuse('451 Later');
+    expect(await world.sent()).toEqual([]);
+    world.clock.advance({ minutes: 1 });
+    expect(recipients(await world.sent())).toEqual(['ada@example.com']);
+    world.clock.advance({ hours: 12 });
+    expect(await world.sent()).toEqual([]);
+    expect(await told.log()).toMatchObject([
+      { status: 'sent', attempts: 2, lastError: null, sentAt: '2026-03-02T08:01:00Z' },
+    ]);
+  });
+});
+
+test('what a process took and never finished is sent by another, under the same Message-ID', async () => {
+  await tellClientsOnly();
+  await salon.booked(await salon.service(), { at });
+  const [first] = await world.sent();
+  // As if the process had ended before it could note that the server took it.
+  await world.sql(
+    `update notification set status = 'pending', sent_at = null, next_attempt_at = $2 where business_id = $1`,
+    [salon.id, new Date(world.clock.now() + 600_000).toISOString()],
+  );
+  world.clock.advance({ minutes: 9 });
+  expect(await world.sent()).toEqual([]);
+  world.clock.advance({ minutes: 1 });
+  const [again] = await world.sent();
+  const [{ id }] = await told.log();
+  expect(first?.headers['message-id']).toBe(`<${id}@127.0.0.1>`);
+  expect(again?.headers['message-id']).toBe(first?.headers['message-id']);
+});
+
+test('two processes at work at once tell nobody twice', async () => {
+  const cut = await salon.service();
+  const hours = ['08', '09', '10', '11', '12', '13', '14', '15'];
+  await Promise.all(hours.map(hour => salon.booked(cut, { at: `2026-03-03T${hour}:00:00Z` })));
+  const other = await world.another();
+  await Promise.all([world.jobs.settle(), other.jobs.settle()]);
+  await other.close();
+  const mails = await world.sent();
+  const subjects = mails.map(mail => `${mail.to[0]} ${subjectOf(mail)}`);
+  expect(subjects).toHaveLength(16);
+  expect(new Set(subjects).size).toBe(16);
+});
+
+test('an event that is handed over twice is told once', async () => {
+  await tellClientsOnly();
+  await salon.booked(await salon.service(), { at });
+  const rows = await world.sql<{ row: object }>(
+    'select to_jsonb(o) as row from outbox o where business_id = $1',
+    [salon.id],
+  );
+  await world.sent();
+  await world.sql('insert into outbox select * from jsonb_populate_record(null::outbox, $1)', [
+    JSON.stringify(rows[0]?.row),
+  ]);
+  expect(await world.sent()).toEqual([]);
+  expect(await told.log()).toHaveLength(1);
+});
+
+describe('the settings of a business', () => {
+  test('are everything for clients at first, and a reminder a day before', async () => {
+    const settings = await told.settings();
+    expect(settings).toMatchObject({ reminderHours: 24, version: 1 });
+    expect(settings.toClients).toContain('order_changed');
+    expect(settings.toBusiness).not.toContain('order_changed');
+  });
+
+  test('switch off what clients or the business are not to be told', async () => {
+    needed(await told.save({ toClients: ['appointment_cancelled'] }));
+    const booked = await salon.booked(await salon.service(), { at });
+    expect(recipients(await world.sent())).toEqual([salon.owner.email]);
+    needed(await told.save({ toBusiness: [] }));
+    needed(await salon.cancel(booked));
+    expect(recipients(await world.sent())).toEqual(['ada@example.com']);
+  });
+
+  test('are changed as they were read, and what is left out stays', async () => {
+    needed(await told.save({ reminderHours: null, version: 1 }));
+    expect((await told.save({ reminderHours: 2, version: 1 })).code).toBe('VERSION_CONFLICT');
+    const settings = needed(await told.save({ toBusiness: ['order_placed'] }));
+    expect(settings).toMatchObject({
+      toBusiness: ['order_placed'],
+      reminderHours: null,
+      version: 3,
+    });
+    expect(settings.toClients).toHaveLength(10);
+    expect((await told.save({ reminderHours: 169 })).code).toBe('VALIDATION_FAILED');
+  });
+});
+
+test('an order, its steps, its payment and a refund are told with what they come to', async () => {
+  const order = await salon.ordered([{ item: await salon.product(), quantity: 2 }]);
+  const payment = await salon.paying({ orderId: order.id, provider: 'manual' });
+  needed(await salon.settle(payment));
+  needed(await salon.setOrderStatus(order, 'in_progress'));
+  const mails = await world.sent();
+  const ofClient = mails.filter(({ to }) => to[0] === 'ada@example.com').map(subjectOf);
+  expect(new Set(ofClient)).toEqual(
+    new Set([
+      'Lumen: your order 1001, €24.00',
+      'Lumen: your order 1001 is in progress',
+      'Lumen: your payment of €24.00',
+    ]),
+  );
+  const ofOwner = mails.filter(({ to }) => to[0] === salon.owner.email).map(subjectOf);
+  expect(new Set(ofOwner)).toEqual(
+    new Set(['New order 1001 of Ada, €24.00', 'Payment of €24.00 by Ada']),
+  );
+  const placed = mails.find(mail => subjectOf(mail).startsWith('Lumen: your order 1001, '));
+  expect(placed?.parts['text/plain']).toContain('2 × Shampoo');
+  expect(placed?.parts['text/calendar']).toBeUndefined();
+  needed(await salon.refund(payment, { amount: 5 }));
+  expect((await world.sent()).map(subjectOf)).toContain('Lumen: €5.00 refunded');
+});
+
+describe('a preview', () => {
+  test.each([
+    ['en', 'Lumen: Service is booked'],
+    ['de', 'Lumen: Service ist gebucht'],
+    ['ru', 'Lumen: вы записаны на «Service»'],
+  ])('shows what would be sent in %s, and sends nothing', async (locale, subject) => {
+    const preview = await told.preview('appointment_booked', { locale });
+    expect(preview.subject).toContain(subject);
+    expect(preview.sms).toContain(subject);
+    expect(preview.text).toContain('Grace Hopper');
+    expect(preview.html).toContain(`<html lang="${locale}">`);
+    expect(await world.sent()).toEqual([]);
+  });
+
+  test('there is of every kind, for both audiences, in every language', async () => {
+    const { toClients } = await told.settings();
+    const subjects = new Set<string>();
+    for (const kind of toClients) {
+      for (const audience of ['client', 'business']) {
+        for (const locale of ['en', 'de', 'ru']) {
+          const { subject, text, html } = await told.preview(kind, { audience, locale });
+          subjects.add(`${locale} ${subject}`);
+          expect(`${subject} ${text} ${html}`).not.toMatch(/undefined|null|NaN|\[object/);
+        }
+      }
+    }
+    expect(subjects.size).toBe(60);
+  });
+});
+
+test('what is done with is forgotten after thirty days', async () => {
+  await salon.booked(await salon.service(), { at });
+  await world.sent();
+  world.clock.advance({ days: 30 });
+  await world.jobs.run('clean-notifications');
+  expect(await told.log()).toHaveLength(2);
+  world.clock.advance({ minutes: 1 });
+  await world.jobs.run('clean-notifications');
+  expect(await told.log()).toEqual([]);
+});

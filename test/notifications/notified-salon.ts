@@ -1,0 +1,84 @@
+import type { Config } from '../../src/config.ts';
+import * as documents from '../support/documents.ts';
+import { openPostBox, type Received } from '../support/post-box.ts';
+import { needed } from '../support/salon.ts';
+import { createWorld, type Salon } from '../world.ts';
+
+/** A world whose mail goes to a real server. */
+export async function createNotifiedWorld(config: Partial<Config> = {}) {
+  const box = await openPostBox();
+  const world = await createWorld({ config: { smtpUrl: box.url, ...config } });
+  return {
+    ...world,
+    box,
+    /** Lets everything be sent that is due, and answers what arrived since the last time. */
+    sent: async (): Promise<Received[]> => {
+      await world.jobs.settle();
+      return box.take();
+    },
+    close: async () => {
+      await world.close();
+      await box.close();
+    },
+  };
+}
+
+/** A client with an address, and words for what a business has told. */
+export async function addressed(salon: Salon, email = 'ada@example.com') {
+  const businessId = salon.id;
+  needed(
+    await salon.graphql(documents.saveClient, {
+      input: { businessId, phone: '+4930123456', name: 'Ada', email },
+    }),
+  );
+  return {
+    /** The delivery log, newest first. */
+    log: async (filter: object = {}) =>
+      needed(await salon.graphql(documents.notifications, { businessId, limit: 100, ...filter }))
+        .items,
+    settings: async () =>
+      needed(await salon.graphql(documents.notificationSettings, { businessId })),
+    save: (input: object) =>
+      salon.graphql(documents.saveNotificationSettings, { input: { businessId, ...input } }),
+    preview: async (kind: string, more: object = {}) =>
+      needed(await salon.graphql(documents.previewNotification, { businessId, kind, ...more })),
+  };
+}
+
+/** The subject as people see it. */
+export function subjectOf({ headers }: Received): string {
+  const words = (headers['subject'] ?? '').replaceAll(/\?=\s+=\?/g, '?==?');
+  return words.replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_all, way: string, text: string) =>
+    way.toUpperCase() === 'B'
+      ? Buffer.from(text, 'base64').toString()
+      : Buffer.from(
+          text
+            .replaceAll('_', ' ')
+            .replaceAll(/=([0-9A-F]{2})/gi, (_hex, code: string) =>
+              String.fromCharCode(parseInt(code, 16)),
+            ),
+          'latin1',
+        ).toString(),
+  );
+}
+
+/** The properties of the calendar in a mail, unfolded; a name that comes twice is its last. */
+export function calendarIn({ parts }: Received): Record<string, string> {
+  const text = (parts['text/calendar'] ?? '').replaceAll(/\r\n[ \t]/g, '');
+  return Object.fromEntries(
+    text
+      .split('\r\n')
+      .filter(line => line.includes(':'))
+      .map(line => {
+        const [, name = '', value = ''] = /^([A-Z-]+)[^:]*?(?:;[^:]*)?:(.*)$/.exec(line) ?? [];
+        return [name, value];
+      }),
+  );
+}
+
+export const byText = (one: string, other: string) => (one < other ? -1 : 1);
+
+/** Whom mails are to. */
+export function recipients(mails: readonly Received[]): string[] {
+  return mails.flatMap(({ to }) => to).toSorted(byText);
+}

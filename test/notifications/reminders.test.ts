@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { needed } from '../support/salon.ts';
+import type { Salon } from '../world.ts';
+import { addressed, createNotifiedWorld, subjectOf } from './notified-salon.ts';
+
+const at = '2026-03-05T09:00:00Z';
+
+let world: Awaited<ReturnType<typeof createNotifiedWorld>>;
+let salon: Salon;
+let told: Awaited<ReturnType<typeof addressed>>;
+
+beforeAll(async () => {
+  world = await createNotifiedWorld();
+});
+beforeEach(async () => {
+  world.clock.set('2026-03-02T08:00:00Z');
+  salon = await world.business({ name: 'Lumen' });
+  told = await addressed(salon);
+});
+afterAll(() => world?.close());
+
+/** Sends what was to be sent, then the reminders that are due at a time, and answers what those say. */
+const remindedAt = async (time: string) => {
+  await world.sent();
+  world.clock.set(time);
+  await world.jobs.run('plan-reminders');
+  return (await world.sent()).map(subjectOf);
+};
+
+test('a client is reminded a day before, once, whichever process looks and however often', async () => {
+  await salon.booked(await salon.service(), { at });
+  expect(await remindedAt('2026-03-04T08:59:00Z')).toEqual([]);
+  world.clock.set('2026-03-04T09:00:00Z');
+  const other = await world.another();
+  await Promise.all([world.jobs.run('plan-reminders'), other.jobs.run('plan-reminders')]);
+  await Promise.all([world.jobs.settle(), other.jobs.settle()]);
+  await other.close();
+  expect((await world.sent()).map(subjectOf)).toEqual([
+    'Lumen: see you soon for Cut, Thursday, March 5, 2026 at 10:00 AM',
+  ]);
+  expect(await remindedAt('2026-03-05T08:00:00Z')).toEqual([]);
+});
+
+test('one that was moved is reminded of anew', async () => {
+  const booked = await salon.booked(await salon.service(), { at });
+  expect(await remindedAt('2026-03-04T10:00:00Z')).toHaveLength(1);
+  needed(await salon.move(booked, { startAt: '2026-03-06T09:00:00Z' }));
+  expect(await remindedAt('2026-03-04T11:00:00Z')).toEqual([]);
+  expect(await remindedAt('2026-03-05T10:00:00Z')).toHaveLength(1);
+});
+
+test('a reminder that could not be sent yet is not sent any more once the appointment is called off', async () => {
+  const booked = await salon.booked(await salon.service(), { at });
+  await world.sent();
+  world.clock.set('2026-03-04T10:00:00Z');
+  await world.jobs.run('plan-reminders');
+  needed(await salon.cancel(booked));
+  const subjects = (await world.sent()).map(subjectOf);
+  expect(subjects.filter(subject => subject.includes('see you soon'))).toEqual([]);
+  expect((await told.log({ status: 'failed' })).map((each: any) => each.kind)).toEqual([
+    'appointment_reminder',
+  ]);
+});
+
+test('who has booked less than two hours ago is not reminded yet', async () => {
+  world.clock.set('2026-03-05T05:00:00Z');
+  const cut = await salon.service();
+  await salon.booked(cut, { at });
+  expect(await remindedAt('2026-03-05T06:59:00Z')).toEqual([]);
+  expect(await remindedAt('2026-03-05T07:00:00Z')).toHaveLength(1);
+  await salon.booked(cut, { at: '2026-03-05T11:00:00Z' });
+  await world.sent();
+  world.clock.set('2026-03-05T08:30:00Z');
+  await salon.booked(cut, { at: '2026-03-05T10:00:00Z' });
+  expect(await remindedAt('2026-03-05T10:00:00Z')).toHaveLength(1);
+});
+
+test('only confirmed appointments are reminded of', async () => {
+  const careful = await salon.service({ requiresApproval: true });
+  await salon.booked(careful, { at });
+  const plain = await salon.service();
+  needed(await salon.cancel(await salon.booked(plain, { at: '2026-03-05T11:00:00Z' })));
+  expect(await remindedAt('2026-03-04T10:00:00Z')).toEqual([]);
+});
+
+test('each business says how long before, or that it wants none', async () => {
+  const other = await world.business({ name: 'Other' });
+  const itsClients = await addressed(other);
+  needed(await told.save({ reminderHours: 48 }));
+  needed(await itsClients.save({ reminderHours: null }));
+  await salon.booked(await salon.service(), { at });
+  await other.booked(await other.service(), { at });
+  expect(await remindedAt('2026-03-03T10:00:00Z')).toHaveLength(1);
+  expect(await remindedAt('2026-03-05T08:00:00Z')).toEqual([]);
+});
+
+test('clients are not reminded where they are not to be', async () => {
+  needed(await told.save({ toClients: [] }));
+  await salon.booked(await salon.service(), { at });
+  expect(await remindedAt('2026-03-04T10:00:00Z')).toEqual([]);
+});

@@ -103,6 +103,6 @@ function claim(context: Context, operation: string, args: unknown): Context {
     throw invalid('idempotencyKey', 'wanted is a text of 1 to 200 characters.');
   }
   const body = JSON.stringify(args);
-  const scope = `${caller.credential === 'public' ? visitorsScope(body) : caller.credentialId}:${operation}`;
+  const scope = `${caller.limit === 'visitor' ? visitorsScope(body) : caller.credentialId}:${operation}`;
   return { ...context, idempotency: { scope, key: idempotencyKey, body } };
 }

@@ -52,7 +52,8 @@ export function spentLinkPage(reason: string): Html {
 /** Asks before it confirms, since mail scanners follow links too. */
 export function confirmPage(token: string): Html {
   return html`<p>
-      If you made a Frontdesk account with this address, confirm that the address is yours.
+      If you made a Frontdesk account with this address, confirm that the address is yours. Wherever
+      that account is signed in, it will be signed out.
     </p>
     <form method="post" action="/auth/confirm">
       <input type="hidden" name="token" value="${token}" />

@@ -1,5 +1,5 @@
 import { Router, urlencoded, type ErrorRequestHandler, type Request, type Response } from 'express';
-import { statusOf } from '../../src/errors.ts';
+import { DomainError, statusOf } from '../../src/errors.ts';
 import { visitor, type Caller } from '../../src/execute.ts';
 import { html } from '../../src/html.ts';
 import { failureHeaders, shownFailure, type Door } from '../door.ts';
@@ -42,20 +42,25 @@ export function authRouter(door: Door): Router {
     response.redirect(302, panel);
   });
 
-  const confirm = async (request: Request, response: Response, token: string) => {
-    const { email } = await run(request, visitorOf(request), 'confirm', { token });
+  const confirm = async (request: Request, response: Response, caller: Caller, token: string) => {
+    const { email } = await run(request, caller, 'confirm', { token });
     sendPage(response, 200, 'Your address is confirmed', pages.confirmedPage(email));
   };
   router.get('/auth/confirm', async (request, response) => {
     if (!isVisit(request, response)) return;
     const token = queried(request, 'token');
-    // Whoever is signed in here is a person with a browser, and no scanner of mail.
-    if (await sessionCaller(door, request)) return confirm(request, response, token);
+    const caller = await sessionCaller(door, request);
+    try {
+      // The account's own user, signed in here, is a person with a browser, and no scanner of mail.
+      if (caller) return await confirm(request, response, caller, token);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'FORBIDDEN') throw error;
+    }
     sendPage(response, 200, 'Confirm your address', pages.confirmPage(token));
   });
   router.post('/auth/confirm', async (request, response) => {
     refuseForeign(door, request);
-    await confirm(request, response, field(request, 'token'));
+    await confirm(request, response, visitorOf(request), field(request, 'token'));
   });
 
   router.post('/auth/logout', async (request, response) => {

@@ -23,20 +23,27 @@ export async function sessionCaller({ core }: Door, request: Request): Promise<C
 }
 
 const looking = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** What a page can send to another site without asking first; so can it a body without any. */
+const formTypes = new Set([
+  'text/plain',
+  'multipart/form-data',
+  'application/x-www-form-urlencoded',
+  '',
+]);
 
 /**
- * A browser sends the cookie whoever asked it to; only a page of ours can name our origin, or send JSON, CSV or pictures.
+ * A browser sends the cookie whoever asked it to; only a page of ours can name our origin, or send what no form can.
  * @throws DomainError FORBIDDEN for a change that another site sent.
  */
 export function refuseForeign(door: Door, request: Request): void {
   if (looking.has(request.method)) return;
-  const { origin, 'content-type': type } = request.headers;
   refuseForeignOrigin(door, request);
-  // Forms always name a content type, and never these.
-  if (origin || type === undefined || request.is(['json', 'text/csv', 'image/*']) !== false) return;
+  const { origin, 'content-type': type = '' } = request.headers;
+  const [essence = ''] = type.split(';');
+  if (origin || request.method !== 'POST' || !formTypes.has(essence.trim().toLowerCase())) return;
   throw new DomainError(
     'FORBIDDEN',
-    'Changes by cookie need our own Origin, or the header Content-Type: application/json.',
+    'Changes by cookie need our own Origin, or a Content-Type that no form can send, such as application/json.',
   );
 }
 

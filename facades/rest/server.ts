@@ -1,4 +1,10 @@
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import {
+  Router,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import { createContext, visitor, type Caller } from '../../src/execute.ts';
 import type { Door } from '../door.ts';
 import { csvBody } from '../http/csv-body.ts';
@@ -16,6 +22,10 @@ import { sendCsv, type ListPage } from './send-csv.ts';
 /** REST: every address is an operation document, called by a user's cookie or a service token. */
 export function restRouter(door: Door, routes: readonly Route[], rateLimit: RateLimit): Router {
   const router = Router();
+  router.use((_request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    next();
+  });
   for (const route of routes) {
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const method = route.method.toLowerCase() as Lowercase<Route['method']>;
@@ -24,7 +34,8 @@ export function restRouter(door: Door, routes: readonly Route[], rateLimit: Rate
       router[method](path, allowAnyOrigin);
     }
     const body = route.input.csv ? csvBody : route.kind === 'mutation' ? jsonBody : [];
-    router[method](path, ...body, answer(door, route, rateLimitOf(route, rateLimit)));
+    const admitted = admit(door, route, rateLimitOf(route, rateLimit));
+    router[method](path, admitted, ...body, answer(door, route));
   }
   return router;
 }
@@ -35,14 +46,24 @@ function rateLimitOf({ anyOrigin }: Route, rateLimit: RateLimit): RateLimit {
   return perMinute == null ? rateLimit : createRateLimit(perMinute, 'This address');
 }
 
-function answer(door: Door, route: Route, rateLimit: RateLimit): RequestHandler {
-  return async (request: Request, response: Response) => {
-    const isPublic = route.access === 'PUBLIC';
-    if (route.session === 'SETS') refuseForeignOrigin(door, request);
+/** Who may not come in, or comes too often, need not be read to the end. */
+function admit(door: Door, route: Route, rateLimit: RateLimit): RequestHandler {
+  const isPublic = route.access === 'PUBLIC';
+  const isOwnPagesAlone = isPublic && route.kind === 'mutation' && !route.anyOrigin;
+  return async (request: Request, response: Response, next: NextFunction) => {
+    if (isOwnPagesAlone) refuseForeignOrigin(door, request);
     const caller = isPublic
       ? visitor(networkOf(String(request.ip)))
       : await signedInCaller(door, request);
     await rateLimit(caller);
+    response.locals['caller'] = caller;
+    next();
+  };
+}
+
+function answer(door: Door, route: Route): RequestHandler {
+  return async (request: Request, response: Response) => {
+    const caller = response.locals['caller'] as Caller;
     const context = contextOf(door, request, caller);
     const variables = route.read(request);
     if (route.columns) {

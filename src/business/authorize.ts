@@ -59,7 +59,7 @@ function findAccess(context: Context, businessId: string): Promise<Access | null
 
 function roleOf({ caller }: Context, { business, role }: Access): Role | null {
   if (caller.limit === 'visitor' && !business.publish) return null;
-  if (caller.operator || caller.credential === 'public') return 'owner';
+  if (caller.operator || caller.limit === 'visitor') return 'owner';
   if (caller.businessId) return caller.businessId === business.id ? 'owner' : null;
   return role;
 }

@@ -14,6 +14,7 @@ import type { User } from '../identity/user.entity.ts';
 import { newId } from '../lib/ids.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
 import { readEmail } from '../read-input.ts';
+import { countMail } from '../throttle.ts';
 import { authorize } from './authorize.ts';
 import { invite, issueInvitation } from './invite.ts';
 import { Membership } from './membership.entity.ts';
@@ -42,7 +43,9 @@ export async function listMembers(
 export async function setMember(context: Context, input: AddMemberInput): Promise<Membership> {
   const { id, name, locale } = await authorize(context, input.businessId, 'member:write');
   const email = readEmail(input.email, 'email');
-  await context.core.throttle('invitation', context.caller.credentialId);
+  const sender = context.caller.userId ?? context.caller.credentialId;
+  await context.core.throttle.count('invitation', sender);
+  await countMail(context.core.throttle, email, sender);
   let added = null as { user: User; link: IssuedLink | null } | null;
   const membership = await writeLocked(context, id, async transaction => {
     const { em, now } = transaction;

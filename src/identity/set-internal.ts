@@ -5,7 +5,8 @@ import { User } from './user.entity.ts';
 
 /**
  * Says whether a user is one of the operator's own people, who may explore the contract and set tariffs. For the
- * operator's commands, not for callers. @throws DomainError NOT_FOUND for an address (lower case) without a user.
+ * operator's commands, not for callers. @throws DomainError NOT_FOUND for an address (lower case) without a user,
+ * RULE_VIOLATION for one that nobody has shown to be theirs: anybody can register with it.
  */
 export async function setInternal(
   context: Context,
@@ -16,6 +17,12 @@ export async function setInternal(
     const user = await em.findOne(User, { email });
     if (!user) {
       throw new DomainError('NOT_FOUND', `Nobody has registered with the address ${email} yet.`);
+    }
+    if (internal && user.emailConfirmedAt == null) {
+      throw new DomainError(
+        'RULE_VIOLATION',
+        `Nobody has confirmed the address ${email} yet: the link for it was mailed when the account was made, and a sign-in link does as well.`,
+      );
     }
     user.internal = internal;
     return {

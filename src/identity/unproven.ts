@@ -27,10 +27,18 @@ export async function findAddressee(
   return user;
 }
 
-/** Answers the user who has followed a link to sign in, from now on known to own the address. */
-export async function proveAddress(em: EntityManager, userId: string, now: number): Promise<User> {
+/**
+ * Answers the user who has followed a link, from now on known to own the address. Earlier credentials end where
+ * they may be a stranger's: not if it was the user `by`, signed in, who followed it.
+ */
+export async function proveAddress(
+  em: EntityManager,
+  userId: string,
+  now: number,
+  by: string | null = null,
+): Promise<User> {
   const user = await em.findOneOrFail(User, { id: userId });
-  if (isUnproven(user)) await endCredentials(em, userId, now);
+  if (isUnproven(user) && by !== userId) await endCredentials(em, userId, now);
   user.emailConfirmedAt ??= now;
   return user;
 }

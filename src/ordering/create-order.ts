@@ -16,6 +16,7 @@ import { insertOrder, type NewOrder } from './insert-order.ts';
 import type { Order } from './order.entity.ts';
 import {
   checkLines,
+  checkVisitors,
   nameOf,
   readOrder,
   totalOf,
@@ -31,6 +32,7 @@ import {
 export async function createOrder(context: Context, input: CreateOrderInput): Promise<Order> {
   const business = await authorize(context, input.businessId, 'order:create');
   const wish = readOrder(input, business);
+  if (context.caller.limit === 'visitor') checkVisitors(wish);
   const isBooking = wish.lines.some(line => line.startAt !== null);
   if (!isBooking) return write(context, transaction => place(transaction, business, wish));
   await authorize(context, business.id, 'appointment:create');

@@ -63,6 +63,18 @@ function readStart({ startAt }: OrderItemInput, zone: string, path: string): num
   return startAt == null ? null : Date.parse(readInstant(startAt, zone, path));
 }
 
+const visitorsMost = { lines: 20, starts: 3 };
+
+/** Keeps a visitor, whom nobody knows, from taking up a day. @throws DomainError VALIDATION_FAILED. */
+export function checkVisitors({ lines }: OrderWish): void {
+  const { lines: mostLines, starts: mostStarts } = visitorsMost;
+  const starts = lines.filter(({ startAt }) => startAt !== null);
+  if (lines.length > mostLines) throw invalid('items', `at most ${mostLines} lines here.`);
+  if (starts.length > mostStarts) {
+    throw invalid('items', `at most ${mostStarts} lines with a startAt here.`);
+  }
+}
+
 /** Refuses what is not offered now, and a start for what cannot be booked, naming every such line. */
 export function checkLines(lines: readonly SoldLine[]): void {
   const inactive = lines.flatMap(({ sellable }, index) =>

@@ -10,6 +10,7 @@ import { sendLater } from '../notifications/send-later.ts';
 import { confirmationMail } from '../notifications/sign-in-mails.ts';
 import { readEmail, readName } from '../read-input.ts';
 import { openSession, type SignedIn } from './open-session.ts';
+import { refuseSignedIn } from './visitors-only.ts';
 
 const validMinutes = 7 * 24 * 60;
 
@@ -18,13 +19,14 @@ const validMinutes = 7 * 24 * 60;
  *
  * A new account is signed in at once, and one that is there must not be: so the answer tells the two apart,
  * and with them whether an address is known. The limit on registrations keeps that from being asked in bulk.
- * @throws DomainError ALREADY_EXISTS for a known address.
+ * @throws DomainError ALREADY_EXISTS for a known address, FORBIDDEN for somebody signed in.
  */
 export async function register(context: Context, input: RegisterInput): Promise<SignedIn> {
+  refuseSignedIn(context);
   const { core, caller } = context;
   const email = readEmail(input.email, 'email');
   const name = input.name == null ? null : readName(input.name, 'name');
-  await core.throttle('registration', caller.credentialId);
+  await core.throttle.count('registration', caller.credentialId);
   let link = null as IssuedLink | null;
   const signedIn = await write(context, async ({ em, now }) => {
     const wish = { email, name, locale: input.locale ?? 'en', selfRegistered: true };

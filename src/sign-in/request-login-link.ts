@@ -6,6 +6,8 @@ import { composeMail } from '../notifications/compose-mail.ts';
 import { sendLater } from '../notifications/send-later.ts';
 import { signInMail } from '../notifications/sign-in-mails.ts';
 import { readEmail } from '../read-input.ts';
+import { countMail } from '../throttle.ts';
+import { refuseSignedIn } from './visitors-only.ts';
 
 const validMinutes = 15;
 
@@ -17,10 +19,11 @@ export async function requestLoginLink(
   context: Context,
   input: RequestLoginLinkInput,
 ): Promise<{ accepted: true }> {
+  refuseSignedIn(context);
   const { core, caller } = context;
   const email = readEmail(input.email, 'email');
-  await core.throttle('link-request', caller.credentialId);
-  await core.throttle('link-to-address', email);
+  await core.throttle.count('link-request', caller.credentialId);
+  await countMail(core.throttle, email, caller.credentialId);
   let link = null as IssuedLink | null;
   const result = await write(context, async ({ em, now }) => {
     link = await issueLink(em, now(), { email, purpose: 'login', validMinutes });

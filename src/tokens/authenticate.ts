@@ -15,6 +15,8 @@ export type Authenticate = (
 ) => Promise<Caller | null>;
 
 const useWrittenEvery = 60_000;
+/** Uses that are remembered so as not to be written again; what is forgotten costs a statement. */
+const mostNoted = 10_000;
 
 /** Makes the check of credentials. Every call asks the database, so a revoked token is refused at once. */
 export function createAuthenticate(
@@ -32,6 +34,7 @@ export function createAuthenticate(
     const token = await find(hash);
     if (!token || !kinds.includes(token.kind) || !isLive(token, now())) return null;
     if (now() - Math.max(token.lastUsedAt ?? 0, noted.get(token.id) ?? 0) >= useWrittenEvery) {
+      if (noted.size >= mostNoted) noted.clear();
       noted.set(token.id, now());
       await noteUse(em.fork(), token.id, now());
     }

@@ -11,10 +11,11 @@ type Who = 'owner' | 'manager' | 'staff' | 'service';
 const allowed: Readonly<Record<string, readonly Who[]>> = {
   viewer: ['owner', 'manager', 'staff', 'service'],
   sessions: ['owner', 'manager', 'staff'],
-  requestLoginLink: ['owner', 'manager', 'staff', 'service'],
-  register: ['owner', 'manager', 'staff', 'service'],
-  signIn: ['owner', 'manager', 'staff', 'service'],
-  confirmEmail: ['owner', 'manager', 'staff', 'service'],
+  requestLoginLink: [],
+  register: [],
+  signIn: [],
+  // The link is the owner's own.
+  confirmEmail: ['owner', 'service'],
   signOut: ['owner', 'manager', 'staff'],
   revokeSession: ['owner', 'manager', 'staff'],
   businesses: ['owner', 'manager', 'staff', 'service'],

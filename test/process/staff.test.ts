@@ -26,6 +26,10 @@ const isInternal = async (id: string) =>
 
 test('npm run staff makes a registered user one of the operator’s own people, and no longer one', async () => {
   const { id, email } = await world.user();
+  const early = await run('--email', email);
+  expect(early).toMatchObject({ code: 1, output: expect.stringContaining('Nobody has confirmed') });
+  expect(await isInternal(id)).toEqual({ internal: false });
+  await world.sql('update app_user set email_confirmed_at = now() where id = $1', [id]);
   expect(await run('--email', email.toUpperCase())).toEqual({
     code: 0,
     output: `${email} is one of the operator's own people.\n`,

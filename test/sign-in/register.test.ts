@@ -65,7 +65,10 @@ describe('registering', () => {
       body: new URLSearchParams({ token }),
     });
     expect(pressed.status).toBe(200);
-    expect((await me(session)).data.user.emailConfirmedAt).not.toBeNull();
+    const [user] = await world.sql('select email_confirmed_at from app_user where email = $1', [
+      email,
+    ]);
+    expect(user).not.toEqual({ email_confirmed_at: null });
   });
 
   test('writes in the language that was asked for', async () => {
@@ -123,6 +126,44 @@ describe('whoever makes an account of another’s address', () => {
     expect((await me(owner)).data.user.email).toBe(email);
     expect((await me(session)).status).toBe(401);
     expect((await world.ai(token).call('list_businesses')).code).toBe('UNAUTHENTICATED');
+  });
+
+  test('is signed out of it when its owner confirms the address', async () => {
+    const [pressing, calling] = [await registered(), await registered()];
+    const tokenOf = async (email: string) =>
+      new URL(linkIn(await world.mailTo(email))).searchParams.get('token') ?? '';
+    const kept = needed(
+      await world.graphql(pressing.session)(documents.createToken, {
+        input: { kind: 'ai', name: 'kept' },
+      }),
+    ).text;
+    await fetch(`${world.url}/auth/confirm`, {
+      method: 'POST',
+      headers: { origin: world.url },
+      body: new URLSearchParams({ token: await tokenOf(pressing.email) }),
+    });
+    expect((await me(pressing.session)).status).toBe(401);
+    expect((await world.ai(kept).call('list_businesses')).code).toBe('UNAUTHENTICATED');
+    const token = await tokenOf(calling.email);
+    expect((await visit(world)('POST', '/auth/confirm', { token })).status).toBe(200);
+    expect((await me(calling.session)).status).toBe(401);
+  });
+
+  test('is not helped by an owner who is signed in as somebody else and only follows the link', async () => {
+    const { email, session } = await registered();
+    const other = await world.user();
+    const link = linkIn(await world.mailTo(email));
+    const seen = await world.follow(link, { cookie: `Platform.Auth=${other.tokens.session}` });
+    expect(seen.status).toBe(200);
+    expect(await seen.text()).toContain('action="/auth/confirm"');
+    expect((await me(session)).data.user.emailConfirmedAt).toBeNull();
+    const token = new URL(link).searchParams.get('token') ?? '';
+    const told = await world.graphql(other.tokens.session)(
+      'mutation ($token: String!) { confirmEmail(input: { token: $token }) { email } }',
+      { token },
+    );
+    expect(told.code).toBe('FORBIDDEN');
+    expect((await visit(world)('POST', '/auth/confirm', { token })).status).toBe(200);
   });
 
   test('is signed out of it when somebody gives that address a role', async () => {

@@ -81,7 +81,12 @@ export const restDoor =
     const answer = await read(
       await fetch(`${url}/api${path}`, {
         method,
-        headers: { ...(content !== undefined && { 'content-type': type }), ...who, ...headers },
+        headers: {
+          // A change by cookie is none without a type that no form can send.
+          ...((content !== undefined || method === 'POST') && { 'content-type': type }),
+          ...who,
+          ...headers,
+        },
         ...(content !== undefined && { body: isFile ? content : JSON.stringify(content) }),
       }),
     );

@@ -63,6 +63,37 @@ describe('a visitor', () => {
     expect(short).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' });
   });
 
+  test('orders at most 20 lines, 3 of them with a start', async () => {
+    const shop = await world.business({ publish: true });
+    const [soap, cut] = await Promise.all([shop.product({ stockOnHand: 50 }), shop.service()]);
+    const order = (items: object[]) => ({
+      businessId: shop.id,
+      clientPhone: '+49 30 123456',
+      clientName: 'Ada',
+      items,
+    });
+    const goods = (count: number) =>
+      Array.from({ length: count }, () => ({ catalogItemId: soap.id }));
+    const visits = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        catalogItemId: cut.id,
+        startAt: `2026-03-06T${String(9 + index).padStart(2, '0')}:00:00Z`,
+      }));
+    const place = (items: object[]) =>
+      visitor('POST', '/public/order', order(items), from('192.0.2.72'));
+    for (const items of [goods(21), visits(4)]) {
+      const refused = await place(items);
+      expect(refused).toMatchObject({
+        status: 400,
+        code: 'VALIDATION_FAILED',
+        body: { errors: [{ path: 'items' }] },
+      });
+    }
+    expect((await place([...goods(17), ...visits(3)])).status).toBe(201);
+    const { businessId: _, ...larger } = order(goods(21));
+    expect((await shop.rest('POST', '/orders', larger)).status).toBe(201);
+  });
+
   test('sees the free times of a published business, by its id or its slug', async () => {
     const byId = await visitor('GET', daysOf(`&businessId=${salon.id}&date=2026-03-03`));
     expect(byId).toMatchObject({ status: 200, data: { timezone: 'Europe/Berlin' } });
@@ -234,7 +265,7 @@ describe('what may be kept', () => {
 
   test('is no failure and no booking', async () => {
     const failed = await visitor('GET', daysOf('&slug=none&date=2026-03-03'));
-    expect(failed.headers.get('cache-control')).toBeNull();
+    expect(failed.headers.get('cache-control')).toBe('no-store');
     const booked = await visitor(
       'POST',
       '/public/book',
@@ -242,7 +273,7 @@ describe('what may be kept', () => {
       from('10.4.0.1'),
     );
     expect(booked.status).toBe(201);
-    expect(booked.headers.get('cache-control')).toBeNull();
+    expect(booked.headers.get('cache-control')).toBe('no-store');
   });
 });
 

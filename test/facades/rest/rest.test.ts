@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createWorld } from '../../world.ts';
+import { send as sendRaw } from '../send.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -125,5 +126,36 @@ describe('REST', () => {
     expect((await send({ ...json, origin: 'null' })).status).toBe(403);
     expect((await send({ ...json, origin: world.url })).status).toBe(201);
     expect((await send(json)).status).toBe(201);
+  });
+
+  test.each([
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+    'Text/Plain; x=application/json',
+    undefined,
+  ])('refuses a change with the cookie that a form could have sent: %s', async type => {
+    const session = `Platform.Auth=${salon.tokens.session}`;
+    const address = `${world.url}/api/business/${salon.id}/resources`;
+    const headers = { cookie: session, 'content-type': type };
+    expect((await sendRaw(address, { headers, body: '{"name":"Chair"}' })).status).toBe(403);
+    const own = { ...headers, origin: world.url };
+    expect((await sendRaw(address, { headers: own, body: '{"name":"Chair"}' })).status).toBe(201);
+  });
+
+  test.each(['/auth/login-link', '/auth/register', '/auth/sign-in', '/auth/confirm'])(
+    'refuses what a page of another site sends to %s',
+    async path => {
+      const headers = { origin: 'https://evil.example' };
+      const answer = await world.rest()('POST', path, {}, { headers });
+      expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    },
+  );
+
+  test('asks who calls before it reads what was sent, and has nobody keep the answer', async () => {
+    const address = `${world.url}/api/business/${salon.id}/resources`;
+    const answer = await sendRaw(address, { body: '{' });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([401, 'no-store']);
+    const seen = await world.rest(salon.tokens.service)('GET', `/business/${salon.id}`);
+    expect(seen.headers.get('cache-control')).toBe('no-store');
   });
 });

@@ -39,7 +39,8 @@ async function follow(
   if (!event) return null;
   const payment = await findPayment(context.em, businessId, event.paymentId);
   // Refunds of ours come first, lest their money be taken for sent back by somebody else.
-  await inTurn(await openRefunds(context, payment), refund => runRefund(context, refund));
+  const refunds = await openRefunds(context, payment);
+  await inTurn(context.core.log, refunds, refund => runRefund(context, refund));
   if (!(await lookAtPayment(context, payment))) return 'The provider did not answer clearly.';
   return isOpen(await findPayment(context.em, businessId, event.paymentId))
     ? 'The payment is still open.'

@@ -69,7 +69,13 @@ describe('a prepaid appointment', () => {
     till.clock.advance({ minutes: 31 });
     const winner = await shop.booked(item, { at, clientPhone: '+4930777777' });
     await pay(payment);
-    expect(await shop.appointment(appointment)).toMatchObject({ status: 'expired' });
+    expect(await shop.appointment(appointment)).toMatchObject({
+      status: 'expired',
+      version: appointment.version + 1,
+    });
+    await till.jobs.run('expire-appointments');
+    const expired = await shop.journal({ eventType: 'appointment.expired' });
+    expect(expired).toMatchObject([{ subject: appointment.id, actorType: 'system' }]);
     expect(await shop.paymentNow(payment)).toMatchObject({ captured: 50, owedBack: 50 });
     await sendBack();
     await sendBack();
@@ -234,6 +240,26 @@ describe('an attempt', () => {
     await till.jobs.run('reconcile-payments');
     expect(await shop.paymentNow(payment)).toMatchObject({ status: 'expired' });
     expect(till.stripe.sessionOf(payment.id).status).toBe('expired');
+  });
+
+  test('that was paid takes effect without any notification, before its booking lapses', async () => {
+    const appointment = await shop.booked(await prepaid(), { at });
+    const payment = await shop.paying({ appointmentId: appointment.id });
+    await till.jobs.run('reconcile-payments');
+    await stripe.pay(payment);
+    till.clock.advance({ minutes: 1 });
+    await till.jobs.run('reconcile-payments');
+    expect(await shop.appointment(appointment)).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('that waits is looked at ever more seldom', async () => {
+    const payment = await shop.paying({ amount: 5 });
+    await cash({ amount: 5 });
+    till.clock.advance({ minutes: 32 });
+    expect(await till.jobs.run('reconcile-payments')).toBe(1);
+    till.clock.advance({ minutes: 2 });
+    expect(await till.jobs.run('reconcile-payments')).toBe(0);
+    expect(await shop.paymentNow(payment)).toMatchObject({ status: 'pending' });
   });
 
   test('whose time is up, but that was paid, is paid', async () => {

@@ -5,6 +5,7 @@ import { sql } from '../database/sql.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import { applyEvent } from './apply-event.ts';
 import { endPayment, lookAtPayment } from './look-payment.ts';
+import { oweForUndone } from './owe-undone.ts';
 import { PaymentEvent } from './payment-event.entity.ts';
 import { Payment } from './payment.entity.ts';
 import { Refund } from './refund.entity.ts';
@@ -53,8 +54,12 @@ export async function applyPaymentEvents(context: Context): Promise<number> {
   return due.length;
 }
 
-/** Sends back what payments owe: what came too late or twice. Answers how many payments it looked at. */
+/**
+ * Sends back what payments owe: what came too late or twice, or was paid for what then was declined. Answers
+ * how many payments it looked at.
+ */
 export async function sendBackOwedPayments(context: Context): Promise<number> {
+  await oweForUndone(context);
   const due = await claim(context, Payment, {
     setOn: later('created_at'),
     isDue: 'owed_back_minor > refunded_minor',

@@ -87,6 +87,41 @@ describe('a prepaid appointment', () => {
     expect(await shop.appointment(winner)).toMatchObject({ status: 'pending' });
   });
 
+  test.each(['declined', 'lapses'])('that was paid and then %s gets its money back', async how => {
+    const item = await shop.service({
+      price: 50,
+      requiresPrepayment: true,
+      requiresApproval: true,
+    });
+    const appointment = await shop.booked(item, { at });
+    const payment = await shop.paying({ appointmentId: appointment.id });
+    await pay(payment);
+    expect(await shop.appointment(appointment)).toMatchObject({ waitsFor: 'approval' });
+    await sendBack();
+    expect(await shop.paymentNow(payment)).toMatchObject({ owedBack: 0, refunded: 0 });
+    if (how === 'declined') needed(await shop.setStatus(appointment, 'declined'));
+    else till.clock.advance({ days: 1 });
+    await till.jobs.run('expire-appointments');
+    await sendBack();
+    await sendBack();
+    expect(await shop.paymentNow(payment)).toMatchObject({ captured: 50, refunded: 50 });
+    expect(await shop.journal({ eventType: 'payment.owed_back' })).toHaveLength(1);
+  });
+
+  test('that was paid at the desk and then declined is refunded by hand', async () => {
+    const item = await shop.service({
+      price: 50,
+      requiresPrepayment: true,
+      requiresApproval: true,
+    });
+    const appointment = await shop.booked(item, { at });
+    const payment = await cash({ appointmentId: appointment.id });
+    needed(await shop.settle(payment));
+    needed(await shop.setStatus(appointment, 'declined'));
+    await sendBack();
+    expect(await shop.paymentNow(payment)).toMatchObject({ owedBack: 0, refunded: 0 });
+  });
+
   test('that was cancelled meanwhile gets its late payment back', async () => {
     const appointment = await shop.booked(await prepaid(), { at });
     const payment = await shop.paying({ appointmentId: appointment.id });
@@ -173,6 +208,38 @@ describe('an order', () => {
     expect(await shop.orderNow(order)).toMatchObject({ status: 'cancelled' });
     await sendBack();
     expect(await shop.paymentNow(payment)).toMatchObject({ captured: 50, refunded: 50 });
+  });
+
+  test('that has lost its place sends back all that was paid of it, and not what was taken by hand', async () => {
+    const item = await prepaid();
+    const order = await shop.ordered([{ item, at }, { item: await shop.product({ price: 30 }) }]);
+    const byHand = await cash({ orderId: order.id });
+    needed(await shop.settle(byHand));
+    needed(await shop.refund(byHand, { amount: 60 }));
+    const part = await shop.paying({ orderId: order.id });
+    await till.sql(`update payment set status = 'succeeded', captured_minor = 1000 where id = $1`, [
+      part.id,
+    ]);
+    const rest = await shop.paying({ orderId: order.id });
+    await till.sql(`update appointment set status = 'expired' where order_id = $1`, [order.id]);
+    await till.sql(`update sales_order set payment_status = 'unpaid' where id = $1`, [order.id]);
+    await shop.booked(item, { at, clientPhone: '+4930777777' });
+    await pay(rest);
+    expect(await shop.orderNow(order)).toMatchObject({ status: 'cancelled' });
+    await sendBack();
+    expect(await shop.paymentNow(rest)).toMatchObject({ captured: 50, owedBack: 0, refunded: 50 });
+    expect(await shop.paymentNow(part)).toMatchObject({ captured: 10, owedBack: 10 });
+    expect(await shop.paymentNow(byHand)).toMatchObject({ owedBack: 0, refunded: 60 });
+  });
+
+  test('that nobody pays at the desk in time is called off, and its payment ends with it', async () => {
+    const order = await shop.ordered([{ item: await prepaid(), at }]);
+    const payment = await cash({ orderId: order.id });
+    till.clock.advance({ minutes: 31 });
+    expect(await till.jobs.run('expire-orders')).toBe(1);
+    expect(await shop.orderNow(order)).toMatchObject({ status: 'cancelled' });
+    expect(await shop.paymentNow(payment)).toMatchObject({ status: 'cancelled' });
+    expect((await shop.settle(payment)).code).toBe('INVALID_TRANSITION');
   });
 
   test('paid in part at the desk has the rest to pay', async () => {
@@ -276,7 +343,7 @@ describe('an attempt', () => {
     const atDesk = await cash({ orderId: order.id });
     await till.jobs.run('reconcile-payments');
     expect(await shop.paymentNow(first)).toMatchObject({ status: 'expired' });
-    expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'pending' });
+    expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'unpaid' });
     const third = await shop.paying({ orderId: order.id });
     expect((await shop.paymentNow(atDesk)).status).toBe('cancelled');
     expect((await shop.settle(atDesk)).code).toBe('INVALID_TRANSITION');

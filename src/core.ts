@@ -51,6 +51,8 @@ export interface Core {
   readonly access: (key: AccessKey) => Promise<Access | null>;
   /** Stores a row of the journal; calls at the same time share a statement. */
   readonly appendToJournal: (row: JournalRow) => Promise<void>;
+  /** Where the service says what failed that nobody waits for. */
+  readonly log: Log;
   /** Says that this process has changed something, for whoever looks at what there is to do. */
   readonly writes: EventEmitter<{ committed: [] }>;
   /** Why calls cannot be served right now, or null: the database and its migrations. */
@@ -74,6 +76,7 @@ export function createCore(
     now,
     seal: createSeal(secret),
     authenticate: createAuthenticate(em, now, config.bootstrapTokens),
+    log,
     mailer,
     texter,
     notifies: mailer.works || texter.works,

@@ -6,13 +6,14 @@ import type { Written } from '../journal/write.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import { callOff } from './call-off.ts';
 import { lockOrder, storeOrder } from './change-order.ts';
+import { endPayments } from './end-payments.ts';
 import type { Order } from './order.entity.ts';
 
 const mostAtOnce = 100;
 
 /**
  * Calls off up to a hundred new orders, of any business, with a booking that lapsed because nobody paid, and
- * answers how many. An order with a payment under way is left until that has come to something.
+ * answers how many. An order with a provider's payment under way is left until that has come to something.
  */
 export async function expireUnpaidOrders(context: Context): Promise<number> {
   const due = await sql<{ businessId: string; id: string }>(
@@ -22,7 +23,7 @@ export async function expireUnpaidOrders(context: Context): Promise<number> {
      order by pay_by limit ${mostAtOnce}`,
     [new Date(context.now()).toISOString()],
   );
-  const outcomes = await inTurn(due, ({ businessId, id }) =>
+  const outcomes = await inTurn(context.core.log, due, ({ businessId, id }) =>
     writeLocked(context, businessId, transaction => expire(transaction, businessId, id)),
   );
   return outcomes.filter(isCalledOff => isCalledOff).length;
@@ -38,6 +39,7 @@ async function expire(
   const { hasLapsed, waitsUntil } = await bookingsOf(transaction, order);
   if (order.status === 'new' && order.paymentStatus === 'unpaid' && hasLapsed) {
     raiseVersion(order, null);
+    await endPayments(transaction, order);
     const happening = await callOff(transaction, order, 'It was not paid in time.');
     return { result: true, happening };
   }

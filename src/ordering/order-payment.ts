@@ -6,6 +6,7 @@ import { insertJournal, journalRow, type Happening } from '../journal/journal.ts
 import { confirmPaidAppointment } from '../scheduling/confirm-paid.ts';
 import { callOff } from './call-off.ts';
 import { storeOrder } from './change-order.ts';
+import { endPayments } from './end-payments.ts';
 import { paymentStatusOf, type PaymentState } from './lifecycle.ts';
 import type { Order } from './order.entity.ts';
 
@@ -32,6 +33,7 @@ export async function notePayment(
   }
   const becamePaid = order.paymentStatus === 'paid' && ['unpaid', 'pending'].includes(before);
   if (becamePaid && !(await isConfirmed(transaction, business, order))) {
+    await endPayments(transaction, order);
     await note(transaction, await callOff(transaction, order, 'What was booked is taken.'));
     return 'gone';
   }

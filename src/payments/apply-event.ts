@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { sql } from '../database/sql.ts';
 import { inTurn } from '../lib/in-turn.ts';
-import { findPayment } from './find-payments.ts';
+import { findPayment, isOpen } from './find-payments.ts';
 import { lookAtPayment } from './look-payment.ts';
 import type { PaymentEvent } from './payment-event.entity.ts';
 import type { Payment } from './payment.entity.ts';
@@ -13,31 +13,38 @@ export type EventKey = Pick<PaymentEvent, 'businessId' | 'provider' | 'eventId'>
 
 /**
  * Acts upon a stored event. Events only say where to look: what counts is what the provider answers now, so
- * it does not matter in which order they come or how often. One that fails is left to the sweep.
+ * it does not matter in which order they come or how often. One that fails, or that tells of a payment which is
+ * still open, is left to the sweep: some providers sign nothing, so that anybody may have said it too early.
  */
 export async function applyEvent(context: Context, key: EventKey): Promise<void> {
   try {
-    const isDone = await follow(context, key);
-    await note(context, key, isDone ? null : 'The provider did not answer clearly.');
+    await note(context, key, await follow(context, key));
   } catch (error) {
     await note(context, key, (error as Error).message);
     throw error;
   }
 }
 
-/** Whether everything that the event may be about could be looked at. */
-async function follow(context: Context, { businessId, provider, eventId }: EventKey) {
+/** Looks at everything that the event may be about. Answers why it has to be looked at again, or null. */
+async function follow(
+  context: Context,
+  { businessId, provider, eventId }: EventKey,
+): Promise<string | null> {
   const [event] = await sql<{ paymentId: string }>(
     context.em,
     `select payment_id as "paymentId" from payment_event
      where business_id = $1 and provider = $2 and event_id = $3 and processed_at is null`,
     [businessId, provider, eventId],
   );
-  if (!event) return true;
+  if (!event) return null;
   const payment = await findPayment(context.em, businessId, event.paymentId);
   // Refunds of ours come first, lest their money be taken for sent back by somebody else.
-  await inTurn(await openRefunds(context, payment), refund => runRefund(context, refund));
-  return lookAtPayment(context, payment);
+  const refunds = await openRefunds(context, payment);
+  await inTurn(context.core.log, refunds, refund => runRefund(context, refund));
+  if (!(await lookAtPayment(context, payment))) return 'The provider did not answer clearly.';
+  return isOpen(await findPayment(context.em, businessId, event.paymentId))
+    ? 'The payment is still open.'
+    : null;
 }
 
 async function openRefunds({ em }: Context, { businessId, id }: Payment): Promise<Refund[]> {

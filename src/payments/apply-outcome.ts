@@ -101,7 +101,7 @@ async function takeEffect(
 }
 
 /** Notes what of a payment has to go back, which the next sweep sees to. */
-function owe({ now }: Context, payment: Payment, surplusMinor: number): void {
+export function owe({ now }: Context, payment: Payment, surplusMinor: number): void {
   if (surplusMinor <= 0) return;
   payment.owedBackMinor = Math.min(surplusMinor, payment.capturedMinor);
   payment.checkAfter = now();

@@ -15,6 +15,12 @@ const schema = defineEntity({
         'create index "payment_event_due_index" on "payment_event" ("check_after") ' +
         'where processed_at is null',
     },
+    {
+      name: 'payment_event_ended_index',
+      expression:
+        'create index "payment_event_ended_index" on "payment_event" ("received_at") ' +
+        'where processed_at is not null',
+    },
   ],
   properties: {
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),

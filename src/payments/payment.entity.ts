@@ -46,7 +46,7 @@ const schema = defineEntity({
     status: text().$type<PaymentStatus>(),
     capturedMinor: p.bigint('number'),
     refundedMinor: p.bigint('number'),
-    /** What has to be sent back by itself: it came too late, or was paid twice. Refunds count towards it. */
+    /** What has to be sent back by itself: it came too late, was paid twice, or its use was declined. Refunds count towards it. */
     owedBackMinor: p.bigint('number'),
     description: text(),
     returnUrl: text().nullable(),

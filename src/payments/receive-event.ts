@@ -36,10 +36,9 @@ export async function receivePaymentEvent(
     throw invalid('body', 'its signature is missing, wrong or too old.');
   }
   const key = { businessId: payment.businessId, provider: name, eventId: notice.eventId };
-  const isNew = await storeEvent(context, key, payment.id, raw);
-  return async () => {
-    if (isNew) await applyEvent(context, key);
-  };
+  await storeEvent(context, key, payment.id, raw);
+  // One told again is followed again until the payment has come to something: the first may have been early.
+  return () => applyEvent(context, key);
 }
 
 function providerNamed(text: string): ProviderName {
@@ -84,18 +83,17 @@ async function findNoticed(
   return payment;
 }
 
-/** Whether this is the first time that the event is told. */
 async function storeEvent(
   { em, now }: Context,
   { businessId, provider, eventId }: EventKey,
   paymentId: string,
   raw: Buffer,
-): Promise<boolean> {
-  const stored = await sql(
+): Promise<void> {
+  await sql(
     em,
     `insert into payment_event (business_id, provider, event_id, payment_id, body, received_at, check_after)
      values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (business_id, provider, event_id) do nothing returning event_id`,
+     on conflict (business_id, provider, event_id) do nothing`,
     [
       businessId,
       provider,
@@ -106,5 +104,4 @@ async function storeEvent(
       new Date(now() + leaseMilliseconds).toISOString(),
     ],
   );
-  return stored.length > 0;
 }

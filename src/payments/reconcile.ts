@@ -5,6 +5,7 @@ import { sql } from '../database/sql.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import { applyEvent } from './apply-event.ts';
 import { endPayment, lookAtPayment } from './look-payment.ts';
+import { oweForUndone } from './owe-undone.ts';
 import { PaymentEvent } from './payment-event.entity.ts';
 import { Payment } from './payment.entity.ts';
 import { Refund } from './refund.entity.ts';
@@ -14,18 +15,21 @@ import { sendBackOwed } from './send-back-owed.ts';
 const mostAtOnce = 20;
 
 /**
- * Looks after payments that nobody can tell the state of: attempts whose beginning was cut off or answered
- * unclearly, and open ones whose time is up, which end. Answers how many it looked at.
+ * Looks after open payments, lest one wait for a notification that was lost: those whose beginning was cut off
+ * or answered unclearly, and those that a client may have paid. Whose time is up ends. Manual ones wait for
+ * people alone. Answers how many it looked at.
  */
 export async function reconcilePayments(context: Context): Promise<number> {
   const due = await claim(context, Payment, {
-    since: 'created_at',
     isDue: `status in ('pending', 'unknown')
-      and (status = 'unknown' or provider_payment_id is null or expires_at <= $1)`,
+      and (provider <> 'manual' or provider_payment_id is null)`,
+    setOn: `greatest($1::timestamptz + interval '1 minute', least(${later('created_at')},
+      case when expires_at > $1 then expires_at end))`,
   });
-  await inTurn(due, async payment => {
-    if (payment.providerPaymentId == null) await lookAtPayment(context, payment);
-    else await endPayment(context, payment);
+  await inTurn(context.core.log, due, async payment => {
+    const isOver = payment.expiresAt != null && payment.expiresAt <= context.now();
+    if (isOver && payment.providerPaymentId != null) await endPayment(context, payment);
+    else await lookAtPayment(context, payment);
   });
   return due.length;
 }
@@ -33,38 +37,47 @@ export async function reconcilePayments(context: Context): Promise<number> {
 /** Looks after refunds that were cut off, answered unclearly or are under way. Answers how many. */
 export async function reconcileRefunds(context: Context): Promise<number> {
   const due = await claim(context, Refund, {
-    since: 'created_at',
+    setOn: later('created_at'),
     isDue: `status in ('pending', 'unknown')`,
   });
-  await inTurn(due, refund => runRefund(context, refund));
+  await inTurn(context.core.log, due, refund => runRefund(context, refund));
   return due.length;
 }
 
 /** Acts upon what providers told and was not acted upon, since the process ended or something failed. */
 export async function applyPaymentEvents(context: Context): Promise<number> {
   const due = await claim(context, PaymentEvent, {
-    since: 'received_at',
+    setOn: later('received_at'),
     isDue: 'processed_at is null',
   });
-  await inTurn(due, event => applyEvent(context, event));
+  await inTurn(context.core.log, due, event => applyEvent(context, event));
   return due.length;
 }
 
-/** Sends back what payments owe: what came too late or twice. Answers how many payments it looked at. */
+/**
+ * Sends back what payments owe: what came too late or twice, or was paid for what then was declined. Answers
+ * how many payments it looked at.
+ */
 export async function sendBackOwedPayments(context: Context): Promise<number> {
+  await oweForUndone(context);
   const due = await claim(context, Payment, {
-    since: 'created_at',
+    setOn: later('created_at'),
     isDue: 'owed_back_minor > refunded_minor',
   });
-  await inTurn(due, payment => sendBackOwed(context, payment));
+  await inTurn(context.core.log, due, payment => sendBackOwed(context, payment));
   return due.length;
 }
 
 /** Which rows need looking after; `$1` is now. */
 interface Due {
   isDue: string;
-  /** The column of when it began: the older, the rarer the looks. */
-  since: string;
+  /** When it is to be looked at again, a minute from now at the soonest. */
+  setOn: string;
+}
+
+/** In an eighth of the time since the instant in a column: the older, the rarer the looks. */
+function later(since: string): string {
+  return `$1::timestamptz + greatest(interval '1 minute', ($1::timestamptz - ${since}) / 8)`;
 }
 
 /**
@@ -74,13 +87,13 @@ interface Due {
 async function claim<Row extends object>(
   { em, now }: Context,
   entity: EntityClass<Row>,
-  { isDue, since }: Due,
+  { isDue, setOn }: Due,
 ): Promise<Row[]> {
   const { tableName } = em.getMetadata().get(entity as EntityClass<object>);
   return sql<Row>(
     em,
     `update ${tableName} r
-     set check_after = $1::timestamptz + greatest(interval '1 minute', ($1::timestamptz - ${since}) / 8)
+     set check_after = ${setOn}
      where ctid in (
        select ctid from ${tableName}
        where check_after <= $1 and ${isDue}

@@ -29,7 +29,7 @@ async function begin(transaction: Context, payment: Payment): Promise<Refund | n
   const refund = await insertRefund(transaction, payment, {
     amountMinor,
     status: 'pending',
-    reason: 'It came too late or was paid twice.',
+    reason: 'It came too late, was paid twice, or what it was for was declined or called off.',
     automatic: true,
   });
   const happening = refundHappening(payment, refund, 'refund.started');

@@ -25,15 +25,16 @@ export async function keptFor(
 
 /**
  * What the payments of an order have come to. A surplus on its way back is no payment of a live order, nor is
- * sending it back a refund of it; of a cancelled one all of it counts.
+ * sending it back a refund of it; of a cancelled one all of it counts. What may be paid at the desk some day is
+ * not under way.
  */
 export async function stateOfOrder({ em, now }: Context, order: Order): Promise<PaymentState> {
   const [row] = await sql<PaymentState>(
     em,
     `select coalesce(sum(captured_minor - surplus), 0)::float8 as "capturedMinor",
        coalesce(sum(greatest(refunded_minor - surplus, 0)), 0)::float8 as "refundedMinor",
-       coalesce(bool_or(status in ('pending', 'unknown') and (expires_at is null or expires_at > $4)), false)
-         as "hasOpenAttempt"
+       coalesce(bool_or(provider <> 'manual' and status in ('pending', 'unknown')
+         and (expires_at is null or expires_at > $4)), false) as "hasOpenAttempt"
      from (
        select *, case when $3 then 0 else owed_back_minor end as surplus
        from payment where business_id = $1 and order_id = $2

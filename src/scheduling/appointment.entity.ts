@@ -31,6 +31,13 @@ const schema = defineEntity({
         "where status = 'pending'",
     },
     {
+      // What was paid for these has to go back.
+      name: 'appointment_undone_index',
+      expression:
+        'create index "appointment_undone_index" on "appointment" ("start_at") ' +
+        "where status in ('declined', 'expired')",
+    },
+    {
       name: 'appointment_occupancy_index',
       expression:
         'create index "appointment_occupancy_index" on "appointment" ("business_id", "occupied_from") ' +

@@ -6,6 +6,7 @@ import { insertJournal, journalRow } from '../journal/journal.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { calendarFacts, factualItem } from './calendar-facts.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
+import { noteLapsed } from './expire-due.ts';
 import { waitsUntil } from './lifecycle.ts';
 import { retakeStart } from './retake-start.ts';
 import { StartRefused } from './take-start.ts';
@@ -27,7 +28,12 @@ export async function confirmPaidAppointment(
   if (status === 'cancelled' || status === 'declined') return 'gone';
   if (status === 'pending' && waitsFor === 'approval') return 'awaiting_approval';
   if (status === 'expired') {
-    if (!(await isRevived(transaction, business, appointment))) return 'gone';
+    if (!(await isRevived(transaction, business, appointment))) {
+      await noteLapsed(transaction, business.id, [appointment.id]);
+      // The sweep may have noted it long ago, and nothing else is to be stored.
+      await transaction.em.refresh(appointment);
+      return 'gone';
+    }
   } else if (status !== 'pending') {
     return 'confirmed';
   }

@@ -14,7 +14,8 @@ const holdsKeptFor = 3_600_000;
  * this is for the journal and for who listens to it.
  */
 export async function expireDueAppointments(context: Context): Promise<number> {
-  return (await noteExpired(context)) + (await deleteOldHolds(context));
+  const deleted = await deleteOldHolds(context);
+  return deleted + (await noteExpired(context));
 }
 
 async function noteExpired(context: Context): Promise<number> {
@@ -25,7 +26,7 @@ async function noteExpired(context: Context): Promise<number> {
     [new Date(context.now()).toISOString()],
   );
   const groups = Map.groupBy(due, ({ businessId }) => businessId);
-  const counts = await inTurn(groups, ([businessId, appointments]) =>
+  const counts = await inTurn(context.core.log, groups, ([businessId, appointments]) =>
     expire(
       context,
       businessId,
@@ -50,22 +51,35 @@ async function deleteOldHolds({ em, now }: Context): Promise<number> {
 /** Asks again under the lock: a payment or an approval may have come first. */
 async function expire(context: Context, businessId: string, ids: string[]): Promise<number> {
   return writeLocked(context, businessId, async transaction => {
-    const { em, now } = transaction;
-    const expired = await sql<Expired>(
-      em,
-      `update appointment a set status = 'expired', version = a.version + 1
-       from catalog_item i
-       where a.business_id = $1 and a.id = any($2) and a.status = 'pending' and a.expires_at <= $3
-         and i.id = a.catalog_item_id
-       returning a.id, a.client_name as "clientName", i.name as "serviceName", a.waits_for as "waitsFor"`,
-      [businessId, ids, new Date(now()).toISOString()],
-    );
-    const happenings = expired.map(each => happeningOf(businessId, each));
-    const rows = happenings.map(each => journalRow(transaction, each, 'succeeded'));
-    if (rows.length > 0) await insertJournal(em, rows);
-    const [happening = happeningOf(businessId)] = happenings;
-    return { result: expired.length, happening, journaled: true };
+    const result = await noteLapsed(transaction, businessId, ids);
+    return { result, happening: happeningOf(businessId), journaled: true };
   });
+}
+
+/**
+ * Notes those of some appointments whose time is up as expired, each once, inside a transaction that has
+ * locked the business. Answers how many.
+ */
+export async function noteLapsed(
+  transaction: Context,
+  businessId: string,
+  ids: string[],
+): Promise<number> {
+  const { em, now } = transaction;
+  const expired = await sql<Expired>(
+    em,
+    `update appointment a set status = 'expired', version = a.version + 1
+     from catalog_item i
+     where a.business_id = $1 and a.id = any($2) and a.status = 'pending' and a.expires_at <= $3
+       and i.id = a.catalog_item_id
+     returning a.id, a.client_name as "clientName", i.name as "serviceName", a.waits_for as "waitsFor"`,
+    [businessId, ids, new Date(now()).toISOString()],
+  );
+  const rows = expired.map(each =>
+    journalRow({ ...transaction, tool: null }, happeningOf(businessId, each), 'succeeded'),
+  );
+  if (rows.length > 0) await insertJournal(em, rows);
+  return expired.length;
 }
 
 interface Expired {

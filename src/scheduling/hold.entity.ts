@@ -8,7 +8,11 @@ const schema = defineEntity({
   name: 'Hold',
   tableName: 'hold',
   uniques: [{ properties: ['businessId', 'session'] }],
-  indexes: [{ properties: ['businessId', 'occupiedFrom'] }],
+  indexes: [
+    { properties: ['businessId', 'occupiedFrom'] },
+    // Whatever has run out is deleted, whichever business's it is.
+    { properties: ['expiresAt'] },
+  ],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),

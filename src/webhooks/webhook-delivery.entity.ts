@@ -30,6 +30,12 @@ const schema = defineEntity({
         'create index "webhook_delivery_due_index" on "webhook_delivery" ("next_attempt_at", "endpoint_id") ' +
         "where status = 'pending'",
     },
+    {
+      name: 'webhook_delivery_ended_index',
+      expression:
+        'create index "webhook_delivery_ended_index" on "webhook_delivery" ("created_at") ' +
+        "where status <> 'pending'",
+    },
   ],
   properties: {
     id: id(),

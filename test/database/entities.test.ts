@@ -97,6 +97,10 @@ describe('the migrated database', () => {
       'payment_due_index',
       'refund_due_index',
       'payment_event_due_index',
+      'payment_event_ended_index',
+      'webhook_delivery_ended_index',
+      'appointment_undone_index',
+      'hold_expires_at_index',
     ]);
     const others = indexes.filter(
       ({ name, first }) =>

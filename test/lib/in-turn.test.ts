@@ -1,14 +1,23 @@
 import { expect, test } from '@jest/globals';
 import { inTurn } from '../../src/lib/in-turn.ts';
+import { silentLog } from '../../src/lib/log.ts';
 
-test('one that fails keeps none of the others from its turn, and is told of at the end', async () => {
-  const done: number[] = [];
-  const work = async (thing: number) => {
-    if (thing % 2 === 0) throw new Error(`${thing} failed`);
-    done.push(thing);
-    return thing * 10;
-  };
-  await expect(inTurn([1, 2, 3, 4, 5], work)).rejects.toThrow('2 failed');
+const done: number[] = [];
+const work = async (thing: number) => {
+  if (thing % 2 === 0) throw new Error(`${thing} failed`);
+  done.push(thing);
+  return thing * 10;
+};
+
+test('one that fails is logged and keeps none of the others from its turn', async () => {
+  const told: unknown[] = [];
+  const log = { ...silentLog, error: (facts: object) => void told.push(facts) };
+  expect(await inTurn(log, [1, 2, 3, 4, 5], work)).toEqual([10, 30, 50]);
   expect(done).toEqual([1, 3, 5]);
-  expect(await inTurn([1, 3], work)).toEqual([10, 30]);
+  expect(told).toMatchObject([{ err: { message: '2 failed' } }, { err: { message: '4 failed' } }]);
+});
+
+test('that all failed is told of at the end', async () => {
+  await expect(inTurn(silentLog, [2, 4], work)).rejects.toThrow('2 failed');
+  expect(await inTurn(silentLog, [], work)).toEqual([]);
 });

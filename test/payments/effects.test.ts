@@ -69,7 +69,13 @@ describe('a prepaid appointment', () => {
     till.clock.advance({ minutes: 31 });
     const winner = await shop.booked(item, { at, clientPhone: '+4930777777' });
     await pay(payment);
-    expect(await shop.appointment(appointment)).toMatchObject({ status: 'expired' });
+    expect(await shop.appointment(appointment)).toMatchObject({
+      status: 'expired',
+      version: appointment.version + 1,
+    });
+    await till.jobs.run('expire-appointments');
+    const expired = await shop.journal({ eventType: 'appointment.expired' });
+    expect(expired).toMatchObject([{ subject: appointment.id, actorType: 'system' }]);
     expect(await shop.paymentNow(payment)).toMatchObject({ captured: 50, owedBack: 50 });
     await sendBack();
     await sendBack();
@@ -79,6 +85,41 @@ describe('a prepaid appointment', () => {
     expect(now).toMatchObject({ captured: 50, refunded: 50, owedBack: 0 });
     expect(now.refunds).toMatchObject([{ automatic: true, amount: 50, status: 'succeeded' }]);
     expect(await shop.appointment(winner)).toMatchObject({ status: 'pending' });
+  });
+
+  test.each(['declined', 'lapses'])('that was paid and then %s gets its money back', async how => {
+    const item = await shop.service({
+      price: 50,
+      requiresPrepayment: true,
+      requiresApproval: true,
+    });
+    const appointment = await shop.booked(item, { at });
+    const payment = await shop.paying({ appointmentId: appointment.id });
+    await pay(payment);
+    expect(await shop.appointment(appointment)).toMatchObject({ waitsFor: 'approval' });
+    await sendBack();
+    expect(await shop.paymentNow(payment)).toMatchObject({ owedBack: 0, refunded: 0 });
+    if (how === 'declined') needed(await shop.setStatus(appointment, 'declined'));
+    else till.clock.advance({ days: 1 });
+    await till.jobs.run('expire-appointments');
+    await sendBack();
+    await sendBack();
+    expect(await shop.paymentNow(payment)).toMatchObject({ captured: 50, refunded: 50 });
+    expect(await shop.journal({ eventType: 'payment.owed_back' })).toHaveLength(1);
+  });
+
+  test('that was paid at the desk and then declined is refunded by hand', async () => {
+    const item = await shop.service({
+      price: 50,
+      requiresPrepayment: true,
+      requiresApproval: true,
+    });
+    const appointment = await shop.booked(item, { at });
+    const payment = await cash({ appointmentId: appointment.id });
+    needed(await shop.settle(payment));
+    needed(await shop.setStatus(appointment, 'declined'));
+    await sendBack();
+    expect(await shop.paymentNow(payment)).toMatchObject({ owedBack: 0, refunded: 0 });
   });
 
   test('that was cancelled meanwhile gets its late payment back', async () => {
@@ -169,6 +210,38 @@ describe('an order', () => {
     expect(await shop.paymentNow(payment)).toMatchObject({ captured: 50, refunded: 50 });
   });
 
+  test('that has lost its place sends back all that was paid of it, and not what was taken by hand', async () => {
+    const item = await prepaid();
+    const order = await shop.ordered([{ item, at }, { item: await shop.product({ price: 30 }) }]);
+    const byHand = await cash({ orderId: order.id });
+    needed(await shop.settle(byHand));
+    needed(await shop.refund(byHand, { amount: 60 }));
+    const part = await shop.paying({ orderId: order.id });
+    await till.sql(`update payment set status = 'succeeded', captured_minor = 1000 where id = $1`, [
+      part.id,
+    ]);
+    const rest = await shop.paying({ orderId: order.id });
+    await till.sql(`update appointment set status = 'expired' where order_id = $1`, [order.id]);
+    await till.sql(`update sales_order set payment_status = 'unpaid' where id = $1`, [order.id]);
+    await shop.booked(item, { at, clientPhone: '+4930777777' });
+    await pay(rest);
+    expect(await shop.orderNow(order)).toMatchObject({ status: 'cancelled' });
+    await sendBack();
+    expect(await shop.paymentNow(rest)).toMatchObject({ captured: 50, owedBack: 0, refunded: 50 });
+    expect(await shop.paymentNow(part)).toMatchObject({ captured: 10, owedBack: 10 });
+    expect(await shop.paymentNow(byHand)).toMatchObject({ owedBack: 0, refunded: 60 });
+  });
+
+  test('that nobody pays at the desk in time is called off, and its payment ends with it', async () => {
+    const order = await shop.ordered([{ item: await prepaid(), at }]);
+    const payment = await cash({ orderId: order.id });
+    till.clock.advance({ minutes: 31 });
+    expect(await till.jobs.run('expire-orders')).toBe(1);
+    expect(await shop.orderNow(order)).toMatchObject({ status: 'cancelled' });
+    expect(await shop.paymentNow(payment)).toMatchObject({ status: 'cancelled' });
+    expect((await shop.settle(payment)).code).toBe('INVALID_TRANSITION');
+  });
+
   test('paid in part at the desk has the rest to pay', async () => {
     const order = await ordered();
     const whole = await cash({ orderId: order.id });
@@ -236,6 +309,26 @@ describe('an attempt', () => {
     expect(till.stripe.sessionOf(payment.id).status).toBe('expired');
   });
 
+  test('that was paid takes effect without any notification, before its booking lapses', async () => {
+    const appointment = await shop.booked(await prepaid(), { at });
+    const payment = await shop.paying({ appointmentId: appointment.id });
+    await till.jobs.run('reconcile-payments');
+    await stripe.pay(payment);
+    till.clock.advance({ minutes: 1 });
+    await till.jobs.run('reconcile-payments');
+    expect(await shop.appointment(appointment)).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('that waits is looked at ever more seldom', async () => {
+    const payment = await shop.paying({ amount: 5 });
+    await cash({ amount: 5 });
+    till.clock.advance({ minutes: 32 });
+    expect(await till.jobs.run('reconcile-payments')).toBe(1);
+    till.clock.advance({ minutes: 2 });
+    expect(await till.jobs.run('reconcile-payments')).toBe(0);
+    expect(await shop.paymentNow(payment)).toMatchObject({ status: 'pending' });
+  });
+
   test('whose time is up, but that was paid, is paid', async () => {
     const payment = await shop.paying({ amount: 5 });
     await stripe.pay(payment);
@@ -250,7 +343,7 @@ describe('an attempt', () => {
     const atDesk = await cash({ orderId: order.id });
     await till.jobs.run('reconcile-payments');
     expect(await shop.paymentNow(first)).toMatchObject({ status: 'expired' });
-    expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'pending' });
+    expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'unpaid' });
     const third = await shop.paying({ orderId: order.id });
     expect((await shop.paymentNow(atDesk)).status).toBe('cancelled');
     expect((await shop.settle(atDesk)).code).toBe('INVALID_TRANSITION');

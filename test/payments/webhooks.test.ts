@@ -82,6 +82,39 @@ test('a notification of YooKassa that lies brings about nothing: the shop’s ow
   expect(await rouble.paymentNow(unpaid)).toMatchObject({ status: 'pending', captured: 0 });
 });
 
+test('a notification of YooKassa that came before its time is heard when it comes again', async () => {
+  const rouble = await till.shop(till.drivers.yookassa);
+  const payment = await rouble.paying({ amount: 100 });
+  const notice = { body: till.yookassa.notice(payment.id, 'payment.succeeded') };
+  const heard = async () =>
+    till.sql('select 1 from payment_event where payment_id = $1 and error is not null', [
+      payment.id,
+    ]);
+  expect((await till.tell('yookassa', notice)).status).toBe(200);
+  while ((await heard()).length === 0);
+  till.yookassa.pay(payment.id);
+  expect((await till.tell('yookassa', notice)).status).toBe(200);
+  while ((await rouble.paymentNow(payment)).status === 'pending');
+  expect(await rouble.paymentNow(payment)).toMatchObject({ status: 'succeeded', captured: 100 });
+});
+
+test('a notification of YooKassa that came before its time is followed until the payment ends', async () => {
+  const rouble = await till.shop(till.drivers.yookassa);
+  const payment = await rouble.paying({ amount: 100 });
+  const notice = { body: till.yookassa.notice(payment.id, 'payment.succeeded') };
+  const processed = () =>
+    till.sql('select error from payment_event where payment_id = $1 and processed_at is null', [
+      payment.id,
+    ]);
+  await till.tell('yookassa', notice);
+  while ((await processed())[0]?.['error'] === null);
+  till.yookassa.pay(payment.id);
+  till.clock.advance({ minutes: 1 });
+  await till.jobs.run('apply-payment-events');
+  expect(await rouble.paymentNow(payment)).toMatchObject({ status: 'succeeded', captured: 100 });
+  expect(await processed()).toEqual([]);
+});
+
 test('a notification of YooKassa’s about a refund finds the payment by their own id', async () => {
   const rouble = await till.shop(till.drivers.yookassa);
   const paid = await rouble.paying({ amount: 100 });

@@ -11,6 +11,7 @@ import { Imports } from './20261122-imports.ts';
 import { Feeds } from './20261122-feeds.ts';
 import { Notifications } from './20261122-notifications.ts';
 import { SignIn } from './20261122-sign-in.ts';
+import { Sweeps } from './20261123-sweeps.ts';
 
 /** Every migration in the order in which they run; names are kept in the database. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   { name: '20261122-imports', class: Imports },
   { name: '20261122-feeds', class: Feeds },
   { name: '20261122-notifications', class: Notifications },
+  { name: '20261123-sweeps', class: Sweeps },
 ];

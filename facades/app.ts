@@ -11,6 +11,7 @@ import { noSuchAddress, problemHandler } from './http/problem.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { pictureRouter } from './images/pictures.ts';
 import { imageRouter } from './images/server.ts';
+import { loadUpload } from './images/upload.ts';
 import { mcpRouter } from './mcp/http.ts';
 import { donePage, sandboxRouter } from './payments/sandbox.ts';
 import { paymentWebhookRouter } from './payments/webhooks.ts';
@@ -43,7 +44,7 @@ export async function createApp(door: Door): Promise<{ app: Express; stop(): Pro
     const { outboxRouter } = await import('./dev/outbox.ts');
     app.use(outboxRouter(door));
     const { swaggerRouter } = await import('./rest/swagger.ts');
-    app.use('/swagger', swaggerRouter(routes, door.config.baseUrl));
+    app.use('/swagger', swaggerRouter(routes, loadUpload(door.schema), door.config.baseUrl));
   }
   app.use('/ical', icalRouter(door));
   app.use('/mcp', mcpRouter(door, tools, rateLimit));

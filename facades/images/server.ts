@@ -13,16 +13,13 @@ import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { signedInCaller } from '../http/signed-in.ts';
-import { loadOperations } from '../operation.ts';
-import { readDocuments } from '../read-documents.ts';
+import { loadUpload, pictureTypes } from './upload.ts';
 
-const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 const mostBytes = 10 * 1024 * 1024;
 
 /** `POST /{businessId}/catalog/{itemId}/images` takes a picture as it is, in place of base64 in a document. */
 export function imageRouter(door: Door, rateLimit: RateLimit): Router {
-  const [operation] = loadOperations(door.schema, readDocuments(new URL('.', import.meta.url)));
-  if (!operation) throw new Error('The document that adds a picture is missing.');
+  const operation = loadUpload(door.schema);
   const execute = prepare(door.schema, operation);
   const router = Router();
   router.post(
@@ -31,11 +28,12 @@ export function imageRouter(door: Door, rateLimit: RateLimit): Router {
     async (request: Request, response: Response, next: NextFunction) => {
       const caller = await signedInCaller(door, request);
       await rateLimit(caller);
-      if (!request.is(types)) throw invalid('Content-Type', `wanted is ${types.join(', ')}.`);
+      if (!request.is(pictureTypes))
+        throw invalid('Content-Type', `wanted is ${pictureTypes.join(', ')}.`);
       response.locals['caller'] = caller;
       next();
     },
-    express.raw({ type: types, limit: mostBytes }),
+    express.raw({ type: pictureTypes, limit: mostBytes }),
     async (request: Request, response: Response) => {
       const context = createContext(door.core, {
         caller: response.locals['caller'] as Caller,

@@ -1,5 +1,7 @@
 import { statusOf, type ErrorCode } from '../../src/errors.ts';
 import type { JsonSchema } from '../json-schema.ts';
+import type { Operation } from '../operation.ts';
+import { uploadBody, uploadRoute, type DescribedRoute } from './describe-upload.ts';
 import { exampleOf } from './examples.ts';
 import { problemExamples, problemSchema, type ProblemName } from './problems.ts';
 import type { Route } from './routes.ts';
@@ -29,18 +31,27 @@ const securitySchemes = {
     in: 'cookie',
     name: 'Platform.Auth',
     description:
-      'A signed-in user. Changes need our own `Origin` or `Content-Type: application/json`.',
+      'A signed-in user. Changes need our own `Origin`, or a `Content-Type` that no form can send, such as `application/json`.',
   },
 };
 
-/** Describes the REST addresses as OpenAPI 3.1. */
-export function describeRest(routes: readonly Route[], baseUrl: string): Record<string, unknown> {
+/** Describes the REST addresses and the door for pictures, which is `upload`, as OpenAPI 3.1. */
+export function describeRest(
+  routes: readonly Route[],
+  upload: Operation,
+  baseUrl: string,
+): Record<string, unknown> {
   const untold = routes.find(({ tag }) => !Object.hasOwn(tags, tag));
   if (untold) throw new Error(`${untold.name}: the tag ${untold.tag} is not in tags.ts.`);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route);
   }
+  const picture = uploadRoute(upload);
+  paths[picture.path] = {
+    ...paths[picture.path],
+    post: { ...operationOf(picture), requestBody: uploadBody },
+  };
   return {
     openapi: '3.1.0',
     info,
@@ -83,6 +94,11 @@ const headers = {
     description: 'Names these contents; send it as `If-None-Match`.',
     schema: { type: 'string' },
   },
+  RetryAfter: {
+    description: 'After how many seconds to try again.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 60,
+  },
   CacheControl: {
     description: 'For how many seconds the answer may be kept.',
     schema: { type: 'string' },
@@ -106,11 +122,17 @@ const cookieHeaders = {
   },
 };
 
+/** The failures that say when to try again. */
+const waits = new Set<string>(['TooManyRequests', 'Busy'] satisfies ProblemName[]);
+
 const responses = Object.fromEntries(
   Object.entries(problemExamples).map(([name, { description, examples }]) => [
     name,
     {
       description,
+      ...(waits.has(name) && {
+        headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+      }),
       content: {
         'application/problem+json': {
           schema: { $ref: '#/components/schemas/Problem' },
@@ -121,7 +143,7 @@ const responses = Object.fromEntries(
   ]),
 );
 
-function operationOf(route: Route): Record<string, unknown> {
+function operationOf(route: DescribedRoute): Record<string, unknown> {
   const { name, description, tag, kind, input, status, access, anyOrigin, session } = route;
   const example = exampleOf(route);
   const isChange = kind === 'mutation';
@@ -178,7 +200,7 @@ function headersOf(
   return Object.keys(told).length > 0 ? { headers: told } : {};
 }
 
-function contentOf({ columns, outputSchema }: Route): Record<string, unknown> {
+function contentOf({ columns, outputSchema }: DescribedRoute): Record<string, unknown> {
   return columns
     ? { 'text/csv': { schema: outputSchema, example: `${columns.join(',')}\r\n` } }
     : { 'application/json': { schema: outputSchema, example: sampleOf(outputSchema) } };
@@ -208,14 +230,18 @@ function membersOf(
 }
 
 /** What can go wrong with any call of a kind. What a use case refuses in particular is told by `code`. */
-function failuresOf({ kind, access, session, input }: Route): { status: number; ref: string }[] {
+function failuresOf(route: DescribedRoute): { status: number; ref: string }[] {
+  const { kind, access, session, input, tag } = route;
   const names: ProblemName[] = [
     'BadRequest',
     ...(access === 'PUBLIC' && !session ? [] : (['Unauthenticated', 'Forbidden'] as const)),
     ...(namesSomething(input) || kind === 'mutation' ? (['NotFound'] as const) : []),
-    ...(kind === 'mutation' ? (['Conflict', 'Refused', 'Busy'] as const) : []),
+    ...(kind === 'mutation' ? (['Conflict'] as const) : []),
+    'Refused',
     'TooManyRequests',
     'Internal',
+    ...(kind === 'mutation' && tag === 'Payments' ? (['ProviderFailed'] as const) : []),
+    'Busy',
   ];
   return names.map(name => ({
     status: statusOf[problemExamples[name].code as ErrorCode],

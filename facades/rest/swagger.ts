@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { Router } from 'express';
 import helmet from 'helmet';
+import type { Operation } from '../operation.ts';
 import { describeRest } from './openapi.ts';
 import type { Route } from './routes.ts';
 
@@ -11,28 +12,37 @@ const page = `<!doctype html>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <title>Frontdesk: REST API</title>
-  <link rel="stylesheet" href="swagger/assets/swagger-ui.css">
-  <link rel="icon" href="swagger/assets/favicon-32x32.png">
+  <link rel="stylesheet" href="/swagger/assets/swagger-ui.css">
+  <link rel="icon" href="/swagger/assets/favicon-32x32.png">
 </head>
 <body>
   <div id="page"></div>
-  <script src="swagger/assets/swagger-ui-bundle.js"></script>
-  <script src="swagger/start.js"></script>
+  <script src="/swagger/assets/swagger-ui-bundle.js"></script>
+  <script src="/swagger/start.js"></script>
 </body>
 </html>
 `;
 
-const start = `SwaggerUIBundle({ url: 'swagger/openapi.json', dom_id: '#page', deepLinking: true });`;
+const start = `SwaggerUIBundle({ url: '/swagger/openapi.json', dom_id: '#page', deepLinking: true });`;
 
 const assets = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')));
 
 /** The description of REST as a page, with all that the page needs, and as OpenAPI. For development. */
-export function swaggerRouter(routes: readonly Route[], baseUrl: string): Router {
-  const description = JSON.stringify(describeRest(routes, baseUrl));
+export function swaggerRouter(
+  routes: readonly Route[],
+  upload: Operation,
+  baseUrl: string,
+): Router {
+  const description = JSON.stringify(describeRest(routes, upload, baseUrl));
   const router = Router();
   router.use(
     helmet.contentSecurityPolicy({
-      directives: { styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:'] },
+      directives: {
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        // In development there is no https to upgrade to.
+        upgradeInsecureRequests: null,
+      },
     }),
   );
   router.get('/', (_request, response) => void response.type('html').send(page));

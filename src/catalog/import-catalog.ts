@@ -49,8 +49,8 @@ async function plan(em: EntityManager, business: Business, file: CsvFile, dryRun
     room -= taken;
     if (before && JSON.stringify(after) === JSON.stringify(before)) return 'unchanged';
     // One object per item, so that a later line of the file sees what an earlier one has said.
-    const item = Object.assign(before ?? known.add(after), after);
-    known.note(item);
+    if (before) known.forget(before);
+    const item = known.add(Object.assign(before ?? after, after));
     changed.add(item);
     return before ? 'updated' : 'created';
   });
@@ -66,6 +66,11 @@ async function plan(em: EntityManager, business: Business, file: CsvFile, dryRun
 class ItemsByName {
   readonly #bySku = new Map<string, ImportedItem>();
   readonly #byName = new Map<string, ImportedItem[]>();
+  readonly #ofVariants: ReadonlySet<string>;
+
+  private constructor(ofVariants: readonly string[]) {
+    this.#ofVariants = new Set(ofVariants);
+  }
 
   /** Reads those that a file names in either way. */
   static async of(em: EntityManager, businessId: string, { records }: CsvFile) {
@@ -78,22 +83,36 @@ class ItemsByName {
        where i.business_id = $1 and (i.sku = any($2) or i.name = any($3)) order by i.id`,
       [businessId, cellsOf('sku'), cellsOf('name')],
     );
-    const items = new ItemsByName();
-    for (const row of rows) items.note(items.add(row));
+    const variants = await sql<{ sku: string }>(
+      em,
+      'select sku from catalog_variant where business_id = $1 and sku = any($2)',
+      [businessId, cellsOf('sku')],
+    );
+    const items = new ItemsByName(variants.map(({ sku }) => sku));
+    for (const row of rows) items.add(row);
     return items;
   }
 
   add(item: ImportedItem): ImportedItem {
     this.#byName.set(item.name, [...(this.#byName.get(item.name) ?? []), item]);
+    if (item.sku !== null) this.#bySku.set(item.sku, item);
     return item;
   }
 
-  note(item: ImportedItem): void {
-    if (item.sku !== null) this.#bySku.set(item.sku, item);
+  /** Takes out an item whose name or number is about to change, so that no line means it by the old one. */
+  forget(item: ImportedItem): void {
+    const others = (this.#byName.get(item.name) ?? []).filter(each => each !== item);
+    this.#byName.set(item.name, others);
+    if (item.sku !== null) this.#bySku.delete(item.sku);
   }
 
   /** By article number, else by name: with a new number, one that has none yet. @throws DomainError ALREADY_EXISTS. */
   find(sku: string | undefined, name: string): ImportedItem | undefined {
+    if (sku && this.#ofVariants.has(sku)) {
+      throw new DomainError('ALREADY_EXISTS', 'A variant of this business has this sku.', [
+        { path: 'sku', message: 'a variant of this business has this article number.' },
+      ]);
+    }
     const numbered = sku ? this.#bySku.get(sku) : undefined;
     if (numbered) return numbered;
     const named = (this.#byName.get(name) ?? []).filter(item => !sku || item.sku === null);

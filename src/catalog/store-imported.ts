@@ -28,6 +28,7 @@ export async function storeImported(
     );
   const columns = `jsonb_to_recordset($2::jsonb) as row(id text, name text, type text, sku text, description text,
     "priceMinor" bigint, "durationMinutes" int, active boolean, "categoryId" text, search tsvector)`;
+  if (updated.length > 0) await freeSkus(em, businessId, updated);
   if (created.length > 0) {
     await sql(
       em,
@@ -52,6 +53,21 @@ export async function storeImported(
       [businessId, rowsOf(updated)],
     );
   }
+}
+
+/** A file may move a number from one item to another, and no two may have it even in between. */
+async function freeSkus(
+  em: EntityManager,
+  businessId: string,
+  updated: readonly ImportedItem[],
+): Promise<void> {
+  await sql(
+    em,
+    `update catalog_item i set sku = null
+     from jsonb_to_recordset($2::jsonb) as row(id text, sku text)
+     where i.business_id = $1 and i.id = row.id and i.sku is distinct from row.sku`,
+    [businessId, JSON.stringify(updated.map(({ id, sku }) => ({ id, sku })))],
+  );
 }
 
 /** The article numbers of items' variants, by item: a file says nothing of them, but items are found by them. */

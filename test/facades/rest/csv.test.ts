@@ -292,6 +292,38 @@ describe('a file of the catalog', () => {
 
   const order = ['Cut', 'Shampoo', 'Soap'];
 
+  test('takes no number that a variant has', async () => {
+    const shop = await world.business();
+    await shop.product({
+      name: 'Towel',
+      variants: [{ sku: 'T-M', options: [{ name: 'size', value: 'M' }] }],
+    });
+    const text = csv('name,type,sku,price', 'Soap,product,T-M,5', 'Comb,product,C-1,5');
+    const answer = await shop.rest('POST', '/catalog/import', text);
+    expect(outcomes(answer)).toEqual(['2 failed', '3 created']);
+    expect(errors(answer)).toEqual(['2 sku']);
+  });
+
+  test('means nothing by a number or a name that an earlier line has taken away', async () => {
+    const shop = await world.business();
+    await shop.product({ name: 'Soap', sku: 'S-1' });
+    const text = csv(
+      'name,type,sku,price',
+      'Soap,,,6',
+      'Brush,product,S-1,7',
+      'Comb,product,S-1,8',
+      'Brush,product,,9',
+    );
+    const answer = await shop.rest('POST', '/catalog/import', text);
+    expect(outcomes(answer)).toEqual(['2 updated', '3 created', '4 updated', '5 created']);
+    const after = await items(shop);
+    expect(after.map(({ name, sku, price }: any) => [name, sku, price]).toSorted()).toEqual([
+      ['Brush', null, 9],
+      ['Comb', 'S-1', 8],
+      ['Soap', null, 6],
+    ]);
+  });
+
   test('knows an item by its number, else by its name, and says when that is not enough', async () => {
     const shop = await world.business();
     const cut = await shop.service({ sku: 'CUT', name: 'Cut', categoryName: 'Hair' });

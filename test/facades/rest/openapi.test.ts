@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import { parse, visit } from 'graphql';
 import { readDocuments } from '../../../facades/read-documents.ts';
 import { exampleOf } from '../../../facades/rest/examples.ts';
+import { loadUpload } from '../../../facades/images/upload.ts';
+import { describeRest } from '../../../facades/rest/openapi.ts';
 import { loadRoutes, type Route } from '../../../facades/rest/routes.ts';
 import { createSchema } from '../../../src/schema.ts';
 import { operations } from '../../contract/operations.ts';
@@ -15,7 +17,8 @@ import { createWorld, type Salon, type World } from '../../world.ts';
 import { insteadIn, pathOf, withIds } from './drive.ts';
 
 const day = '2026-12-01';
-const routes = loadRoutes(createSchema());
+const schema = createSchema();
+const routes = loadRoutes(schema);
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
 let world: World;
@@ -43,13 +46,34 @@ test('every question and change of the schema has an address', () => {
 });
 
 test('the description is at /swagger/openapi.json, and its page needs nothing from elsewhere', async () => {
+  const { headers } = await fetch(`${world.url}/swagger`);
+  expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
   const page = await (await fetch(`${world.url}/swagger`)).text();
   const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
   expect(addresses.length).toBeGreaterThan(2);
-  for (const address of [...addresses, 'swagger/openapi.json']) {
-    expect(address).not.toMatch(/^(https?:)?\/\//);
+  for (const address of [...addresses, '/swagger/openapi.json']) {
+    // The same with and without a slash at the end of the page's own address.
+    expect(address).toMatch(/^\/swagger\//);
     expect((await fetch(new URL(address ?? '', `${world.url}/swagger`))).status).toBe(200);
   }
+});
+
+test('the description tells of failures, of when to go on, and of the pictures’ own door', () => {
+  const { paths, components } = describeRest(routes, loadUpload(schema), world.url) as any;
+  const failures = (path: string, method: string) => Object.keys(paths[path][method].responses);
+  expect(failures('/business/{businessId}/payments', 'post')).toContain('502');
+  expect(failures('/business/{businessId}/orders', 'post')).not.toContain('502');
+  for (const operations of Object.values<object>(paths)) {
+    for (const { responses } of Object.values<any>(operations)) {
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['422', '429', '500', '503']));
+    }
+  }
+  for (const name of ['TooManyRequests', 'Busy']) {
+    expect(components.responses[name].headers).toHaveProperty('Retry-After');
+  }
+  const upload = paths['/business/{businessId}/catalog/{itemId}/images'].post;
+  expect(Object.keys(upload.requestBody.content)).toContain('image/png');
+  expect(upload.parameters.map((each: any) => each.name)).toContain('position');
 });
 
 test('the description keeps to the recommended rules of its kind', async () => {

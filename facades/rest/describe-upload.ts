@@ -1,0 +1,50 @@
+import { pictureTypes } from '../images/upload.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import type { Operation } from '../operation.ts';
+import type { Route } from './routes.ts';
+
+/** What the description tells of an address. */
+export type DescribedRoute = Omit<Route, 'read' | 'execute'>;
+
+/** The door for pictures as an address, but for its body. */
+export function uploadRoute({
+  name,
+  description,
+  inputSchema,
+  outputSchema,
+}: Operation): DescribedRoute {
+  const part = (names: readonly string[], required: readonly string[]): JsonSchema => ({
+    type: 'object',
+    properties: Object.fromEntries(names.map(each => [each, inputSchema.properties?.[each] ?? {}])),
+    required: [...required],
+    additionalProperties: false,
+  });
+  const inPath = ['businessId', 'itemId'];
+  return {
+    name,
+    description,
+    kind: 'mutation',
+    method: 'POST',
+    path: '/business/{businessId}/catalog/{itemId}/images',
+    tag: 'Catalog',
+    status: 201,
+    access: 'SIGNED_IN',
+    session: undefined,
+    anyOrigin: undefined,
+    input: {
+      path: part(inPath, inPath),
+      query: part(['position'], []),
+      body: undefined,
+      csv: undefined,
+    },
+    columns: undefined,
+    outputSchema,
+  };
+}
+
+/** A picture as it is, up to 10 MB. */
+export const uploadBody = {
+  required: true,
+  description: 'The picture itself, up to 10 MB.',
+  content: Object.fromEntries(pictureTypes.map(type => [type, {}])),
+};

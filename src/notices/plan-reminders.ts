@@ -41,7 +41,7 @@ export async function planReminders({ core, em, now }: Context): Promise<number>
       core.texter.works,
     ],
   );
-  const counts = await inTurn(due, ({ businessId, id, eventId, ...subject }) =>
+  const counts = await inTurn(core.log, due, ({ businessId, id, eventId, ...subject }) =>
     plan(core, em, { businessId, eventId, kind: 'appointment_reminder', subject: id }, subject),
   );
   return counts.reduce((sum, count) => sum + count, 0);

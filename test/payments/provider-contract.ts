@@ -352,6 +352,32 @@ function tryAll(name: Driver['name']): void {
       expect(now).toMatchObject({ refunded: 0, refunds: [{ amount: 10, status: 'pending' }] });
     });
 
+    test.each([
+      ['was made is found', true],
+      ['was never made has failed', false],
+    ])('a refund that nobody remembers the key of and that %s', async (_, isDone) => {
+      const payment = await paid();
+      needed(await shop.refund(payment, { amount: 5 }));
+      const { paths, suffer } = driver.remote!;
+      till.clock.advance({ hours: 1 });
+      suffer({ done: isDone, answer: 'silence', to: paths.refund });
+      await till.impatiently(() => shop.refund(payment, { amount: 5 }));
+      till.clock.advance({ hours: 25 });
+      await till.jobs.run('reconcile-refunds');
+      expect(await shop.paymentNow(payment)).toMatchObject({
+        refunded: isDone ? 10 : 5,
+        refunds: [{ status: 'succeeded' }, { status: isDone ? 'succeeded' : 'failed' }],
+      });
+    });
+
+    test('a refund that is not let in to begin with has failed', async () => {
+      const payment = await paid();
+      await shop.account({ provider: name, credentials: driver.remote!.wrongCredentials });
+      expect((await shop.refund(payment)).message).toContain('Nothing was sent back');
+      await shop.account({ provider: name, credentials: driver.credentials! });
+      expect(needed(await shop.refund(payment)).status).toBe('succeeded');
+    });
+
     test('a key that no longer works keeps a refund unknown instead of giving it up', async () => {
       const payment = await paid();
       const { wrongCredentials, paths, suffer } = driver.remote!;

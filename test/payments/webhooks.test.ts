@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { needed } from '../support/salon.ts';
 import type { Salon } from '../world.ts';
 import { openTill } from './till.ts';
 
@@ -70,6 +71,26 @@ test.each([
     status,
     expect.stringContaining('application/problem+json'),
   ]);
+});
+
+test('a refund that the client’s bank sends back later has failed, and its money is there again', async () => {
+  const order = await shop.ordered([{ item: await shop.product({ price: 30 }) }]);
+  const paid = await shop.paying({ orderId: order.id });
+  await driver.pay(paid);
+  await shop.checkPayment(paid);
+  needed(await shop.refund(paid, { amount: 30 }));
+  expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'refunded' });
+  const text = till.stripe.bounce(paid.id);
+  expect((await told(text, till.stripe.signature(text))).status).toBe(200);
+  while ((await shop.paymentNow(paid)).refunds[0].status === 'succeeded');
+  expect(await shop.paymentNow(paid)).toMatchObject({
+    captured: 30,
+    refunded: 0,
+    refunds: [{ status: 'failed', failureReason: 'lost_or_stolen_card' }],
+  });
+  expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'paid' });
+  expect(await shop.journal({ eventType: 'refund.failed' })).toHaveLength(1);
+  expect(needed(await shop.refund(paid, { amount: 30 })).status).toBe('succeeded');
 });
 
 test('a notification of YooKassa that lies brings about nothing: the shop’s own key asks for the truth', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { cleanIdempotencyKeys } from '../journal/clean-idempotency-keys.ts';
 import { expireUnpaidOrders } from '../ordering/expire-unpaid.ts';
+import { cleanPaymentEvents } from '../payments/clean-events.ts';
 import {
   applyPaymentEvents,
   reconcilePayments,
@@ -38,4 +39,5 @@ export const schedule: readonly ScheduledJob[] = [
     untilDone: true,
   },
   { name: 'clean-webhook-deliveries', cron: '41 * * * *', run: cleanDeliveries, untilDone: true },
+  { name: 'clean-payment-events', cron: '27 * * * *', run: cleanPaymentEvents, untilDone: true },
 ];

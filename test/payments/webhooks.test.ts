@@ -54,8 +54,8 @@ describe('a webhook of Stripe', () => {
     expect((await told(text, till.stripe.signature(text))).status).toBe(400);
   });
 
-  test('larger than a megabyte is refused', async () => {
-    const text = JSON.stringify({ ...JSON.parse(body()), more: 'x'.repeat(1024 * 1024) });
+  test('larger than 256 KB is refused', async () => {
+    const text = JSON.stringify({ ...JSON.parse(body()), more: 'x'.repeat(256 * 1024) });
     expect((await told(text, till.stripe.signature(text))).status).toBe(400);
     expect(await stored()).toEqual([]);
   });
@@ -71,6 +71,38 @@ test.each([
     status,
     expect.stringContaining('application/problem+json'),
   ]);
+});
+
+test('what was acted upon is kept for 30 days', async () => {
+  const text = body();
+  await told(text, till.stripe.signature(text));
+  while ((await shop.paymentNow(payment)).status === 'pending');
+  const processed = () =>
+    till.sql('select 1 from payment_event where business_id = $1 and processed_at is not null', [
+      shop.id,
+    ]);
+  while ((await processed()).length === 0);
+  const { clock, jobs } = till;
+  clock.advance({ days: 30 });
+  await jobs.run('clean-payment-events');
+  expect(await stored()).toHaveLength(1);
+  clock.advance({ minutes: 1 });
+  await jobs.run('clean-payment-events');
+  expect(await stored()).toEqual([]);
+});
+
+test('nobody is heard more than 600 times a minute', async () => {
+  const other = await openTill();
+  try {
+    const told = () => other.tell('stripe', { body: '{}' });
+    const statuses = (await Promise.all(Array.from({ length: 601 }, told))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter(status => status === 429)).toHaveLength(1);
+    expect(statuses.filter(status => status === 200)).toHaveLength(600);
+  } finally {
+    await other.close();
+  }
 });
 
 test('a refund that the client’s bank sends back later has failed, and its money is there again', async () => {

@@ -1,9 +1,12 @@
-import express, { Router, type Request, type Response } from 'express';
-import { createContext, receivePaymentEvent, systemCaller } from '../../src/execute.ts';
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import { createContext, receivePaymentEvent, systemCaller, visitor } from '../../src/execute.ts';
 import { shownFailure, type Door } from '../door.ts';
+import { networkOf } from '../http/network-of.ts';
 import { idOf } from '../http/problem.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 
-const mostBytes = 1024 * 1024;
+const mostBytes = 256 * 1024;
+const mostPerMinute = 600;
 
 /**
  * What payment providers tell: `POST /webhooks/payments/{provider}`, without a credential, proven by its own
@@ -12,7 +15,12 @@ const mostBytes = 1024 * 1024;
 export function paymentWebhookRouter(door: Door): Router {
   const router = Router();
   const rawBody = express.raw({ limit: mostBytes, type: () => true });
-  router.post('/:provider', rawBody, async (request: Request, response: Response) => {
+  const rateLimit = createRateLimit(mostPerMinute, 'This address');
+  const limited: RequestHandler = async (request, _response, next) => {
+    await rateLimit(visitor(networkOf(String(request.ip))));
+    next();
+  };
+  router.post('/:provider', limited, rawBody, async (request: Request, response: Response) => {
     const context = createContext(door.core, {
       caller: systemCaller('payments'),
       requestId: idOf(request),

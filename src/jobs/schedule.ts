@@ -3,6 +3,7 @@ import { cleanIdempotencyKeys } from '../journal/clean-idempotency-keys.ts';
 import { cleanNotifications } from '../notices/clean-notifications.ts';
 import { planReminders } from '../notices/plan-reminders.ts';
 import { expireUnpaidOrders } from '../ordering/expire-unpaid.ts';
+import { cleanPaymentEvents } from '../payments/clean-events.ts';
 import {
   applyPaymentEvents,
   reconcilePayments,
@@ -42,4 +43,5 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'plan-reminders', cron: eachMinute, run: planReminders, untilDone: true },
   { name: 'clean-notifications', cron: '27 * * * *', run: cleanNotifications, untilDone: true },
   { name: 'clean-webhook-deliveries', cron: '41 * * * *', run: cleanDeliveries, untilDone: true },
+  { name: 'clean-payment-events', cron: '27 * * * *', run: cleanPaymentEvents, untilDone: true },
 ];

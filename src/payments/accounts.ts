@@ -54,8 +54,11 @@ export async function offeredProviders(
   { em, core }: Context,
   businessId: string,
 ): Promise<ProviderName[]> {
-  const active = (await findAccounts(em, businessId)).filter(account => account.active);
-  const usual: ProviderName[] = core.config.production ? ['manual'] : ['sandbox', 'manual'];
+  const { production } = core.config;
+  const active = (await findAccounts(em, businessId)).filter(
+    ({ active: isActive, provider }) => isActive && !(production && provider === 'sandbox'),
+  );
+  const usual: ProviderName[] = production ? ['manual'] : ['sandbox', 'manual'];
   const chosen = active.filter(account => account.isDefault).map(({ provider }) => provider);
   return [...new Set([...chosen, ...usual, ...active.map(({ provider }) => provider)])];
 }

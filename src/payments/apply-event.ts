@@ -6,6 +6,7 @@ import { findPayment, isOpen } from './find-payments.ts';
 import { lookAtPayment } from './look-payment.ts';
 import type { PaymentEvent } from './payment-event.entity.ts';
 import type { Payment } from './payment.entity.ts';
+import { providers } from './providers/index.ts';
 import { Refund } from './refund.entity.ts';
 import { runRefund } from './run-refund.ts';
 
@@ -30,16 +31,16 @@ async function follow(
   context: Context,
   { businessId, provider, eventId }: EventKey,
 ): Promise<string | null> {
-  const [event] = await sql<{ paymentId: string }>(
+  const [event] = await sql<Pick<PaymentEvent, 'paymentId' | 'body'>>(
     context.em,
-    `select payment_id as "paymentId" from payment_event
+    `select payment_id as "paymentId", body from payment_event
      where business_id = $1 and provider = $2 and event_id = $3 and processed_at is null`,
     [businessId, provider, eventId],
   );
   if (!event) return null;
   const payment = await findPayment(context.em, businessId, event.paymentId);
   // Refunds of ours come first, lest their money be taken for sent back by somebody else.
-  const refunds = await openRefunds(context, payment);
+  const refunds = await refundsOf(context, payment, isAboutRefund(provider, event.body));
   await inTurn(context.core.log, refunds, refund => runRefund(context, refund));
   if (!(await lookAtPayment(context, payment))) return 'The provider did not answer clearly.';
   return isOpen(await findPayment(context.em, businessId, event.paymentId))
@@ -47,12 +48,24 @@ async function follow(
     : null;
 }
 
-async function openRefunds({ em }: Context, { businessId, id }: Payment): Promise<Refund[]> {
+function isAboutRefund(provider: PaymentEvent['provider'], body: string): boolean {
+  return providers[provider].readNotice(JSON.parse(body))?.isAboutRefund ?? false;
+}
+
+/** The refunds that may come to something; where refunds are told of, also those that were made. */
+async function refundsOf(
+  { em }: Context,
+  { businessId, id }: Payment,
+  areMadeToo: boolean,
+): Promise<Refund[]> {
   return sql<Refund>(
     em,
     `select ${columnsOf(em, Refund, 'r')} from refund r
-     where r.business_id = $1 and r.payment_id = $2 and r.status in ('pending', 'unknown') order by r.id`,
-    [businessId, id],
+     where r.business_id = $1 and r.payment_id = $2
+       and (r.status in ('pending', 'unknown')
+         or $3 and r.status = 'succeeded' and r.provider_refund_id is not null)
+     order by r.id`,
+    [businessId, id, areMadeToo],
   );
 }
 

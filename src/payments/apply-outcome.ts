@@ -2,6 +2,7 @@ import type { Business } from '../business/business.entity.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../context.ts';
 import { insertJournal, journalRow, type Happening } from '../journal/journal.ts';
+import { releaseKey } from '../journal/release-key.ts';
 import { notePayment } from '../ordering/order-payment.ts';
 import { confirmPaidAppointment } from '../scheduling/confirm-paid.ts';
 import { isOpen, lockPayment, storePayment } from './find-payments.ts';
@@ -15,12 +16,14 @@ import { keptFor, stateOfOrder } from './sums.ts';
 /**
  * Makes ours what a provider says of a payment: the one place where that is done, so that the same told twice,
  * at once or out of order comes to the same. Amounts are totals and only grow; money that came is never
- * forgotten, whatever is said later.
+ * forgotten, whatever is said later. `endedCall` is the claim of a call that came to nothing, which gives its
+ * idempotency key free for another try.
  */
 export async function applyOutcome(
   context: Context,
   payment: Payment,
   state: ChargeState,
+  endedCall: Context['idempotency'] = null,
 ): Promise<void> {
   const { businessId, id } = payment;
   await writeLocked(context, businessId, async (transaction, business) => {
@@ -29,6 +32,7 @@ export async function applyOutcome(
     const happenings = await settle(transaction, business, { payment: locked, target, state });
     const rows = happenings.map(each => journalRow(transaction, each, 'succeeded'));
     if (rows.length > 0) await insertJournal(transaction.em, rows);
+    if (endedCall && locked.status === 'failed') await releaseKey(transaction, endedCall);
     return { result: undefined, happening: nothingHappened(locked), journaled: true };
   });
 }

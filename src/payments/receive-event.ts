@@ -20,7 +20,8 @@ export interface Notification {
 /**
  * Takes in what a provider tells: proves that it is genuine and stores it, once. Answers how to act upon it,
  * which is done after the sender was answered; if it never is, the sweep does it.
- * @throws DomainError VALIDATION_FAILED for what is forged or about no payment of ours: nothing is stored.
+ * What is about no payment of ours, or of a kind that says nothing of payments, is neither stored nor refused:
+ * the sender would only repeat it. @throws DomainError VALIDATION_FAILED for what is forged or no notification.
  */
 export async function receivePaymentEvent(
   context: Context,
@@ -30,7 +31,7 @@ export async function receivePaymentEvent(
   const name = providerNamed(notification.provider);
   const notice = readNotice(name, raw);
   const payment = notice && (await findNoticed(context, name, notice));
-  if (!notice || !payment) throw invalid('body', 'tells of no payment of ours.');
+  if (!notice || !payment) return async () => undefined;
   const call = await providerCall(context, payment.businessId, name);
   if (!(await providers[name].isGenuine(call, raw, headers))) {
     throw invalid('body', 'its signature is missing, wrong or too old.');
@@ -50,13 +51,18 @@ function providerNamed(text: string): ProviderName {
 }
 
 function readNotice(name: ProviderName, raw: Buffer): Notice | undefined {
+  const notice = providers[name].readNotice(readObject(raw));
+  return notice && isStorable(notice, raw) ? notice : undefined;
+}
+
+function readObject(raw: Buffer): object {
   try {
     const body: unknown = JSON.parse(raw.toString());
-    const notice = typeof body === 'object' && body ? providers[name].readNotice(body) : undefined;
-    return notice && isStorable(notice, raw) ? notice : undefined;
+    if (typeof body === 'object' && body && !Array.isArray(body)) return body;
   } catch {
-    return undefined;
+    // It is refused like all that is no notification.
   }
+  throw invalid('body', 'wanted is a notification, as a JSON object.');
 }
 
 const longestId = 200;

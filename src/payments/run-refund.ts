@@ -14,7 +14,7 @@ import { lockTarget } from './lock-target.ts';
 import { sentBack } from './note-refunds.ts';
 import type { Payment } from './payment.entity.ts';
 import { providers } from './providers/index.ts';
-import type { Outcome, RefundState } from './providers/provider.ts';
+import { ok, type Outcome, type RefundState } from './providers/provider.ts';
 import { Refund } from './refund.entity.ts';
 
 /** Reads one refund of a business as it is now. @throws DomainError NOT_FOUND. */
@@ -49,8 +49,30 @@ export async function runRefund(context: Context, refund: Refund): Promise<Refun
     if (outcome.kind === 'ok') await noteRefund(system, payment, refund, outcome);
   } else if (isRemembered) {
     await noteRefund(system, payment, refund, await provider.refund(call, payment, refund));
+  } else if (provider.findRefund) {
+    const known = await knownRefunds(system, payment);
+    const found = await provider.findRefund(call, payment, refund, known);
+    if (found.kind === 'ok') {
+      await noteRefund(system, payment, refund, found.value ? ok(found.value) : neverMade);
+    }
   }
   return findRefund(context.em, businessId, id);
+}
+
+const neverMade: Outcome<never> = {
+  kind: 'declined',
+  reason: 'it was asked for without a clear answer, and the provider has none such',
+};
+
+/** The provider's ids of all refunds of a payment that have one. */
+async function knownRefunds({ em }: Context, { businessId, id }: Payment): Promise<string[]> {
+  const rows = await sql<{ providerRefundId: string }>(
+    em,
+    `select provider_refund_id as "providerRefundId" from refund
+     where business_id = $1 and payment_id = $2 and provider_refund_id is not null`,
+    [businessId, id],
+  );
+  return rows.map(({ providerRefundId }) => providerRefundId);
 }
 
 async function noteRefund(
@@ -70,7 +92,7 @@ async function noteRefund(
       await storeRefund(transaction, refund);
     }
     if (before === refund.status) return { result: undefined, happening, journaled: true };
-    if (refund.status === 'succeeded') {
+    if (refund.status === 'succeeded' || before === 'succeeded') {
       payment.refundedMinor = (await sentBack(transaction, payment)).doneMinor;
       await storePayment(transaction, payment);
       await noteOnOrder(transaction, business, target);
@@ -82,9 +104,15 @@ async function noteRefund(
   });
 }
 
-/** What the answer makes of a locked refund; what has come to an end stays as it is. */
+/**
+ * What the answer makes of a locked refund. What has come to an end stays as it is, but that the client's bank
+ * may send back what was made.
+ */
 function outcomeOf(refund: Refund, outcome: Outcome<RefundState>): Partial<Refund> {
-  if (refund.status === 'succeeded' || refund.status === 'failed') return {};
+  if (refund.status === 'failed') return {};
+  if (refund.status === 'succeeded') {
+    return outcome.kind === 'ok' && outcome.value.status === 'failed' ? outcome.value : {};
+  }
   if (outcome.kind === 'ok') return outcome.value;
   if (outcome.kind === 'declined') return { status: 'failed', failureReason: outcome.reason };
   return refund.providerRefundId == null ? { status: 'unknown' } : {};

@@ -3,7 +3,7 @@ import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../context.ts';
 import { sql } from '../database/sql.ts';
 import { raiseVersion } from '../database/versions.ts';
-import { validationFailed, type Issue } from '../errors.ts';
+import { DomainError, validationFailed, type Issue } from '../errors.ts';
 import type { PaymentAccount, SavePaymentAccountInput } from '../graphql.generated.ts';
 import { findAccounts, purposeOf } from './accounts.ts';
 import type { ProviderAccount } from './provider-account.entity.ts';
@@ -22,6 +22,12 @@ export async function savePaymentAccount(
 ): Promise<PaymentAccount> {
   const { id: businessId } = await authorize(context, input.businessId, 'payment:setup');
   const { provider, active, isDefault, version } = input;
+  if (provider === 'sandbox' && context.core.config.production) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      'provider: the sandbox moves no money, so it is not for production.',
+    );
+  }
   const given = input.credentials ? readCredentials(provider, input.credentials) : undefined;
   return writeLocked(context, businessId, async transaction => {
     const accounts = await findAccounts(transaction.em, businessId);

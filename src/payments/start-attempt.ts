@@ -20,7 +20,7 @@ export async function startAttempt(context: Context, payment: Payment): Promise<
   const { businessId, id, provider } = payment;
   const call = await providerCall(system, businessId, provider);
   const outcome = await providers[provider].start(call, payment);
-  await noteStart(system, payment, outcome);
+  await noteStart(system, payment, outcome, context.idempotency);
   return findPayment(context.em, businessId, id);
 }
 
@@ -28,6 +28,7 @@ async function noteStart(
   system: Context,
   payment: Payment,
   outcome: Outcome<ChargeState>,
+  call: Context['idempotency'],
 ): Promise<void> {
   if (outcome.kind === 'ok') {
     await noteBegun(system, payment, outcome.value);
@@ -37,10 +38,8 @@ async function noteStart(
   } else if (
     (await findPayment(system.em, payment.businessId, payment.id)).providerPaymentId == null
   ) {
-    await applyOutcome(system, payment, {
-      ...neverBegun,
-      failureReason: outcome.reason,
-    });
+    const state = { ...neverBegun, failureReason: outcome.reason };
+    await applyOutcome(system, payment, state, call);
   }
 }
 

@@ -137,15 +137,19 @@ test('providers say what they need and where they are to send their notification
 });
 
 describe('in production', () => {
-  test('the sandbox is offered only where a business has an account with it', async () => {
+  test('the sandbox is offered to nobody, and no account with it is saved', async () => {
     const world = await createWorld({ config: { production: true } });
     try {
       const salon = await world.business();
       expect(await salon.paying({ amount: 5 })).toMatchObject({ provider: 'manual' });
       expect((await salon.pay({ amount: 5, provider: 'sandbox' })).code).toBe('RULE_VIOLATION');
-      await salon.account({ provider: 'sandbox' });
-      const payment = await salon.paying({ amount: 5, provider: 'sandbox' });
-      expect((await fetch(payment.confirmationUrl)).status).toBe(200);
+      const saved = await salon.graphql(documents.savePaymentAccount, {
+        input: { businessId: salon.id, provider: 'sandbox' },
+      });
+      expect([saved.code, saved.message]).toEqual([
+        'RULE_VIOLATION',
+        expect.stringContaining('not for production'),
+      ]);
     } finally {
       await world.close();
     }

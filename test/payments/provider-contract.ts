@@ -210,14 +210,28 @@ function tryAll(name: Driver['name']): void {
         expect(await events(payment, 'payment.failed')).toEqual([]);
       });
 
-      test('about nothing of ours, or nothing at all, is refused as a problem and not stored', async () => {
+      test('about nothing of ours is taken, lest it be repeated, and not stored', async () => {
         const payment = await begin();
+        await driver.pay(payment);
         const { body, headers } = driver.notice!(payment);
         const before = await till.sql('select count(*) from payment_event');
         const foreign = body
           .replaceAll(payment.id, 'pay_01aaaaaaaaaaaaaaaaaaaaaaaa')
           .replace(/"id":"[^"]+"/g, '"id":"another"');
-        for (const forged of [foreign, '', '{', 'null', '[]', '{}', '"x"', '\0']) {
+        const ofAnotherKind = body.replace(/"(type|event)":"[a-z]+\./, '"$1":"customer.');
+        for (const other of [foreign, ofAnotherKind, '{}']) {
+          const answer = await till.tell(name, { body: other, headers });
+          expect([other, answer.status]).toEqual([other, 200]);
+        }
+        expect(await till.sql('select count(*) from payment_event')).toEqual(before);
+        expect((await shop.paymentNow(payment)).status).toBe('pending');
+      });
+
+      test('that is no notification is refused as a problem and not stored', async () => {
+        const payment = await begin();
+        const { headers } = driver.notice!(payment);
+        const before = await till.sql('select count(*) from payment_event');
+        for (const forged of ['', '{', 'null', '[]', '"x"', '\0']) {
           const answer = await till.tell(name, { body: forged, headers });
           expect([forged, answer.status]).toEqual([forged, 400]);
           expect(answer.headers.get('content-type')).toContain('application/problem+json');
@@ -312,6 +326,10 @@ function tryAll(name: Driver['name']): void {
       expect((await shop.payments())[0]).toMatchObject({ status: 'failed' });
       expect((await shop.pay({ orderId: order.id }, key('p'))).code).toBe('PAYMENT_PROVIDER_ERROR');
       expect(driver.books().payments).toBe(before);
+      await shop.account({ provider: name, credentials: driver.credentials! });
+      const again = needed(await shop.pay({ orderId: order.id }, key('p')));
+      expect(again).toMatchObject({ status: 'pending', confirmationUrl: expect.any(String) });
+      expect(driver.books().payments).toBe(before + 1);
     });
 
     test('a refund that the provider takes its time for ends when it says so', async () => {
@@ -350,6 +368,32 @@ function tryAll(name: Driver['name']): void {
       await shop.checkPayment(payment);
       const now = await shop.paymentNow(payment);
       expect(now).toMatchObject({ refunded: 0, refunds: [{ amount: 10, status: 'pending' }] });
+    });
+
+    test.each([
+      ['was made is found', true],
+      ['was never made has failed', false],
+    ])('a refund that nobody remembers the key of and that %s', async (_, isDone) => {
+      const payment = await paid();
+      needed(await shop.refund(payment, { amount: 5 }));
+      const { paths, suffer } = driver.remote!;
+      till.clock.advance({ hours: 1 });
+      suffer({ done: isDone, answer: 'silence', to: paths.refund });
+      await till.impatiently(() => shop.refund(payment, { amount: 5 }));
+      till.clock.advance({ hours: 25 });
+      await till.jobs.run('reconcile-refunds');
+      expect(await shop.paymentNow(payment)).toMatchObject({
+        refunded: isDone ? 10 : 5,
+        refunds: [{ status: 'succeeded' }, { status: isDone ? 'succeeded' : 'failed' }],
+      });
+    });
+
+    test('a refund that is not let in to begin with has failed', async () => {
+      const payment = await paid();
+      await shop.account({ provider: name, credentials: driver.remote!.wrongCredentials });
+      expect((await shop.refund(payment)).message).toContain('Nothing was sent back');
+      await shop.account({ provider: name, credentials: driver.credentials! });
+      expect(needed(await shop.refund(payment)).status).toBe('succeeded');
     });
 
     test('a key that no longer works keeps a refund unknown instead of giving it up', async () => {

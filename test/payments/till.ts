@@ -49,7 +49,7 @@ interface Remote {
 export async function openTill(config: Partial<Config> = {}) {
   let world: World | undefined;
   const stripe = await openStripe(() => world?.clock.now() ?? 0);
-  const yookassa = await openYookassa();
+  const yookassa = await openYookassa(() => world?.clock.now() ?? 0);
   world = await createWorld({
     config: {
       stripeApiUrl: stripe.url,

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { needed } from '../support/salon.ts';
 import type { Salon } from '../world.ts';
 import { openTill } from './till.ts';
 
@@ -53,8 +54,8 @@ describe('a webhook of Stripe', () => {
     expect((await told(text, till.stripe.signature(text))).status).toBe(400);
   });
 
-  test('larger than a megabyte is refused', async () => {
-    const text = JSON.stringify({ ...JSON.parse(body()), more: 'x'.repeat(1024 * 1024) });
+  test('larger than 256 KB is refused', async () => {
+    const text = JSON.stringify({ ...JSON.parse(body()), more: 'x'.repeat(256 * 1024) });
     expect((await told(text, till.stripe.signature(text))).status).toBe(400);
     expect(await stored()).toEqual([]);
   });
@@ -70,6 +71,58 @@ test.each([
     status,
     expect.stringContaining('application/problem+json'),
   ]);
+});
+
+test('what was acted upon is kept for 30 days', async () => {
+  const text = body();
+  await told(text, till.stripe.signature(text));
+  while ((await shop.paymentNow(payment)).status === 'pending');
+  const processed = () =>
+    till.sql('select 1 from payment_event where business_id = $1 and processed_at is not null', [
+      shop.id,
+    ]);
+  while ((await processed()).length === 0);
+  const { clock, jobs } = till;
+  clock.advance({ days: 30 });
+  await jobs.run('clean-payment-events');
+  expect(await stored()).toHaveLength(1);
+  clock.advance({ minutes: 1 });
+  await jobs.run('clean-payment-events');
+  expect(await stored()).toEqual([]);
+});
+
+test('nobody is heard more than 600 times a minute', async () => {
+  const other = await openTill();
+  try {
+    const told = () => other.tell('stripe', { body: '{}' });
+    const statuses = (await Promise.all(Array.from({ length: 601 }, told))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter(status => status === 429)).toHaveLength(1);
+    expect(statuses.filter(status => status === 200)).toHaveLength(600);
+  } finally {
+    await other.close();
+  }
+});
+
+test('a refund that the client’s bank sends back later has failed, and its money is there again', async () => {
+  const order = await shop.ordered([{ item: await shop.product({ price: 30 }) }]);
+  const paid = await shop.paying({ orderId: order.id });
+  await driver.pay(paid);
+  await shop.checkPayment(paid);
+  needed(await shop.refund(paid, { amount: 30 }));
+  expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'refunded' });
+  const text = till.stripe.bounce(paid.id);
+  expect((await told(text, till.stripe.signature(text))).status).toBe(200);
+  while ((await shop.paymentNow(paid)).refunds[0].status === 'succeeded');
+  expect(await shop.paymentNow(paid)).toMatchObject({
+    captured: 30,
+    refunded: 0,
+    refunds: [{ status: 'failed', failureReason: 'lost_or_stolen_card' }],
+  });
+  expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'paid' });
+  expect(await shop.journal({ eventType: 'refund.failed' })).toHaveLength(1);
+  expect(needed(await shop.refund(paid, { amount: 30 })).status).toBe('succeeded');
 });
 
 test('a notification of YooKassa that lies brings about nothing: the shop’s own key asks for the truth', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from '../../context.ts';
+import { leaseMilliseconds } from '../note-refunds.ts';
 import type { Payment } from '../payment.entity.ts';
 import type { Refund } from '../refund.entity.ts';
 
@@ -36,6 +37,8 @@ export interface Notice {
   readonly eventId: string;
   readonly paymentId?: string | undefined;
   readonly providerPaymentId?: string | undefined;
+  /** Whether it tells of money sent back, which may be of a refund that had come to an end. */
+  readonly isAboutRefund?: boolean;
 }
 
 /** On whose behalf a provider is called. */
@@ -71,6 +74,16 @@ export interface Provider {
   refund(call: ProviderCall, payment: Payment, refund: Refund): Promise<Outcome<RefundState>>;
   /** How a refund with a provider's id stands now. */
   lookRefund(call: ProviderCall, payment: Payment, refund: Refund): Promise<Outcome<RefundState>>;
+  /**
+   * Finds a refund whose id is not known among those that the provider made of the payment, whatever it has
+   * forgotten of keys; null where it made none. `known` are the provider's ids of the payment's other refunds.
+   */
+  findRefund?(
+    call: ProviderCall,
+    payment: Payment,
+    refund: Refund,
+    known: readonly string[],
+  ): Promise<Outcome<RefundState | null>>;
   /** Reads what a notification claims to be about; undefined for none that concerns a payment of ours. */
   readNotice(body: unknown): Notice | undefined;
   /** Whether the very bytes of a notification come from the provider. */
@@ -83,6 +96,14 @@ const openFor = 35 * 60_000;
 /** Until when a client can pay. What providers are told has to be the same in every repeat. */
 export function openUntil({ createdAt }: Pick<Payment, 'createdAt'>): number {
   return createdAt + openFor;
+}
+
+/**
+ * The answers that are a definite no to a refund, beside those that always are: whoever is not let in did
+ * nothing, but that says nothing of what was done before, so it counts of the very first call alone.
+ */
+export function refusalsOf({ status, createdAt, checkAfter }: Refund): readonly number[] {
+  return status === 'pending' && checkAfter === createdAt + leaseMilliseconds ? [401, 403] : [];
 }
 
 export function ok<T>(value: T): Outcome<T> {

@@ -5,6 +5,7 @@ import { fromStripeAmount, toStripeAmount } from './amounts.ts';
 import {
   ok,
   openUntil,
+  refusalsOf,
   type ChargeState,
   type Provider,
   type ProviderCall,
@@ -61,22 +62,35 @@ export const stripe: Provider = {
     }),
 
   refund: (call, payment, refund) =>
+    askStripe(
+      call,
+      async api => {
+        const payment_intent = await intentOf(api, payment);
+        const amount = toStripeAmount(refund.amountMinor, refund.currency);
+        if (payment_intent == null || amount === undefined) {
+          return {
+            kind: 'declined',
+            reason: `Stripe refunds no such amount in ${refund.currency}`,
+          };
+        }
+        const made =
+          refund.status === 'unknown' ? await findRefund(api, payment_intent, refund) : undefined;
+        if (made) return ok(refundStateOf(made));
+        const metadata = { paymentId: payment.id, refundId: refund.id };
+        const asked = await api.refunds.create(
+          { payment_intent, amount, metadata },
+          { idempotencyKey: refund.id },
+        );
+        return ok(refundStateOf(asked));
+      },
+      refusalsOf(refund),
+    ),
+
+  findRefund: (call, payment, refund) =>
     askStripe(call, async api => {
-      const { payment_intent: intent } = await retrieve(api, payment);
-      const amount = toStripeAmount(refund.amountMinor, refund.currency);
-      if (!intent || amount === undefined) {
-        return { kind: 'declined', reason: `Stripe refunds no such amount in ${refund.currency}` };
-      }
-      const payment_intent = typeof intent === 'string' ? intent : intent.id;
-      const made =
-        refund.status === 'unknown' ? await findRefund(api, payment_intent, refund) : undefined;
-      if (made) return ok(refundStateOf(made));
-      const metadata = { paymentId: payment.id, refundId: refund.id };
-      const asked = await api.refunds.create(
-        { payment_intent, amount, metadata },
-        { idempotencyKey: refund.id },
-      );
-      return ok(refundStateOf(asked));
+      const intent = await intentOf(api, payment);
+      const made = intent == null ? undefined : await findRefund(api, intent, refund);
+      return ok(made ? refundStateOf(made) : null);
     }),
 
   lookRefund: (call, _payment, refund) =>
@@ -85,10 +99,11 @@ export const stripe: Provider = {
     ),
 
   readNotice(body) {
-    const { id, data } = body as { id?: unknown; data?: { object?: StripeObject } };
+    const { id, type, data } = body as { id?: unknown; type?: unknown; data?: StripeData };
     const paymentId = data?.object?.metadata?.['paymentId'];
     if (typeof id !== 'string' || typeof paymentId !== 'string') return undefined;
-    return { eventId: id, paymentId };
+    if (typeof type !== 'string' || !events.has(type)) return undefined;
+    return { eventId: id, paymentId, isAboutRefund: /^(charge\.)?refund/.test(type) };
   },
 
   async isGenuine(call, raw, headers) {
@@ -105,8 +120,24 @@ export const stripe: Provider = {
   },
 };
 
-interface StripeObject {
-  metadata?: Record<string, unknown> | null;
+/** What Stripe may tell of Checkout and of refunds; an endpoint may be sent anything besides. */
+const events: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+]);
+
+interface StripeData {
+  object?: { metadata?: Record<string, unknown> | null };
 }
 
 /** A repeat must say the very same, so it is made of nothing but the payment and the settings. */
@@ -151,6 +182,11 @@ async function findSession(api: Stripe, payment: Payment) {
 async function findRefund(api: Stripe, payment_intent: string, { id }: Refund) {
   const { data } = await api.refunds.list({ payment_intent, limit: 100 });
   return data.find(({ metadata }) => metadata?.['refundId'] === id);
+}
+
+async function intentOf(api: Stripe, payment: Payment): Promise<string | null> {
+  const { payment_intent: intent } = await retrieve(api, payment);
+  return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }
 
 function retrieve(api: Stripe, payment: Payment): Promise<Stripe.Checkout.Session> {

@@ -2,6 +2,7 @@ import type { Payment } from '../payment.entity.ts';
 import { fromDecimalText, toDecimalText } from './amounts.ts';
 import {
   ok,
+  refusalsOf,
   type ChargeState,
   type Outcome,
   type Provider,
@@ -11,6 +12,7 @@ import { returnUrlOf } from './return-url.ts';
 
 const day = 24 * 3_600_000;
 const longestDescription = 128;
+const clocksDiffer = 5 * 60_000;
 
 /** YooKassa, by its HTTP API. Its notifications are not signed: they only say where to look. */
 export const yookassa: Provider = {
@@ -51,7 +53,22 @@ export const yookassa: Provider = {
   async refund(call, payment, refund) {
     const amount = amountOf(refund.amountMinor, refund.currency);
     const body = { payment_id: payment.providerPaymentId, amount };
-    return mapped(await send<YooRefund>(call, '/refunds', { key: refund.id, body }), refundStateOf);
+    const post = { key: refund.id, body };
+    return mapped(await send<YooRefund>(call, '/refunds', post, refusalsOf(refund)), refundStateOf);
+  },
+
+  async findRefund(call, payment, refund, known) {
+    const path = `/refunds?payment_id=${payment.providerPaymentId}&limit=100`;
+    return mapped(await send<{ items: YooRefund[] }>(call, path), ({ items }) => {
+      // Nothing of ours is on it but its amount and its time; their clock may differ by some minutes.
+      const made = items.find(
+        each =>
+          !known.includes(each.id) &&
+          fromDecimalText(each.amount.value, refund.currency) === refund.amountMinor &&
+          Date.parse(each.created_at) >= refund.createdAt - clocksDiffer,
+      );
+      return made ? refundStateOf(made) : null;
+    });
   },
 
   lookRefund: async (call, _payment, refund) =>
@@ -59,15 +76,25 @@ export const yookassa: Provider = {
 
   readNotice(body) {
     const { event, object } = body as { event?: unknown; object?: Partial<YooRefund & YooPayment> };
-    if (typeof event !== 'string' || typeof object?.id !== 'string') return undefined;
-    const providerPaymentId = event.startsWith('refund.') ? object.payment_id : object.id;
+    if (typeof event !== 'string' || !events.has(event)) return undefined;
+    if (typeof object?.id !== 'string') return undefined;
+    const isAboutRefund = event.startsWith('refund.');
+    const providerPaymentId = isAboutRefund ? object.payment_id : object.id;
     if (typeof providerPaymentId !== 'string') return undefined;
-    return { eventId: `${event}:${object.id}`, providerPaymentId };
+    return { eventId: `${event}:${object.id}`, providerPaymentId, isAboutRefund };
   },
 
   /** Whatever it claims, the truth is fetched with the shop's own key. */
   isGenuine: async () => true,
 };
+
+/** What YooKassa tells of payments and refunds. */
+const events: ReadonlySet<string> = new Set([
+  'payment.waiting_for_capture',
+  'payment.succeeded',
+  'payment.canceled',
+  'refund.succeeded',
+]);
 
 interface YooAmount {
   value: string;
@@ -86,6 +113,8 @@ interface YooPayment {
 interface YooRefund {
   id: string;
   payment_id: string;
+  amount: YooAmount;
+  created_at: string;
   status: 'pending' | 'succeeded' | 'canceled';
   cancellation_details?: { reason?: string };
 }

@@ -206,6 +206,16 @@ export async function openStripe(now: () => number) {
       if (!charge) throw new Error('It was not paid.');
       charge.amount_refunded += amount;
     },
+    /** The client’s bank sends a refund that was made back; returns a webhook’s body about it. */
+    bounce(paymentId: string): string {
+      const intent = intentOf(sessionOf(paymentId));
+      const refund = [...refunds.values()].find(each => each.payment_intent === intent?.id);
+      if (!intent?.latest_charge || !refund) throw new Error('Nothing was refunded.');
+      Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+      intent.latest_charge.amount_refunded -= refund.amount;
+      const metadata = { ...refund.metadata, paymentId };
+      return notice('refund.failed', { ...refund, metadata });
+    },
     /** A webhook’s body about a payment: its session as it is now. */
     notice: (paymentId: string, type: string) => notice(type, sessionOf(paymentId)),
     /** The header that proves a body, made at this time. */

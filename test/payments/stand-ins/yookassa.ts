@@ -26,12 +26,13 @@ interface YooRefund {
   payment_id: string;
   status: 'succeeded' | 'pending' | 'canceled';
   amount: Amount;
+  created_at: string;
 }
 
 export type YooStandIn = Awaited<ReturnType<typeof openYookassa>>;
 
 /** YooKassa's API: JSON, Basic authentication, `Idempotence-Key`, amounts as texts with two decimals. */
-export async function openYookassa() {
+export async function openYookassa(now: () => number) {
   const payments = new Map<string, YooPayment>();
   const refunds = new Map<string, YooRefund>();
   const keys = new Map<string, string>();
@@ -65,7 +66,13 @@ export async function openYookassa() {
     const before = Number(payment.refunded_amount?.value ?? 0);
     if (before + Number(amount.value) > Number(payment.amount.value)) return invalid('amount');
     noteRefunded(payment, Number(amount.value));
-    const refund: YooRefund = { id: randomUUID(), payment_id, status: next.refund, amount };
+    const refund: YooRefund = {
+      id: randomUUID(),
+      payment_id,
+      status: next.refund,
+      amount,
+      created_at: new Date(now()).toISOString(),
+    };
     refunds.set(refund.id, refund);
     return { status: 200, body: refund };
   }
@@ -75,11 +82,17 @@ export async function openYookassa() {
     payment.refunded_amount = { ...payment.amount, value: (before + value).toFixed(2) };
   }
 
-  function route({ method, path, headers, body }: ApiRequest): ApiAnswer {
+  function route({ method, path, query, headers, body }: ApiRequest): ApiAnswer {
     const [, , kind, id = ''] = path.split('/');
     const things: Map<string, YooPayment | YooRefund> | undefined =
       kind === 'payments' ? payments : kind === 'refunds' ? refunds : undefined;
     if (!things) return missing();
+    if (method === 'GET' && kind === 'refunds' && id === '') {
+      const items = [...refunds.values()].filter(
+        refund => refund.payment_id === query.get('payment_id'),
+      );
+      return { status: 200, body: { type: 'list', items } };
+    }
     if (method === 'GET') return found(things.get(id));
     const key = headers['idempotence-key'];
     if (typeof key !== 'string' || key.length > 64) return invalid('Idempotence-Key');

@@ -51,6 +51,16 @@ describe('what the mail server does not take', () => {
     ]);
   });
 
+  test('is given up at once where it knows no such recipient', async () => {
+    await tellClientsOnly();
+    await addressed(salon, 'nobody@example.com');
+    await salon.booked(await salon.service(), { at });
+    expect(await world.sent()).toEqual([]);
+    const [entry] = await told.log();
+    expect(entry).toMatchObject({ status: 'failed', attempts: 1, nextAttemptAt: null });
+    expect(entry.lastError).toContain('No such user');
+  });
+
   test('arrives once when it takes it', async () => {
     await tellClientsOnly();
     await salon.booked(await salon.service(), { at });

@@ -5,9 +5,12 @@ import { needed } from '../support/salon.ts';
 import { createWorld, type Salon } from '../world.ts';
 
 /** A world whose mail goes to a real server. */
-export async function createNotifiedWorld(config: Partial<Config> = {}) {
+export async function createNotifiedWorld(
+  config: Partial<Config> = {},
+  database: 'postgres' | 'pglite' = 'postgres',
+) {
   const box = await openPostBox();
-  const world = await createWorld({ config: { smtpUrl: box.url, ...config } });
+  const world = await createWorld({ database, config: { smtpUrl: box.url, ...config } });
   return {
     ...world,
     box,

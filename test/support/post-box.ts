@@ -14,12 +14,16 @@ export interface Received {
   parts: Record<string, string>;
 }
 
-/** A real SMTP server on a free port of the loopback address, which keeps what it takes. */
+/** A real SMTP server on a free port of the loopback address, which keeps what it takes. It knows no `nobody`. */
 export async function openPostBox() {
   const received: Received[] = [];
   let refusals: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('nobody@')
+        ? done(Object.assign(new Error('No such user'), { responseCode: 550 }))
+        : done(),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,4 +1,5 @@
 import type { FirstSteps } from './first-steps.ts';
+import { demoOwner as owner } from './open-salon.ts';
 
 /** What the first start tells: things to paste. The tokens are in this text and nowhere else. */
 export function welcome(address: string, steps: FirstSteps): string {
@@ -15,10 +16,12 @@ export function welcome(address: string, steps: FirstSteps): string {
   return `
 Frontdesk is at ${address}
 
-  POST ${address}/mcp       MCP, for AI assistants
-  POST ${address}/api/ai    AI Tool-API: GET /api/ai/tools lists the tools
-  POST ${address}/graphql   GraphQL, the whole contract
-  GET  ${address}/healthz   also /readyz and /metrics
+  ${address}/mcp            MCP, for AI assistants
+  ${address}/api/ai         AI Tool-API: GET /api/ai/tools lists the tools
+  ${address}/swagger        REST under /api, described and to try
+  ${address}/graphql        GraphQL, the whole contract, with a page to explore it
+  ${address}/ControlPanel   sign in as the owner, ${owner}: the mail is at /dev/outbox
+  ${address}/healthz        also /readyz and /metrics
 
 There is a demo business to try things on, ${businessName}. Book ${what}:
 

@@ -96,7 +96,7 @@ function sampleOf(schema: JsonSchema | undefined): unknown {
   if (schema['format'] === 'date') return '2026-03-03';
   if (schema.type === 'integer' || schema.type === 'number') return schema['minimum'] ?? 1;
   if (schema.type === 'boolean') return true;
-  if (schema.type === 'array') return [];
+  if (schema.type === 'array') return schema['minItems'] ? [sampleOf(schema.items)] : [];
   if (schema.type !== 'object') return 'text';
   const names = schema.required ?? [];
   return Object.fromEntries(names.map(name => [name, sampleOf(schema.properties?.[name])]));

@@ -1,0 +1,87 @@
+import { problemExamples, problemSchema, type ProblemName } from './problems.ts';
+
+const securitySchemes = {
+  serviceToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A service token of one business, `svc_…`: POST /api/tokens makes one.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'Platform.Auth',
+    description:
+      'A signed-in user. Changes need our own `Origin`, or a `Content-Type` that no form can send, such as `application/json`.',
+  },
+};
+
+const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'One key per intended change; a repeat within 24 hours answers the first call’s result.',
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of an earlier answer, which is not sent again while it is the same.',
+    schema: { type: 'string' },
+  },
+};
+
+const headers = {
+  IdempotentReplayed: {
+    description: '`true` where this is an earlier call’s answer, found by its key.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  ETag: {
+    description: 'Names these contents; send it as `If-None-Match`.',
+    schema: { type: 'string' },
+  },
+  RetryAfter: {
+    description: 'After how many seconds to try again.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 60,
+  },
+  CacheControl: {
+    description: 'For how many seconds the answer may be kept.',
+    schema: { type: 'string' },
+  },
+};
+
+/** The failures that say when to try again. */
+const waits = new Set<string>(['TooManyRequests', 'Busy'] satisfies ProblemName[]);
+
+const responses = Object.fromEntries(
+  Object.entries(problemExamples).map(([name, { description, examples }]) => [
+    name,
+    {
+      description,
+      ...(waits.has(name) && {
+        headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+      }),
+      content: {
+        'application/problem+json': {
+          schema: { $ref: '#/components/schemas/Problem' },
+          examples,
+        },
+      },
+    },
+  ]),
+);
+
+/** What addresses of the description share. */
+export const components = {
+  securitySchemes,
+  parameters,
+  headers,
+  schemas: { Problem: problemSchema },
+  responses,
+};
+
+/** A reference to a header of `components`. */
+export function headerRef(name: keyof typeof headers): { $ref: string } {
+  return { $ref: `#/components/headers/${name}` };
+}

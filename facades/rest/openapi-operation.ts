@@ -1,0 +1,136 @@
+import { statusOf, type ErrorCode } from '../../src/errors.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import type { DescribedRoute } from './describe-upload.ts';
+import { exampleOf } from './examples.ts';
+import { headerRef } from './openapi-components.ts';
+import { problemExamples, type ProblemName } from './problems.ts';
+import type { Route } from './routes.ts';
+import { sampleOf } from './sample.ts';
+
+const cookieHeaders = {
+  SETS: {
+    'Set-Cookie': {
+      description: 'The session, for 7 days: `Platform.Auth`, HttpOnly, SameSite=Lax.',
+      schema: { type: 'string' },
+      example: 'Platform.Auth=ses_Zb3kQ9; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax',
+    },
+  },
+  CLEARS: {
+    'Set-Cookie': {
+      description: 'Takes the cookie `Platform.Auth` away.',
+      schema: { type: 'string' },
+      example: 'Platform.Auth=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly',
+    },
+  },
+};
+
+/** Describes one address. */
+export function operationOf(route: DescribedRoute): Record<string, unknown> {
+  const { name, description, tag, kind, input, status, access, anyOrigin, session } = route;
+  const example = exampleOf(route);
+  const isChange = kind === 'mutation';
+  const isKept = anyOrigin?.maxAgeSeconds != null;
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: summaryOf(description),
+    description,
+    ...(access === 'PUBLIC' && { security: [] }),
+    parameters: [
+      ...membersOf(input.path, 'path', example.path),
+      ...membersOf(input.query, 'query', example.query),
+      ...(isChange ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(isKept ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+    ],
+    ...requestBodyOf(input, example),
+    responses: {
+      [status]: {
+        description: doneTexts[status] ?? 'Done.',
+        ...headersOf(isChange, isKept, session),
+        content: contentOf(route),
+      },
+      ...(isKept && {
+        304: { description: 'Nothing has changed since the answer with the `ETag` that was sent.' },
+      }),
+      ...Object.fromEntries(failuresOf(route).map(each => [each.status, { $ref: each.ref }])),
+    },
+  };
+}
+
+function requestBodyOf(
+  { body, csv }: Route['input'],
+  example: ReturnType<typeof exampleOf>,
+): Record<string, unknown> {
+  const content = body
+    ? { 'application/json': { schema: body, example: example.body } }
+    : csv && { 'text/csv': { schema: csv, example: example.csv } };
+  if (!content) return {};
+  return { requestBody: { required: csv ? true : (body?.required ?? []).length > 0, content } };
+}
+
+function headersOf(
+  isChange: boolean,
+  isKept: boolean,
+  session: Route['session'],
+): Record<string, unknown> {
+  const told = {
+    ...(isChange && { 'Idempotent-Replayed': headerRef('IdempotentReplayed') }),
+    ...(isKept && { ETag: headerRef('ETag'), 'Cache-Control': headerRef('CacheControl') }),
+    ...(session && cookieHeaders[session]),
+  };
+  return Object.keys(told).length > 0 ? { headers: told } : {};
+}
+
+function contentOf({ columns, outputSchema }: DescribedRoute): Record<string, unknown> {
+  return columns
+    ? { 'text/csv': { schema: outputSchema, example: `${columns.join(',')}\r\n` } }
+    : { 'application/json': { schema: outputSchema, example: sampleOf(outputSchema) } };
+}
+
+const doneTexts: Readonly<Record<number, string>> = { 201: 'Created.', 202: 'Accepted.' };
+
+function summaryOf(description: string): string {
+  return (/^.*?[.;:](?=\s|$)/.exec(description)?.[0] ?? description).replace(/[.;:]$/, '');
+}
+
+function membersOf(
+  schema: JsonSchema | undefined,
+  place: 'path' | 'query',
+  example: Readonly<Record<string, unknown>>,
+): Record<string, unknown>[] {
+  return Object.entries(schema?.properties ?? {}).map(([name, { description, ...member }]) => ({
+    name,
+    in: place,
+    description,
+    required: place === 'path' || (schema?.required ?? []).includes(name),
+    schema: member,
+    // A list may be sent as one text with commas between.
+    ...(member.type === 'array' && { style: 'form', explode: false }),
+    ...(example[name] !== undefined && { example: example[name] }),
+  }));
+}
+
+/** What can go wrong with any call of a kind. What a use case refuses in particular is told by `code`. */
+function failuresOf(route: DescribedRoute): { status: number; ref: string }[] {
+  const { kind, access, session, input, tag } = route;
+  const names: ProblemName[] = [
+    'BadRequest',
+    ...(access === 'PUBLIC' && !session ? [] : (['Unauthenticated', 'Forbidden'] as const)),
+    ...(namesSomething(input) || kind === 'mutation' ? (['NotFound'] as const) : []),
+    ...(kind === 'mutation' ? (['Conflict'] as const) : []),
+    'Refused',
+    'TooManyRequests',
+    'Internal',
+    ...(kind === 'mutation' && tag === 'Payments' ? (['ProviderFailed'] as const) : []),
+    'Busy',
+  ];
+  return names.map(name => ({
+    status: statusOf[problemExamples[name].code as ErrorCode],
+    ref: `#/components/responses/${name}`,
+  }));
+}
+
+function namesSomething({ path, query }: Route['input']): boolean {
+  const names = Object.keys({ ...path.properties, ...query?.properties });
+  return names.some(name => name.endsWith('Id'));
+}

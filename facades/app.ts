@@ -17,6 +17,7 @@ import { donePage, sandboxRouter } from './payments/sandbox.ts';
 import { paymentWebhookRouter } from './payments/webhooks.ts';
 import { loadRoutes } from './rest/routes.ts';
 import { restRouter } from './rest/server.ts';
+import { storefrontRouter } from './storefront/server.ts';
 import { toolRouter } from './tools/server.ts';
 import { loadTools } from './tools/tools.ts';
 
@@ -24,6 +25,7 @@ import { loadTools } from './tools/tools.ts';
 export async function createApp(door: Door): Promise<{ app: Express; stop(): Promise<void> }> {
   const tools = loadTools(door.schema);
   const routes = loadRoutes(door.schema);
+  const shopRoutes = loadRoutes(door.schema, new URL('storefront/', import.meta.url));
   const rateLimit = createRateLimit(door.config.rateLimitPerMinute);
   const graphql = await graphqlRouter(door, rateLimit);
   const metrics = createMetrics();
@@ -39,12 +41,14 @@ export async function createApp(door: Door): Promise<{ app: Express; stop(): Pro
   app.use(helmet());
   app.use('/api/ai', toolRouter(door, tools, rateLimit));
   app.use('/api', restRouter(door, routes, rateLimit));
+  app.use('/api', storefrontRouter(door, shopRoutes, rateLimit));
   app.use(authRouter(door));
   if (!door.config.production) {
     const { outboxRouter } = await import('./dev/outbox.ts');
     app.use(outboxRouter(door));
     const { swaggerRouter } = await import('./rest/swagger.ts');
-    app.use('/swagger', swaggerRouter(routes, loadUpload(door.schema), door.config.baseUrl));
+    const described = [...routes, ...shopRoutes];
+    app.use('/swagger', swaggerRouter(described, loadUpload(door.schema), door.config.baseUrl));
   }
   app.use('/ical', icalRouter(door));
   app.use('/mcp', mcpRouter(door, tools, rateLimit));

@@ -33,12 +33,12 @@ export function readResult(
     return undefined;
   }
   const type = getNullableType(field.type);
-  if (!isObjectType(type)) {
-    report(`${root.name} returns ${String(field.type)}, but operations answer with an object.`);
+  if (!isObjectType(isListType(type) ? getNullableType(type.ofType) : type)) {
+    report(`${root.name} returns ${String(field.type)}, but operations answer with objects.`);
     return undefined;
   }
   try {
-    return { rootField: root.key, outputSchema: selectionSchema(type, root, fragments) };
+    return { rootField: root.key, outputSchema: presentSchema(type, root, fragments) };
   } catch (error) {
     report(error instanceof Error ? error.message : String(error));
     return undefined;

@@ -27,6 +27,8 @@ import { SandboxCharge } from './payments/sandbox-charge.entity.ts';
 import { Resource } from './resources/resource.entity.ts';
 import { Appointment } from './scheduling/appointment.entity.ts';
 import { Hold } from './scheduling/hold.entity.ts';
+import { CartRecord } from './storefront/cart.entity.ts';
+import { Shop } from './storefront/shop.entity.ts';
 import { StaffMember } from './staff/staff-member.entity.ts';
 import { Token } from './tokens/token.entity.ts';
 import { WebhookDelivery } from './webhooks/webhook-delivery.entity.ts';
@@ -59,6 +61,8 @@ export const entities = [
   Order,
   OrderLine,
   OrderCounter,
+  Shop,
+  CartRecord,
   Payment,
   Refund,
   ProviderAccount,

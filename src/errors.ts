@@ -89,6 +89,8 @@ const kinds: Readonly<Record<IdKind, { noun: string; listing: string }>> = {
   rfd: { noun: 'refund', listing: 'list_payments' },
   whk: { noun: 'webhook endpoint', listing: 'webhookEndpoints' },
   evt: { noun: 'event', listing: 'webhookDeliveries' },
+  shop: { noun: 'shop', listing: 'shop' },
+  cart: { noun: 'cart', listing: 'cart' },
   dlv: { noun: 'webhook delivery', listing: 'webhookDeliveries' },
   cal: { noun: 'calendar feed', listing: 'calendarFeeds' },
   ntf: { noun: 'notification', listing: 'notifications' },

@@ -22,6 +22,7 @@ import { scalars } from './scalars.ts';
 import { schedulingResolvers } from './scheduling/resolvers.ts';
 import { signInResolvers } from './sign-in/resolvers.ts';
 import { staffResolvers } from './staff/resolvers.ts';
+import { storefrontResolvers } from './storefront/resolvers.ts';
 import { tariffResolvers } from './tariffs/resolvers.ts';
 import { tokenResolvers } from './tokens/resolvers.ts';
 import { webhookResolvers } from './webhooks/resolvers.ts';
@@ -58,6 +59,7 @@ export function createSchema(): GraphQLSchema {
       feedResolvers,
       noticeResolvers,
       onboardingResolvers,
+      storefrontResolvers,
     ],
   });
   describeScalars(schema, typeDefs);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
-import type { AnyOrigin } from './routes.ts';
 
 const day = 86_400;
 
@@ -27,15 +26,15 @@ export function answerPreflight(method: string): RequestHandler {
   };
 }
 
-/** Answers data that may be kept for a while, or 304 to a caller who has it already. */
+/** Answers data that may be kept for a while, by shared caches too where it is public, or 304 to a caller who has it already. */
 export function sendKept(
   response: Response,
   data: unknown,
-  { maxAgeSeconds }: Required<Pick<AnyOrigin, 'maxAgeSeconds'>>,
+  { maxAgeSeconds, by = 'public' }: { maxAgeSeconds: number; by?: 'public' | 'private' },
 ): void {
   const text = JSON.stringify(data);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 27);
-  response.set({ ETag: `"${hash}"`, 'Cache-Control': `public, max-age=${maxAgeSeconds}` });
+  response.set({ ETag: `"${hash}"`, 'Cache-Control': `${by}, max-age=${maxAgeSeconds}` });
   // Express answers 304 by itself where the ETag is the one that was sent.
   response.type('json').send(text);
 }

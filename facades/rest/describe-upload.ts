@@ -36,6 +36,7 @@ export function uploadRoute({
       query: part(['position'], []),
       body: undefined,
       csv: undefined,
+      ofBuyer: false,
     },
     columns: undefined,
     outputSchema,

@@ -6,6 +6,13 @@ const securitySchemes = {
     scheme: 'bearer',
     description: 'A service token of one business, `svc_…`: POST /api/tokens makes one.',
   },
+  shopKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Api-Key',
+    description:
+      'The private key of a shop, `shk_…`, held by its storefront and never by a browser.',
+  },
   session: {
     type: 'apiKey',
     in: 'cookie',
@@ -22,6 +29,13 @@ const parameters = {
     description:
       'One key per intended change; a repeat within 24 hours answers the first call’s result.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
+  },
+  BuyerSession: {
+    name: 'X-Buyer-Session',
+    in: 'header',
+    description:
+      'The buyer’s session. A change without one, or with one that is not known, answers a new one in the same header.',
+    schema: { type: 'string', maxLength: 100 },
   },
   IfNoneMatch: {
     name: 'If-None-Match',

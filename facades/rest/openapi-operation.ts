@@ -24,6 +24,9 @@ const cookieHeaders = {
   },
 };
 
+/** What calls an address, by who may. */
+const securityOf = { SIGNED_IN: undefined, PUBLIC: [], SHOP: [{ shopKey: [] }] };
+
 /** Describes one address. */
 export function operationOf(route: DescribedRoute): Record<string, unknown> {
   const { name, description, tag, kind, input, status, access, anyOrigin, session } = route;
@@ -35,11 +38,12 @@ export function operationOf(route: DescribedRoute): Record<string, unknown> {
     tags: [tag],
     summary: summaryOf(description),
     description,
-    ...(access === 'PUBLIC' && { security: [] }),
+    ...(securityOf[access] && { security: securityOf[access] }),
     parameters: [
       ...membersOf(input.path, 'path', example.path),
       ...membersOf(input.query, 'query', example.query),
       ...(isChange ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(input.ofBuyer ? [{ $ref: '#/components/parameters/BuyerSession' }] : []),
       ...(isKept ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ],
     ...requestBodyOf(input, example),

@@ -17,7 +17,12 @@ export function readInput(operation: Operation, input: RouteInput): ReadInput {
     const sent = input.query ? readQuery(input.query, request.query) : bodyOf(input, request);
     if (!isPlainObject(sent)) return operation.coerce(sent);
     refuseStrangers(sent, input);
-    const members = { ...sent, ...request.params, ...(input.csv && { csv: request.body }) };
+    const members = {
+      ...sent,
+      ...request.params,
+      ...(input.csv && { csv: request.body }),
+      ...(input.ofBuyer && { session: request.get('X-Buyer-Session') ?? null }),
+    };
     if (!hasBody) return operation.coerce(members);
     const isVariable = (name: string) => variables.includes(name);
     const own = Object.entries(members).filter(([name]) => isVariable(name));

@@ -17,7 +17,7 @@ export interface Route {
   readonly path: string;
   readonly tag: string;
   readonly status: number;
-  readonly access: 'SIGNED_IN' | 'PUBLIC';
+  readonly access: 'SIGNED_IN' | 'PUBLIC' | 'SHOP';
   /** What becomes of the cookie `Platform.Auth`; SETS takes its value out of the answer's `session`. */
   readonly session: 'SETS' | 'CLEARS' | undefined;
   /** How pages of other sites may call it; absent: not at all. */
@@ -44,11 +44,16 @@ export interface RouteInput {
   readonly body: JsonSchema | undefined;
   /** The variable that a CSV body is, instead of a JSON body. */
   readonly csv: JsonSchema | undefined;
+  /** Whether the buyer's session travels along, in the header X-Buyer-Session. */
+  readonly ofBuyer: boolean;
 }
 
 /** Reads the REST addresses from their documents. */
-export function loadRoutes(schema: GraphQLSchema): readonly Route[] {
-  const operations = loadOperations(schema, readDocuments(new URL('.', import.meta.url)));
+export function loadRoutes(
+  schema: GraphQLSchema,
+  folder = new URL('.', import.meta.url),
+): readonly Route[] {
+  const operations = loadOperations(schema, readDocuments(folder));
   const routes = operations.flatMap(operation => {
     const route = toRoute(schema, operation);
     return operation.directives['csv'] ? [route, toCsvRoute(operation, route)] : [route];
@@ -66,7 +71,7 @@ function toRoute(schema: GraphQLSchema, operation: Operation): Route {
   if (anyOrigin && access !== 'PUBLIC') {
     throw new Error(`${operation.name} wants a credential, and so no other site may call it.`);
   }
-  const input = inputOf(operation, path, without);
+  const input = inputOf(operation, path, { without, access });
   return {
     name: operation.name,
     description: operation.description,
@@ -80,7 +85,7 @@ function toRoute(schema: GraphQLSchema, operation: Operation): Route {
     anyOrigin,
     input,
     columns: undefined,
-    outputSchema: session === 'SETS' ? withoutSession(operation) : operation.outputSchema,
+    outputSchema: withoutSession(operation, session),
     read: readInput(operation, input),
     execute: prepare(schema, operation),
   };
@@ -109,22 +114,30 @@ interface RestDirective extends Pick<
   readonly without: readonly string[];
 }
 
-/** The session's text goes into the cookie alone. */
-function withoutSession({ name, outputSchema }: Operation): JsonSchema {
+/** A session's text goes into the cookie or the header alone. */
+function withoutSession({ name, outputSchema }: Operation, cookie: Route['session']): JsonSchema {
   const { session, ...properties } = outputSchema.properties ?? {};
-  if (!session) throw new Error(`${name} sets the cookie and does not select the session.`);
+  if (!session && cookie === 'SETS') {
+    throw new Error(`${name} sets the cookie and does not select the session.`);
+  }
+  if (!session) return outputSchema;
   const required = (outputSchema.required ?? []).filter(member => member !== 'session');
   return { ...outputSchema, properties, required };
 }
 
 /** Parts the variables of an operation by where they travel. */
-function inputOf(operation: Operation, path: string, without: readonly string[]): RouteInput {
+function inputOf(
+  operation: Operation,
+  path: string,
+  { without, access }: Pick<RestDirective, 'without' | 'access'>,
+): RouteInput {
   const variables = operation.inputSchema;
   const takesCsv = operation.directives['csvBody'] !== undefined;
   const { body, ...others } = variables.properties ?? {};
   const members = { ...others, ...body?.properties };
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  const apart = [...without, ...(takesCsv ? ['csv'] : [])];
+  const ofBuyer = access === 'SHOP' && Object.hasOwn(members, 'session');
+  const apart = [...without, ...(takesCsv ? ['csv'] : []), ...(ofBuyer ? ['session'] : [])];
   const unknown = [...inPath, ...apart].find(name => !Object.hasOwn(members, name));
   if (unknown) throw new Error(`${operation.name}: ${unknown} is no variable of it.`);
   const required = [...(variables.required ?? []), ...(body?.required ?? [])];
@@ -144,5 +157,6 @@ function inputOf(operation: Operation, path: string, without: readonly string[])
     query: isInQuery ? rest : undefined,
     body: isInQuery ? undefined : rest,
     csv: takesCsv ? members['csv'] : undefined,
+    ofBuyer,
   };
 }

@@ -13,6 +13,9 @@ export const tags: Readonly<Record<string, string>> = {
   Payments: 'Payments, refunds and the providers behind them.',
   Webhooks: 'Where a business’s own systems are told what happens.',
   Notifications: 'What clients and the business are told, by mail and text message.',
+  Shop: 'The business’s shop on the web.',
+  Storefront: 'What a shop shows: its storefront calls these with the shop’s key.',
+  Cart: 'Carts, orders and bookings of a shop’s buyers.',
   Public: 'What needs no credential, open to the pages of every site.',
   Audit: 'The journal: who did what.',
 };

@@ -43,6 +43,9 @@ export function loadTools(schema: GraphQLSchema): ReadonlyMap<string, Tool> {
 function toTool(schema: GraphQLSchema, operation: Operation): Tool {
   const { tool } = operation.directives;
   if (!tool) throw new Error(`${operation.name} is among the tools and has no @tool.`);
+  if (operation.outputSchema.type !== 'object') {
+    throw new Error(`${operation.name} answers a list, and a tool answers an object.`);
+  }
   const isWrite = operation.kind === 'mutation';
   return {
     name: operation.name,

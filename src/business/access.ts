@@ -25,6 +25,9 @@ const actions = [
   'payment:setup',
   'webhook:read',
   'webhook:write',
+  'shop:read',
+  'shop:write',
+  'shop:visit',
   'audit:read',
   'member:read',
   'member:write',
@@ -80,6 +83,7 @@ const visiting: readonly Action[] = [
   'appointment:create',
   'hold:write',
   'order:create',
+  'shop:visit',
 ];
 
 const reading: ReadonlySet<Action> = new Set(actions.filter(action => action.endsWith(':read')));

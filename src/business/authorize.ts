@@ -58,10 +58,9 @@ function findAccess(context: Context, businessId: string): Promise<Access | null
 }
 
 function roleOf({ caller }: Context, { business, role }: Access): Role | null {
+  if (caller.businessId && caller.businessId !== business.id) return null;
   if (caller.limit === 'visitor' && !business.publish) return null;
-  if (caller.operator || caller.limit === 'visitor') return 'owner';
-  if (caller.businessId) return caller.businessId === business.id ? 'owner' : null;
-  return role;
+  return caller.operator || caller.businessId || caller.limit === 'visitor' ? 'owner' : role;
 }
 
 function reason({ caller }: Context, role: Role, action: Action): string {

@@ -10,6 +10,12 @@ const schema = defineEntity({
   uniques: [{ properties: ['businessId', 'sku'] }],
   indexes: [
     { properties: ['businessId', 'name', 'id'] },
+    {
+      properties: ['businessId', 'name', 'id'],
+      name: 'catalog_item_offered_index',
+      expression:
+        'create index "catalog_item_offered_index" on "catalog_item" ("business_id", "name", "id") where active',
+    },
     { name: 'catalog_item_search_index', properties: ['search'], type: 'gin' },
   ],
   properties: {

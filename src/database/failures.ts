@@ -10,6 +10,8 @@ interface DatabaseFailure {
 /** What a unique key is called when somebody else has taken its value. */
 const taken: Readonly<Record<string, string>> = {
   business_slug_unique: 'slug: another business has this slug.',
+  shop_slug_unique: 'slug: another shop has this slug.',
+  shop_business_id_unique: 'The shop was made meanwhile. Read it and repeat the change.',
   app_user_email_unique: 'email: another user has this e-mail address.',
   catalog_item_business_id_sku_unique:
     'sku: another item of this business has this article number.',

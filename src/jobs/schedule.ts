@@ -11,6 +11,7 @@ import {
   sendBackOwedPayments,
 } from '../payments/reconcile.ts';
 import { expireDueAppointments } from '../scheduling/expire-due.ts';
+import { cleanCarts } from '../storefront/clean-carts.ts';
 import { cleanDeliveries } from '../webhooks/clean-deliveries.ts';
 
 /** Work that is done at set times, by one process at a time. */
@@ -40,6 +41,7 @@ export const schedule: readonly ScheduledJob[] = [
     run: cleanIdempotencyKeys,
     untilDone: true,
   },
+  { name: 'clean-carts', cron: '53 * * * *', run: cleanCarts, untilDone: true },
   { name: 'plan-reminders', cron: eachMinute, run: planReminders, untilDone: true },
   { name: 'clean-notifications', cron: '27 * * * *', run: cleanNotifications, untilDone: true },
   { name: 'clean-webhook-deliveries', cron: '41 * * * *', run: cleanDeliveries, untilDone: true },

@@ -24,7 +24,9 @@ export type IdKind =
   | 'evt'
   | 'dlv'
   | 'cal'
-  | 'ntf';
+  | 'ntf'
+  | 'shop'
+  | 'cart';
 
 /** A new TypeID: a kind prefix and a UUIDv7 in base32, so that ids sort by the time they were made. */
 export function newId(kind: IdKind): string {

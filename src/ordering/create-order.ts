@@ -34,11 +34,11 @@ export async function createOrder(context: Context, input: CreateOrderInput): Pr
   const wish = readOrder(input, business);
   if (context.caller.limit === 'visitor') checkVisitors(wish);
   const isBooking = wish.lines.some(line => line.startAt !== null);
-  if (!isBooking) return write(context, transaction => place(transaction, business, wish));
+  if (!isBooking) return write(context, transaction => placeOrder(transaction, business, wish));
   await authorize(context, business.id, 'appointment:create');
   try {
     return await writeLocked(context, business.id, (transaction, locked) =>
-      place(transaction, locked, wish),
+      placeOrder(transaction, locked, wish),
     );
   } catch (error) {
     if (!(error instanceof LineRefused)) throw error;
@@ -46,7 +46,8 @@ export async function createOrder(context: Context, input: CreateOrderInput): Pr
   }
 }
 
-async function place(
+/** Places an order inside a transaction, which has locked the business if something is booked. */
+export async function placeOrder(
   transaction: Context,
   business: Business,
   wish: OrderWish,
@@ -62,7 +63,7 @@ async function place(
     return { ...line, sellable };
   });
   checkLines(lines);
-  const totalMinor = totalOf(lines);
+  const totalMinor = totalOf(lines, wish.shop?.deliveryMinor ?? 0);
   const id = newId('ord');
   const booked = await bookLines(transaction, business, wish, id);
   await takeStock(transaction, business.id, lines.flatMap(needsOf), id);

@@ -18,7 +18,7 @@ interface Outcome {
 /** Writes an order down as it is to be stored, its lines as the catalog has them now. */
 export function draftOrder(
   business: Business,
-  { client, conversationId, comment }: OrderWish,
+  { client, conversationId, comment, shop }: OrderWish,
   { id, lines, totalMinor, booked, now }: Outcome,
 ): NewOrder {
   return {
@@ -35,6 +35,10 @@ export function draftOrder(
     conversationId,
     comment,
     cancelReason: null,
+    deliveryMethod: shop?.deliveryMethod ?? null,
+    deliveryAddress: shop?.deliveryAddress ?? null,
+    deliveryMinor: shop?.deliveryMinor ?? 0,
+    contactEmail: shop?.contactEmail ?? null,
     payBy: firstDeadline(booked),
     version: 1,
     createdAt: now,

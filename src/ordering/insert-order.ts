@@ -33,6 +33,10 @@ export async function insertOrder(
     wanted.payBy == null ? null : iso(wanted.payBy),
     JSON.stringify(wanted.items.map(columnsOfLine)),
     JSON.stringify([entry]),
+    wanted.deliveryMethod,
+    wanted.deliveryAddress,
+    wanted.deliveryMinor,
+    wanted.contactEmail,
   ]);
   if (!row) throw new Error('An insert answered no row.');
   return { ...wanted, ...row } as Order;
@@ -54,8 +58,10 @@ const statement = `
     returning last_number
   ), placed as (
     insert into sales_order (id, business_id, number, status, payment_status, client_id, client_name,
-      currency, total_minor, paid_minor, refunded_minor, conversation_id, comment, pay_by, created_at)
-    select $1, $2, counter.last_number, 'new', $7, buyer.id, $5, $8, $9, 0, 0, $10, $11, $12, $6
+      currency, total_minor, paid_minor, refunded_minor, conversation_id, comment, pay_by, created_at,
+      delivery_method, delivery_address, delivery_minor, contact_email)
+    select $1, $2, counter.last_number, 'new', $7, buyer.id, $5, $8, $9, 0, 0, $10, $11, $12, $6,
+      $15, $16, $17, $18
     from counter, buyer
     returning number, client_id
   ), lines as (

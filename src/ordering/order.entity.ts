@@ -41,6 +41,10 @@ const schema = defineEntity({
     conversationId: text().nullable(),
     comment: text().nullable(),
     cancelReason: text().nullable(),
+    deliveryMethod: text().$type<'pickup' | 'courier' | 'post'>().nullable(),
+    deliveryAddress: text().nullable(),
+    deliveryMinor: p.bigint('number'),
+    contactEmail: text().nullable(),
     /** When its first prepaid booking lapses, for the sweep; a booking that moved may wait longer. */
     payBy: instant().nullable(),
     version: version(),

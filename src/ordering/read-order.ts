@@ -11,9 +11,19 @@ export interface OrderWish {
   lines: LineWish[];
   conversationId: string | null;
   comment: string | null;
+  /** What an order from a shop on the web says beside. */
+  shop: ShopPart | null;
 }
 
-interface LineWish {
+/** An order's way to its buyer. Money is in minor units. */
+export interface ShopPart {
+  deliveryMethod: 'pickup' | 'courier' | 'post' | null;
+  deliveryAddress: string | null;
+  deliveryMinor: number;
+  contactEmail: string | null;
+}
+
+export interface LineWish {
   itemId: string;
   variantId: string | null;
   quantity: number;
@@ -45,6 +55,7 @@ export function readOrder(input: CreateOrderInput, { timezone }: Business): Orde
     })),
     conversationId: input.conversationId ?? null,
     comment: input.comment?.trim() || null,
+    shop: null,
   };
 }
 
@@ -104,9 +115,9 @@ export function checkLines(lines: readonly SoldLine[]): void {
   if (unbookable.length > 0) throw validationFailed(unbookable);
 }
 
-/** The price of all lines in minor units. @throws DomainError VALIDATION_FAILED where it cannot be exact. */
-export function totalOf(lines: readonly SoldLine[]): number {
-  let total = 0;
+/** The price of all lines and their delivery in minor units. @throws DomainError VALIDATION_FAILED where it cannot be exact. */
+export function totalOf(lines: readonly SoldLine[], deliveryMinor: number): number {
+  let total = deliveryMinor;
   for (const { sellable, quantity } of lines) total += sellable.priceMinor * quantity;
   if (!Number.isSafeInteger(total))
     throw invalid('items', 'their total is beyond what can be counted.');

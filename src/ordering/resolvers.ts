@@ -18,6 +18,7 @@ export const orderingResolvers: Resolvers = {
     total: ({ totalMinor, currency }) => toMajor(totalMinor, currency),
     paid: ({ paidMinor, currency }) => toMajor(paidMinor, currency),
     refunded: ({ refundedMinor, currency }) => toMajor(refundedMinor, currency),
+    deliveryPrice: ({ deliveryMinor, currency }) => toMajor(deliveryMinor, currency),
     client: ({ businessId, clientId }, _, { loaders }) =>
       loaders.client.load({ businessId, id: clientId }),
   },

@@ -26,6 +26,15 @@ import { keptFor } from './sums.ts';
  */
 export async function initPayment(context: Context, input: InitPaymentInput): Promise<Payment> {
   const business = await authorize(context, input.businessId, 'payment:write');
+  return beginPayment(context, business, input);
+}
+
+/** Begins a payment for a caller who may, as `initPayment` does. */
+export async function beginPayment(
+  context: Context,
+  business: Business,
+  input: Omit<InitPaymentInput, 'businessId'>,
+): Promise<Payment> {
   const wish = readWish(input, business);
   const provider = await chooseProvider(context, business.id, input.provider);
   const { id } = await write(context, transaction =>
@@ -43,7 +52,10 @@ interface Wish extends TargetIds {
   provider: ProviderName;
 }
 
-function readWish(input: InitPaymentInput, business: Business): Omit<Wish, 'provider'> {
+function readWish(
+  input: Omit<InitPaymentInput, 'businessId'>,
+  business: Business,
+): Omit<Wish, 'provider'> {
   const { orderId, appointmentId, amount } = input;
   if ([orderId, appointmentId, amount].filter(each => each != null).length !== 1) {
     throw invalid('orderId', 'give exactly one of orderId, appointmentId and amount.');

@@ -6,7 +6,7 @@ import { Payment } from './payment.entity.ts';
 
 type Wanted = TargetIds & Pick<Payment, 'amountMinor' | 'currency' | 'provider' | 'returnUrl'>;
 
-/** The attempt to pay the same by the same provider that is still open, if there is one. */
+/** The attempt to pay the same by the same provider that is still open; without a return address, whatever its own is. */
 export async function findOpen({ em, now }: Context, wanted: Wanted): Promise<Payment | undefined> {
   const [open] = await sql<Payment>(
     em,
@@ -14,7 +14,7 @@ export async function findOpen({ em, now }: Context, wanted: Wanted): Promise<Pa
      where p.business_id = $1 and (p.order_id = $2 or p.appointment_id = $3)
        and p.status in ('pending', 'unknown') and (p.expires_at is null or p.expires_at > $4)
        and p.provider = $5 and p.amount_minor = $6 and p.currency = $7
-       and p.return_url is not distinct from $8
+       and ($8::text is null or p.return_url = $8)
      order by p.id desc limit 1`,
     [
       wanted.businessId,

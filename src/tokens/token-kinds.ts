@@ -24,6 +24,7 @@ export function limitOf({ kind, scopes }: Pick<Token, 'kind' | 'scopes'>): Limit
   if (kind === 'session') return 'everything';
   if (kind === 'service') return 'integration';
   if (kind === 'ai') return 'assistant';
+  if (kind === 'shop' || kind === 'widget') return 'visitor';
   if (kind !== 'mcp') return 'nothing';
   if (scopes.includes('write')) return 'assistant';
   return scopes.includes('payments') ? 'cashier' : 'reader';

@@ -57,6 +57,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const payment = await salon.paying({ amount: 10, provider: 'manual' });
   const unpaid = await salon.paying({ amount: 10, provider: 'manual' });
   needed(await salon.settle(payment));
+  const shop = await furnishShop(save, salon, { product, item, day });
   const { feed } = needed(await salon.graphql(documents.createCalendarFeed, { businessId }));
   const { owner } = salon;
   await world.issue({ kind: 'session', name: 'test', userId: owner.id });
@@ -79,6 +80,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     appointmentId: appointment.id as string,
     secondAppointmentId: second.id as string,
     holdId: hold.id as string,
+    ...shop,
     orderId: order.id as string,
     paymentId: payment.id as string,
     unpaidId: unpaid.id as string,
@@ -89,6 +91,38 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     /** Tokens of links, by what they begin with. */
     lnk: await world.link(owner.email, 'login'),
     cnf: await world.link(owner.email, 'confirm'),
+  };
+}
+
+const contact = { name: 'Ada', phone: '+4930123456' };
+const delivery = { method: 'pickup' };
+
+/** A shop, somebody's cart in it, and what others have ordered and booked there. */
+async function furnishShop(
+  save: (document: string, input: object) => Promise<any>,
+  { graphql }: Salon,
+  { product, item, day }: { product: { id: string }; item: { id: string }; day: string },
+) {
+  const paymentMethods = ['online', 'on_receipt'];
+  const { slug } = await save(documents.saveShop, { published: true, paymentMethods });
+  const put = async () =>
+    needed(await graphql(documents.addToCart, { input: { slug, itemId: product.id } })).session;
+  const [session, cleared, ordered] = await Promise.all([put(), put(), put()]);
+  const placed = needed(
+    await graphql(documents.placeShopOrder, {
+      input: { slug, session: ordered, contact, delivery },
+    }),
+  );
+  const slot = `${day}T10:00:00Z`;
+  const booked = needed(
+    await graphql(documents.shopBook, { input: { slug, serviceId: item.id, slot, contact } }),
+  );
+  return {
+    slug: slug as string,
+    cartSession: session as string,
+    clearedSession: cleared as string,
+    orderToken: placed.token as string,
+    bookingToken: booked.token as string,
   };
 }
 
@@ -135,6 +169,23 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'CreateWebhookEndpointInput.url': webhookUrl,
     'deleteWebhookEndpoint.endpointId': things.secondEndpointId,
     'SignInInput.token': things.lnk,
+    contact,
+    delivery,
+    id: things.itemId,
+    serviceId: things.itemId,
+    'ShopHoldInput.slot': '2026-03-06T11:00:00Z',
+    'ShopBookInput.slot': '2026-03-06T13:00:00Z',
+    quantity: 2,
+    'cart.session': things.cartSession,
+    'ClearCartInput.session': things.clearedSession,
+    'CartItemInput.session': things.cartSession,
+    'CartItemInput.itemId': things.productId,
+    'CartQuantityInput.session': things.cartSession,
+    'CartQuantityInput.itemId': things.productId,
+    'PlaceShopOrderInput.session': things.cartSession,
+    'shopOrder.token': things.orderToken,
+    'PayShopOrderInput.token': things.orderToken,
+    'shopBooking.token': things.bookingToken,
     'SetTariffInput.tariff': 'team',
     kind: 'appointment_booked',
   };

@@ -87,6 +87,8 @@ describe('the migrated database', () => {
       // Its words begin with a key of the business.
       'catalog_item_search_index',
       'calendar_feed_hash_unique',
+      // A shop is found by its name in addresses.
+      'shop_slug_unique',
       'token_user_id_id_index',
       'membership_user_id_business_id_unique',
     ]);
@@ -101,6 +103,7 @@ describe('the migrated database', () => {
       'webhook_delivery_ended_index',
       'appointment_undone_index',
       'hold_expires_at_index',
+      'cart_expires_at_index',
     ]);
     const others = indexes.filter(
       ({ name, first }) =>

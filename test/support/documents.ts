@@ -48,6 +48,14 @@ export const saveResource = mutation(
 export const saveCatalogItem = mutation('saveCatalogItem', 'SaveCatalogItemInput', itemFields);
 export const addItemImage = mutation('addItemImage', 'AddItemImageInput', itemFields);
 export const removeItemImage = mutation('removeItemImage', 'RemoveItemImageInput', itemFields);
+export const saveShop = mutation('saveShop', 'SaveShopInput', 'id slug name published version');
+export const addToCart = mutation('addToCart', 'CartItemInput', 'session items { itemId }');
+export const placeShopOrder = mutation(
+  'placeShopOrder',
+  'PlaceShopOrderInput',
+  'orderNumber token statusUrl confirmationUrl',
+);
+export const shopBook = mutation('shopBook', 'ShopBookInput', 'appointmentId token');
 export const saveCollection = mutation('saveCollection', 'SaveCollectionInput', collectionFields);
 export const collection = `query ($businessId: ID, $collectionId: ID!) {
   collection(businessId: $businessId, collectionId: $collectionId) { ${collectionFields} items { ${itemFields} } }

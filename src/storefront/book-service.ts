@@ -1,0 +1,85 @@
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type {
+  QueryShopAvailabilityArgs,
+  ShopBookInput,
+  ShopHoldInput,
+} from '../graphql.generated.ts';
+import { hashSecret, newSecret } from '../lib/secrets.ts';
+import type { Appointment } from '../scheduling/appointment.entity.ts';
+import { createAppointment } from '../scheduling/create-appointment.ts';
+import { findSlots } from '../scheduling/find-slots.ts';
+import type { Hold } from '../scheduling/hold.entity.ts';
+import { placeHold } from '../scheduling/holds.ts';
+import { keyOf, type OfferKey } from './find-offers.ts';
+import { visitShop, type Visit } from './find-shop.ts';
+import { readContact } from './place-order.ts';
+
+/** A booking that came of a visit to a shop. */
+export interface ShopBooked {
+  visit: Visit;
+  appointment: Appointment;
+}
+
+/** Lists the start times of a service on one day. */
+export async function shopSlots(context: Context, input: QueryShopAvailabilityArgs) {
+  const { business, itemId, variantId } = await visitService(context, input);
+  return findSlots(context, {
+    businessId: business.id,
+    catalogItemId: itemId,
+    variantId,
+    staffId: input.staffId ?? null,
+    date: input.date,
+  });
+}
+
+/** Keeps a place for ten minutes; a second hold of the buyer's session replaces its first. */
+export async function shopHold(
+  context: Context,
+  input: ShopHoldInput,
+): Promise<{ hold: Hold; session: string | null }> {
+  const { business, itemId, variantId } = await visitService(context, input);
+  const session = input.session || newSecret('crt');
+  const hold = await placeHold(context, {
+    businessId: business.id,
+    catalogItemId: itemId,
+    variantId,
+    staffId: input.staffId ?? null,
+    startAt: input.slot,
+    session: hashSecret(session),
+  });
+  return { hold, session: input.session ? null : session };
+}
+
+/** Books a service for a buyer. */
+export async function shopBook(context: Context, input: ShopBookInput): Promise<ShopBooked> {
+  const visit = await visitService(context, input);
+  const contact = readContact(input.contact);
+  const { business, itemId, variantId } = visit;
+  const appointment = await createAppointment(context, {
+    businessId: business.id,
+    catalogItemId: itemId,
+    variantId,
+    staffId: input.staffId ?? null,
+    startAt: input.slot,
+    clientPhone: contact.phone,
+    clientName: contact.name,
+    holdId: input.holdId ?? null,
+    customFields: {
+      ...(contact.email && { email: contact.email }),
+      ...(input.place && { place: input.place }),
+    },
+  });
+  return { visit, appointment };
+}
+
+async function visitService(
+  context: Context,
+  { slug, serviceId }: { slug: string; serviceId: string },
+): Promise<Visit & OfferKey> {
+  const visit = await visitShop(context, slug);
+  if (!visit.shop.flags.onlineBooking) {
+    throw new DomainError('RULE_VIOLATION', 'This shop takes no bookings here.');
+  }
+  return { ...visit, ...(await keyOf(context.em, visit.business.id, serviceId)) };
+}

@@ -1,0 +1,82 @@
+import type { CartEntry } from './cart.entity.ts';
+import type { Offer } from './offer.ts';
+
+/** A line of a cart against what the catalog says now. Money is in minor units. */
+export interface ViewedLine extends Omit<CartEntry, 'priceMinor'> {
+  /** The item's id or the variant's: what the buyer put in. */
+  id: string;
+  name: string;
+  priceMinor: number;
+  imageUrl: string | null;
+  available: boolean;
+}
+
+export interface Warning {
+  code: 'clamped' | 'price_changed' | 'unavailable' | 'slot_gone';
+  itemId: string;
+  message: string;
+}
+
+/** A cart as it can be ordered now: quantities are what is left, prices are today's. */
+export interface CartView {
+  items: ViewedLine[];
+  warnings: Warning[];
+  /** Of what can be had. */
+  totalMinor: number;
+}
+
+/** Compares a cart with the catalog, given the offers in the order of the lines. */
+export function viewCart(
+  lines: readonly CartEntry[],
+  offers: readonly (Offer | undefined)[],
+  now: number,
+): CartView {
+  const warnings: Warning[] = [];
+  const used = new Map<string, number>();
+  const items = lines.map((line, index) => {
+    const offer = offers[index];
+    const id = line.variantId ?? line.itemId;
+    const warn = (code: Warning['code'], message: string) =>
+      warnings.push({ code, itemId: id, message });
+    if (!offer?.active) {
+      const name = offer?.name ?? 'This';
+      warn('unavailable', `“${name}” is no longer offered.`);
+      return lineOf(line, offer, line.quantity, false);
+    }
+    if (line.startAt !== null && line.startAt <= now) {
+      warn('slot_gone', `The time for “${offer.name}” has passed.`);
+      return lineOf(line, offer, line.quantity, false);
+    }
+    const left = offer.left === null ? Infinity : Math.max(0, offer.left - (used.get(id) ?? 0));
+    const quantity = Math.min(line.quantity, left);
+    used.set(id, (used.get(id) ?? 0) + quantity);
+    if (quantity === 0) warn('unavailable', `“${offer.name}” is sold out.`);
+    else if (quantity < line.quantity) warn('clamped', `Of “${offer.name}” ${quantity} are left.`);
+    if (offer.priceMinor !== line.priceMinor) {
+      warn('price_changed', `The price of “${offer.name}” has changed.`);
+    }
+    return lineOf(line, offer, quantity || line.quantity, quantity > 0);
+  });
+  const totalMinor = items.reduce(
+    (sum, { available, priceMinor, quantity }) => sum + (available ? priceMinor * quantity : 0),
+    0,
+  );
+  return { items, warnings, totalMinor };
+}
+
+function lineOf(
+  line: CartEntry,
+  offer: Offer | undefined,
+  quantity: number,
+  available: boolean,
+): ViewedLine {
+  return {
+    ...line,
+    id: line.variantId ?? line.itemId,
+    quantity,
+    name: offer?.name ?? 'No longer in the catalog',
+    priceMinor: offer?.priceMinor ?? line.priceMinor,
+    imageUrl: offer?.imageUrl ?? null,
+    available,
+  };
+}

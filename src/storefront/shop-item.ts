@@ -1,0 +1,33 @@
+import { findItem } from '../catalog/find-items.ts';
+import type { CatalogItem } from '../catalog/item.entity.ts';
+import type { Context } from '../context.ts';
+import { read } from '../database/sql.ts';
+import { notFound } from '../errors.ts';
+import { visitShop, type Visit } from './find-shop.ts';
+
+/** An item with the shop that shows it. */
+export interface ShownItem extends Pick<Visit, 'shop'> {
+  item: CatalogItem;
+}
+
+/** Reads one thing that a shop offers. @throws DomainError NOT_FOUND, for what is no longer offered too. */
+export async function shopItem(context: Context, slug: string, id: string): Promise<ShownItem> {
+  const { shop, business } = await visitShop(context, slug);
+  const item = await findItem(context.em, business, id);
+  if (!item.active) throw notFound('item', id);
+  return { shop, item };
+}
+
+/** Who works there now of those who perform an item. */
+export async function performersOf(
+  { em }: Context,
+  { businessId, staffIds }: CatalogItem,
+): Promise<{ id: string; name: string; role: string }[]> {
+  if (staffIds.length === 0) return [];
+  return read(
+    em,
+    `select id, name, role from staff_member
+     where business_id = $1 and id = any($2) and active order by name, id`,
+    [businessId, staffIds],
+  );
+}

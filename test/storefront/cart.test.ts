@@ -1,0 +1,168 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { openShop } from '../support/shop.ts';
+import { createWorld } from '../world.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+
+describe('a cart', () => {
+  test('adds up, takes no more than is left and says so, and lets go at 0', async () => {
+    const { salon, visitor } = await openShop(world);
+    const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 4 });
+    const ada = visitor();
+    const first = await ada.add(soap.id, { quantity: 2 });
+    expect(first).toMatchObject({ status: 200, data: { total: 10, itemCount: 2, warnings: [] } });
+    expect(first.headers.get('x-buyer-session')).toMatch(/^crt_/);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(first.body).not.toHaveProperty('session');
+    expect((await ada.add(soap.id, { quantity: 5 })).data).toMatchObject({
+      items: [{ itemId: soap.id, name: 'Soap', quantity: 4, total: 20, available: true }],
+      warnings: [{ code: 'clamped', itemId: soap.id }],
+    });
+    expect((await ada.set(soap.id, 0)).data).toMatchObject({ items: [], total: 0, itemCount: 0 });
+    expect((await ada.set(soap.id, 1)).code).toBe('NOT_FOUND');
+  });
+
+  test('is checked against the catalog at each look', async () => {
+    const { salon, visitor } = await openShop(world);
+    const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 4 });
+    const ada = visitor();
+    await ada.add(soap.id, { quantity: 3 });
+    await salon.product({ itemId: soap.id, price: 6, stockOnHand: 1 });
+    expect((await ada.cart()).data).toMatchObject({
+      items: [{ price: 6, quantity: 1, total: 6 }],
+      warnings: [{ code: 'clamped' }, { code: 'price_changed' }],
+    });
+    await salon.product({ itemId: soap.id, active: false });
+    expect((await ada.cart()).data).toMatchObject({
+      items: [{ available: false }],
+      total: 0,
+      warnings: [{ code: 'unavailable' }],
+    });
+  });
+
+  test('holds a variant by its id, and wants one where there are several', async () => {
+    const { salon, visitor } = await openShop(world);
+    const towel = await salon.product({
+      name: 'Towel',
+      price: 9,
+      variants: [
+        { options: [{ name: 'size', value: 'S' }] },
+        { price: 12, options: [{ name: 'size', value: 'L' }] },
+      ],
+    });
+    const ada = visitor();
+    const large = towel.variants[1].id;
+    expect((await ada.add(large)).data).toMatchObject({
+      items: [{ itemId: large, name: 'Towel (L)', price: 12 }],
+    });
+    const vague = await ada.add(towel.id);
+    expect(vague).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    expect(vague.message).toContain(large);
+  });
+
+  test('is nobody else’s: another session, or the same one in another shop, finds it empty', async () => {
+    const [here, there] = [await openShop(world), await openShop(world)];
+    const soap = await here.salon.product({ name: 'Soap', price: 5 });
+    const ada = here.visitor();
+    await ada.add(soap.id);
+    expect((await here.visitor().cart()).data.items).toEqual([]);
+    const answer = await world.rest()('GET', `/shop/${there.slug}/cart`, undefined, {
+      headers: { 'x-api-key': there.key, 'x-buyer-session': ada.session() ?? '' },
+    });
+    expect(answer.data.items).toEqual([]);
+    const stored = await world.sql<{ text: string }>('select c::text as text from cart c');
+    expect(stored.map(row => row.text).join('')).not.toContain(ada.session());
+  });
+});
+
+describe('a checkout', () => {
+  test('of forty carts that share ten units gives ten orders, and no cart is lost', async () => {
+    const { salon, visitor } = await openShop(world);
+    const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 10 });
+    const buyers = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const each = visitor();
+        expect((await each.add(soap.id)).status).toBe(200);
+        return each;
+      }),
+    );
+    const codes = (await Promise.all(buyers.map(each => each.order()))).map(({ code }) => code);
+    expect(codes.filter(code => code === undefined)).toHaveLength(10);
+    expect(codes.filter(code => code === 'OUT_OF_STOCK')).toHaveLength(30);
+    const loser = buyers[codes.indexOf('OUT_OF_STOCK')];
+    expect((await loser?.cart())?.data.items).toMatchObject([{ available: false }]);
+  });
+
+  test('of one cart, sent twenty times at once, gives one order', async () => {
+    const { salon, visitor } = await openShop(world);
+    const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 10 });
+    const ada = visitor();
+    await ada.add(soap.id, { quantity: 2 });
+    const placed = await Promise.all(Array.from({ length: 20 }, () => ada.order()));
+    expect(new Set(placed.map(({ data }) => data.token)).size).toBe(1);
+    const orders = await world.sql(
+      'select total_minor::int as total from sales_order where business_id = $1',
+      [salon.id],
+    );
+    expect(orders).toEqual([{ total: 1000 }]);
+    expect((await ada.cart()).data.items).toEqual([]);
+  });
+
+  test('books services beside goods, and leaves all as it was where a time is gone', async () => {
+    const { salon, visitor } = await openShop(world);
+    const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 1 });
+    const cut = await salon.service();
+    const slot = '2026-03-03T09:00:00Z';
+    const [ada, bob] = [visitor(), visitor()];
+    for (const each of [ada, bob]) await each.add(cut.id, { slot });
+    await bob.add(soap.id);
+    expect((await ada.add(cut.id)).code).toBe('VALIDATION_FAILED');
+    expect((await ada.order({ delivery: undefined })).status).toBe(201);
+    expect((await bob.order()).code).toBe('SLOT_UNAVAILABLE');
+    expect((await bob.cart()).data.itemCount).toBe(2);
+    expect(await salon.appointments()).toMatchObject([{ startAt: slot }]);
+    expect((await visitor().add(soap.id)).data.items).toMatchObject([{ available: true }]);
+  });
+
+  test('charges what the shop asks for bringing the goods, and goes only where it does', async () => {
+    const courier = { method: 'courier', name: 'Courier', price: 4, freeFrom: 30, zones: ['10'] };
+    const { salon, visitor } = await openShop(world, { deliveryMethods: [courier] });
+    const soap = await salon.product({ name: 'Soap', price: 10 });
+    const ada = visitor();
+    await ada.add(soap.id);
+    const to = (address?: string) => ada.order({ delivery: { method: 'courier', address } });
+    expect((await to()).code).toBe('VALIDATION_FAILED');
+    expect((await to('Marienplatz 1, 80331 München')).code).toBe('RULE_VIOLATION');
+    expect((await ada.order()).code).toBe('RULE_VIOLATION');
+    const placed = await to('Torstraße 1, 10119 Berlin');
+    const seen = await ada.call('GET', `/order/${placed.data.token}`);
+    expect(seen.data).toMatchObject({ total: 14, deliveryPrice: 4, contactPhone: '+49******56' });
+    await ada.add(soap.id, { quantity: 3 });
+    const more = await to('Torstraße 1, 10119 Berlin');
+    expect((await ada.call('GET', `/order/${more.data.token}`)).data.total).toBe(30);
+  });
+
+  test('is paid online where the buyer wishes, and seen by its token alone', async () => {
+    const { salon, visitor } = await openShop(world, { paymentMethods: ['online', 'on_receipt'] });
+    const soap = await salon.product({ name: 'Soap', price: 10 });
+    const ada = visitor();
+    await ada.add(soap.id);
+    const payment = { method: 'online', returnUrl: 'https://shop.example/thanks' };
+    const { data } = await ada.order({ payment });
+    expect(data).toMatchObject({
+      orderNumber: 1001,
+      statusUrl: expect.stringContaining(data.token),
+      confirmationUrl: expect.stringContaining('/sandbox/'),
+    });
+    expect((await ada.call('POST', `/order/${data.token}/pay`)).data).toEqual({
+      confirmationUrl: data.confirmationUrl,
+      paid: false,
+    });
+    const other = data.token.replace(/.$/, (last: string) => (last === 'A' ? 'B' : 'A'));
+    expect((await ada.call('GET', `/order/${other}`)).code).toBe('NOT_FOUND');
+    const elsewhere = await openShop(world);
+    const foreign = await elsewhere.visitor().call('GET', `/order/${data.token}`);
+    expect(foreign.code).toBe('NOT_FOUND');
+  });
+});

@@ -481,6 +481,11 @@ describe('the output schema', () => {
     expect(outputSchema.required).toEqual(['__typename', 'id']);
     expect(outputSchema.properties?.['__typename']).toEqual({ type: 'string', enum: ['Order'] });
   });
+
+  test('is a list where the root field is one', () => {
+    const { outputSchema } = one('"D." query q { orders { id } }');
+    expect(outputSchema).toMatchObject({ type: 'array', items: { required: ['id'] } });
+  });
 });
 
 describe('loading refuses', () => {
@@ -521,7 +526,6 @@ describe('loading refuses', () => {
       'exactly one field',
     ],
     ['a root field of scalars', '"D." query q { names }', 'names returns [String!]!'],
-    ['a root field of a list', '"D." query q { orders { id } }', 'orders returns [Order!]!'],
     [
       'a union in the answer',
       '"D." query q { order(id: 1) { thing { __typename } } }',
@@ -811,21 +815,6 @@ describe('coercion', () => {
       { numRuns: 1000 },
     );
     expect(accepted).toBeGreaterThan(30);
-  });
-
-  test('costs microseconds', () => {
-    const raw = {
-      ...valid,
-      note: 'a note',
-      startAt: '2026-03-30T08:00:00Z',
-      code: 'abc',
-      extra: {},
-    };
-    for (let round = 0; round < 20_000; round += 1) order.coerce(raw);
-    const start = performance.now();
-    for (let round = 0; round < 10_000; round += 1) order.coerce(raw);
-    // A tenth of what it takes would do; the rest is for a busy machine.
-    expect((performance.now() - start) / 10_000).toBeLessThan(0.05);
   });
 });
 

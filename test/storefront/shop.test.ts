@@ -103,7 +103,7 @@ describe('a shop', () => {
     const days = await ada.call('GET', `/availability?serviceId=${cut.id}&date=2026-03-03`);
     const slot = days.data.slots[0].startAt;
     const hold = await ada.call('POST', '/hold', { serviceId: cut.id, slot });
-    expect(hold).toMatchObject({ status: 201, data: { slot } });
+    expect(hold).toMatchObject({ status: 201, data: { startAt: slot } });
     const contact = { name: 'Ada', phone: '+4930123456' };
     const taken = await visitor().call('POST', '/book', { serviceId: cut.id, slot, contact });
     expect(taken.code).toBe('SLOT_UNAVAILABLE');

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium, type Browser } from 'playwright-core';
+
+const require = createRequire(import.meta.url);
+const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-zygote'];
+
+/** Starts the browser that comes with the packages, or the Chromium that the setting CHROMIUM names. */
+export async function openBrowser(): Promise<Browser> {
+  const ownPath = process.env['CHROMIUM'];
+  if (ownPath) return chromium.launch({ executablePath: ownPath, args });
+  const folder = await unpacked();
+  const env = {
+    ...process.env,
+    FONTCONFIG_PATH: join(folder, 'fonts'),
+    LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+  };
+  return chromium.launch({ executablePath: join(folder, 'chromium'), args, env });
+}
+
+/** The folder of the browser, its libraries and fonts. Whoever unpacks it first puts it there in one step. */
+async function unpacked(): Promise<string> {
+  const home = dirname(dirname(require.resolve('@sparticuz/chromium')));
+  const { version } = require(join(home, 'package.json')) as { version: string };
+  const folder = join(tmpdir(), `frontdesk-chromium-${version}`);
+  if (existsSync(folder)) return folder;
+  const scratch = `${folder}.${process.pid}`;
+  await mkdir(scratch, { recursive: true });
+  const files = ['chromium', 'fonts.tar', 'al2023.tar'].map(name =>
+    join(home, 'bin', `${name}.br`),
+  );
+  // The package unpacks to the system's scratch folder alone, so a process of its own has another one.
+  const script = `import('@sparticuz/chromium').then(({ inflate }) => Promise.all(${JSON.stringify(files)}.map(inflate)))`;
+  await promisify(execFile)(process.execPath, ['-e', script], {
+    env: { ...process.env, TMPDIR: scratch },
+  });
+  await rename(scratch, folder).catch(() => rm(scratch, { recursive: true, force: true }));
+  return folder;
+}

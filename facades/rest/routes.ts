@@ -49,10 +49,7 @@ export interface RouteInput {
 }
 
 /** Reads the REST addresses from their documents. */
-export function loadRoutes(
-  schema: GraphQLSchema,
-  folder = new URL('.', import.meta.url),
-): readonly Route[] {
+export function loadRoutes(schema: GraphQLSchema, folder: URL): readonly Route[] {
   const operations = loadOperations(schema, readDocuments(folder));
   const routes = operations.flatMap(operation => {
     const route = toRoute(schema, operation);

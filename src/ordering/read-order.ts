@@ -16,7 +16,7 @@ export interface OrderWish {
 }
 
 /** An order's way to its buyer. Money is in minor units. */
-export interface ShopPart {
+interface ShopPart {
   deliveryMethod: 'pickup' | 'courier' | 'post' | null;
   deliveryAddress: string | null;
   deliveryMinor: number;

@@ -39,6 +39,3 @@ function visitor(world: World, slug: string, key: string) {
       }),
   };
 }
-
-export type Buyer = ReturnType<typeof visitor>;
-export type Shop = Awaited<ReturnType<typeof openShop>> & { salon: Salon };

@@ -12,9 +12,10 @@ const validMinutes = 7 * 24 * 60;
 export async function issueInvitation(
   { em, now }: Context,
   { email, emailConfirmedAt }: User,
+  membershipId: string,
 ): Promise<IssuedLink | null> {
   if (emailConfirmedAt != null) return null;
-  return issueLink(em, now(), { email, purpose: 'login', validMinutes });
+  return issueLink(em, now(), { email, purpose: 'login', validMinutes, membershipId });
 }
 
 interface NewMember {

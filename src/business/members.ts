@@ -8,7 +8,7 @@ import type {
   MutationRemoveMemberArgs,
   QueryMembersArgs,
 } from '../graphql.generated.ts';
-import type { IssuedLink } from '../identity/links.ts';
+import { dropInvitationLinks, type IssuedLink } from '../identity/links.ts';
 import { findAddressee } from '../identity/unproven.ts';
 import type { User } from '../identity/user.entity.ts';
 import { newId } from '../lib/ids.ts';
@@ -18,6 +18,7 @@ import { countMail } from '../throttle.ts';
 import { authorize } from './authorize.ts';
 import { invite, issueInvitation } from './invite.ts';
 import { Membership } from './membership.entity.ts';
+import { shownUser } from './shown-user.ts';
 import { writeLocked } from './write-locked.ts';
 
 /** Lists the people of a business, longest first. */
@@ -48,7 +49,7 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
   await countMail(context.core.throttle, email, sender);
   let added = null as { user: User; link: IssuedLink | null } | null;
   const membership = await writeLocked(context, id, async transaction => {
-    const { em, now } = transaction;
+    const { em, now, caller } = transaction;
     const user = await findAddressee(transaction, email, { name: input.name, locale });
     const there = await em.findOne(Membership, { businessId: id, userId: user.id });
     if (there?.role === 'owner' && input.role !== 'owner') await keepAnOwner(transaction, id);
@@ -60,16 +61,18 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
         userId: user.id,
         role: input.role,
         createdAt: now(),
+        acceptedAt: user.id === caller.userId ? now() : null,
       });
     membership.role = input.role;
-    added = there ? null : { user, link: await issueInvitation(transaction, user) };
+    if (input.name != null) membership.invitedName = input.name.trim();
+    added = there ? null : { user, link: await issueInvitation(transaction, user, membership.id) };
     return {
       result: membership,
       happening: {
         event: 'member.set',
         businessId: id,
         subject: membership.id,
-        summary: `${user.name} is now ${input.role}.`,
+        summary: `${shownUser(membership, user).name} is now ${input.role}.`,
         details: { userId: user.id, role: input.role },
       },
     };
@@ -89,6 +92,7 @@ export async function removeMember(
     const membership = await em.findOne(Membership, { id: input.membershipId, businessId: id });
     if (!membership) throw notFound('mem', input.membershipId);
     if (membership.role === 'owner') await keepAnOwner(transaction, id);
+    await dropInvitationLinks(em, membership.id);
     em.remove(membership);
     return {
       result: { ...membership },
@@ -103,7 +107,8 @@ export async function removeMember(
   });
 }
 
-async function keepAnOwner({ em }: Context, businessId: string): Promise<void> {
+/** Refuses to take the last owner away. @throws DomainError RULE_VIOLATION. */
+export async function keepAnOwner({ em }: Context, businessId: string): Promise<void> {
   if ((await em.count(Membership, { businessId, role: 'owner' })) > 1) return;
   throw new DomainError(
     'RULE_VIOLATION',

@@ -8,11 +8,13 @@ export type LinkPurpose = 'login' | 'confirm';
 const schema = defineEntity({
   name: 'LoginLink',
   tableName: 'login_link',
-  indexes: [{ properties: ['userId'] }],
+  indexes: [{ properties: ['userId'] }, { properties: ['membershipId'] }],
   properties: {
     /** SHA-256 of the link's token, hex. */
     hash: text().primary(),
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id'),
+    /** The membership that it invites to, with which it goes. No relation here: memberships come later in the house. */
+    membershipId: text().nullable(),
     purpose: text().$type<LinkPurpose>(),
     expiresAt: instant(),
     usedAt: instant().nullable(),

@@ -86,6 +86,8 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   importCatalog: ['owner', 'manager', 'service'],
   tariffs: ['owner', 'manager', 'staff', 'service'],
   setTariff: [],
+  invitations: ['owner', 'manager'],
+  withdrawInvitation: ['owner'],
   setMember: ['owner'],
   removeMember: ['owner'],
   createToken: ['owner'],

@@ -12,6 +12,7 @@ import { Feeds } from './20261122-feeds.ts';
 import { Notifications } from './20261122-notifications.ts';
 import { SignIn } from './20261122-sign-in.ts';
 import { Sweeps } from './20261123-sweeps.ts';
+import { Invitations } from './20261124-invitations.ts';
 
 /** Every migration in the order in which they run; names are kept in the database. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   { name: '20261122-feeds', class: Feeds },
   { name: '20261122-notifications', class: Notifications },
   { name: '20261123-sweeps', class: Sweeps },
+  { name: '20261124-invitations', class: Invitations },
 ];

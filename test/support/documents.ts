@@ -190,7 +190,7 @@ export const invitations = list('invitations', '', 'id email name role createdAt
 export const tokens = list('tokens', '', tokenFields);
 export const auditEvents = list(
   'auditEvents',
-  '$actorType: ActorType, $eventType: String, $subject: String, $from: DateTime, $to: DateTime',
+  '$actorType: ActorType, $actorId: String, $eventType: String, $subject: String, $from: DateTime, $to: DateTime',
   'id at actorType actorId actorName eventType businessId subject outcome summary details requestId',
 );
 

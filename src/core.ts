@@ -9,7 +9,6 @@ import { pendingMigrations } from './database/migrate.ts';
 import type { Orm } from './database/orm.ts';
 import { insertJournal, type JournalRow } from './journal/journal.ts';
 import { busy } from './errors.ts';
-import { Background } from './lib/background.ts';
 import { Gate } from './lib/gate.ts';
 import { groupCommit } from './lib/group-commit.ts';
 import { silentLog, type Log } from './lib/log.ts';
@@ -41,8 +40,6 @@ export interface Core {
   readonly texter: Texter;
   /** Whether people can be told at all of what happens. */
   readonly notifies: boolean;
-  /** What goes on beside the calls, and is to be waited for before the database is closed. */
-  readonly background: Background;
   /** Holds down what must not be done too often. */
   readonly throttle: Throttle;
   /** Where changes under a business's lock wait for their turn. */
@@ -80,7 +77,6 @@ export function createCore(
     mailer,
     texter,
     notifies: mailer.works || texter.works,
-    background: new Background(log),
     throttle: createThrottle(),
     gate: new Gate(mostAtOnce, patienceMs, busy),
     access: groupCommit(keys => loadAccess(em.fork(), keys)),

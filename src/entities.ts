@@ -16,6 +16,7 @@ import { LoginLink } from './identity/login-link.entity.ts';
 import { User } from './identity/user.entity.ts';
 import { NotificationSettings } from './notices/notification-settings.entity.ts';
 import { Notification } from './notices/notification.entity.ts';
+import { QueuedMail } from './notifications/queued-mail.entity.ts';
 import { OrderCounter } from './ordering/order-counter.entity.ts';
 import { OrderLine } from './ordering/order-line.entity.ts';
 import { Order } from './ordering/order.entity.ts';
@@ -36,6 +37,7 @@ import { WebhookEndpoint } from './webhooks/webhook-endpoint.entity.ts';
 export const entities = [
   User,
   LoginLink,
+  QueuedMail,
   Business,
   Membership,
   Token,

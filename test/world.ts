@@ -82,7 +82,7 @@ export async function createWorld(options: WorldOptions = {}) {
     const made = await fork().transactional(em =>
       issueLink(em as EntityManager, clock.now(), wish),
     );
-    if (!made) throw new Error(`Nobody has the address ${email}.`);
+    if (!made.userId) throw new Error(`Nobody has the address ${email}.`);
     return made.token;
   };
   let people = 0;
@@ -130,7 +130,6 @@ export async function createWorld(options: WorldOptions = {}) {
       server.closeAllConnections();
       server.close();
       await stop();
-      await core.background.idle(3000);
       await database.close();
       await store.drop();
     },

@@ -8,15 +8,14 @@ import type {
   MutationRemoveMemberArgs,
   QueryMembersArgs,
 } from '../graphql.generated.ts';
-import { dropInvitationLinks, type IssuedLink } from '../identity/links.ts';
+import { dropInvitationLinks } from '../identity/links.ts';
 import { findAddressee } from '../identity/unproven.ts';
-import type { User } from '../identity/user.entity.ts';
 import { newId } from '../lib/ids.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
 import { readEmail } from '../read-input.ts';
 import { countMail } from '../throttle.ts';
 import { authorize } from './authorize.ts';
-import { invite, issueInvitation } from './invite.ts';
+import { invite } from './invite.ts';
 import { Membership } from './membership.entity.ts';
 import { shownUser } from './shown-user.ts';
 import { writeLocked } from './write-locked.ts';
@@ -47,8 +46,7 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
   const sender = context.caller.userId ?? context.caller.credentialId;
   await context.core.throttle.count('invitation', sender);
   await countMail(context.core.throttle, email, sender);
-  let added = null as { user: User; link: IssuedLink | null } | null;
-  const membership = await writeLocked(context, id, async transaction => {
+  return writeLocked(context, id, async transaction => {
     const { em, now, caller } = transaction;
     const user = await findAddressee(transaction, email, { name: input.name, locale });
     const there = await em.findOne(Membership, { businessId: id, userId: user.id });
@@ -65,7 +63,7 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
       });
     membership.role = input.role;
     if (input.name != null) membership.invitedName = input.name.trim();
-    added = there ? null : { user, link: await issueInvitation(transaction, user, membership.id) };
+    if (!there) await invite(transaction, user, membership, name);
     return {
       result: membership,
       happening: {
@@ -77,8 +75,6 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
       },
     };
   });
-  if (added) await invite(context, { ...added, businessName: name, role: input.role });
-  return membership;
 }
 
 /** Takes a person out of a business. The last owner stays. */

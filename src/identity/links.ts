@@ -20,21 +20,22 @@ interface LinkWish {
 
 /** A link for whoever reads a mailbox. */
 export interface IssuedLink {
-  userId: string;
+  /** Whose it is; null for an address that nobody has, whose link is stored nowhere. */
+  userId: string | null;
   locale: string;
   /** Goes into the address; only its hash is stored. */
   token: string;
 }
 
 /**
- * Makes a link for the user with this address, or answers null if there is none. It is one statement either
- * way, and so takes about as long.
+ * Makes a link for the user with this address. Where there is none, it makes one that opens nothing: it is one
+ * statement either way, and so takes about as long.
  */
 export async function issueLink(
   em: EntityManager,
   now: number,
   { email, purpose, validMinutes, membershipId }: LinkWish,
-): Promise<IssuedLink | null> {
+): Promise<IssuedLink> {
   const token = newSecret(prefixes[purpose]);
   const [person] = await sql<{ id: string; locale: string }>(
     em,
@@ -55,7 +56,7 @@ export async function issueLink(
       membershipId ?? null,
     ],
   );
-  return person ? { userId: person.id, locale: person.locale, token } : null;
+  return { userId: person?.id ?? null, locale: person?.locale ?? 'en', token };
 }
 
 /** The address of a link, at which following it works. */

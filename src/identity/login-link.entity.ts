@@ -8,7 +8,16 @@ export type LinkPurpose = 'login' | 'confirm';
 const schema = defineEntity({
   name: 'LoginLink',
   tableName: 'login_link',
-  indexes: [{ properties: ['userId'] }, { properties: ['membershipId'] }],
+  indexes: [
+    { properties: ['userId'] },
+    { properties: ['membershipId'] },
+    { properties: ['expiresAt'] },
+    {
+      name: 'login_link_used_index',
+      expression:
+        'create index "login_link_used_index" on "login_link" ("used_at") where used_at is not null',
+    },
+  ],
   properties: {
     /** SHA-256 of the link's token, hex. */
     hash: text().primary(),

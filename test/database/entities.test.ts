@@ -101,6 +101,7 @@ describe('the migrated database', () => {
       'webhook_delivery_ended_index',
       'appointment_undone_index',
       'hold_expires_at_index',
+      'token_session_end_index',
     ]);
     const others = indexes.filter(
       ({ name, first }) =>

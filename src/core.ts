@@ -14,6 +14,8 @@ import { groupCommit } from './lib/group-commit.ts';
 import { silentLog, type Log } from './lib/log.ts';
 import { createSeal, type Seal } from './lib/seal.ts';
 import { createLoaders } from './loaders.ts';
+import { memoryCounter, type Counter } from './rates/counter.ts';
+import { sharedCounter } from './rates/shared-counter.ts';
 import { createImageStore, imageFolder, type ImageStore } from './storage/image-store.ts';
 import { createMailer, type Mailer } from './notifications/mailer.ts';
 import { createTexter, type Texter } from './notifications/sms.ts';
@@ -77,7 +79,7 @@ export function createCore(
     mailer,
     texter,
     notifies: mailer.works || texter.works,
-    throttle: createThrottle(),
+    throttle: createThrottle(counterFor(em, config, now, log)),
     gate: new Gate(mostAtOnce, patienceMs, busy),
     access: groupCommit(keys => loadAccess(em.fork(), keys)),
     images: createImageStore(config),
@@ -92,6 +94,12 @@ export function createCore(
       return pending.length === 0 ? null : `Migrations are missing: ${pending.join(', ')}.`;
     },
   };
+}
+
+/** The embedded database serves one process, whose memory will do. */
+function counterFor(em: EntityManager, config: Config, now: () => number, log: Log): Counter {
+  const own = memoryCounter();
+  return config.databaseUrl ? sharedCounter(em, now, own, log) : own;
 }
 
 /** What a door knows of a call before it begins. */

@@ -25,6 +25,7 @@ import { PaymentEvent } from './payments/payment-event.entity.ts';
 import { ProviderAccount } from './payments/provider-account.entity.ts';
 import { Refund } from './payments/refund.entity.ts';
 import { SandboxCharge } from './payments/sandbox-charge.entity.ts';
+import { RateCount } from './rates/rate-count.entity.ts';
 import { Resource } from './resources/resource.entity.ts';
 import { Appointment } from './scheduling/appointment.entity.ts';
 import { Hold } from './scheduling/hold.entity.ts';
@@ -38,6 +39,7 @@ export const entities = [
   User,
   LoginLink,
   QueuedMail,
+  RateCount,
   Business,
   Membership,
   Token,

@@ -116,6 +116,23 @@ export async function createWorld(options: WorldOptions = {}) {
       const its = createCore(own.orm, config, secret, clock.now);
       return { core: its, jobs: jobsOnDemand(its, schema, log), close: () => own.close() };
     },
+    /** Another process on the same PostgreSQL that answers calls. */
+    anotherDoor: async () => {
+      const own = await openDatabase(config, entities);
+      const its = createCore(own.orm, config, secret, clock.now, log);
+      const facades = await createApp({ core: its, schema, config, log });
+      const listener = createServer(facades.app).listen(0, '127.0.0.1');
+      await once(listener, 'listening');
+      return {
+        rest: restDoor(`http://127.0.0.1:${(listener.address() as AddressInfo).port}`),
+        close: async () => {
+          listener.closeAllConnections();
+          listener.close();
+          await facades.stop();
+          await own.close();
+        },
+      };
+    },
     schema,
     issue,
     link,

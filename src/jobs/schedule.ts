@@ -10,6 +10,7 @@ import {
   reconcileRefunds,
   sendBackOwedPayments,
 } from '../payments/reconcile.ts';
+import { cleanRateCounts } from '../rates/clean-rate-counts.ts';
 import { expireDueAppointments } from '../scheduling/expire-due.ts';
 import { cleanLinks, cleanSessions } from '../sign-in/clean-sign-ins.ts';
 import { cleanDeliveries } from '../webhooks/clean-deliveries.ts';
@@ -45,6 +46,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'clean-notifications', cron: '27 * * * *', run: cleanNotifications, untilDone: true },
   { name: 'clean-webhook-deliveries', cron: '41 * * * *', run: cleanDeliveries, untilDone: true },
   { name: 'clean-links', cron: '7 * * * *', run: cleanLinks, untilDone: true },
+  { name: 'clean-rate-counts', cron: '*/10 * * * *', run: cleanRateCounts, untilDone: true },
   { name: 'clean-sessions', cron: '33 * * * *', run: cleanSessions, untilDone: true },
   { name: 'clean-payment-events', cron: '27 * * * *', run: cleanPaymentEvents, untilDone: true },
 ];

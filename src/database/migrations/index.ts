@@ -14,6 +14,7 @@ import { SignIn } from './20261122-sign-in.ts';
 import { Sweeps } from './20261123-sweeps.ts';
 import { Invitations } from './20261124-invitations.ts';
 import { JournalActor } from './20261124-journal-actor.ts';
+import { RateCounts } from './20261124-rate-counts.ts';
 import { SignInSweeps } from './20261124-sign-in-sweeps.ts';
 import { QueuedMails } from './20261124-queued-mail.ts';
 
@@ -37,4 +38,5 @@ export const migrations = [
   { name: '20261124-journal-actor', class: JournalActor },
   { name: '20261124-queued-mail', class: QueuedMails },
   { name: '20261124-sign-in-sweeps', class: SignInSweeps },
+  { name: '20261124-rate-counts', class: RateCounts },
 ];

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../context.ts';
 import { readPage } from '../database/pages.ts';
 import { read } from '../database/sql.ts';
@@ -7,11 +8,9 @@ import type {
   MutationWithdrawInvitationArgs,
   QueryInvitationsArgs,
 } from '../graphql.generated.ts';
-import { dropInvitationLinks } from '../identity/links.ts';
 import { User } from '../identity/user.entity.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
 import { authorize } from './authorize.ts';
-import { keepAnOwner } from './members.ts';
 import { Membership } from './membership.entity.ts';
 import { writeLocked } from './write-locked.ts';
 
@@ -34,8 +33,9 @@ export async function listInvitations(
 }
 
 /**
- * Takes an invitation back: its link works no more, and the role is gone.
- * @throws DomainError INVALID_TRANSITION once it was accepted, RULE_VIOLATION for the last owner's.
+ * Takes an invitation back: its link works no more, and the role is gone. Whoever may do so is another owner, so
+ * that one stays.
+ * @throws DomainError INVALID_TRANSITION once it was accepted.
  */
 export async function withdrawInvitation(
   context: Context,
@@ -44,9 +44,12 @@ export async function withdrawInvitation(
   const { id } = await authorize(context, businessId, 'member:write');
   return writeLocked(context, id, async transaction => {
     const { em } = transaction;
-    // First the link: who follows it at this moment takes the same order.
-    await dropInvitationLinks(em, invitationId);
-    const membership = await em.findOne(Membership, { id: invitationId, businessId: id });
+    // Under its lock, so that nobody accepts it meanwhile. Without the membership its link is refused.
+    const membership = await em.findOne(
+      Membership,
+      { id: invitationId, businessId: id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
     if (!membership) throw notFound('mem', invitationId);
     if (membership.acceptedAt != null) {
       throw new DomainError(
@@ -54,7 +57,6 @@ export async function withdrawInvitation(
         'The invitation was accepted; removing the member takes the role away.',
       );
     }
-    if (membership.role === 'owner') await keepAnOwner(transaction, id);
     const { email } = await em.findOneOrFail(User, { id: membership.userId });
     const { role, invitedName: name, createdAt } = membership;
     em.remove(membership);

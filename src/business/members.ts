@@ -8,7 +8,6 @@ import type {
   MutationRemoveMemberArgs,
   QueryMembersArgs,
 } from '../graphql.generated.ts';
-import { dropInvitationLinks } from '../identity/links.ts';
 import { findAddressee } from '../identity/unproven.ts';
 import { newId } from '../lib/ids.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
@@ -88,7 +87,6 @@ export async function removeMember(
     const membership = await em.findOne(Membership, { id: input.membershipId, businessId: id });
     if (!membership) throw notFound('mem', input.membershipId);
     if (membership.role === 'owner') await keepAnOwner(transaction, id);
-    await dropInvitationLinks(em, membership.id);
     em.remove(membership);
     return {
       result: { ...membership },
@@ -103,8 +101,7 @@ export async function removeMember(
   });
 }
 
-/** Refuses to take the last owner away. @throws DomainError RULE_VIOLATION. */
-export async function keepAnOwner({ em }: Context, businessId: string): Promise<void> {
+async function keepAnOwner({ em }: Context, businessId: string): Promise<void> {
   if ((await em.count(Membership, { businessId, role: 'owner' })) > 1) return;
   throw new DomainError(
     'RULE_VIOLATION',

@@ -85,8 +85,3 @@ export async function useLink(
   );
   return link ?? null;
 }
-
-/** Has the links that invite to a membership work no more. */
-export async function dropInvitationLinks(em: EntityManager, membershipId: string): Promise<void> {
-  await sql(em, 'delete from login_link where membership_id = $1', [membershipId]);
-}

@@ -10,7 +10,6 @@ const schema = defineEntity({
   tableName: 'login_link',
   indexes: [
     { properties: ['userId'] },
-    { properties: ['membershipId'] },
     { properties: ['expiresAt'] },
     {
       name: 'login_link_used_index',
@@ -22,7 +21,7 @@ const schema = defineEntity({
     /** SHA-256 of the link's token, hex. */
     hash: text().primary(),
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id'),
-    /** The membership that it invites to, with which it goes. No relation here: memberships come later in the house. */
+    /** The membership that it invites to, without which it works no more. No relation here: memberships come later in the house. */
     membershipId: text().nullable(),
     purpose: text().$type<LinkPurpose>(),
     expiresAt: instant(),

@@ -7,7 +7,6 @@ const statements = [
   `update membership set accepted_at = created_at`,
   `create index membership_invited_index on membership (business_id, id) where accepted_at is null`,
   `alter table login_link add column membership_id text null`,
-  `create index login_link_membership_id_index on login_link (membership_id)`,
 ];
 
 /** Whoever is given a role is invited, until they make use of it. */

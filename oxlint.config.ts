@@ -7,8 +7,10 @@ import { defineConfig, type OxlintConfig } from 'oxlint';
 const layers = [
   ['lib'],
   ['tariff-list'],
-  ['errors', 'config', 'limits', 'read-input', 'csv', 'import-report', 'html', 'ics', 'throttle'],
+  ['errors', 'config', 'limits', 'read-input', 'csv', 'import-report', 'html', 'ics'],
   ['database', 'storage'],
+  ['rates'],
+  ['throttle'],
   ['journal'],
   ['identity', 'notifications'],
   ['business', 'tariffs'],

@@ -9,12 +9,13 @@ import { pendingMigrations } from './database/migrate.ts';
 import type { Orm } from './database/orm.ts';
 import { insertJournal, type JournalRow } from './journal/journal.ts';
 import { busy } from './errors.ts';
-import { Background } from './lib/background.ts';
 import { Gate } from './lib/gate.ts';
 import { groupCommit } from './lib/group-commit.ts';
 import { silentLog, type Log } from './lib/log.ts';
 import { createSeal, type Seal } from './lib/seal.ts';
 import { createLoaders } from './loaders.ts';
+import { memoryCounter, type Counter } from './rates/counter.ts';
+import { sharedCounter } from './rates/shared-counter.ts';
 import { createImageStore, imageFolder, type ImageStore } from './storage/image-store.ts';
 import { createMailer, type Mailer } from './notifications/mailer.ts';
 import { createTexter, type Texter } from './notifications/sms.ts';
@@ -41,8 +42,6 @@ export interface Core {
   readonly texter: Texter;
   /** Whether people can be told at all of what happens. */
   readonly notifies: boolean;
-  /** What goes on beside the calls, and is to be waited for before the database is closed. */
-  readonly background: Background;
   /** Holds down what must not be done too often. */
   readonly throttle: Throttle;
   /** Where changes under a business's lock wait for their turn. */
@@ -80,8 +79,7 @@ export function createCore(
     mailer,
     texter,
     notifies: mailer.works || texter.works,
-    background: new Background(log),
-    throttle: createThrottle(),
+    throttle: createThrottle(counterFor(em, config, now, log)),
     gate: new Gate(mostAtOnce, patienceMs, busy),
     access: groupCommit(keys => loadAccess(em.fork(), keys)),
     images: createImageStore(config),
@@ -96,6 +94,12 @@ export function createCore(
       return pending.length === 0 ? null : `Migrations are missing: ${pending.join(', ')}.`;
     },
   };
+}
+
+/** The embedded database serves one process, whose memory will do. */
+function counterFor(em: EntityManager, config: Config, now: () => number, log: Log): Counter {
+  const own = memoryCounter();
+  return config.databaseUrl ? sharedCounter(em, now, own, log) : own;
 }
 
 /** What a door knows of a call before it begins. */

@@ -16,6 +16,7 @@ import { LoginLink } from './identity/login-link.entity.ts';
 import { User } from './identity/user.entity.ts';
 import { NotificationSettings } from './notices/notification-settings.entity.ts';
 import { Notification } from './notices/notification.entity.ts';
+import { QueuedMail } from './notifications/queued-mail.entity.ts';
 import { OrderCounter } from './ordering/order-counter.entity.ts';
 import { OrderLine } from './ordering/order-line.entity.ts';
 import { Order } from './ordering/order.entity.ts';
@@ -24,6 +25,7 @@ import { PaymentEvent } from './payments/payment-event.entity.ts';
 import { ProviderAccount } from './payments/provider-account.entity.ts';
 import { Refund } from './payments/refund.entity.ts';
 import { SandboxCharge } from './payments/sandbox-charge.entity.ts';
+import { RateCount } from './rates/rate-count.entity.ts';
 import { Resource } from './resources/resource.entity.ts';
 import { Appointment } from './scheduling/appointment.entity.ts';
 import { Hold } from './scheduling/hold.entity.ts';
@@ -38,6 +40,8 @@ import { WebhookEndpoint } from './webhooks/webhook-endpoint.entity.ts';
 export const entities = [
   User,
   LoginLink,
+  QueuedMail,
+  RateCount,
   Business,
   Membership,
   Token,

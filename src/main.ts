@@ -56,7 +56,6 @@ async function start(): Promise<void> {
   const drain = createDrain(server, async reason => {
     await jobs.drain();
     await stop();
-    await core.background.idle(3000);
     await database.close();
     if (config.production) log.info({ reason }, 'stopped');
   });

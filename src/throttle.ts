@@ -1,6 +1,7 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { RateLimited } from './errors.ts';
+import type { Counter } from './rates/counter.ts';
 
+const minute = 60;
 const hour = 3600;
 
 /** What is limited whatever the settings say: guessing, and mail that strangers have us send. */
@@ -24,37 +25,39 @@ export interface Throttle {
    * @throws RateLimited.
    */
   count(limit: LimitName, key: string): Promise<void>;
+  /** Counts a call of a door that stands open to everybody. @throws RateLimited. */
+  countCall(door: string, key: string, perMinute: number): Promise<void>;
   /** Counts an attempt only where it fails. @throws RateLimited, and what the attempt throws. */
   failures<T>(limit: LimitName, key: string, attempt: () => Promise<T>): Promise<T>;
 }
 
-/** Counts in this process's memory: with several processes, each has the whole limit. */
-export function createThrottle(): Throttle {
-  const limiters = new Map(
-    Object.entries(limits).map(([name, { points, duration }]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points, duration }),
-    ]),
-  );
+/** Limits what the counter counts. */
+export function createThrottle(counter: Counter): Throttle {
+  const keyOf = (limit: string, key: string) => `${limit}:${key}`;
   const count: Throttle['count'] = async (limit, key) => {
-    try {
-      await limiters.get(limit)?.consume(key);
-    } catch (error) {
-      const { points, what } = limits[limit];
-      const { msBeforeNext } = error as { msBeforeNext: number };
-      throw new RateLimited(
-        `No more than ${points} ${what} an hour. Try again later.`,
-        Math.ceil(msBeforeNext / 1000),
-      );
-    }
+    const { points, duration, what } = limits[limit];
+    const { count: times, milliseconds } = await counter.hit(keyOf(limit, key), duration);
+    if (times <= points) return;
+    throw new RateLimited(
+      `No more than ${points} ${what} an hour. Try again later.`,
+      Math.ceil(milliseconds / 1000),
+    );
   };
   return {
     count,
+    countCall: async (door, key, perMinute) => {
+      const { count: times, milliseconds } = await counter.hit(keyOf(`call ${door}`, key), minute);
+      if (times <= perMinute) return;
+      throw new RateLimited(
+        `This address may make ${perMinute} requests a minute. Wait a minute and go on.`,
+        Math.ceil(milliseconds / 1000),
+      );
+    },
     failures: async (limit, key, attempt) => {
       // Counted first and given back: of many guesses at once, no more than these get through.
       await count(limit, key);
       const result = await attempt();
-      await limiters.get(limit)?.reward(key);
+      await counter.giveBack(keyOf(limit, key), limits[limit].duration);
       return result;
     },
   };

@@ -82,7 +82,7 @@ export async function createWorld(options: WorldOptions = {}) {
     const made = await fork().transactional(em =>
       issueLink(em as EntityManager, clock.now(), wish),
     );
-    if (!made) throw new Error(`Nobody has the address ${email}.`);
+    if (!made.userId) throw new Error(`Nobody has the address ${email}.`);
     return made.token;
   };
   let people = 0;
@@ -116,6 +116,23 @@ export async function createWorld(options: WorldOptions = {}) {
       const its = createCore(own.orm, config, secret, clock.now);
       return { core: its, jobs: jobsOnDemand(its, schema, log), close: () => own.close() };
     },
+    /** Another process on the same PostgreSQL that answers calls. */
+    anotherDoor: async () => {
+      const own = await openDatabase(config, entities);
+      const its = createCore(own.orm, config, secret, clock.now, log);
+      const facades = await createApp({ core: its, schema, config, log });
+      const listener = createServer(facades.app).listen(0, '127.0.0.1');
+      await once(listener, 'listening');
+      return {
+        rest: restDoor(`http://127.0.0.1:${(listener.address() as AddressInfo).port}`),
+        close: async () => {
+          listener.closeAllConnections();
+          listener.close();
+          await facades.stop();
+          await own.close();
+        },
+      };
+    },
     schema,
     issue,
     link,
@@ -130,7 +147,6 @@ export async function createWorld(options: WorldOptions = {}) {
       server.closeAllConnections();
       server.close();
       await stop();
-      await core.background.idle(3000);
       await database.close();
       await store.drop();
     },

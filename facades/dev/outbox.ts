@@ -4,24 +4,35 @@ import type { Door } from '../door.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 
 type Mail = Door['core']['mailer']['kept'][number];
+type TextMessage = Door['core']['texter']['kept'][number];
 
-/** `/dev/outbox`: the mail that nobody is there to deliver. It holds links to sign in by, so: in development only. */
+/** `/dev/outbox`: the mail and the text messages that nobody is there to deliver. It holds links to sign in by, so: in development only. */
 export function outboxRouter({ core }: Door): Router {
   const router = Router();
   router.get('/dev/outbox', ...pageHeaders, (_request, response) => {
-    const { kept } = core.mailer;
-    const content =
-      kept.length > 0
-        ? html`${kept.map(show)}`
-        : html`<p>There is none. With SMTP_URL set, mail is sent and not kept.</p>`;
-    sendPage(response, 200, 'Mail that was not sent', content);
+    const { mailer, texter } = core;
+    const content = html`<h2>Mail</h2>
+      ${mailer.kept.length > 0 ? mailer.kept.map(showMail) : noMail}
+      <h2>Text messages</h2>
+      ${texter.kept.length > 0 ? texter.kept.map(showText) : noTexts}`;
+    sendPage(response, 200, 'What was not sent', content);
   });
   return router;
 }
 
-function show({ to, subject, text }: Mail): Html {
+const noMail = html`<p>There is none. With SMTP_URL set, mail is sent and not kept.</p>`;
+const noTexts = html`<p>There are none. With SMS_URL set, they are sent and not kept.</p>`;
+
+function showText({ to, text }: TextMessage): Html {
   return html`<article>
-    <h2>${subject}</h2>
+    <h3>To ${to}</h3>
+    <pre>${text}</pre>
+  </article>`;
+}
+
+function showMail({ to, subject, text }: Mail): Html {
+  return html`<article>
+    <h3>${subject}</h3>
     <p>To ${to}</p>
     <pre>${text.split(/(https?:\/\/\S+)/).map(part => linked(part))}</pre>
   </article>`;

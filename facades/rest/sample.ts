@@ -49,6 +49,7 @@ const kindByName: Readonly<Record<string, string>> = {
   endpointId: 'whk',
   feedId: 'cal',
   holdId: 'hold',
+  invitationId: 'mem',
   itemId: 'item',
   itemIds: 'item',
   membershipId: 'mem',

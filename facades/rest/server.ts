@@ -34,16 +34,25 @@ export function restRouter(door: Door, routes: readonly Route[], rateLimit: Rate
       router[method](path, allowAnyOrigin);
     }
     const body = route.input.csv ? csvBody : route.kind === 'mutation' ? jsonBody : [];
-    const admitted = admit(door, route, rateLimitOf(route, rateLimit));
+    const admitted = admit(door, route, rateLimitOf(door, route, rateLimit));
     router[method](path, admitted, ...body, answer(door, route));
   }
   return router;
 }
 
-/** Doors that stand open to everybody have limits of their own, always. */
-function rateLimitOf({ anyOrigin }: Route, rateLimit: RateLimit): RateLimit {
+/**
+ * Doors that stand open to everybody have limits of their own, always. Changes are counted for all processes
+ * together; looking is cheaper than counting so would be, and counted by each.
+ */
+function rateLimitOf(
+  { core }: Door,
+  { name, kind, anyOrigin }: Route,
+  rateLimit: RateLimit,
+): RateLimit {
   const perMinute = anyOrigin?.perMinute;
-  return perMinute == null ? rateLimit : createRateLimit(perMinute, 'This address');
+  if (perMinute == null) return rateLimit;
+  if (kind === 'query') return createRateLimit(perMinute, 'This address');
+  return ({ credentialId }) => core.throttle.countCall(name, credentialId, perMinute);
 }
 
 /** Who may not come in, or comes too often, need not be read to the end. */

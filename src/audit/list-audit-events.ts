@@ -1,6 +1,7 @@
 import { authorize } from '../business/authorize.ts';
 import { readInstant } from '../business/read-instant.ts';
 import type { Context } from '../context.ts';
+import { conditions } from '../database/conditions.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { readPage } from '../database/pages.ts';
 import { read } from '../database/sql.ts';
@@ -8,9 +9,6 @@ import type { QueryAuditEventsArgs } from '../graphql.generated.ts';
 import { AuditEvent } from '../journal/audit-event.entity.ts';
 import { firstIdAt } from '../lib/ids.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
-
-/** Sorts after every id. */
-const beyondAll = 'b';
 
 /** Lists a business's journal, newest first. */
 export async function listAuditEvents(
@@ -21,29 +19,24 @@ export async function listAuditEvents(
   const { limit, after } = readPage(input, ['text']);
   const from = readInstant(input.from, business.timezone, 'from');
   const to = readInstant(input.to, business.timezone, 'to');
-  const { subject } = input;
+  const { where, parameters, use } = conditions([
+    ['e.business_id = ?', business.id],
+    // Ids carry their time, so a span of time is a range of the index too.
+    ['e.id >= ?', from && firstIdAt('aud', Date.parse(from))],
+    ['e.id < ?', to && firstIdAt('aud', Date.parse(to) + 1)],
+    ['e.at >= ?', from],
+    ['e.at < ?', to],
+    ['e.actor_type = ?', input.actorType],
+    ['e.actor_id = ?', input.actorId],
+    ['e.event_type like ?', eventPattern(input.eventType)],
+    ['e.subject = ?', input.subject],
+    ['e.id < ?', after?.[0]],
+  ]);
   const rows = await read<AuditEvent>(
     context.em,
     `select ${columnsOf(context.em, AuditEvent, 'e')} from audit_event e
-     where e.business_id = $1 and e.id >= $2 and e.id < $3 and e.id < $4
-       and ($5::timestamptz is null or e.at >= $5)
-       and ($6::timestamptz is null or e.at < $6)
-       and ($7::text is null or e.actor_type = $7)
-       and ($8::text is null or e.event_type like $8)
-       ${subject == null ? '' : 'and e.subject = $10'}
-     order by e.id desc limit $9`,
-    [
-      business.id,
-      from === null ? '' : firstIdAt('aud', Date.parse(from)),
-      to === null ? beyondAll : firstIdAt('aud', Date.parse(to) + 1),
-      after?.[0] ?? beyondAll,
-      from,
-      to,
-      input.actorType ?? null,
-      eventPattern(input.eventType),
-      limit + 1,
-      ...(subject == null ? [] : [subject]),
-    ],
+     where ${where} order by e.id desc limit ${use(limit + 1)}`,
+    parameters,
   );
   return pageOf(rows, limit, row => [row.id]);
 }

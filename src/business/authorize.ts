@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { sql } from '../database/sql.ts';
 import { DomainError, invalid, notFound } from '../errors.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { isAllowed, type Action, type Role } from './access.ts';
 import { Business } from './business.entity.ts';
 
@@ -16,6 +17,8 @@ export interface AccessKey {
 export interface Access {
   business: Business;
   role: Role | null;
+  /** The membership, where the user has not made use of it yet. */
+  invitationId: string | null;
 }
 
 /**
@@ -39,7 +42,19 @@ export async function authorize(
       `This needs ${action}, which ${reason(context, role, action)}.`,
     );
   }
+  if (access.invitationId && context.caller.credential === 'session') {
+    await accept(context, access.invitationId);
+  }
   return access.business;
+}
+
+/** Whoever opens a business in person has accepted the invitation to it. */
+async function accept(context: Context, invitationId: string): Promise<void> {
+  const { em } = context;
+  if (em.isInTransaction()) return void (await acceptInvitation(context, invitationId));
+  await em
+    .fork()
+    .transactional(own => acceptInvitation({ ...context, em: own as EntityManager }, invitationId));
 }
 
 /** The business that a call was about, if the caller may know of it: for the journal of a failed call. */
@@ -69,13 +84,17 @@ function reason({ caller }: Context, role: Role, action: Action): string {
     : `the role ${role} does not include`;
 }
 
+/** Whom strangers invite sees no more businesses for it, until they accept; who has but invitations sees those. */
+const ownBusinesses = `select business_id as id from membership where user_id = $1
+  and (accepted_at is not null
+    or not exists (select from membership m where m.user_id = $1 and m.accepted_at is not null))
+  limit 2`;
+
 async function onlyBusiness({ em, caller }: Context): Promise<string> {
   if (caller.businessId) return caller.businessId;
   const rows = await sql<{ id: string }>(
     em,
-    caller.operator
-      ? 'select id from business limit 2'
-      : 'select business_id as id from membership where user_id = $1 limit 2',
+    caller.operator ? 'select id from business limit 2' : ownBusinesses,
     caller.operator ? [] : [caller.userId],
   );
   const [only] = rows;
@@ -93,17 +112,18 @@ export async function loadAccess(
   em: EntityManager,
   keys: readonly AccessKey[],
 ): Promise<(Access | null)[]> {
-  const rows = await sql<Business & { place: number; role: Role | null }>(
+  const rows = await sql<Business & Omit<Access, 'business'> & { place: number }>(
     em,
-    `select ${columnsOf(em, Business, 'b')}, m.role, key.place::int as place
+    `select ${columnsOf(em, Business, 'b')}, m.role, key.place::int as place,
+       case when m.accepted_at is null then m.id end as "invitationId"
      from unnest($1::text[], $2::text[]) with ordinality as key(business_id, user_id, place)
      join business b on b.id = key.business_id
      left join membership m on m.user_id = key.user_id and m.business_id = b.id`,
     [keys.map(key => key.businessId), keys.map(key => key.userId)],
   );
   const found: (Access | null)[] = keys.map(() => null);
-  for (const { place, role, ...business } of rows) {
-    found[place - 1] = { business: business as Business, role };
+  for (const { place, role, invitationId, ...business } of rows) {
+    found[place - 1] = { business: business as Business, role, invitationId };
   }
   return found;
 }

@@ -1,39 +1,34 @@
 import type { Context } from '../context.ts';
-import { issueLink, linkUrl, type IssuedLink } from '../identity/links.ts';
-import type { User } from '../identity/user.entity.ts';
+import { issueLink, linkUrl } from '../identity/links.ts';
+import { User } from '../identity/user.entity.ts';
 import { composeMail } from '../notifications/compose-mail.ts';
 import { invitationMail, newMembershipMail } from '../notifications/member-mails.ts';
-import { sendLater } from '../notifications/send-later.ts';
-import type { Role } from './access.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+import type { Membership } from './membership.entity.ts';
 
 const validMinutes = 7 * 24 * 60;
 
-/** A link to sign in by for somebody who has never followed one; others know how, and get none. */
-export async function issueInvitation(
-  { em, now }: Context,
-  { email, emailConfirmedAt }: User,
-): Promise<IssuedLink | null> {
-  if (emailConfirmedAt != null) return null;
-  return issueLink(em, now(), { email, purpose: 'login', validMinutes });
-}
-
-interface NewMember {
-  user: User;
-  link: IssuedLink | null;
-  businessName: string;
-  role: Role;
-}
-
-/** Tells somebody by mail of a new role in a business. */
+/**
+ * Tells somebody by mail, once the transaction under way has committed, of a new role in a business. Who has never
+ * followed a link gets one to sign in by; others know how.
+ */
 export async function invite(
-  context: Context,
-  { user, link, businessName, role }: NewMember,
+  transaction: Context,
+  { email, locale, emailConfirmedAt }: User,
+  { id: membershipId, role }: Membership,
+  businessName: string,
 ): Promise<void> {
-  const { core, caller, loaders } = context;
+  const { core, caller, em, now } = transaction;
   const { baseUrl } = core.config;
-  const inviter = caller.userId ? await loaders.user.load(caller.userId) : null;
-  const template = link ? invitationMail : newMembershipMail;
-  const url = link ? linkUrl(baseUrl, 'login', link.token) : `${baseUrl}/ControlPanel`;
+  const inviter = caller.userId ? await em.findOne(User, { id: caller.userId }) : null;
+  const isNew = emailConfirmedAt == null;
+  const wish = { email, purpose: 'login', validMinutes, membershipId } as const;
+  const url = isNew
+    ? linkUrl(baseUrl, 'login', (await issueLink(em, now(), wish)).token)
+    : `${baseUrl}/ControlPanel`;
   const facts = { businessName, inviterName: inviter?.name ?? null, role, url };
-  sendLater(context, composeMail(template, user.email, user.locale, facts));
+  const template = isNew ? invitationMail : newMembershipMail;
+  await queueMail(transaction, composeMail(template, email, locale, facts), {
+    expiresAt: now() + validMinutes * 60_000,
+  });
 }

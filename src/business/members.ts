@@ -8,16 +8,15 @@ import type {
   MutationRemoveMemberArgs,
   QueryMembersArgs,
 } from '../graphql.generated.ts';
-import type { IssuedLink } from '../identity/links.ts';
 import { findAddressee } from '../identity/unproven.ts';
-import type { User } from '../identity/user.entity.ts';
 import { newId } from '../lib/ids.ts';
 import { pageOf, type Page } from '../lib/paging.ts';
 import { readEmail } from '../read-input.ts';
 import { countMail } from '../throttle.ts';
 import { authorize } from './authorize.ts';
-import { invite, issueInvitation } from './invite.ts';
+import { invite } from './invite.ts';
 import { Membership } from './membership.entity.ts';
+import { shownUser } from './shown-user.ts';
 import { writeLocked } from './write-locked.ts';
 
 /** Lists the people of a business, longest first. */
@@ -46,9 +45,8 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
   const sender = context.caller.userId ?? context.caller.credentialId;
   await context.core.throttle.count('invitation', sender);
   await countMail(context.core.throttle, email, sender);
-  let added = null as { user: User; link: IssuedLink | null } | null;
-  const membership = await writeLocked(context, id, async transaction => {
-    const { em, now } = transaction;
+  return writeLocked(context, id, async transaction => {
+    const { em, now, caller } = transaction;
     const user = await findAddressee(transaction, email, { name: input.name, locale });
     const there = await em.findOne(Membership, { businessId: id, userId: user.id });
     if (there?.role === 'owner' && input.role !== 'owner') await keepAnOwner(transaction, id);
@@ -60,22 +58,22 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
         userId: user.id,
         role: input.role,
         createdAt: now(),
+        acceptedAt: user.id === caller.userId ? now() : null,
       });
     membership.role = input.role;
-    added = there ? null : { user, link: await issueInvitation(transaction, user) };
+    if (input.name != null) membership.invitedName = input.name.trim();
+    if (!there) await invite(transaction, user, membership, name);
     return {
       result: membership,
       happening: {
         event: 'member.set',
         businessId: id,
         subject: membership.id,
-        summary: `${user.name} is now ${input.role}.`,
+        summary: `${shownUser(membership, user).name} is now ${input.role}.`,
         details: { userId: user.id, role: input.role },
       },
     };
   });
-  if (added) await invite(context, { ...added, businessName: name, role: input.role });
-  return membership;
 }
 
 /** Takes a person out of a business. The last owner stays. */

@@ -14,25 +14,28 @@ interface LinkWish {
   email: string;
   purpose: LinkPurpose;
   validMinutes: number;
+  /** The membership that following it accepts, if it invites to one. */
+  membershipId?: string;
 }
 
 /** A link for whoever reads a mailbox. */
 export interface IssuedLink {
-  userId: string;
+  /** Whose it is; null for an address that nobody has, whose link is stored nowhere. */
+  userId: string | null;
   locale: string;
   /** Goes into the address; only its hash is stored. */
   token: string;
 }
 
 /**
- * Makes a link for the user with this address, or answers null if there is none. It is one statement either
- * way, and so takes about as long.
+ * Makes a link for the user with this address. Where there is none, it makes one that opens nothing: it is one
+ * statement either way, and so takes about as long.
  */
 export async function issueLink(
   em: EntityManager,
   now: number,
-  { email, purpose, validMinutes }: LinkWish,
-): Promise<IssuedLink | null> {
+  { email, purpose, validMinutes, membershipId }: LinkWish,
+): Promise<IssuedLink> {
   const token = newSecret(prefixes[purpose]);
   const [person] = await sql<{ id: string; locale: string }>(
     em,
@@ -40,8 +43,8 @@ export async function issueLink(
      gone as (
        delete from login_link where user_id in (select id from person) and expires_at < $5
      ), made as (
-       insert into login_link (hash, user_id, purpose, expires_at, used_at, created_at)
-       select $2, id, $3, $4, null, $5 from person
+       insert into login_link (hash, user_id, purpose, expires_at, used_at, created_at, membership_id)
+       select $2, id, $3, $4, null, $5, $6 from person
      )
      select id, locale from person`,
     [
@@ -50,9 +53,10 @@ export async function issueLink(
       purpose,
       new Date(now + validMinutes * 60_000).toISOString(),
       new Date(now).toISOString(),
+      membershipId ?? null,
     ],
   );
-  return person ? { userId: person.id, locale: person.locale, token } : null;
+  return { userId: person?.id ?? null, locale: person?.locale ?? 'en', token };
 }
 
 /** The address of a link, at which following it works. */
@@ -60,19 +64,24 @@ export function linkUrl(baseUrl: string, purpose: LinkPurpose, token: string): s
   return `${baseUrl}${paths[purpose]}?token=${token}`;
 }
 
-/** Uses a link up and answers whose it was, or null if it is unknown, used or too old. Of several at once, one gets it. */
+interface UsedLink {
+  userId: string;
+  membershipId: string | null;
+}
+
+/** Uses a link up and answers whose it was and what it invited to, or null if it is unknown, used or too old. Of several at once, one gets it. */
 export async function useLink(
   em: EntityManager,
   now: number,
   purpose: LinkPurpose,
   token: string,
-): Promise<string | null> {
-  const [link] = await sql<{ userId: string }>(
+): Promise<UsedLink | null> {
+  const [link] = await sql<UsedLink>(
     em,
     `update login_link set used_at = $3
      where hash = $1 and purpose = $2 and used_at is null and expires_at > $3
-     returning user_id as "userId"`,
+     returning user_id as "userId", membership_id as "membershipId"`,
     [hashSecret(token), purpose, new Date(now).toISOString()],
   );
-  return link?.userId ?? null;
+  return link ?? null;
 }

@@ -8,11 +8,21 @@ export type LinkPurpose = 'login' | 'confirm';
 const schema = defineEntity({
   name: 'LoginLink',
   tableName: 'login_link',
-  indexes: [{ properties: ['userId'] }],
+  indexes: [
+    { properties: ['userId'] },
+    { properties: ['expiresAt'] },
+    {
+      name: 'login_link_used_index',
+      expression:
+        'create index "login_link_used_index" on "login_link" ("used_at") where used_at is not null',
+    },
+  ],
   properties: {
     /** SHA-256 of the link's token, hex. */
     hash: text().primary(),
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id'),
+    /** The membership that it invites to, without which it works no more. No relation here: memberships come later in the house. */
+    membershipId: text().nullable(),
     purpose: text().$type<LinkPurpose>(),
     expiresAt: instant(),
     usedAt: instant().nullable(),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Core } from '../core.ts';
-import { Courier } from './courier.ts';
+import { Courier, mails, notifications } from './courier.ts';
 import { Loop } from './loop.ts';
 import { PostOffice, type PostOfficeSettings } from './post-office.ts';
 import { schedule, type ScheduledJob } from './schedule.ts';
@@ -34,11 +34,14 @@ export function startJobs(
   const { log, patienceMilliseconds: patience = 3000, lookEveryMilliseconds = 1000 } = settings;
   const stop = new AbortController();
   const office = new PostOffice(core, settings, () => loop.nudge());
-  const courier = new Courier(core, log, () => loop.nudge());
+  const couriers = [
+    new Courier(mails, core, log, () => loop.nudge()),
+    new Courier(notifications, core, log, () => loop.nudge()),
+  ];
   const loop = new Loop(async () => {
     try {
       await office.pass();
-      await courier.pass();
+      for (const courier of couriers) await courier.pass();
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be read');
     }
@@ -51,12 +54,12 @@ export function startJobs(
     drain: async () => {
       core.writes.off('committed', nudge);
       stop.abort();
-      courier.stop();
+      for (const courier of couriers) courier.stop();
       await Promise.all([
         scheduler.then(queue => queue?.stop({ timeout: patience })),
         loop.stop(),
         Promise.race([
-          Promise.all([office.idle(), courier.idle()]),
+          Promise.all([office.idle(), ...couriers.map(courier => courier.idle())]),
           pause(patience, undefined, { ref: false }),
         ]),
       ]);

@@ -10,8 +10,10 @@ import {
   reconcileRefunds,
   sendBackOwedPayments,
 } from '../payments/reconcile.ts';
+import { cleanRateCounts } from '../rates/clean-rate-counts.ts';
 import { expireDueAppointments } from '../scheduling/expire-due.ts';
 import { cleanCarts } from '../storefront/clean-carts.ts';
+import { cleanLinks, cleanSessions } from '../sign-in/clean-sign-ins.ts';
 import { cleanDeliveries } from '../webhooks/clean-deliveries.ts';
 
 /** Work that is done at set times, by one process at a time. */
@@ -45,5 +47,8 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'plan-reminders', cron: eachMinute, run: planReminders, untilDone: true },
   { name: 'clean-notifications', cron: '27 * * * *', run: cleanNotifications, untilDone: true },
   { name: 'clean-webhook-deliveries', cron: '41 * * * *', run: cleanDeliveries, untilDone: true },
+  { name: 'clean-links', cron: '7 * * * *', run: cleanLinks, untilDone: true },
+  { name: 'clean-rate-counts', cron: '*/10 * * * *', run: cleanRateCounts, untilDone: true },
+  { name: 'clean-sessions', cron: '33 * * * *', run: cleanSessions, untilDone: true },
   { name: 'clean-payment-events', cron: '27 * * * *', run: cleanPaymentEvents, untilDone: true },
 ];

@@ -25,6 +25,13 @@ const schema = defineEntity({
         'create index "audit_event_subject_index" on "audit_event" ("business_id", "subject", "id") ' +
         'where subject is not null',
     },
+    {
+      properties: ['businessId', 'actorId', 'id'],
+      name: 'audit_event_actor_index',
+      expression:
+        'create index "audit_event_actor_index" on "audit_event" ("business_id", "actor_id", "id") ' +
+        'where actor_id is not null',
+    },
   ],
   properties: {
     /** Made as of `at`, so that a span of time is a range of ids. */

@@ -2,16 +2,9 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../context.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { sql } from '../database/sql.ts';
+import { lostAfter, nextAttempt } from '../notifications/retries.ts';
 import { composeNotification } from './compose-notification.ts';
 import { Notification } from './notification.entity.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-
-/** How long to wait after each failure; after one more it has failed. */
-const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
-/** An attempt that was not heard of for so long counts as lost: its process is gone. None takes half as long. */
-const lostAfter = 10 * minute;
 
 /** Takes notifications that are due, so that no other process sends them meanwhile. */
 export async function takeDueNotifications(
@@ -61,21 +54,16 @@ async function noteFailure(
   error: Error,
   now: number,
 ): Promise<void> {
-  const pause = isRefused(error) ? undefined : pauses[attempts - 1];
+  const next = nextAttempt(now, attempts, error);
   await sql(
     em,
     `update notification set status = $2, next_attempt_at = $3, last_error = $4
      where id = $1 and status = 'pending'`,
     [
       id,
-      pause === undefined ? 'failed' : 'pending',
-      pause === undefined ? null : new Date(now + pause).toISOString(),
+      next === null ? 'failed' : 'pending',
+      next === null ? null : new Date(next).toISOString(),
       error.message.slice(0, 500),
     ],
   );
-}
-
-/** Whether the mail server will never take it: it does not know the recipient, say. */
-function isRefused(error: Error & { code?: string; responseCode?: number }): boolean {
-  return error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500;
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../lib/log.ts';
+import { keeping } from './keep.ts';
 
 /** A message to one address. */
 export interface Mail {
@@ -24,8 +25,6 @@ export interface Mailer {
 }
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'production'>;
-
-const mostKept = 50;
 
 /** Makes the mailer that the settings ask for. */
 export function createMailer(settings: MailSettings, log: Log): Mailer {
@@ -68,13 +67,12 @@ function smtpMailer(url: string, from: string): Mailer {
 
 /** In development people are their own postmen. */
 function keepingMailer(log: Log): Mailer {
-  const kept: Mail[] = [];
+  const { kept, keep } = keeping<Mail>();
   return {
     works: true,
     kept,
     async send(mail) {
-      kept.unshift(mail);
-      kept.splice(mostKept);
+      keep(mail);
       const { to, subject, text } = mail;
       log.warn({ to, subject, text }, 'SMTP_URL is not set: the mail is at /dev/outbox');
     },

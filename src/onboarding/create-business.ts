@@ -74,7 +74,14 @@ async function addPeople(
     ? (await findAddressee(transaction, ownerEmail, { locale })).id
     : caller.userId;
   const join = (userId: string, role: Membership['role']) =>
-    em.create(Membership, { id: newId('mem'), businessId, userId, role, createdAt: now() });
+    em.create(Membership, {
+      id: newId('mem'),
+      businessId,
+      userId,
+      role,
+      createdAt: now(),
+      acceptedAt: userId === caller.userId ? now() : null,
+    });
   if (owner) join(owner, 'owner');
   if (caller.userId && caller.userId !== owner) join(caller.userId, 'manager');
 }

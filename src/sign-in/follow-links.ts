@@ -1,3 +1,4 @@
+import { acceptInvitation } from '../business/accept-invitation.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { useLink } from '../identity/links.ts';
@@ -16,9 +17,14 @@ const refusal = 'This link was used before, is too old, or is none of ours. Ask 
 export async function signIn(context: Context, { token }: { token: string }): Promise<SignedIn> {
   refuseSignedIn(context);
   return trying(context, () =>
-    write(context, async ({ em, now }) => {
-      const userId = await useLink(em, now(), 'login', token);
-      if (!userId) throw new DomainError('UNAUTHENTICATED', refusal);
+    write(context, async transaction => {
+      const { em, now } = transaction;
+      const link = await useLink(em, now(), 'login', token);
+      if (!link) throw new DomainError('UNAUTHENTICATED', refusal);
+      const { userId, membershipId } = link;
+      if (membershipId && !(await acceptInvitation(transaction, membershipId))) {
+        throw new DomainError('UNAUTHENTICATED', refusal);
+      }
       const user = await proveAddress(em, userId, now());
       const { sessionId, signedIn } = openSession(em, now(), user);
       return {
@@ -46,7 +52,7 @@ export async function confirmEmail(context: Context, { token }: { token: string 
   const { caller } = context;
   return trying(context, () =>
     write(context, async ({ em, now }) => {
-      const userId = await useLink(em, now(), 'confirm', token);
+      const userId = (await useLink(em, now(), 'confirm', token))?.userId;
       if (!userId) throw new DomainError('NOT_FOUND', refusal);
       if (caller.userId !== null && caller.userId !== userId) {
         throw new DomainError('FORBIDDEN', 'This link is for another account. Sign out first.');

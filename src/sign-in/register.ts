@@ -2,11 +2,11 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { RegisterInput } from '../graphql.generated.ts';
 import { createUser } from '../identity/find-or-create-user.ts';
-import { issueLink, linkUrl, type IssuedLink } from '../identity/links.ts';
+import { issueLink, linkUrl } from '../identity/links.ts';
 import { User } from '../identity/user.entity.ts';
 import { write } from '../journal/write.ts';
 import { composeMail } from '../notifications/compose-mail.ts';
-import { sendLater } from '../notifications/send-later.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
 import { confirmationMail } from '../notifications/sign-in-mails.ts';
 import { readEmail, readName } from '../read-input.ts';
 import { openSession, type SignedIn } from './open-session.ts';
@@ -27,8 +27,8 @@ export async function register(context: Context, input: RegisterInput): Promise<
   const email = readEmail(input.email, 'email');
   const name = input.name == null ? null : readName(input.name, 'name');
   await core.throttle.count('registration', caller.credentialId);
-  let link = null as IssuedLink | null;
-  const signedIn = await write(context, async ({ em, now }) => {
+  return write(context, async transaction => {
+    const { em, now } = transaction;
     const wish = { email, name, locale: input.locale ?? 'en', selfRegistered: true };
     const userId = await createUser(em, wish, now());
     if (!userId) {
@@ -38,7 +38,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
       );
     }
     const user = await em.findOneOrFail(User, { id: userId });
-    link = await issueLink(em, now(), { email, purpose: 'confirm', validMinutes });
+    await mailLink(transaction, email);
     return {
       result: openSession(em, now(), user).signedIn,
       replayable: false,
@@ -50,11 +50,15 @@ export async function register(context: Context, input: RegisterInput): Promise<
       },
     };
   });
-  if (link) mailLink(context, email, link);
-  return signedIn;
 }
 
-function mailLink(context: Context, email: string, { token, locale }: IssuedLink): void {
-  const url = linkUrl(context.core.config.baseUrl, 'confirm', token);
-  sendLater(context, composeMail(confirmationMail, email, locale, { url }));
+async function mailLink(transaction: Context, email: string): Promise<void> {
+  const { em, now, core } = transaction;
+  const wish = { email, purpose: 'confirm', validMinutes } as const;
+  const { token, locale } = await issueLink(em, now(), wish);
+  const url = linkUrl(core.config.baseUrl, 'confirm', token);
+  const expiresAt = now() + validMinutes * 60_000;
+  await queueMail(transaction, composeMail(confirmationMail, email, locale, { url }), {
+    expiresAt,
+  });
 }

@@ -10,7 +10,16 @@ export type TokenScope = 'read' | 'write' | 'payments';
 const schema = defineEntity({
   name: 'Token',
   tableName: 'token',
-  indexes: [{ properties: ['userId', 'id'] }, { properties: ['businessId', 'id'] }],
+  indexes: [
+    { properties: ['userId', 'id'] },
+    { properties: ['businessId', 'id'] },
+    {
+      name: 'token_session_end_index',
+      expression:
+        'create index "token_session_end_index" on "token" ("expires_at") ' +
+        "where kind = 'session'",
+    },
+  ],
   properties: {
     id: id(),
     kind: text().$type<CredentialKind>(),

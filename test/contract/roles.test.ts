@@ -3,115 +3,8 @@ import * as documents from '../support/documents.ts';
 import { needed } from '../support/salon.ts';
 import { createWorld, type World } from '../world.ts';
 import { operations, valuesOf } from './operations.ts';
-import { furnish, samplesOf, type Things } from './things.ts';
-
-type Who = 'owner' | 'manager' | 'staff' | 'service';
-
-/** Who may do what, written by hand: this is the promise, not a copy of the code that keeps it. */
-const allowed: Readonly<Record<string, readonly Who[]>> = {
-  viewer: ['owner', 'manager', 'staff', 'service'],
-  sessions: ['owner', 'manager', 'staff'],
-  requestLoginLink: [],
-  register: [],
-  signIn: [],
-  // The link is the owner's own.
-  confirmEmail: ['owner', 'service'],
-  signOut: ['owner', 'manager', 'staff'],
-  revokeSession: ['owner', 'manager', 'staff'],
-  businesses: ['owner', 'manager', 'staff', 'service'],
-  business: ['owner', 'manager', 'staff', 'service'],
-  catalog: ['owner', 'manager', 'staff', 'service'],
-  catalogItem: ['owner', 'manager', 'staff', 'service'],
-  categories: ['owner', 'manager', 'staff', 'service'],
-  stockMovements: ['owner', 'manager', 'staff', 'service'],
-  staffMembers: ['owner', 'manager', 'staff', 'service'],
-  staffMember: ['owner', 'manager', 'staff', 'service'],
-  resources: ['owner', 'manager', 'staff', 'service'],
-  clients: ['owner', 'manager', 'staff', 'service'],
-  client: ['owner', 'manager', 'staff', 'service'],
-  availability: ['owner', 'manager', 'staff', 'service'],
-  appointments: ['owner', 'manager', 'staff', 'service'],
-  appointment: ['owner', 'manager', 'staff', 'service'],
-  orders: ['owner', 'manager', 'staff', 'service'],
-  order: ['owner', 'manager', 'staff', 'service'],
-  auditEvents: ['owner', 'manager', 'service'],
-  webhookEndpoints: ['owner', 'manager', 'service'],
-  webhookDeliveries: ['owner', 'manager', 'service'],
-  members: ['owner', 'manager'],
-  tokens: ['owner'],
-  createBusiness: ['owner', 'manager', 'staff'],
-  updateBusiness: ['owner', 'manager', 'service'],
-  saveCatalogItem: ['owner', 'manager', 'service'],
-  addItemImage: ['owner', 'manager', 'service'],
-  removeItemImage: ['owner', 'manager', 'service'],
-  collections: ['owner', 'manager', 'staff', 'service'],
-  collection: ['owner', 'manager', 'staff', 'service'],
-  saveCollection: ['owner', 'manager', 'service'],
-  deleteCollection: ['owner', 'manager', 'service'],
-  adjustStock: ['owner', 'manager', 'service'],
-  saveCategory: ['owner', 'manager', 'service'],
-  deleteCategory: ['owner', 'manager', 'service'],
-  saveStaffMember: ['owner', 'manager', 'service'],
-  saveResource: ['owner', 'manager', 'service'],
-  saveClient: ['owner', 'manager', 'staff', 'service'],
-  createAppointment: ['owner', 'manager', 'staff', 'service'],
-  rescheduleAppointment: ['owner', 'manager', 'staff', 'service'],
-  cancelAppointment: ['owner', 'manager', 'staff', 'service'],
-  setAppointmentStatus: ['owner', 'manager', 'staff', 'service'],
-  createOrder: ['owner', 'manager', 'staff', 'service'],
-  setOrderStatus: ['owner', 'manager', 'staff', 'service'],
-  payments: ['owner', 'manager', 'staff', 'service'],
-  payment: ['owner', 'manager', 'staff', 'service'],
-  paymentProviders: ['owner', 'manager', 'staff', 'service'],
-  paymentAccounts: ['owner'],
-  initPayment: ['owner', 'manager', 'staff', 'service'],
-  checkPayment: ['owner', 'manager', 'staff', 'service'],
-  settlePayment: ['owner', 'manager', 'staff', 'service'],
-  refundPayment: ['owner', 'manager', 'service'],
-  savePaymentAccount: ['owner'],
-  placeHold: ['owner', 'manager', 'staff', 'service'],
-  releaseHold: ['owner', 'manager', 'staff', 'service'],
-  createWebhookEndpoint: ['owner', 'manager', 'service'],
-  updateWebhookEndpoint: ['owner', 'manager', 'service'],
-  rotateWebhookSecret: ['owner', 'manager', 'service'],
-  sendTestWebhook: ['owner', 'manager', 'service'],
-  replayWebhookDelivery: ['owner', 'manager', 'service'],
-  deleteWebhookEndpoint: ['owner', 'manager', 'service'],
-  calendarFeeds: ['owner', 'manager'],
-  createCalendarFeed: ['owner', 'manager'],
-  revokeCalendarFeed: ['owner', 'manager'],
-  notificationSettings: ['owner', 'manager', 'service'],
-  notifications: ['owner', 'manager', 'service'],
-  previewNotification: ['owner', 'manager', 'service'],
-  saveNotificationSettings: ['owner', 'manager', 'service'],
-  importClients: ['owner', 'manager', 'staff', 'service'],
-  importCatalog: ['owner', 'manager', 'service'],
-  tariffs: ['owner', 'manager', 'staff', 'service'],
-  setTariff: [],
-  shop: ['owner', 'manager', 'service'],
-  saveShop: ['owner', 'manager', 'service'],
-  shopFront: ['owner', 'manager', 'service'],
-  shopCatalog: ['owner', 'manager', 'service'],
-  shopItem: ['owner', 'manager', 'service'],
-  shopCollections: ['owner', 'manager', 'service'],
-  shopAvailability: ['owner', 'manager', 'service'],
-  cart: ['owner', 'manager', 'service'],
-  shopOrder: ['owner', 'manager', 'service'],
-  shopBooking: ['owner', 'manager', 'service'],
-  addToCart: ['owner', 'manager', 'service'],
-  setCartItem: ['owner', 'manager', 'service'],
-  clearCart: ['owner', 'manager', 'service'],
-  placeShopOrder: ['owner', 'manager', 'service'],
-  payShopOrder: ['owner', 'manager', 'service'],
-  shopHold: ['owner', 'manager', 'service'],
-  shopBook: ['owner', 'manager', 'service'],
-  setMember: ['owner'],
-  removeMember: ['owner'],
-  createToken: ['owner'],
-  revokeToken: ['owner'],
-};
-
-const everyone: readonly Who[] = ['owner', 'manager', 'staff', 'service'];
+import { allowed, everyone, preparePlace, type Place, type Who } from './roles.ts';
+import { samplesOf } from './things.ts';
 
 /** What the schema leaves optional, but a new thing or a question needs. */
 const saidAnyway = [
@@ -128,33 +21,11 @@ const saidAnyway = [
 ];
 
 let world: World;
-const places = new Map<Who, { things: Things; credential: string; userId?: string }>();
-
-/** A business of its own for each, so that what one may do is not in another's way. */
-async function prepare(who: Who): Promise<void> {
-  const salon = await world.business({ name: `The ${who}’s` });
-  const things = await furnish(world, salon);
-  if (who === 'service') return void places.set(who, { things, credential: salon.tokens.service });
-  if (who === 'owner') {
-    const { id: userId, tokens } = salon.owner;
-    return void places.set(who, { things, credential: tokens.session, userId });
-  }
-  const person = await world.user();
-  needed(
-    await salon.graphql(documents.setMember, {
-      input: { businessId: salon.id, email: person.email, role: who },
-    }),
-  );
-  const credential = person.tokens.session;
-  await world.issue({ kind: 'session', name: 'another', userId: person.id });
-  const sessions = needed(await world.graphql(credential)('{ sessions { items { id } } }'));
-  const own = { ...things, sessionId: sessions.items[0].id };
-  places.set(who, { things: own, credential, userId: person.id });
-}
+const places = new Map<Who, Place>();
 
 beforeAll(async () => {
   world = await createWorld();
-  await Promise.all(everyone.map(prepare));
+  await Promise.all(everyone.map(async who => places.set(who, await preparePlace(world, who))));
 });
 
 afterAll(() => world?.close());

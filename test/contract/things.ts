@@ -28,8 +28,9 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     save(documents.saveClient, { phone: '+4930999999', name: 'Grace' }),
     world.user(),
   ]);
-  const [membership, token, item, product, towel] = await Promise.all([
+  const [membership, invitation, token, item, product, towel] = await Promise.all([
     save(documents.setMember, { email: colleague.email, role: 'manager' }),
+    save(documents.setMember, { email: `invited-${businessId}@example.com`, role: 'staff' }),
     save(documents.createToken, { kind: 'service', name: 'Till' }),
     salon.service({
       staff: [person],
@@ -71,6 +72,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     collectionId: collection.id as string,
     clientId: client.id as string,
     membershipId: membership.id as string,
+    invitationId: invitation.id as string,
     tokenId: token.token.id as string,
     feedId: feed.id as string,
     itemId: item.id as string,

@@ -104,6 +104,7 @@ describe('the migrated database', () => {
       'appointment_undone_index',
       'hold_expires_at_index',
       'cart_expires_at_index',
+      'token_session_end_index',
     ]);
     const others = indexes.filter(
       ({ name, first }) =>

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import * as documents from '../support/documents.ts';
+import { needed } from '../support/salon.ts';
 import { createWorld, type Salon } from '../world.ts';
 
 const world = await createWorld();
@@ -214,6 +215,29 @@ test('no entry and no log line holds the text of a credential', async () => {
   const tokens = JSON.stringify(await world.sql('select * from token'));
   for (const text of texts.slice(1)) expect(written).not.toContain(text);
   for (const text of texts) expect(tokens).not.toContain(text);
+});
+
+test('the journal of one actor is what they did in this business, over REST too', async () => {
+  const salon = await world.business();
+  const cut = await salon.service();
+  const booked = await salon.booked(cut, { at });
+  await salon.ai.call('list_staff');
+  needed(await salon.cancel(booked));
+  const [newest] = await salon.journal();
+  const mine = await salon.journal({ actorId: newest.actorId });
+  expect(mine.map((event: any) => event.eventType)).toContain('business.created');
+  expect(new Set(mine.map((event: any) => event.actorId))).toEqual(new Set([newest.actorId]));
+  const both = await salon.journal({ actorId: newest.actorId, subject: booked.id });
+  expect(both.map((event: any) => event.eventType)).toEqual(
+    expect.arrayContaining(['appointment.cancelled']),
+  );
+  expect(both.every((event: any) => event.subject === booked.id)).toBe(true);
+  const ask = (actorId: string) =>
+    world.rest(salon.tokens.session)('GET', `/business/${salon.id}/audit?actorId=${actorId}`);
+  expect((await ask(newest.actorId)).data.items.map(({ id }: any) => id)).toEqual(
+    mine.map(({ id }: any) => id),
+  );
+  expect((await ask((await world.business()).owner.id)).data.items).toEqual([]);
 });
 
 test('the journal is listed newest first, page by page, by actor, kind, subject and time', async () => {

@@ -138,7 +138,7 @@ test('owners and managers are told, other staff is not', async () => {
     const input = { businessId: salon.id, email: person.email, role };
     needed(await salon.graphql(documents.setMember, { input }));
   }
-  await world.core.background.idle(10_000);
+  await world.jobs.settle();
   world.box.take();
   await salon.booked(await salon.service(), { at });
   const told = ['ada@example.com', manager.email, salon.owner.email];

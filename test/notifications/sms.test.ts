@@ -72,10 +72,13 @@ test('Twilio is given a form with its number, by its account', async () => {
   });
 });
 
-test('in development, without either, messages are logged', async () => {
+test('in development, without either, messages are shown at /dev/outbox', async () => {
   await book({});
   await world.sent();
-  expect(world.logs.join('\n')).toContain('a text message was not sent');
+  expect(world.logs.join('\n')).toContain('the text message is at /dev/outbox');
+  const page = await (await fetch(`${world.url}/dev/outbox`)).text();
+  expect(page).toContain('To +4930777777');
+  expect(page).toContain(text);
 });
 
 test('in production, without either, only mail is planned', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as documents from '../support/documents.ts';
 import { needed } from '../support/salon.ts';
 import type { Salon } from '../world.ts';
@@ -88,4 +88,177 @@ test('an address is one address, whatever is in it', async () => {
   await set(salon, 'first,second@example.com', 'staff');
   const mails = await world.mails();
   expect(mails.flatMap(({ to }) => to)).not.toContain('second@example.com');
+});
+
+describe('an invitation', () => {
+  const listed = async (salon: Salon) =>
+    needed(await salon.graphql(documents.invitations, { businessId: salon.id })).items;
+  const withdraw = (salon: Salon, invitationId: string) =>
+    world.rest(salon.tokens.session)('DELETE', `/business/${salon.id}/invitations/${invitationId}`);
+
+  test('is listed until its link is followed, and then is a member like any other', async () => {
+    const salon = await world.business();
+    const input = { businessId: salon.id, email: 'ida@example.com', name: 'Ida', role: 'staff' };
+    needed(await salon.graphql(documents.setMember, { input }));
+    expect(await listed(salon)).toMatchObject([
+      { email: 'ida@example.com', name: 'Ida', role: 'staff' },
+    ]);
+    await world.follow(linkIn(await world.mailTo('ida@example.com')));
+    expect(await listed(salon)).toEqual([]);
+    const events = needed(
+      await salon.graphql(documents.auditEvents, {
+        businessId: salon.id,
+        eventType: 'invitation.accepted',
+      }),
+    );
+    expect(events.items).toHaveLength(1);
+  });
+
+  test('is listed page by page, longest first', async () => {
+    const salon = await world.business();
+    for (const name of ['a', 'b', 'c']) await set(salon, `${name}-paged@example.com`, 'staff');
+    const ask = (cursor?: string) =>
+      world.rest(salon.tokens.session)(
+        'GET',
+        `/business/${salon.id}/invitations?limit=2${cursor ? `&cursor=${cursor}` : ''}`,
+      );
+    const first = (await ask()).data;
+    const second = (await ask(first.nextCursor)).data;
+    expect([...first.items, ...second.items].map(({ email }: any) => email[0])).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test('withdrawn is a link that works no more, and no role', async () => {
+    const salon = await world.business();
+    await set(salon, 'sorry@example.com', 'manager');
+    const link = linkIn(await world.mailTo('sorry@example.com'));
+    const [{ id }] = await listed(salon);
+    const answer = await withdraw(salon, id);
+    expect([answer.status, answer.data.email]).toEqual([200, 'sorry@example.com']);
+    expect((await world.follow(link)).status).toBe(410);
+    const session = sessionIn(
+      await world.follow(
+        `${world.url}/auth/magic?token=${await world.link('sorry@example.com', 'login')}`,
+      ),
+    );
+    const seen = await world.rest(session)('GET', `/business/${salon.id}`);
+    expect(seen.status).toBe(404);
+    expect(await listed(salon)).toEqual([]);
+    expect((await withdraw(salon, id)).status).toBe(404);
+  });
+
+  test('withdrawn leaves another business’s invitation of the same person as it is', async () => {
+    const [one, other] = [await world.business(), await world.business()];
+    await set(one, 'twice@example.com', 'staff');
+    await set(other, 'twice@example.com', 'staff');
+    const link = linkIn(await world.mailTo('twice@example.com'));
+    const [{ id }] = await listed(one);
+    expect((await withdraw(other, id)).status).toBe(404);
+    expect((await withdraw(one, id)).status).toBe(200);
+    const session = sessionIn(await world.follow(link));
+    const seen = await world.rest(session)('GET', '/business');
+    expect(seen.data.items).toMatchObject([{ id: other.id }]);
+  });
+
+  test('that was accepted cannot be withdrawn', async () => {
+    const salon = await world.business();
+    await set(salon, 'quick@example.com', 'staff');
+    const [{ id }] = await listed(salon);
+    await world.follow(linkIn(await world.mailTo('quick@example.com')));
+    const answer = await withdraw(salon, id);
+    expect([answer.status, answer.code]).toEqual([409, 'INVALID_TRANSITION']);
+  });
+
+  test('of somebody who was removed works no more either', async () => {
+    const salon = await world.business();
+    const { id } = await set(salon, 'removed@example.com', 'staff');
+    const link = linkIn(await world.mailTo('removed@example.com'));
+    needed(await salon.graphql(documents.removeMember, { businessId: salon.id, membershipId: id }));
+    expect((await world.follow(link)).status).toBe(410);
+  });
+
+  test('followed and withdrawn at once has one outcome', async () => {
+    const salon = await world.business();
+    await set(salon, 'racing@example.com', 'staff');
+    const link = linkIn(await world.mailTo('racing@example.com'));
+    const [{ id }] = await listed(salon);
+    const [followed, withdrawn] = await Promise.all([world.follow(link), withdraw(salon, id)]);
+    expect([`302 409`, `410 200`]).toContain(`${followed.status} ${withdrawn.status}`);
+  });
+});
+
+describe('somebody who was added and has not accepted', () => {
+  const members = async (salon: Salon) =>
+    needed(await salon.graphql(documents.members, { businessId: salon.id })).items;
+
+  /** A person who is known here by name, and a business that has but guessed the address. */
+  async function guessed(name?: string) {
+    const salon = await world.business();
+    const { email, tokens } = await world.user();
+    await world.sql(
+      `update app_user set name = 'Secret Name', email_confirmed_at = now() where email = $1`,
+      [email],
+    );
+    const input = { businessId: salon.id, email, role: 'staff', name };
+    const member = needed(await salon.graphql(documents.setMember, { input }));
+    return { salon, email, tokens, member };
+  }
+
+  test('is shown by nothing but what the inviter gave, in the journal too', async () => {
+    const { salon, member, email } = await guessed('Somebody');
+    expect(member.user.name).toBe('Somebody');
+    const [, seen] = await members(salon);
+    expect(seen).toMatchObject({
+      acceptedAt: null,
+      user: { name: 'Somebody', emailConfirmedAt: null },
+    });
+    const nameless = await guessed();
+    expect(nameless.member.user.name).toBe(nameless.email.split('@')[0]);
+    for (const place of [salon, nameless.salon]) {
+      const journal = needed(await place.graphql(documents.auditEvents, { businessId: place.id }));
+      expect(JSON.stringify(journal)).not.toContain('Secret Name');
+    }
+    expect(email).toBe(seen.user.email);
+  });
+
+  test('is shown by name from the moment they open the business', async () => {
+    const { salon, tokens } = await guessed();
+    const opened = await world.rest(tokens.session)('GET', `/business/${salon.id}`);
+    expect(opened.status).toBe(200);
+    const [, seen] = await members(salon);
+    expect(seen.user.name).toBe('Secret Name');
+    expect(seen.acceptedAt).not.toBeNull();
+  });
+
+  test('has not accepted by what an assistant of theirs looks at', async () => {
+    const { salon, tokens } = await guessed();
+    const looked = await world.ai(tokens.ai).call('get_business', { businessId: salon.id });
+    expect(looked.code).toBeUndefined();
+    const [, seen] = await members(salon);
+    expect(seen.acceptedAt).toBeNull();
+  });
+
+  test('still leaves out the id of the only business of their own', async () => {
+    const own = await world.business({ name: 'Own' });
+    const salon = await world.business();
+    await set(salon, own.owner.email, 'staff');
+    const seen = await own.ai.call('get_business', {});
+    expect(seen.data).toMatchObject({ name: 'Own' });
+  });
+
+  test('is no name to who founds a business for their address', async () => {
+    const { email } = await guessed();
+    const { tokens } = await world.user();
+    const { id: businessId } = needed(
+      await world.graphql(tokens.session)(documents.createBusiness, {
+        input: { name: 'Theirs', businessType: 'salon', ownerEmail: email },
+      }),
+    );
+    const seen = needed(await world.graphql(tokens.session)(documents.members, { businessId }));
+    expect(JSON.stringify(seen)).not.toContain('Secret Name');
+  });
 });

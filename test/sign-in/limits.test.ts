@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../world.ts';
 import { createMailedWorld, visit, type MailedWorld } from './mailed-world.ts';
 
@@ -97,6 +97,72 @@ test('links that work are not counted, so that a whole office can sign in', asyn
   for (let k = 0; k < 61; k += 1) {
     const token = await world.link(email, 'login');
     expect((await rest('POST', '/auth/sign-in', { token })).status).toBe(200);
+  }
+});
+
+describe('of two processes on one database', () => {
+  let other: Awaited<ReturnType<MailedWorld['anotherDoor']>>;
+  beforeAll(async () => {
+    other = await world.anotherDoor();
+  });
+  afterAll(() => other?.close());
+
+  /** A visitor from one network, who comes to one process and the other by turns. */
+  const byTurns = (from: string) => {
+    const doors = [world.rest(), other.rest()];
+    return (index: number, path: string, content: object) =>
+      doors[index % 2]!('POST', path, content, { headers: { 'x-forwarded-for': from } });
+  };
+
+  test('a network has thirty links an hour all told', async () => {
+    const send = byTurns('203.0.113.11');
+    const ask = (index: number) =>
+      send(index, '/auth/login-link', { email: `shared-${index}@example.com` });
+    expect(await callsUntilLimited(ask)).toBe(30);
+  });
+
+  test('a network tries sixty links in vain all told, at once too', async () => {
+    const send = byTurns('203.0.113.12');
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => send(index, '/auth/sign-in', { token: 'lnk_no' })),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  test('a network books twenty times a minute all told, and again when the minute is over', async () => {
+    const send = byTurns('203.0.113.13');
+    const book = (index: number) => send(index, '/public/book', {});
+    for (let index = 0; index < 20; index += 1) expect((await book(index)).status).toBe(400);
+    expect([(await book(0)).status, (await book(1)).status]).toEqual([429, 429]);
+    world.clock.advance({ minutes: 1 });
+    expect([(await book(0)).status, (await book(1)).status]).toEqual([400, 400]);
+  });
+});
+
+test('what is counted names nobody, and is deleted when its time is over', async () => {
+  await visit(world)('POST', '/auth/login-link', { email: 'counted@example.com' });
+  const rows = await world.sql<{ key: string }>('select key from rate_count');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.every(({ key }) => /^[0-9a-f]{64}$/.test(key))).toBe(true);
+  await world.jobs.run('clean-rate-counts');
+  expect(await world.sql('select from rate_count')).not.toEqual([]);
+  world.clock.advance({ hours: 1 });
+  await world.jobs.run('clean-rate-counts');
+  expect(await world.sql('select from rate_count')).toEqual([]);
+});
+
+test('limits hold where the database cannot count, in each process by itself', async () => {
+  await world.sql('alter table rate_count rename to rate_count_away');
+  try {
+    const rest = visit(world, '203.0.113.14');
+    const calls = await callsUntilLimited(() =>
+      rest('POST', '/auth/sign-in', { token: 'lnk_guess' }),
+    );
+    expect(calls).toBe(60);
+    expect(world.logs.join('\n')).toContain('counted by this process alone');
+  } finally {
+    await world.sql('alter table rate_count_away rename to rate_count');
   }
 });
 

@@ -221,6 +221,78 @@ describe('secrets', () => {
   });
 });
 
+describe('a mail server that takes a link later', () => {
+  test('gets it then, once, and the link works', async () => {
+    const { email } = await world.user();
+    world.box.refuse('451 Later');
+    expect((await ask(email)).status).toBe(202);
+    const to = async () => (await world.mails()).filter(mail => mail.to.includes(email));
+    expect(await to()).toEqual([]);
+    world.clock.advance({ seconds: 59 });
+    expect(await to()).toEqual([]);
+    world.clock.advance({ seconds: 1 });
+    const [mail, ...more] = await to();
+    expect(more).toEqual([]);
+    expect(mail && (await world.follow(linkIn(mail))).status).toBe(302);
+    world.clock.advance({ hours: 3 });
+    expect(await to()).toHaveLength(1);
+    expect(await world.sql('select from queued_mail')).toEqual([]);
+  });
+
+  test('is not tried any more once the link has ended', async () => {
+    const { email } = await world.user();
+    world.box.refuse(...Array<string>(9).fill('451 Later'));
+    await ask(email);
+    for (const minutes of [0, 1, 5]) {
+      expect(await world.sql('select from queued_mail')).toHaveLength(1);
+      world.clock.advance({ minutes });
+      await world.jobs.settle();
+    }
+    // The next try would be half an hour later.
+    expect(await world.sql('select from queued_mail')).toEqual([]);
+    world.box.refuse();
+  });
+
+  test('has it from another process, under the same Message-ID, if one ends in between', async () => {
+    const { email } = await world.user();
+    await ask(email);
+    await world.sql(
+      `update queued_mail set attempts = 1, next_attempt_at = next_attempt_at + interval '10 minutes'`,
+    );
+    expect((await world.mails()).filter(({ to }) => to.includes(email))).toEqual([]);
+    const [row] = await world.sql<{ id: string }>('select id from queued_mail');
+    world.clock.advance({ minutes: 10 });
+    const mail = await world.mailTo(email);
+    expect(mail.headers['message-id']).toBe(`<${row?.id}@127.0.0.1>`);
+  });
+
+  test('has nothing to take for an address that nobody has', async () => {
+    expect((await ask('unknown@example.com')).status).toBe(202);
+    expect(await world.sql('select from queued_mail')).toEqual([]);
+  });
+
+  test('too late is not sent at all', async () => {
+    const { email } = await world.user();
+    await ask(email);
+    world.clock.advance({ minutes: 15 });
+    expect((await world.mails()).filter(({ to }) => to.includes(email))).toEqual([]);
+    expect(await world.sql('select from queued_mail')).toEqual([]);
+  });
+
+  test('is waited for with a link that nobody can read in the database', async () => {
+    const { email } = await world.user();
+    world.box.refuse('451 Later');
+    await ask(email);
+    await world.jobs.settle();
+    const stored = await everythingStored(world);
+    expect(await world.sql('select from queued_mail')).toHaveLength(1);
+    expect(stored).not.toMatch(/lnk_[\w-]{43}|auth\/magic/);
+    world.clock.advance({ minutes: 1 });
+    const token = new URL(linkIn(await world.mailTo(email))).searchParams.get('token');
+    expect(token).toMatch(/^lnk_/);
+  });
+});
+
 describe('a mail server that does not answer', () => {
   test('is not the caller’s concern: it is logged, without the mail', async () => {
     const alone = await createWorld({
@@ -230,8 +302,8 @@ describe('a mail server that does not answer', () => {
       const { email } = await alone.user();
       const answer = await alone.rest()('POST', '/auth/login-link', { email });
       expect([answer.status, answer.data]).toEqual([202, { accepted: true }]);
-      await alone.core.background.idle(10_000);
-      const logged = alone.logs.find(line => line.includes('could not send the mail')) ?? '';
+      await alone.jobs.settle();
+      const logged = alone.logs.find(line => line.includes('a mail could not be sent')) ?? '';
       expect(logged).toContain('ECONNREFUSED');
       expect(alone.logs.join('\n')).not.toContain('lnk_');
     } finally {

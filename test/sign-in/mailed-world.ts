@@ -9,14 +9,15 @@ export async function createMailedWorld(config: NonNullable<Options['config']> =
   const world = await createWorld({ config: { smtpUrl: box.url, trustProxy: 1, ...config } });
   return {
     ...world,
+    box,
     /** Everything that was sent so far, oldest first. */
     mails: async (): Promise<readonly Received[]> => {
-      await world.core.background.idle(10_000);
+      await world.jobs.settle();
       return box.received;
     },
     /** The latest mail to an address; fails the test if there is none. */
     mailTo: async (address: string): Promise<Received> => {
-      await world.core.background.idle(10_000);
+      await world.jobs.settle();
       const mail = box.received.findLast(({ to }) => to.includes(address));
       if (!mail) throw new Error(`Nothing was sent to ${address}.`);
       return mail;

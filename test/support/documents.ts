@@ -189,11 +189,16 @@ export const collections = list(
 );
 export const staffMembers = list('staffMembers', '$onlyActive: Boolean', staffFields);
 export const clients = list('clients', '$search: String', clientFields);
-export const members = list('members', '', 'id role user { id email name } createdAt');
+export const members = list(
+  'members',
+  '',
+  'id role user { id email name emailConfirmedAt } createdAt acceptedAt',
+);
+export const invitations = list('invitations', '', 'id email name role createdAt');
 export const tokens = list('tokens', '', tokenFields);
 export const auditEvents = list(
   'auditEvents',
-  '$actorType: ActorType, $eventType: String, $subject: String, $from: DateTime, $to: DateTime',
+  '$actorType: ActorType, $actorId: String, $eventType: String, $subject: String, $from: DateTime, $to: DateTime',
   'id at actorType actorId actorName eventType businessId subject outcome summary details requestId',
 );
 
@@ -287,3 +292,4 @@ export const previewNotification = /* GraphQL */ `
     }
   }
 `;
+export const withdrawInvitation = byIds('withdrawInvitation', 'invitationId', 'id email role');

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { createRender } from '../../facades/webhooks/render.ts';
 import type { Core } from '../../src/core.ts';
 import type { JobLog } from '../../src/jobs/log.ts';
-import { Courier } from '../../src/jobs/courier.ts';
+import { Courier, mails, notifications } from '../../src/jobs/courier.ts';
 import { PostOffice } from '../../src/jobs/post-office.ts';
 import { runScheduled } from '../../src/jobs/run-scheduled.ts';
 import { schedule } from '../../src/jobs/schedule.ts';
@@ -15,7 +15,13 @@ export function jobsOnDemand(
   timeoutMilliseconds = 10_000,
 ) {
   const office = new PostOffice(core, { render: createRender(schema), log, timeoutMilliseconds });
-  const courier = new Courier(core, log);
+  const couriers = [new Courier(mails, core, log), new Courier(notifications, core, log)];
+  const idle = () => Promise.all([office.idle(), ...couriers.map(courier => courier.idle())]);
+  const pass = async () => {
+    const counts = [await office.pass()];
+    for (const courier of couriers) counts.push(await courier.pass());
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
   return {
     /** Runs a scheduled job and answers how much it did. */
     run: async (name: string): Promise<number> => {
@@ -24,13 +30,13 @@ export function jobsOnDemand(
       return runScheduled(core, job);
     },
     /** Hands over what is in the outbox and begins to send what is due, without waiting for answers. */
-    pass: async () => (await office.pass()) + (await courier.pass()),
+    pass,
     /** Waits until all that was begun is answered. */
-    idle: async () => void (await Promise.all([office.idle(), courier.idle()])),
+    idle: async () => void (await idle()),
     /** Hands over what is in the outbox and sends what is due, until nothing is. */
     settle: async (): Promise<void> => {
-      do await Promise.all([office.idle(), courier.idle()]);
-      while ((await office.pass()) + (await courier.pass()) > 0);
+      do await idle();
+      while ((await pass()) > 0);
     },
   };
 }

@@ -13,6 +13,11 @@ import { Notifications } from './20261122-notifications.ts';
 import { SignIn } from './20261122-sign-in.ts';
 import { Sweeps } from './20261123-sweeps.ts';
 import { Shop } from './20261124-shop.ts';
+import { Invitations } from './20261124-invitations.ts';
+import { JournalActor } from './20261124-journal-actor.ts';
+import { RateCounts } from './20261124-rate-counts.ts';
+import { SignInSweeps } from './20261124-sign-in-sweeps.ts';
+import { QueuedMails } from './20261124-queued-mail.ts';
 
 /** Every migration in the order in which they run; names are kept in the database. */
 export const migrations = [
@@ -31,4 +36,9 @@ export const migrations = [
   { name: '20261122-notifications', class: Notifications },
   { name: '20261123-sweeps', class: Sweeps },
   { name: '20261124-shop', class: Shop },
+  { name: '20261124-invitations', class: Invitations },
+  { name: '20261124-journal-actor', class: JournalActor },
+  { name: '20261124-queued-mail', class: QueuedMails },
+  { name: '20261124-sign-in-sweeps', class: SignInSweeps },
+  { name: '20261124-rate-counts', class: RateCounts },
 ];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createWorld, type World } from '../../world.ts';
 
 const outbox = async (world: World) => {
-  await world.core.background.idle(5000);
+  await world.jobs.settle();
   const answer = await fetch(`${world.url}/dev/outbox`);
   return { status: answer.status, page: await answer.text() };
 };

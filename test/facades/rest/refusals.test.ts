@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parse, visit } from 'graphql';
 import { loadHttpRoutes } from '../../../facades/http-routes.ts';
+import { readDocuments } from '../../../facades/read-documents.ts';
 import { exampleOf } from '../../../facades/rest/examples.ts';
 import type { Route } from '../../../facades/rest/routes.ts';
 import { createSchema } from '../../../src/schema.ts';
+import { allowed, everyone, preparePlace, type Place, type Who } from '../../contract/roles.ts';
 import { furnish, type Things } from '../../contract/things.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { credentialFor, headersOf, pathOf, withIds } from './drive.ts';
@@ -11,6 +14,7 @@ const day = '2026-12-01';
 const routes = Object.values(loadHttpRoutes(createSchema()))
   .flat()
   .map(route => [named(route), route] as const);
+const signedIn = routes.filter(([, route]) => route.access === 'SIGNED_IN');
 const closed = routes.filter(([, route]) => route.access !== 'PUBLIC');
 const ofBusiness = closed.filter(([, { path }]) => /^\/(business|shop)\/\{/.test(path));
 
@@ -19,6 +23,7 @@ let salon: Salon;
 let things: Things;
 let stranger: Salon;
 let strange: Things;
+const places = new Map<Who, Place>();
 
 beforeAll(async () => {
   world = await createWorld({ now: '2026-11-30T08:00:00Z' });
@@ -26,26 +31,54 @@ beforeAll(async () => {
   things = await furnish(world, salon, day);
   stranger = await world.business({ publish: true });
   strange = await furnish(world, stranger, day);
+  await Promise.all(
+    everyone.map(async who => places.set(who, await preparePlace(world, who, day))),
+  );
 });
 afterAll(() => world?.close());
+
+/** The field of Query or Mutation that a document's operation is about, by the operation's name. */
+const fieldOf = new Map<string, string>();
+for (const { text } of readDocuments(new URL('../../../facades/rest/', import.meta.url))) {
+  visit(parse(text), {
+    OperationDefinition({ name, selectionSet: { selections } }) {
+      const [field] = selections;
+      if (name && field?.kind === 'Field') fieldOf.set(name.value, field.name.value);
+    },
+  });
+}
+
+/** Who may use a route. A list that is also a file is one to both. */
+function usersOf({ name }: Route): readonly Who[] | undefined {
+  return allowed[fieldOf.get(name.replace(/_csv$/, '')) ?? ''];
+}
+
+const tooLow = signedIn.flatMap(([name, route]) =>
+  everyone.filter(who => !usersOf(route)?.includes(who)).map(who => [name, who, route] as const),
+);
 
 function named({ method, path }: Route): string {
   return `${method} ${path}`;
 }
 
 /** Sends a route's example with some of its values replaced. */
-function send(route: Route, credential: string | undefined, wrong: Record<string, unknown> = {}) {
+function send(
+  route: Route,
+  credential: string | undefined,
+  wrong: Record<string, unknown> = {},
+  ids = things,
+) {
   const { path, query, body, csv } = exampleOf(route);
   const search = new URLSearchParams({
-    ...(withIds(query, things) as Record<string, string>),
+    ...(withIds(query, ids) as Record<string, string>),
     ...(route.input.query && (wrong as Record<string, string>)),
   });
-  const address = pathOf(route, withIds(path, things), things);
+  const address = pathOf(route, withIds(path, ids), ids);
   return world.rest(credential)(
     route.method,
     search.size > 0 ? `${address}?${search.toString()}` : address,
-    csv ?? (route.input.body && { ...withIds(body, things), ...wrong }),
-    { headers: headersOf(route, things) },
+    csv ?? (route.input.body && { ...withIds(body, ids), ...wrong }),
+    { headers: headersOf(route, ids) },
   );
 }
 
@@ -58,6 +91,25 @@ describe('every address', () => {
   test.each(ofBusiness)('%s is absent to those of another business', async (_, route) => {
     const answer = await send(route, credentialFor(route, stranger, strange));
     expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  test('has somebody in the table of roles, or is said to be for nobody', () => {
+    expect(signedIn.filter(([, route]) => !usersOf(route)).map(([name]) => name)).toEqual([]);
+  });
+
+  test.each(tooLow)('%s is not for the %s', async (_name, who, route) => {
+    const place = places.get(who);
+    if (!place) throw new Error('There is no place.');
+    const { businessId } = place.things;
+    const takesBusiness = route.input.query?.properties?.['businessId'];
+    const answer = await send(
+      route,
+      place.credential,
+      takesBusiness ? { businessId } : {},
+      place.things,
+    );
+    expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
   });
 
   test.each(

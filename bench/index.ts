@@ -11,6 +11,7 @@ import { orders } from './groups/orders.ts';
 import { races } from './groups/races.ts';
 import { rest } from './groups/rest.ts';
 import { search } from './groups/search.ts';
+import { storefront } from './groups/storefront.ts';
 import { start } from './groups/start.ts';
 import { printHead, printLine } from './report.ts';
 import { seed } from './seed.ts';
@@ -29,6 +30,7 @@ const groups: Record<string, (bench: Bench) => Promise<void>> = {
   rest,
   inside,
   search,
+  storefront,
   start,
   races,
 };

@@ -1,10 +1,26 @@
 import pg from 'pg';
 import { searchVector } from '../src/lib/search-words.ts';
-import { seededId, timezone, userId } from './world.ts';
+import { newId } from '../src/lib/ids.ts';
+import { onHand, seededId, timezone, userId } from './world.ts';
 
-/** One business with many goods, beside those of the other groups. */
-export const goodsCount = 100_000;
-export const warehouseId = seededId('biz', 1000);
+/** A business with many goods, beside those of the other groups. */
+export interface Warehouse {
+  id: string;
+  slug: string;
+  /** Of its items, by their numbers. */
+  itemId: (number: number) => string;
+  count: number;
+}
+
+/** So many warehouses may stand beside each other. */
+export function warehouse(place: number, count: number): Warehouse {
+  return {
+    id: seededId('biz', 1000 + place),
+    slug: `bench-warehouse-${place}`,
+    itemId: number => seededId('item', 5_000_000 + place * 1_000_000 + number),
+    count,
+  };
+}
 
 const batch = 5000;
 const beginnings = [
@@ -48,22 +64,21 @@ function kind(drawn: number): string {
   return drawn < 0.361 ? 'Tonic' : word((drawn - 0.361) / 0.639);
 }
 
-/** An item of the warehouse. A tenth of the names begin with one brand, near the end of the alphabet. */
+/** The words of an item. A tenth of the names begin with one brand, near the end of the alphabet. */
 function goods(number: number) {
   let draw = 0;
   const next = () => lot(number, draw++);
   const first = next() < 0.1 ? 'zenith' : word(next());
   const name = `${first} ${kind(next())} ${word(next())} ${Math.floor(next() * 500)} ml`;
   return {
-    id: seededId('item', 5_000_000 + number),
     name: name[0]!.toUpperCase() + name.slice(1),
     sku: `WH-${String(number).padStart(6, '0')}-${word(next()).slice(0, 3).toUpperCase()}`,
     description: `For every day. ${Array.from({ length: 25 }, () => word(next())).join(' ')}.`,
   };
 }
 
-/** Fills the warehouse. */
-export async function seedWarehouse(url: string): Promise<void> {
+/** Fills a warehouse; of each thing there is plenty. */
+export async function seedWarehouse(url: string, house: Warehouse): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -75,34 +90,41 @@ export async function seedWarehouse(url: string): Promise<void> {
       `insert into business (id, slug, name, business_type, publish, working_hours, timezone, currency, locale,
          parallel_capacity, slot_step_minutes, min_notice_minutes, horizon_days, cancel_cutoff_minutes,
          longest_occupation_minutes, status, created_at)
-       select $1, 'bench-warehouse', 'Warehouse', 'shop', true, working_hours, $2, 'EUR', 'de-DE', 1, 15, 0, 90, 0, 0,
+       select $1, $3, 'Warehouse', 'shop', true, working_hours, $2, 'EUR', 'de-DE', 1, 15, 0, 90, 0, 0,
          'active', now() from business limit 1`,
-      [warehouseId, timezone],
+      [house.id, timezone, house.slug],
     );
     await client.query(
       `insert into membership (id, business_id, user_id, role, created_at) values ($1, $2, $3, 'owner', now())`,
-      [seededId('mem', 1000), warehouseId, userId],
+      [newId('mem'), house.id, userId],
     );
-    for (let begin = 0; begin < goodsCount; begin += batch) {
+    for (let begin = 0; begin < house.count; begin += batch) {
       await client.query(
         `insert into catalog_item (id, business_id, name, type, sku, description, price_minor, active, images,
-           capacity, buffer_before_minutes, buffer_after_minutes, requires_approval, staff_ids, resource_ids, search)
-         select id, $1, name, 'product', sku, description, 1500, true, '{}', 1, 0, 0, false, '{}', '{}', search
+           capacity, buffer_before_minutes, buffer_after_minutes, requires_approval, staff_ids, resource_ids,
+           track_stock, search)
+         select id, $1, name, 'product', sku, description, 1500, true, '{}', 1, 0, 0, false, '{}', '{}', true, search
          from jsonb_to_recordset($2) as goods(id text, name text, sku text, description text, search tsvector)`,
-        [warehouseId, JSON.stringify(Array.from({ length: batch }, (_, k) => row(begin + k)))],
+        [house.id, JSON.stringify(Array.from({ length: batch }, (_, k) => row(house, begin + k)))],
       );
     }
     await client.query(
+      `insert into stock (id, business_id, item_id, on_hand, reserved)
+       select id, business_id, id, ${onHand}, 0 from catalog_item where business_id = $1`,
+      [house.id],
+    );
+    await client.query(
       'create index catalog_item_search_index on catalog_item using gin (search) with (fastupdate = off)',
     );
-    await client.query('vacuum analyze catalog_item');
+    await client.query('vacuum analyze catalog_item, stock');
     await client.query('checkpoint');
   } finally {
     await client.end();
   }
 }
 
-function row(number: number) {
+function row({ id, itemId }: Warehouse, number: number) {
   const item = goods(number);
-  return { ...item, search: searchVector(warehouseId, { ...item, skus: [item.sku] }) };
+  const search = searchVector(id, { ...item, skus: [item.sku] });
+  return { ...item, id: itemId(number), search };
 }

@@ -1,7 +1,7 @@
 import type { Bench } from '../bench.ts';
 import { measure, percentile } from '../load.ts';
 import { printLine } from '../report.ts';
-import { goodsCount, seedWarehouse, warehouseId } from '../warehouse.ts';
+import { seedWarehouse, warehouse } from '../warehouse.ts';
 import { tokens } from '../world.ts';
 
 /** What people type, from what much begins with to what one item has. */
@@ -18,19 +18,20 @@ const searches: Record<string, readonly string[]> = {
 
 /** Searching 100,000 items of one business at 8 connections, by how much has the words. */
 export async function search({ url, service, seconds }: Bench): Promise<void> {
-  await seedWarehouse(url);
+  const house = warehouse(0, 100_000);
+  await seedWarehouse(url, house);
   const all = Object.values(searches).flat();
   const run = async (words: readonly string[], length: number) => {
     let turn = 0;
     const next = () => ({
       path: '/api/ai/list_catalog',
-      body: { businessId: warehouseId, search: words[turn++ % words.length], limit: 20 },
+      body: { businessId: house.id, search: words[turn++ % words.length], limit: 20 },
       token: tokens.ai,
     });
     const { rate, latencies } = await measure({ port: service.port, connections: 8, next }, length);
     return { rate, p50: percentile(latencies, 0.5), p95: percentile(latencies, 0.95) };
   };
-  const of = `of ${goodsCount.toLocaleString('en')} items, 8 connections`;
+  const of = `of ${house.count.toLocaleString('en')} items, 8 connections`;
   await run(all, Math.min(2, seconds));
   for (const [figure, words] of Object.entries(searches)) {
     const { p50, p95, rate } = await run(words, seconds / 4);

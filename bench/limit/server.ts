@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { book } from './book.ts';
 import { appointments, catalog, items } from './lists.ts';
 import { order } from './order.ts';
+import { shopCatalog, shopItem } from './shop.ts';
 
 /**
  * The yardstick: bare `node:http` and `pg`, with the least SQL that does the same job on the same data. It
@@ -14,6 +15,8 @@ const handlers: Record<string, (input: never) => Promise<unknown>> = {
   '/catalog': catalog,
   '/items': items,
   '/appointments': appointments,
+  '/shop/catalog': shopCatalog,
+  '/shop/item': shopItem,
 };
 
 const server = createServer((request, response) => {

@@ -22,8 +22,8 @@ const taken: Readonly<Record<string, string>> = {
 /** PostgreSQL's code for a connection that could not be had. */
 export const noConnection = '08001';
 
-/** What passes by itself: a lock or a connection not had in time, too many of them, a server that starts. */
-const passing: ReadonlySet<string> = new Set(['55P03', noConnection, '53300', '57P03']);
+/** What passes by itself: a lock or a connection not had in time, too many of them, a server that starts or ends. */
+const passing: ReadonlySet<string> = new Set(['55P03', noConnection, '53300', '57P01', '57P03']);
 
 function failureOf(error: unknown): DatabaseFailure {
   let failure = error as DatabaseFailure | undefined;

@@ -2,6 +2,7 @@ import { findCategory } from '../catalog/categories.ts';
 import { itemExtras } from '../catalog/item-extras.ts';
 import { CatalogItem } from '../catalog/item.entity.ts';
 import type { Context } from '../context.ts';
+import { conditions, type Condition } from '../database/conditions.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { read } from '../database/sql.ts';
 import { searchTerms } from '../lib/search-words.ts';
@@ -25,57 +26,56 @@ export async function shopCatalog(
   const { business } = await visitShop(context, input.slug);
   const page = input.page ?? 1;
   const pageSize = input.pageSize ?? 24;
-  const { type, categoryId, q } = input;
-  const wanted = [business.id, type ?? null, categoryId ?? null, wordsOf(business, q)] as const;
+  const { categoryId } = input;
+  const offered = offeredBy(business, input);
   const [items, total] = await Promise.all([
-    readCards(context, wanted, { limit: pageSize, offset: (page - 1) * pageSize }),
-    totalOf(context, business, wanted),
+    readCards(context, business, offered, { limit: pageSize, offset: (page - 1) * pageSize }),
+    totalOf(context, business, offered),
   ]);
   if (total === 0 && categoryId != null) await findCategory(context.em, business.id, categoryId);
   for (const item of items) item.currency = business.currency;
   return { items, page, pageSize, total };
 }
 
-type Wanted = readonly [
-  businessId: string,
-  type: string | null,
-  category: string | null,
-  q: string | null,
-];
-
-/** What is searched for as a tsquery, which finds nothing where there is no letter and no digit in it. */
-function wordsOf({ id }: Business, q: string | null | undefined): string | null {
-  if (!q?.trim()) return null;
-  return searchTerms(id, q).join(' & ');
+/** What a visitor wants to see of a shop, as conditions of `i`. */
+function offeredBy(
+  { id }: Business,
+  { type, categoryId, q }: QueryShopCatalogArgs,
+): readonly Condition[] {
+  return [
+    ['i.business_id = ?', id],
+    ['i.type = ?', type],
+    ['i.category_id = ?', categoryId],
+    // Where there is no letter and no digit, it finds nothing.
+    ['i.search @@ ?::tsquery', q?.trim() ? searchTerms(id, q).join(' & ') : null],
+  ];
 }
-
-const offered = `
-  from catalog_item i
-  where i.business_id = $1 and i.active
-    and ($2::text is null or i.type = $2)
-    and ($3::text is null or i.category_id = $3)
-    and ($4::tsquery is null or i.search @@ $4::tsquery)`;
 
 const extras = itemExtras({
   id: 'i.id',
-  businessId: '$1',
+  businessId: 'i.business_id',
   trackStock: 'i.track_stock',
   form: 'i.form',
 });
 
 function readCards(
   { em }: Context,
-  wanted: Wanted,
+  business: Business,
+  offered: readonly Condition[],
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CatalogItem[]> {
+  const { where, parameters, use } = conditions(offered);
   return read<CatalogItem>(
     em,
     `select ${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName", ${extras}
-     from (select i.id ${offered} order by i.name, i.id limit $5 offset $6) page
-     join catalog_item i on i.id = page.id
+     from (
+       select i.id from catalog_item i where i.active and ${where}
+       order by i.name, i.id limit ${use(limit)} offset ${use(offset)}
+     ) page
+     join catalog_item i on i.id = page.id and i.business_id = ${use(business.id)}
      left join catalog_category c on c.id = i.category_id
      order by i.name, i.id`,
-    [...wanted, limit, offset],
+    parameters,
   );
 }
 
@@ -83,14 +83,19 @@ const totals = new Map<string, number>();
 const mostTotals = 5000;
 
 /** Counting is as long as the catalog, and the business's revision tells whether that has changed. */
-async function totalOf(context: Context, business: Business, wanted: Wanted): Promise<number> {
-  const key = JSON.stringify([business.calendarRevision, ...wanted]);
+async function totalOf(
+  { em }: Context,
+  business: Business,
+  offered: readonly Condition[],
+): Promise<number> {
+  const { where, parameters } = conditions(offered);
+  const key = JSON.stringify([business.calendarRevision, where, ...parameters]);
   const known = totals.get(key);
   if (known !== undefined) return known;
   const [row] = await read<{ total: number }>(
-    context.em,
-    `select count(*)::int as total ${offered}`,
-    wanted,
+    em,
+    `select count(*)::int as total from catalog_item i where i.active and ${where}`,
+    parameters,
   );
   const total = row?.total ?? 0;
   if (totals.size >= mostTotals) totals.clear();

@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { newSecret } from '../../src/lib/secrets.ts';
+import type { Bench } from '../bench.ts';
+import { interleave } from '../compare.ts';
+import type { Request } from '../connection.ts';
+import { measure, percentile } from '../load.ts';
+import { printLine } from '../report.ts';
+import { fillCarts, openShop } from '../shop.ts';
+import { seedWarehouse, warehouse } from '../warehouse.ts';
+import { clientCount, clientPhone } from '../world.ts';
+
+const house = warehouse(1, 10_000);
+const words = ['shampoo', 'serum', 'tonic', 'zen', 'WH-001234', 'conditioner ce'];
+
+/** Every number below `length`, again and again, neighbours in time far apart. */
+function turns(length: number): () => number {
+  let turn = 0;
+  return () => (turn++ * 7919) % length;
+}
+
+/** A shop of 10,000 items as its storefront uses it, at 10 and 50 connections. */
+export async function storefront(bench: Bench): Promise<void> {
+  await seedWarehouse(bench.url, house);
+  const database = new pg.Client({ connectionString: bench.url });
+  await database.connect();
+  try {
+    const key = await openShop(database, house);
+    for (const connections of [10, 50]) {
+      await reads(bench, key, connections);
+      await writes(bench, database, key, connections);
+    }
+  } finally {
+    await database.end();
+  }
+}
+
+async function reads({ service, limit, seconds }: Bench, key: string, connections: number) {
+  const headers = { 'X-Api-Key': key };
+  const shop = `/api/shop/${house.slug}`;
+  const [page, item, word] = [turns(40), turns(house.count), turns(words.length)];
+  const figures: Record<string, { ours: () => Request; bare?: () => Request }> = {
+    'catalog page of 24': {
+      ours: () => ({ path: `${shop}/catalog?page=${1 + page()}`, headers }),
+      bare: () => ({ path: `/shop/catalog?businessId=${house.id}&page=${1 + page()}` }),
+    },
+    item: {
+      ours: () => ({ path: `${shop}/item/${house.itemId(item())}`, headers }),
+      bare: () => ({ path: `/shop/item?businessId=${house.id}&id=${house.itemId(item())}` }),
+    },
+    search: {
+      ours: () => ({ path: `${shop}/catalog?q=${encodeURIComponent(words[word()]!)}`, headers }),
+    },
+  };
+  for (const [name, { ours, bare }] of Object.entries(figures)) {
+    const sides = [
+      { port: service.port, connections, next: ours },
+      ...(bare ? [{ port: limit.port, connections, next: bare }] : []),
+    ];
+    const [own, least] = await interleave(sides, seconds);
+    printLine({
+      figure: `shop: ${name}, a second, ${connections} connections`,
+      ours: own!.rate,
+      ...(least && { limit: least.rate, target: { of: 'ratio' as const, least: 0.35 } }),
+      note: `p50 ${own!.p50.toFixed(1)} ms, p95 ${own!.p95.toFixed(1)} ms`,
+    });
+  }
+}
+
+async function writes(
+  { service, seconds }: Bench,
+  database: pg.Client,
+  key: string,
+  connections: number,
+) {
+  const shop = `/api/shop/${house.slug}`;
+  const item = turns(house.count);
+  const port = service.port;
+  const add = (): Request => ({
+    path: `${shop}/cart/add`,
+    body: { itemId: house.itemId(item()), quantity: 1 },
+    headers: { 'X-Api-Key': key, 'X-Buyer-Session': newSecret('crt') },
+  });
+  const most = 800 * (seconds + 1);
+  const sessions = await fillCarts(database, house, most);
+  const client = turns(clientCount);
+  const order = (): Request => ({
+    path: `${shop}/order`,
+    body: {
+      contact: { name: 'Ada Lovelace', phone: clientPhone(client()) },
+      delivery: { method: 'pickup' },
+    },
+    headers: { 'X-Api-Key': key, 'X-Buyer-Session': sessions.pop() ?? '' },
+  });
+  for (const [name, next] of Object.entries({ 'add to a cart': add, 'order of three': order })) {
+    await measure({ port, connections, next }, 1);
+    const { rate, latencies } = await measure({ port, connections, next }, seconds);
+    printLine({
+      figure: `shop: ${name}, p95 ms, ${connections} connections`,
+      ours: percentile(latencies, 0.95),
+      note: `p50 ${percentile(latencies, 0.5).toFixed(1)} ms, ${Math.round(rate)}/s`,
+    });
+  }
+}

@@ -17,6 +17,8 @@ import { createLoaders } from './loaders.ts';
 import { memoryCounter, type Counter } from './rates/counter.ts';
 import { sharedCounter } from './rates/shared-counter.ts';
 import { createImageStore, imageFolder, type ImageStore } from './storage/image-store.ts';
+import { loadShops } from './storefront/find-shop.ts';
+import type { Shop } from './storefront/shop.entity.ts';
 import { createMailer, type Mailer } from './notifications/mailer.ts';
 import { createTexter, type Texter } from './notifications/sms.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
@@ -48,6 +50,8 @@ export interface Core {
   readonly gate: Gate;
   /** Reads a business and a user's role in it; calls at the same time share a statement. */
   readonly access: (key: AccessKey) => Promise<Access | null>;
+  /** Reads the shop of a slug; calls at the same time share a statement. */
+  readonly shop: (slug: string) => Promise<Shop | null>;
   /** Stores a row of the journal; calls at the same time share a statement. */
   readonly appendToJournal: (row: JournalRow) => Promise<void>;
   /** Where the service says what failed that nobody waits for. */
@@ -82,6 +86,7 @@ export function createCore(
     throttle: createThrottle(counterFor(em, config, now, log)),
     gate: new Gate(mostAtOnce, patienceMs, busy),
     access: groupCommit(keys => loadAccess(em.fork(), keys)),
+    shop: groupCommit(slugs => loadShops(em.fork(), slugs)),
     images: createImageStore(config),
     imageFolder: imageFolder(config),
     appendToJournal: groupCommit(async rows => {

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/authorize.ts';
 import type { Business } from '../business/business.entity.ts';
 import type { Context } from '../context.ts';
@@ -17,15 +18,23 @@ export interface Visit {
  * @throws DomainError NOT_FOUND.
  */
 export async function visitShop(context: Context, slug: string): Promise<Visit> {
-  const shop = await readShop(context, 's.slug', slug);
+  const { businessId, limit } = context.caller;
+  // Who belongs to a business can be judged while the shop is read.
+  const [shop, own] = await Promise.all([
+    context.core.shop(slug),
+    businessId && mayVisit(context, businessId),
+  ]);
   if (!shop) throw noSuchShop();
-  const business = await authorize(context, shop.businessId, 'shop:visit').catch(
-    (error: unknown) => {
-      throw error instanceof DomainError && error.code === 'NOT_FOUND' ? noSuchShop() : error;
-    },
-  );
-  if (!shop.published && context.caller.limit === 'visitor') throw noSuchShop();
-  return { shop: withSettings(shop, business), business };
+  const business = own || (await mayVisit(context, shop.businessId));
+  const isOpen = shop.published || limit !== 'visitor';
+  if (!isOpen || business.id !== shop.businessId) throw noSuchShop();
+  return { shop: withSettings({ ...shop }, business), business };
+}
+
+function mayVisit(context: Context, businessId: string): Promise<Business> {
+  return authorize(context, businessId, 'shop:visit').catch((error: unknown) => {
+    throw error instanceof DomainError && error.code === 'NOT_FOUND' ? noSuchShop() : error;
+  });
 }
 
 /** A business's shop, for its staff. @throws DomainError NOT_FOUND where it has none yet. */
@@ -34,7 +43,7 @@ export async function ownShop(
   businessId: string | null | undefined,
 ): Promise<Shop> {
   const business = await authorize(context, businessId, 'shop:read');
-  const shop = await readShop(context, 's.business_id', business.id);
+  const shop = await context.em.findOne(Shop, { businessId: business.id });
   if (!shop) throw new DomainError('NOT_FOUND', 'This business has no shop yet; save one.');
   return withSettings(shop, business);
 }
@@ -44,17 +53,18 @@ export function withSettings(shop: Shop, { currency, locale, timezone }: Busines
   return Object.assign(shop, { currency, locale, timezone });
 }
 
-async function readShop(
-  { em }: Context,
-  column: 's.slug' | 's.business_id',
-  value: string,
-): Promise<Shop | undefined> {
-  const [shop] = await sql<Shop>(
+/** Reads the shops of these slugs with one statement, in their order. */
+export async function loadShops(
+  em: EntityManager,
+  slugs: readonly string[],
+): Promise<(Shop | null)[]> {
+  const shops = await sql<Shop>(
     em,
-    `select ${columnsOf(em, Shop, 's')} from shop s where ${column} = $1`,
-    [value],
+    `select ${columnsOf(em, Shop, 's')} from shop s where s.slug = any($1)`,
+    [[...new Set(slugs)]],
   );
-  return shop;
+  const bySlug = new Map(shops.map(shop => [shop.slug, shop]));
+  return slugs.map(slug => bySlug.get(slug) ?? null);
 }
 
 function noSuchShop(): DomainError {

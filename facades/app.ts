@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import helmet from 'helmet';
+import { accountRouter } from './account/server.ts';
 import { authRouter } from './auth/server.ts';
 import type { Door } from './door.ts';
 import { graphqlRouter } from './graphql/server.ts';
@@ -26,6 +27,7 @@ export async function createApp(door: Door): Promise<{ app: Express; stop(): Pro
   const tools = loadTools(door.schema);
   const routes = loadRoutes(door.schema);
   const shopRoutes = loadRoutes(door.schema, new URL('storefront/', import.meta.url));
+  const accountRoutes = loadRoutes(door.schema, new URL('account/', import.meta.url));
   const rateLimit = createRateLimit(door.config.rateLimitPerMinute);
   const graphql = await graphqlRouter(door, rateLimit);
   const metrics = createMetrics();
@@ -42,12 +44,13 @@ export async function createApp(door: Door): Promise<{ app: Express; stop(): Pro
   app.use('/api/ai', toolRouter(door, tools, rateLimit));
   app.use('/api', restRouter(door, routes, rateLimit));
   app.use('/api', storefrontRouter(door, shopRoutes, rateLimit));
+  app.use('/api', accountRouter(door, accountRoutes, rateLimit));
   app.use(authRouter(door));
   if (!door.config.production) {
     const { outboxRouter } = await import('./dev/outbox.ts');
     app.use(outboxRouter(door));
     const { swaggerRouter } = await import('./rest/swagger.ts');
-    const described = [...routes, ...shopRoutes];
+    const described = [...routes, ...shopRoutes, ...accountRoutes];
     app.use('/swagger', swaggerRouter(described, loadUpload(door.schema), door.config.baseUrl));
   }
   app.use('/ical', icalRouter(door));

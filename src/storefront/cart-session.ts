@@ -3,7 +3,8 @@ import { columnsOf } from '../database/columns-of.ts';
 import { sql } from '../database/sql.ts';
 import { newId } from '../lib/ids.ts';
 import { hashSecret, newSecret } from '../lib/secrets.ts';
-import { CartRecord, type CartEntry } from './cart.entity.ts';
+import { CartRecord } from './cart.entity.ts';
+import { bringsAnything, joinCarts } from './join-carts.ts';
 
 const keptFor = 30 * 24 * 3_600_000;
 
@@ -13,25 +14,44 @@ export interface OpenCart {
   session: string | null;
 }
 
-/** Reads the live cart of a session, or null. */
+/** Reads the cart of the buyer who is signed in, and what the session adds to it; else that of the session, or null. */
 export async function findCart(
   context: Context,
   businessId: string,
   session: string | null | undefined,
 ): Promise<CartRecord | null> {
-  return session ? readCart(context, businessId, session, '') : null;
+  return joined(context, await readCarts(context, businessId, session, ''));
 }
 
-/** Locks the live cart of a session, or answers null. */
+/**
+ * Locks the cart of the buyer who is signed in, to which that of the session is added; else that of the session. Null
+ * where there is none. It has to be stored again.
+ */
 export async function lockCart(
   transaction: Context,
   businessId: string,
   session: string | null | undefined,
 ): Promise<CartRecord | null> {
-  return session ? readCart(transaction, businessId, session, 'for update') : null;
+  const { buyerId } = transaction.caller;
+  if (buyerId) await lockBuyer(transaction, buyerId);
+  const carts = await readCarts(transaction, businessId, session, 'for update');
+  if (carts.own && carts.guest && bringsAnything(carts.guest)) {
+    await deleteCart(transaction, carts.guest);
+  }
+  return joined(transaction, carts);
 }
 
-/** Locks the cart of a session to put something in; a session that is none of ours gets a new one. */
+/** Locks a buyer, and so all that decides which cart is whose; this comes before the carts themselves. */
+export async function lockBuyer({ em }: Context, buyerId: string): Promise<void> {
+  await sql(em, 'select from buyer where id = $1 for no key update', [buyerId]);
+}
+
+/** Deletes a cart that is in another now. */
+export async function deleteCart({ em }: Context, { id }: CartRecord): Promise<void> {
+  await sql(em, 'delete from cart where id = $1', [id]);
+}
+
+/** Locks the caller's cart to put something in; a session that is none of ours gets a new one. */
 export async function openCart(
   transaction: Context,
   businessId: string,
@@ -49,7 +69,7 @@ export async function openCart(
     id: newId('cart'),
     businessId,
     sessionHash: hashSecret(begun),
-    buyerId: null,
+    buyerId: transaction.caller.buyerId,
     orderId: null,
     lines: [],
     createdAt: now,
@@ -80,28 +100,40 @@ export async function storeCart({ em, now }: Context, cart: CartRecord): Promise
   );
 }
 
-async function readCart(
-  { em, now }: Context,
-  businessId: string,
-  session: string,
-  lock: '' | 'for update',
-): Promise<CartRecord | null> {
-  const [cart] = await sql<CartRecord>(
-    em,
-    `select ${columnsOf(em, CartRecord, 'c')} from cart c
-     where c.business_id = $1 and c.session_hash = $2 and c.expires_at > $3 ${lock}`,
-    [businessId, hashSecret(session), new Date(now()).toISOString()],
-  );
-  return cart ?? null;
+/** A buyer's cart in a shop, and one that is nobody's but the session's. */
+interface Carts {
+  own: CartRecord | null;
+  guest: CartRecord | null;
 }
 
-/** The place of a line in a cart, or -1. */
-export function placeOf(
-  lines: readonly CartEntry[],
-  wanted: Pick<CartEntry, 'itemId' | 'variantId' | 'startAt'>,
-): number {
-  return lines.findIndex(
-    ({ itemId, variantId, startAt }) =>
-      itemId === wanted.itemId && variantId === wanted.variantId && startAt === wanted.startAt,
+function joined({ caller, now }: Context, { own, guest }: Carts): CartRecord | null {
+  const { buyerId } = caller;
+  return buyerId ? joinCarts(own, guest, { buyerId, now: now() }) : guest;
+}
+
+/** What is a buyer's is found by who is signed in alone, so that whoever has the device next does not see it. */
+async function readCarts(
+  { em, caller, now }: Context,
+  businessId: string,
+  session: string | null | undefined,
+  lock: '' | 'for update',
+): Promise<Carts> {
+  if (!session && !caller.buyerId) return { own: null, guest: null };
+  const carts = await sql<CartRecord>(
+    em,
+    `select ${columnsOf(em, CartRecord, 'c')} from cart c
+     where c.business_id = $1 and (c.buyer_id = $2
+       or c.session_hash = $3 and c.buyer_id is null and c.expires_at > $4)
+     order by c.id ${lock}`,
+    [
+      businessId,
+      caller.buyerId,
+      session ? hashSecret(session) : null,
+      new Date(now()).toISOString(),
+    ],
   );
+  return {
+    own: carts.find(({ buyerId }) => buyerId != null) ?? null,
+    guest: carts.find(({ buyerId }) => buyerId == null) ?? null,
+  };
 }

@@ -5,5 +5,8 @@ import { loadRoutes } from './routes.ts';
 
 // `npm run openapi` writes the description to standard output.
 const schema = createSchema();
-const description = describeRest(loadRoutes(schema), loadUpload(schema), 'http://localhost:3000');
+const routes = ['rest', 'storefront', 'account'].flatMap(name =>
+  loadRoutes(schema, new URL(`../${name}/`, import.meta.url)),
+);
+const description = describeRest(routes, loadUpload(schema), 'http://localhost:3000');
 process.stdout.write(`${JSON.stringify(description, null, 2)}\n`);

@@ -41,10 +41,15 @@ const securityOf = {
   BUYER: [{ buyerToken: [] }, { buyerSession: [] }],
 };
 
+/** A storefront sends a buyer's token along where one is signed in. */
+const forShopsBuyers = [{ shopKey: [] }, { shopKey: [], buyerToken: [] }];
+
 /** Describes one address. */
 export function operationOf(route: DescribedRoute): Record<string, unknown> {
   const { name, description, tag, kind, input, status, access, anyOrigin, session } = route;
   const example = exampleOf(route);
+  const isOfShopsBuyer = access === 'SHOP' && input.ofBuyer;
+  const security = isOfShopsBuyer ? forShopsBuyers : securityOf[access];
   const isChange = kind === 'mutation';
   const isKept = anyOrigin?.maxAgeSeconds != null;
   return {
@@ -52,7 +57,7 @@ export function operationOf(route: DescribedRoute): Record<string, unknown> {
     tags: [tag],
     summary: summaryOf(description),
     description,
-    ...(securityOf[access] && { security: securityOf[access] }),
+    ...(security && { security }),
     parameters: [
       ...membersOf(input.path, 'path', example.path),
       ...membersOf(input.query, 'query', example.query),

@@ -7,6 +7,9 @@ import { write } from '../journal/write.ts';
 import { readName } from '../read-input.ts';
 import { Buyer } from './buyer.entity.ts';
 
+/** What a buyer is called who has not said how. */
+export const namelessBuyer = 'Buyer';
+
 /** The buyer who is signed in. @throws DomainError FORBIDDEN for anybody else. */
 export function signedInBuyer({ caller }: Context): string {
   if (caller.limit === 'buyer' && caller.buyerId) return caller.buyerId;
@@ -26,6 +29,7 @@ export async function updateBuyer(context: Context, input: UpdateBuyerInput): Pr
     raiseVersion(buyer, input.version);
     if (input.name !== undefined) {
       buyer.name = input.name === null ? null : readName(input.name, 'name');
+      await renameSessions(em, buyer);
     }
     return {
       result: buyer,
@@ -37,6 +41,12 @@ export async function updateBuyer(context: Context, input: UpdateBuyerInput): Pr
       },
     };
   });
+}
+
+/** The journals of businesses call the buyer what the session is called. */
+async function renameSessions(em: Context['em'], { id, name }: Buyer): Promise<void> {
+  const called = name ?? namelessBuyer;
+  await sql(em, `update token set name = $2 where buyer_id = $1 and kind = 'buyer'`, [id, called]);
 }
 
 /** Ends the session in use, or all of the buyer's, at once. */

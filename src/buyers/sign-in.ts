@@ -7,6 +7,7 @@ import { newId } from '../lib/ids.ts';
 import { refuseSignedIn } from '../sign-in/visitors-only.ts';
 import { mergeCartsOf } from '../storefront/merge-carts.ts';
 import { issueToken } from '../tokens/issue-token.ts';
+import { namelessBuyer } from './account.ts';
 import { Buyer } from './buyer.entity.ts';
 import { tryCode, useCode } from './codes.ts';
 import { readTarget, type Target } from './target.ts';
@@ -60,7 +61,7 @@ function beginSession({ em, now }: Context, buyer: Buyer) {
   const expiresAt = now() + buyerSessionMilliseconds;
   const { text } = issueToken(em, now(), {
     kind: 'buyer',
-    name: buyer.name ?? 'Buyer',
+    name: buyer.name ?? namelessBuyer,
     buyerId: buyer.id,
     expiresAt,
   });

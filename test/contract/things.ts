@@ -169,6 +169,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'CreateWebhookEndpointInput.url': webhookUrl,
     'deleteWebhookEndpoint.endpointId': things.secondEndpointId,
     'SignInInput.token': things.lnk,
+    code: '123456',
+    slot: laterStart,
     contact,
     delivery,
     id: things.itemId,

@@ -82,7 +82,7 @@ test('a code takes five tries, of which the fifth may still be right', async () 
   expect((await ada.login(target, next)).code).toBe('UNAUTHENTICATED');
 });
 
-test('a hundred tries at once are five', async () => {
+test('of twenty tries at once five count', async () => {
   const target = newPhone();
   await buyerAt(world).ask(target);
   const code = await codeSentTo(world, target);

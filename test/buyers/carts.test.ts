@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buyerAt } from '../support/buyers.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { openShop } from '../support/shop.ts';
 import { createWorld, type Answer, type World } from '../world.ts';
 
 let world: World;
@@ -19,6 +19,8 @@ async function open() {
   const towel = await shop.salon.product({ name: 'Towel', price: 9, stockOnHand: 50 });
   return { ...shop, soap, towel, device: (who: Who) => device(shop, who) };
 }
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
 
 interface Who {
   session?: string | null | undefined;

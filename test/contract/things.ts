@@ -1,3 +1,4 @@
+import { knownBuyer } from '../support/buyers.ts';
 import * as documents from '../support/documents.ts';
 import type { World, Salon } from '../world.ts';
 import { needed } from '../support/salon.ts';
@@ -57,7 +58,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const payment = await salon.paying({ amount: 10, provider: 'manual' });
   const unpaid = await salon.paying({ amount: 10, provider: 'manual' });
   needed(await salon.settle(payment));
-  const shop = await furnishShop(save, salon, { product, item, day });
+  const shop = await furnishShop(world, save, salon, { product, item, day });
   const { feed } = needed(await salon.graphql(documents.createCalendarFeed, { businessId }));
   const { owner } = salon;
   await world.issue({ kind: 'session', name: 'test', userId: owner.id });
@@ -75,6 +76,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     feedId: feed.id as string,
     itemId: item.id as string,
     catalogItemId: item.id as string,
+    serviceId: item.id as string,
     productId: product.id as string,
     variantId: towel.variants[0].id as string,
     appointmentId: appointment.id as string,
@@ -87,6 +89,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     endpointId: endpoint.id as string,
     secondEndpointId: secondEndpoint.id as string,
     deliveryId: delivery.id as string,
+    buyerToken: await knownBuyer(world, contact.phone),
     sessionId: sessions.items[0].id as string,
     /** Tokens of links, by what they begin with. */
     lnk: await world.link(owner.email, 'login'),
@@ -99,8 +102,9 @@ const delivery = { method: 'pickup' };
 
 /** A shop, somebody's cart in it, and what others have ordered and booked there. */
 async function furnishShop(
+  world: World,
   save: (document: string, input: object) => Promise<any>,
-  { graphql }: Salon,
+  { id: businessId, graphql }: Salon,
   { product, item, day }: { product: { id: string }; item: { id: string }; day: string },
 ) {
   const paymentMethods = ['online', 'on_receipt'];
@@ -119,6 +123,7 @@ async function furnishShop(
   );
   return {
     slug: slug as string,
+    shopKey: await world.issue({ kind: 'shop', name: 'storefront', businessId }),
     cartSession: session as string,
     clearedSession: cleared as string,
     orderToken: placed.token as string,
@@ -174,7 +179,6 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     contact,
     delivery,
     id: things.itemId,
-    serviceId: things.itemId,
     'ShopHoldInput.slot': '2026-03-06T11:00:00Z',
     'ShopBookInput.slot': '2026-03-06T13:00:00Z',
     quantity: 2,

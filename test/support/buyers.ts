@@ -1,3 +1,4 @@
+import { newId } from '../../src/lib/ids.ts';
 import type { Answer, World } from '../world.ts';
 
 let visitors = 0;
@@ -52,4 +53,23 @@ function named(target: string) {
 /** A code that is not this one. */
 export function wrong(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
+
+/** A buyer who has proven a phone, by its token, and who may sign in again by the code 123456. */
+export async function knownBuyer(world: World, phone: string): Promise<string> {
+  const at = new Date(world.clock.now()).toISOString();
+  const [buyer] = await world.sql<{ id: string }>(
+    `insert into buyer (id, phone, created_at) values ($1, $2, $3)
+     on conflict (phone) do update set phone = excluded.phone returning id`,
+    [newId('byr'), phone, at],
+  );
+  const hash = world.core.seal.sign(`${phone} 123456`, 'buyer code');
+  await world.sql(
+    `insert into buyer_code (target, code_hash, tries, expires_at, guesses, guessed_from)
+     values ($1, $2, 0, $3::timestamptz + interval '5 minutes', 0, $3)
+     on conflict (target) do update set code_hash = excluded.code_hash, tries = 0,
+       expires_at = excluded.expires_at`,
+    [phone, hash, at],
+  );
+  return world.issue({ kind: 'buyer', name: 'Ada', buyerId: buyer?.id ?? '' });
 }

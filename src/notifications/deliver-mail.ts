@@ -2,8 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../context.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { sql } from '../database/sql.ts';
-import type { Mail } from './mailer.ts';
-import { sealPurpose } from './queue-mail.ts';
+import { sealPurpose, type Queued } from './queue-mail.ts';
 import { QueuedMail } from './queued-mail.entity.ts';
 import { lostAfter, nextAttempt } from './retries.ts';
 
@@ -52,9 +51,11 @@ export async function deliverMail({ core, em, now }: Context, taken: QueuedMail)
   await forget(em, id);
 }
 
-async function send({ seal, mailer, config }: Context['core'], { id, sealed }: QueuedMail) {
-  const mail = JSON.parse(seal.open(sealed, sealPurpose(id))) as Mail;
-  await mailer.send({ ...mail, messageId: `<${id}@${new URL(config.baseUrl).hostname}>` });
+async function send(core: Context['core'], { id, sealed }: QueuedMail): Promise<void> {
+  const queued = JSON.parse(core.seal.open(sealed, sealPurpose(id))) as Queued;
+  if ('text' in queued) return core.texter.send({ ...queued.text, id });
+  const { hostname } = new URL(core.config.baseUrl);
+  return core.mailer.send({ ...queued.mail, messageId: `<${id}@${hostname}>` });
 }
 
 async function forget(em: EntityManager, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { sql } from '../database/sql.ts';
 import type { Mail } from './mailer.ts';
+import type { TextMessage } from './sms.ts';
 
 /** Names what a queued mail is sealed for. */
 export const sealPurpose = (id: string) => `queued mail ${id}`;
@@ -13,13 +14,29 @@ interface Posting {
   wanted?: boolean;
 }
 
+/** What waits, sealed. */
+export type Queued = { mail: Mail } | { text: Omit<TextMessage, 'id'> };
+
 /**
  * Has a mail sent as soon as the transaction under way has committed, and again after failures. No answer waits for
  * it, so that neither a slow server nor one that refuses shows there.
  */
-export async function queueMail(
+export function queueMail(transaction: Context, mail: Mail, posting: Posting): Promise<void> {
+  return queue(transaction, { mail }, posting);
+}
+
+/** Has a text message sent in the same way. */
+export function queueText(
+  transaction: Context,
+  text: Omit<TextMessage, 'id'>,
+  posting: Posting,
+): Promise<void> {
+  return queue(transaction, { text }, posting);
+}
+
+async function queue(
   { core, em, now }: Context,
-  mail: Mail,
+  queued: Queued,
   { expiresAt, wanted = true }: Posting,
 ): Promise<void> {
   const id = randomUUID();
@@ -29,7 +46,7 @@ export async function queueMail(
      select $1, $2, 0, $3::timestamptz, $4::timestamptz where $5`,
     [
       id,
-      core.seal.close(JSON.stringify(mail), sealPurpose(id)),
+      core.seal.close(JSON.stringify(queued), sealPurpose(id)),
       new Date(now()).toISOString(),
       new Date(expiresAt).toISOString(),
       wanted,

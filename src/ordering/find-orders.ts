@@ -20,8 +20,8 @@ export interface OrderFilter {
   limit: number;
 }
 
-/** Its lines, and for each the start that its booking has now. */
-const lines = `
+/** The lines of the order that is called `found`, and for each the start that its booking has now. */
+export const orderLines = `
   select json_agg(json_build_object('businessId', l.business_id, 'orderId', l.order_id,
     'position', l.position, 'catalogItemId', l.catalog_item_id, 'variantId', l.variant_id,
     'type', l.type, 'name', l.name, 'variantName', l.variant_name, 'sku', l.sku,
@@ -54,7 +54,7 @@ export async function findOrders(
   ]);
   return read<Order>(
     em,
-    `select found.*, (${lines}) as items from (
+    `select found.*, (${orderLines}) as items from (
        select ${columnsOf(em, Order, 'o')}, c.phone as "clientPhone"
        from sales_order o join client c on c.id = o.client_id and c.business_id = o.business_id
        where ${where}

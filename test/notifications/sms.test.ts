@@ -72,10 +72,13 @@ test('Twilio is given a form with its number, by its account', async () => {
   });
 });
 
-test('in development, without either, messages are shown at /dev/outbox', async () => {
+test('in development, without either, messages are shown at /dev/outbox, and the log does not say them', async () => {
   await book({});
   await world.sent();
-  expect(world.logs.join('\n')).toContain('the text message is at /dev/outbox');
+  const logged = world.logs.join('
+');
+  expect(logged).toContain('the text message is at /dev/outbox');
+  expect(logged).not.toContain(text);
   const page = await (await fetch(`${world.url}/dev/outbox`)).text();
   expect(page).toContain('To +4930777777');
   expect(page).toContain(text);

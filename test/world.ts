@@ -21,6 +21,7 @@ import { issueToken, type TokenGrant } from '../src/tokens/issue-token.ts';
 import { createClock } from './support/clock.ts';
 import { createDatabase } from './support/database.ts';
 import { aiDoor, graphqlDoor, mcpDoor, restDoor } from './support/doors.ts';
+import { createEmbedded } from './support/embedded.ts';
 import { jobsOnDemand } from './support/jobs.ts';
 import { foundSalon, type SalonSettings } from './support/salon.ts';
 
@@ -141,6 +142,7 @@ async function openStore(kind: 'postgres' | 'pglite') {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-world-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   if (kind === 'pglite') {
+    await createEmbedded(folder);
     return { place: { databaseUrl: undefined, dataDir: folder }, drop: removeFolder };
   }
   const { url, drop } = await createDatabase();

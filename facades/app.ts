@@ -20,8 +20,16 @@ import { restRouter } from './rest/server.ts';
 import { toolRouter } from './tools/server.ts';
 import { loadTools } from './tools/tools.ts';
 
-/** All facades on one Express application, and how to stop what runs in them. */
-export async function createApp(door: Door): Promise<{ app: Express; stop(): Promise<void> }> {
+interface App {
+  app: Express;
+  /** Shows how the process itself does among the metrics. It cannot be ended, so it is for the process's owner. */
+  measureProcess(): void;
+  /** Stops what runs in the facades. */
+  stop(): Promise<void>;
+}
+
+/** All facades on one Express application. */
+export async function createApp(door: Door): Promise<App> {
   const tools = loadTools(door.schema);
   const routes = loadRoutes(door.schema);
   const rateLimit = createRateLimit(door.config.rateLimitPerMinute);
@@ -58,6 +66,7 @@ export async function createApp(door: Door): Promise<{ app: Express; stop(): Pro
   app.use(problemHandler(door));
   return {
     app,
+    measureProcess: metrics.measureProcess,
     stop: async () => {
       await graphql.stop();
       metrics.stop();

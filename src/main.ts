@@ -47,7 +47,8 @@ async function start(): Promise<void> {
     const { fillDemo } = await import('./demo/fill-demo.ts');
     await fillDemo(core, () => say('Filling in a demo business…'));
   }
-  const { app, stop } = await facades.createApp({ core, schema, config, log });
+  const { app, measureProcess, stop } = await facades.createApp({ core, schema, config, log });
+  measureProcess();
 
   const server = await listen(config, app);
   // Nobody waits for what they do, so they need not be ready before.

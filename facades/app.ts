@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import type { GraphQLSchema } from 'graphql';
 import helmet from 'helmet';
 import { authRouter } from './auth/server.ts';
 import type { Door } from './door.ts';
@@ -28,10 +29,21 @@ interface App {
   stop(): Promise<void>;
 }
 
+/** The contract and what the facades make of it, which waits for nothing else. */
+interface Doors {
+  schema: GraphQLSchema;
+  tools: ReturnType<typeof loadTools>;
+  routes: ReturnType<typeof loadRoutes>;
+}
+
+export function loadDoors(schema: GraphQLSchema): Doors {
+  return { schema, tools: loadTools(schema), routes: loadRoutes(schema) };
+}
+
 /** All facades on one Express application. */
-export async function createApp(door: Door): Promise<App> {
-  const tools = loadTools(door.schema);
-  const routes = loadRoutes(door.schema);
+export async function createApp(doors: Doors, service: Omit<Door, 'schema'>): Promise<App> {
+  const { schema, tools, routes } = doors;
+  const door = { schema, ...service };
   const rateLimit = createRateLimit(door.config.rateLimitPerMinute);
   const graphql = await graphqlRouter(door, rateLimit);
   const metrics = createMetrics();
@@ -52,7 +64,7 @@ export async function createApp(door: Door): Promise<App> {
     const { outboxRouter } = await import('./dev/outbox.ts');
     app.use(outboxRouter(door));
     const { swaggerRouter } = await import('./rest/swagger.ts');
-    app.use('/swagger', swaggerRouter(routes, loadUpload(door.schema), door.config.baseUrl));
+    app.use('/swagger', swaggerRouter(routes, loadUpload(schema), door.config.baseUrl));
   }
   app.use('/ical', icalRouter(door));
   app.use('/mcp', mcpRouter(door, tools, rateLimit));

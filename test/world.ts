@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { createApp } from '../facades/app.ts';
+import { createApp, loadDoors } from '../facades/app.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { createCore } from '../src/core.ts';
 import { migrate } from '../src/database/migrate.ts';
@@ -28,6 +28,8 @@ import { foundSalon, type SalonSettings } from './support/salon.ts';
 export type World = Awaited<ReturnType<typeof createWorld>>;
 export type { Answer } from './support/doors.ts';
 export type { Salon } from './support/salon.ts';
+
+const doors = loadDoors(createSchema());
 
 interface WorldOptions {
   /** What the clock shows at first; it stands still. Default: a Monday, 09:00 in Berlin. */
@@ -63,12 +65,11 @@ export async function createWorld(options: WorldOptions = {}) {
   const clock = createClock(options.now ?? '2026-03-02T08:00:00Z');
   const secret = 'a secret of the tests, long enough';
   const core = createCore(database.orm, config, secret, clock.now, log);
-  const schema = createSchema();
-  const { app, stop } = await createApp({ core, schema, config, log });
+  const { app, stop } = await createApp(doors, { core, config, log });
   server.on('request', app);
 
   const fork = () => database.orm.em.fork() as EntityManager;
-  const doors = {
+  const callers = {
     ai: aiDoor(url),
     mcp: mcpDoor(url),
     graphql: graphqlDoor(url),
@@ -108,16 +109,16 @@ export async function createWorld(options: WorldOptions = {}) {
     config,
     /** What the server logged, a JSON text each. */
     logs,
-    ...doors,
+    ...callers,
     /** What a process does beside answering calls. */
-    jobs: jobsOnDemand(core, schema, log),
+    jobs: jobsOnDemand(core, doors.schema, log),
     /** Another process on the same PostgreSQL, as far as it does not answer calls. */
     another: async () => {
       const own = await openDatabase(config, entities);
       const its = createCore(own.orm, config, secret, clock.now);
-      return { core: its, jobs: jobsOnDemand(its, schema, log), close: () => own.close() };
+      return { core: its, jobs: jobsOnDemand(its, doors.schema, log), close: () => own.close() };
     },
-    schema,
+    schema: doors.schema,
     issue,
     link,
     user,
@@ -126,7 +127,7 @@ export async function createWorld(options: WorldOptions = {}) {
       sql<Row>(fork(), statement, parameters),
     /** Founds a business, open 09:00–18:00 Berlin time every day unless told otherwise. */
     business: async (settings: SalonSettings = {}) =>
-      foundSalon(doors, await user(), issue, settings),
+      foundSalon(callers, await user(), issue, settings),
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -1,9 +1,11 @@
 /** @type {import('jest').Config} */
 export default {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/environment.js',
   extensionsToTreatAsEsm: ['.ts'],
-  transform: { '\\.ts$': '<rootDir>/test/support/strip-types.js' },
+  // Node itself runs the global ones as they are.
+  transform: { '^(?!.*/test/support/global-).*\\.ts$': '<rootDir>/test/support/transform.js' },
+  moduleNameMapper: { '^graphql$': '<rootDir>/test/support/graphql.ts' },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   maxWorkers: 2,

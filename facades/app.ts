@@ -1,10 +1,11 @@
 import express, { type Express } from 'express';
+import type { GraphQLSchema } from 'graphql';
 import helmet from 'helmet';
 import { accountRouter } from './account/server.ts';
 import { authRouter } from './auth/server.ts';
 import type { Door } from './door.ts';
 import { graphqlRouter } from './graphql/server.ts';
-import { loadHttpRoutes } from './http-routes.ts';
+import { loadHttpRoutes, type HttpRoutes } from './http-routes.ts';
 import { healthRouter } from './http/health.ts';
 import { requestLogging } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -22,10 +23,29 @@ import { storefrontRouter } from './storefront/server.ts';
 import { toolRouter } from './tools/server.ts';
 import { loadTools } from './tools/tools.ts';
 
-/** All facades on one Express application, and how to stop what runs in them. */
-export async function createApp(door: Door): Promise<{ app: Express; stop(): Promise<void> }> {
-  const tools = loadTools(door.schema);
-  const routes = loadHttpRoutes(door.schema);
+interface App {
+  app: Express;
+  /** Shows how the process itself does among the metrics. It cannot be ended, so it is for the process's owner. */
+  measureProcess(): void;
+  /** Stops what runs in the facades. */
+  stop(): Promise<void>;
+}
+
+/** The contract and what the facades make of it, which waits for nothing else. */
+interface Doors {
+  schema: GraphQLSchema;
+  tools: ReturnType<typeof loadTools>;
+  routes: HttpRoutes;
+}
+
+export function loadDoors(schema: GraphQLSchema): Doors {
+  return { schema, tools: loadTools(schema), routes: loadHttpRoutes(schema) };
+}
+
+/** All facades on one Express application. */
+export async function createApp(doors: Doors, service: Omit<Door, 'schema'>): Promise<App> {
+  const { schema, tools, routes } = doors;
+  const door = { schema, ...service };
   const rateLimit = createRateLimit(door.config.rateLimitPerMinute);
   const graphql = await graphqlRouter(door, rateLimit);
   const metrics = createMetrics();
@@ -48,8 +68,7 @@ export async function createApp(door: Door): Promise<{ app: Express; stop(): Pro
     const { outboxRouter } = await import('./dev/outbox.ts');
     app.use(outboxRouter(door));
     const { swaggerRouter } = await import('./rest/swagger.ts');
-    const upload = loadUpload(door.schema);
-    app.use('/swagger', swaggerRouter(routes, upload, door.config.baseUrl));
+    app.use('/swagger', swaggerRouter(routes, loadUpload(schema), door.config.baseUrl));
   }
   app.use('/ical', icalRouter(door));
   app.use('/mcp', mcpRouter(door, tools, rateLimit));
@@ -63,6 +82,7 @@ export async function createApp(door: Door): Promise<{ app: Express; stop(): Pro
   app.use(problemHandler(door));
   return {
     app,
+    measureProcess: metrics.measureProcess,
     stop: async () => {
       await graphql.stop();
       metrics.stop();

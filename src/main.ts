@@ -33,11 +33,10 @@ async function start(): Promise<void> {
   const say = (text: string) => (config.production ? log.info(text) : console.log(text));
 
   // The rest is made ready while the database opens.
-  const [database, schema, facades, { createRender }, { createCore }, { appSecret }] =
+  const [database, { doors, createApp }, { createRender }, { createCore }, { appSecret }] =
     await Promise.all([
       prepareDatabase(config, say),
-      import('./schema.ts').then(({ createSchema }) => createSchema()),
-      import('../facades/app.ts'),
+      loadFacades(),
       import('../facades/webhooks/render.ts'),
       import('./core.ts'),
       import('./start/app-secret.ts'),
@@ -47,12 +46,13 @@ async function start(): Promise<void> {
     const { fillDemo } = await import('./demo/fill-demo.ts');
     await fillDemo(core, () => say('Filling in a demo business…'));
   }
-  const { app, stop } = await facades.createApp({ core, schema, config, log });
+  const { app, measureProcess, stop } = await createApp(doors, { core, config, log });
+  measureProcess();
 
   const server = await listen(config, app);
   // Nobody waits for what they do, so they need not be ready before.
   const { startJobs } = await import('./jobs/jobs.ts');
-  const jobs = startJobs(core, { render: createRender(schema), log });
+  const jobs = startJobs(core, { render: createRender(doors.schema), log });
   const drain = createDrain(server, async reason => {
     await jobs.drain();
     await stop();
@@ -65,4 +65,12 @@ async function start(): Promise<void> {
   if (config.production) return log.info({ address }, 'listening');
   const { greet } = await import('./demo/greet.ts');
   console.log(await greet(core, config, address));
+}
+
+async function loadFacades() {
+  const [{ createSchema }, { loadDoors, createApp }] = await Promise.all([
+    import('./schema.ts'),
+    import('../facades/app.ts'),
+  ]);
+  return { doors: loadDoors(createSchema()), createApp };
 }

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { createApp } from '../facades/app.ts';
+import { createApp, loadDoors } from '../facades/app.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { createCore } from '../src/core.ts';
 import { migrate } from '../src/database/migrate.ts';
@@ -21,12 +21,15 @@ import { issueToken, type TokenGrant } from '../src/tokens/issue-token.ts';
 import { createClock } from './support/clock.ts';
 import { createDatabase } from './support/database.ts';
 import { aiDoor, graphqlDoor, mcpDoor, restDoor } from './support/doors.ts';
+import { createEmbedded } from './support/embedded.ts';
 import { jobsOnDemand } from './support/jobs.ts';
 import { foundSalon, type SalonSettings } from './support/salon.ts';
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 export type { Answer } from './support/doors.ts';
 export type { Salon } from './support/salon.ts';
+
+const doors = loadDoors(createSchema());
 
 interface WorldOptions {
   /** What the clock shows at first; it stands still. Default: a Monday, 09:00 in Berlin. */
@@ -62,12 +65,11 @@ export async function createWorld(options: WorldOptions = {}) {
   const clock = createClock(options.now ?? '2026-03-02T08:00:00Z');
   const secret = 'a secret of the tests, long enough';
   const core = createCore(database.orm, config, secret, clock.now, log);
-  const schema = createSchema();
-  const { app, stop } = await createApp({ core, schema, config, log });
+  const { app, stop } = await createApp(doors, { core, config, log });
   server.on('request', app);
 
   const fork = () => database.orm.em.fork() as EntityManager;
-  const doors = {
+  const callers = {
     ai: aiDoor(url),
     mcp: mcpDoor(url),
     graphql: graphqlDoor(url),
@@ -107,20 +109,20 @@ export async function createWorld(options: WorldOptions = {}) {
     config,
     /** What the server logged, a JSON text each. */
     logs,
-    ...doors,
+    ...callers,
     /** What a process does beside answering calls. */
-    jobs: jobsOnDemand(core, schema, log),
+    jobs: jobsOnDemand(core, doors.schema, log),
     /** Another process on the same PostgreSQL, as far as it does not answer calls. */
     another: async () => {
       const own = await openDatabase(config, entities);
       const its = createCore(own.orm, config, secret, clock.now);
-      return { core: its, jobs: jobsOnDemand(its, schema, log), close: () => own.close() };
+      return { core: its, jobs: jobsOnDemand(its, doors.schema, log), close: () => own.close() };
     },
     /** Another process on the same PostgreSQL that answers calls. */
     anotherDoor: async () => {
       const own = await openDatabase(config, entities);
       const its = createCore(own.orm, config, secret, clock.now, log);
-      const facades = await createApp({ core: its, schema, config, log });
+      const facades = await createApp(doors, { core: its, config, log });
       const listener = createServer(facades.app).listen(0, '127.0.0.1');
       await once(listener, 'listening');
       return {
@@ -133,7 +135,7 @@ export async function createWorld(options: WorldOptions = {}) {
         },
       };
     },
-    schema,
+    schema: doors.schema,
     issue,
     link,
     user,
@@ -142,7 +144,7 @@ export async function createWorld(options: WorldOptions = {}) {
       sql<Row>(fork(), statement, parameters),
     /** Founds a business, open 09:00–18:00 Berlin time every day unless told otherwise. */
     business: async (settings: SalonSettings = {}) =>
-      foundSalon(doors, await user(), issue, settings),
+      foundSalon(callers, await user(), issue, settings),
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -157,6 +159,7 @@ async function openStore(kind: 'postgres' | 'pglite') {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-world-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   if (kind === 'pglite') {
+    await createEmbedded(folder);
     return { place: { databaseUrl: undefined, dataDir: folder }, drop: removeFolder };
   }
   const { url, drop } = await createDatabase();

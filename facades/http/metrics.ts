@@ -1,10 +1,18 @@
 import type { RequestHandler } from 'express';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** The process's measurements, in Prometheus's text form, and the handler that takes those of HTTP. */
-export function createMetrics(): { measure: RequestHandler; show: RequestHandler; stop(): void } {
+interface Metrics {
+  /** Takes the measurements of HTTP. */
+  measure: RequestHandler;
+  /** Shows all measurements in Prometheus's text form. */
+  show: RequestHandler;
+  /** Adds those of the process: for as long as it lives, since they cannot be ended. */
+  measureProcess(): void;
+  stop(): void;
+}
+
+export function createMetrics(): Metrics {
   const register = new Registry();
-  collectDefaultMetrics({ register });
   const duration = new Histogram({
     name: 'frontdesk_http_request_duration_seconds',
     help: 'How long requests took to answer, by facade.',
@@ -29,6 +37,7 @@ export function createMetrics(): { measure: RequestHandler; show: RequestHandler
     show: async (_request, response) => {
       response.type(register.contentType).send(await register.metrics());
     },
+    measureProcess: () => collectDefaultMetrics({ register }),
     stop: () => register.clear(),
   };
 }

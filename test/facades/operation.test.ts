@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  GraphQLError,
   GraphQLScalarType,
   buildSchema,
   execute,
@@ -114,7 +115,7 @@ function testSchema(): GraphQLSchema {
   const schema = buildSchema(sdl);
   scalar(schema, 'DateTime', { type: 'string', format: 'date-time' }, value => {
     if (typeof value === 'string' && /^\d{4}-.*Z$/.test(value)) return new Date(value);
-    throw new Error(`Write an instant with its offset, not ${String(value)}.`);
+    throw new GraphQLError(`Write an instant with its offset, not ${String(value)}.`);
   });
   scalar(schema, 'JSONObject', { type: 'object' }, value => {
     return typeof value === 'object' ? value : undefined;

@@ -75,8 +75,7 @@ test('Twilio is given a form with its number, by its account', async () => {
 test('in development, without either, messages are shown at /dev/outbox, and the log does not say them', async () => {
   await book({});
   await world.sent();
-  const logged = world.logs.join('
-');
+  const logged = world.logs.join('\n');
   expect(logged).toContain('the text message is at /dev/outbox');
   expect(logged).not.toContain(text);
   const page = await (await fetch(`${world.url}/dev/outbox`)).text();

@@ -44,6 +44,12 @@ test('of twenty who want one place at once exactly one gets it, and the others a
   expect(codes.filter(code => code === 'SLOT_UNAVAILABLE')).toHaveLength(19);
 }, 60_000);
 
+test('the metrics tell how the process itself does', async () => {
+  const text = await (await fetch(`${running.url}/metrics`)).text();
+  for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_seconds'])
+    expect(text).toMatch(new RegExp(`^${name} `, 'm'));
+});
+
 test('a second process on the same folder is refused with one clear sentence, and the first goes on', async () => {
   const second = await launch({ DATA_DIR: folder });
   expect(await second.exited).toEqual({ code: 1, signal: null });

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/orm.ts';
@@ -15,7 +18,7 @@ const settings = {
 
 /**
  * Provides one PostgreSQL server for the whole run (that of TEST_DATABASE_URL if given) with one migrated template
- * database, from which every test file copies its own: see database.ts.
+ * database, from which every test file copies its own: see database.ts. Beside it, a folder for what files share.
  */
 export default async function globalSetup(): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
@@ -23,7 +26,10 @@ export default async function globalSetup(): Promise<void> {
   const prefix = `frontdesk_test_${randomBytes(4).toString('hex')}`;
   process.env.TEST_ADMIN_URL = server.url;
   process.env.TEST_DATABASE_PREFIX = prefix;
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-tests-'));
+  process.env.TEST_FOLDER = folder;
   globalThis.stopTestDatabases = async () => {
+    await rm(folder, { recursive: true, force: true });
     if (given) await dropDatabases(given, prefix);
     await server.stop();
   };

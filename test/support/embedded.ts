@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../../src/database/migrate.ts';
+import { openDatabase } from '../../src/database/orm.ts';
+import { entities } from '../../src/entities.ts';
+
+/**
+ * Puts a migrated, empty embedded database into a data folder. Making one takes seconds, so the first file of a run
+ * that wants one makes a template, while others wait at a lock of the test server, and everybody copies that.
+ */
+export async function createEmbedded(dataDir: string): Promise<void> {
+  const { TEST_ADMIN_URL: adminUrl, TEST_FOLDER: folder } = process.env;
+  if (!adminUrl || !folder) throw new Error('No test server: databases exist only within jest.');
+  const template = join(folder, 'embedded-template');
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [template]);
+    if (!existsSync(template)) await makeTemplate(folder, template);
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+  await cp(template, join(dataDir, 'pglite'), { recursive: true });
+}
+
+async function makeTemplate(folder: string, template: string): Promise<void> {
+  const dataDir = await mkdtemp(join(folder, 'embedded-'));
+  const settings = { databaseUrl: undefined, replicaUrls: [], databasePool: 1, dataDir };
+  const database = await openDatabase(settings, entities);
+  try {
+    await migrate(database.orm);
+  } finally {
+    await database.close();
+  }
+  await rename(join(dataDir, 'pglite'), template);
+}

@@ -3,6 +3,7 @@ import helmet from 'helmet';
 import { authRouter } from './auth/server.ts';
 import type { Door } from './door.ts';
 import { graphqlRouter } from './graphql/server.ts';
+import { loadHttpRoutes } from './http-routes.ts';
 import { healthRouter } from './http/health.ts';
 import { requestLogging } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -15,7 +16,6 @@ import { loadUpload } from './images/upload.ts';
 import { mcpRouter } from './mcp/http.ts';
 import { donePage, sandboxRouter } from './payments/sandbox.ts';
 import { paymentWebhookRouter } from './payments/webhooks.ts';
-import { loadRoutes } from './rest/routes.ts';
 import { restRouter } from './rest/server.ts';
 import { storefrontRouter } from './storefront/server.ts';
 import { toolRouter } from './tools/server.ts';
@@ -24,8 +24,7 @@ import { loadTools } from './tools/tools.ts';
 /** All facades on one Express application, and how to stop what runs in them. */
 export async function createApp(door: Door): Promise<{ app: Express; stop(): Promise<void> }> {
   const tools = loadTools(door.schema);
-  const routes = loadRoutes(door.schema);
-  const shopRoutes = loadRoutes(door.schema, new URL('storefront/', import.meta.url));
+  const routes = loadHttpRoutes(door.schema);
   const rateLimit = createRateLimit(door.config.rateLimitPerMinute);
   const graphql = await graphqlRouter(door, rateLimit);
   const metrics = createMetrics();
@@ -40,15 +39,15 @@ export async function createApp(door: Door): Promise<{ app: Express; stop(): Pro
   app.get('/metrics', metrics.show);
   app.use(helmet());
   app.use('/api/ai', toolRouter(door, tools, rateLimit));
-  app.use('/api', restRouter(door, routes, rateLimit));
-  app.use('/api', storefrontRouter(door, shopRoutes, rateLimit));
+  app.use('/api', restRouter(door, routes.rest, rateLimit));
+  app.use('/api', storefrontRouter(door, routes.storefront, rateLimit));
   app.use(authRouter(door));
   if (!door.config.production) {
     const { outboxRouter } = await import('./dev/outbox.ts');
     app.use(outboxRouter(door));
     const { swaggerRouter } = await import('./rest/swagger.ts');
-    const described = [...routes, ...shopRoutes];
-    app.use('/swagger', swaggerRouter(described, loadUpload(door.schema), door.config.baseUrl));
+    const upload = loadUpload(door.schema);
+    app.use('/swagger', swaggerRouter(routes, upload, door.config.baseUrl));
   }
   app.use('/ical', icalRouter(door));
   app.use('/mcp', mcpRouter(door, tools, rateLimit));

@@ -30,6 +30,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   adjust_stock: { change: 5, note: 'Delivery of Monday.' },
   create_order: { items: [{ catalogItemId: sampleId('item'), quantity: 1 }] },
   set_order_status: { status: 'confirmed' },
+  place_shop_order: { delivery: { method: 'pickup' } },
   init_payment: { orderId: sampleId('ord'), provider: 'manual' },
   refund_payment: { amount: 5, reason: 'One was missing.' },
   save_payment_account: { active: true },

@@ -1,8 +1,8 @@
+import type { HttpRoutes } from '../http-routes.ts';
 import type { Operation } from '../operation.ts';
 import { uploadBody, uploadRoute } from './describe-upload.ts';
 import { components } from './openapi-components.ts';
 import { operationOf } from './openapi-operation.ts';
-import type { Route } from './routes.ts';
 import { tags } from './tags.ts';
 
 const info = {
@@ -17,12 +17,13 @@ const info = {
   license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 };
 
-/** Describes the REST addresses and the door for pictures, which is `upload`, as OpenAPI 3.1. */
+/** Describes the addresses of all facades and the door for pictures, which is `upload`, as OpenAPI 3.1. */
 export function describeRest(
-  routes: readonly Route[],
+  facades: HttpRoutes,
   upload: Operation,
   baseUrl: string,
 ): Record<string, unknown> {
+  const routes = Object.values(facades).flat();
   const untold = routes.find(({ tag }) => !Object.hasOwn(tags, tag));
   if (untold) throw new Error(`${untold.name}: the tag ${untold.tag} is not in tags.ts.`);
   const paths: Record<string, Record<string, unknown>> = {};

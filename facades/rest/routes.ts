@@ -32,7 +32,7 @@ export interface Route {
 }
 
 /** What a door for everybody allows. */
-export interface AnyOrigin {
+interface AnyOrigin {
   readonly perMinute?: number | null;
   readonly maxAgeSeconds?: number | null;
 }
@@ -49,10 +49,7 @@ export interface RouteInput {
 }
 
 /** Reads the REST addresses from their documents. */
-export function loadRoutes(
-  schema: GraphQLSchema,
-  folder = new URL('.', import.meta.url),
-): readonly Route[] {
+export function loadRoutes(schema: GraphQLSchema, folder: URL): readonly Route[] {
   const operations = loadOperations(schema, readDocuments(folder));
   const routes = operations.flatMap(operation => {
     const route = toRoute(schema, operation);

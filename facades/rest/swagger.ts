@@ -2,9 +2,9 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { Router } from 'express';
 import helmet from 'helmet';
+import type { HttpRoutes } from '../http-routes.ts';
 import type { Operation } from '../operation.ts';
 import { describeRest } from './openapi.ts';
-import type { Route } from './routes.ts';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -28,11 +28,7 @@ const start = `SwaggerUIBundle({ url: '/swagger/openapi.json', dom_id: '#page', 
 const assets = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')));
 
 /** The description of REST as a page, with all that the page needs, and as OpenAPI. For development. */
-export function swaggerRouter(
-  routes: readonly Route[],
-  upload: Operation,
-  baseUrl: string,
-): Router {
+export function swaggerRouter(routes: HttpRoutes, upload: Operation, baseUrl: string): Router {
   const description = JSON.stringify(describeRest(routes, upload, baseUrl));
   const router = Router();
   router.use(

@@ -79,7 +79,7 @@ const order = `select
         'items', (select coalesce(jsonb_agg(jsonb_build_object(
             'name', concat_ws(', ', l.name, l.variant_name), 'quantity', l.quantity) order by l.position), '[]')
           from order_line l where l.business_id = o.business_id and l.order_id = o.id))) as facts,
-    b.locale, c.email, c.phone
+    b.locale, coalesce(o.contact_email, c.email) as email, c.phone
   from sales_order o join business b on b.id = o.business_id
   join client c on c.id = o.client_id and c.business_id = o.business_id
   where o.business_id = $1 and o.id = $2`;
@@ -90,7 +90,7 @@ const payment = (amount: string) => `select
       'client', case when c.id is not null then
         jsonb_build_object('name', coalesce(o.client_name, a.client_name, c.name), 'phone', c.phone) end,
       'payment', jsonb_build_object('description', p.description, 'amountMinor', ${amount})) as facts,
-    b.locale, coalesce(c.email, ${bookersEmail}) as email, c.phone
+    b.locale, coalesce(o.contact_email, c.email, ${bookersEmail}) as email, c.phone
   from payment p join business b on b.id = p.business_id
   left join sales_order o on o.id = p.order_id and o.business_id = p.business_id
   left join appointment a on a.id = p.appointment_id and a.business_id = p.business_id

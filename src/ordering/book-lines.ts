@@ -26,19 +26,30 @@ export class LineRefused extends Error {
 export async function bookLines(
   transaction: Context,
   business: Business,
-  { client, lines, conversationId }: OrderWish,
+  { client, lines, conversationId, shop }: OrderWish,
   orderId: string,
 ): Promise<Map<number, Appointment>> {
   const booked = new Map<number, Appointment>();
-  for (const [position, { itemId, variantId, staffId, startAt }] of lines.entries()) {
+  const customFields: Record<string, string> = shop?.contactEmail
+    ? { email: shop.contactEmail }
+    : {};
+  for (const [position, { itemId, variantId, staffId, startAt, holdId }] of lines.entries()) {
     if (startAt === null) continue;
-    const booking = { itemId, variantId, staffId, startAt, client, conversationId, orderId };
+    const booking = {
+      itemId,
+      variantId,
+      staffId,
+      startAt,
+      holdId,
+      client,
+      conversationId,
+      orderId,
+    };
     try {
       // A part of an order is journaled as what it is; the call's own entry is the order's.
       const { appointment } = await bookStart({ ...transaction, tool: null }, business, {
         ...booking,
-        customFields: {},
-        holdId: null,
+        customFields,
         force: false,
       });
       booked.set(position, appointment);

@@ -16,7 +16,7 @@ export interface OrderWish {
 }
 
 /** An order's way to its buyer. Money is in minor units. */
-export interface ShopPart {
+interface ShopPart {
   deliveryMethod: 'pickup' | 'courier' | 'post' | null;
   deliveryAddress: string | null;
   deliveryMinor: number;
@@ -30,6 +30,8 @@ export interface LineWish {
   /** Null: sold unbooked. */
   startAt: number | null;
   staffId: string | null;
+  /** A hold to turn into the booking. */
+  holdId: string | null;
 }
 
 /** A line as it is sold: the wish and what the catalog says of it now. */
@@ -52,6 +54,7 @@ export function readOrder(input: CreateOrderInput, { timezone }: Business): Orde
       quantity: item.quantity ?? 1,
       startAt: readStart(item, timezone, `items[${index}].startAt`),
       staffId: item.staffId ?? null,
+      holdId: null,
     })),
     conversationId: input.conversationId ?? null,
     comment: input.comment?.trim() || null,

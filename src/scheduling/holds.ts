@@ -65,6 +65,15 @@ export async function placeHold(context: Context, input: PlaceHoldInput): Promis
   }
 }
 
+/** Reads the hold of a session, run out or not. */
+export function holdOfSession(
+  { em }: Context,
+  businessId: string,
+  session: string,
+): Promise<Hold | null> {
+  return em.findOne(Hold, { businessId, session });
+}
+
 /** Gives a kept place back. An expired hold can be given back too. */
 export async function releaseHold(context: Context, input: MutationReleaseHoldArgs): Promise<Hold> {
   const { id: businessId } = await authorize(context, input.businessId, 'hold:write');

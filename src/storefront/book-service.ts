@@ -5,13 +5,14 @@ import type {
   ShopBookInput,
   ShopHoldInput,
 } from '../graphql.generated.ts';
-import { hashSecret, newSecret } from '../lib/secrets.ts';
+import { hashSecret } from '../lib/secrets.ts';
 import type { Appointment } from '../scheduling/appointment.entity.ts';
 import { createAppointment } from '../scheduling/create-appointment.ts';
 import { findSlots } from '../scheduling/find-slots.ts';
 import type { Hold } from '../scheduling/hold.entity.ts';
 import { placeHold } from '../scheduling/holds.ts';
 import { keyOf, type OfferKey } from './find-offers.ts';
+import { sessionOf } from './cart-session.ts';
 import { visitShop, type Visit } from './find-shop.ts';
 import { readContact } from './place-order.ts';
 
@@ -39,7 +40,7 @@ export async function shopHold(
   input: ShopHoldInput,
 ): Promise<{ hold: Hold; session: string | null }> {
   const { business, itemId, variantId } = await visitService(context, input);
-  const session = input.session || newSecret('crt');
+  const { session, isNew } = sessionOf(input.session);
   const hold = await placeHold(context, {
     businessId: business.id,
     catalogItemId: itemId,
@@ -48,7 +49,7 @@ export async function shopHold(
     startAt: input.slot,
     session: hashSecret(session),
   });
-  return { hold, session: input.session ? null : session };
+  return { hold, session: isNew ? session : null };
 }
 
 /** Books a service for a buyer. */

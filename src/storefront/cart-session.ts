@@ -31,7 +31,13 @@ export async function lockCart(
   return session ? readCart(transaction, businessId, session, 'for update') : null;
 }
 
-/** Locks the cart of a session to put something in; a session that is none of ours gets a new one. */
+/** The session that a buyer sent, or a new one where that is none; a hold may have begun it before any cart. */
+export function sessionOf(sent: string | null | undefined): { session: string; isNew: boolean } {
+  const isOurs = /^crt_[\w-]{43}$/.test(sent ?? '');
+  return { session: isOurs && sent ? sent : newSecret('crt'), isNew: !isOurs };
+}
+
+/** Locks the cart of a session to put something in; what is no session gets a new one. */
 export async function openCart(
   transaction: Context,
   businessId: string,
@@ -43,41 +49,36 @@ export async function openCart(
     if (known.orderId !== null) Object.assign(known, { orderId: null, lines: [] });
     return { cart: known, session: null };
   }
-  const begun = newSecret('crt');
-  const now = transaction.now();
-  const cart = Object.assign(new CartRecord(), {
-    id: newId('cart'),
-    businessId,
-    sessionHash: hashSecret(begun),
-    buyerId: null,
-    orderId: null,
-    lines: [],
-    createdAt: now,
-    expiresAt: now + keptFor,
-  });
-  return { cart, session: begun };
+  const begun = sessionOf(session);
+  await beginCart(transaction, businessId, begun.session);
+  const cart = await lockCart(transaction, businessId, begun.session);
+  if (!cart) throw new Error('A cart that was begun is not there.');
+  return { cart, session: begun.isNew ? begun.session : null };
+}
+
+/** Makes an empty cart, of which two calls at once make one; one that ran out begins anew. */
+async function beginCart({ em, now }: Context, businessId: string, session: string): Promise<void> {
+  const at = new Date(now()).toISOString();
+  await sql(
+    em,
+    `insert into cart (id, business_id, session_hash, lines, created_at, expires_at)
+     values ($1, $2, $3, '[]', $4, $5)
+     on conflict (business_id, session_hash) do update
+       set lines = '[]', order_id = null, buyer_id = null, expires_at = excluded.expires_at
+       where cart.expires_at <= $4::timestamptz`,
+    [newId('cart'), businessId, hashSecret(session), at, new Date(now() + keptFor).toISOString()],
+  );
 }
 
 /** Stores a cart and keeps it for another thirty days. */
 export async function storeCart({ em, now }: Context, cart: CartRecord): Promise<void> {
-  const { id, businessId, sessionHash, buyerId, orderId, lines, createdAt } = cart;
-  await sql(
-    em,
-    `insert into cart (id, business_id, session_hash, buyer_id, order_id, lines, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8)
-     on conflict (id) do update set lines = excluded.lines, order_id = excluded.order_id,
-       buyer_id = excluded.buyer_id, expires_at = excluded.expires_at`,
-    [
-      id,
-      businessId,
-      sessionHash,
-      buyerId ?? null,
-      orderId ?? null,
-      JSON.stringify(lines),
-      new Date(createdAt).toISOString(),
-      new Date(now() + keptFor).toISOString(),
-    ],
-  );
+  const { id, orderId, lines } = cart;
+  await sql(em, 'update cart set lines = $2::jsonb, order_id = $3, expires_at = $4 where id = $1', [
+    id,
+    JSON.stringify(lines),
+    orderId ?? null,
+    new Date(now() + keptFor).toISOString(),
+  ]);
 }
 
 async function readCart(

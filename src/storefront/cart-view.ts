@@ -2,7 +2,7 @@ import type { CartEntry } from './cart.entity.ts';
 import type { Offer } from './offer.ts';
 
 /** A line of a cart against what the catalog says now. Money is in minor units. */
-export interface ViewedLine extends Omit<CartEntry, 'priceMinor'> {
+interface ViewedLine extends Omit<CartEntry, 'priceMinor'> {
   /** The item's id or the variant's: what the buyer put in. */
   id: string;
   name: string;

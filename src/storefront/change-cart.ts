@@ -18,6 +18,8 @@ import { visitShop, type Visit } from './find-shop.ts';
 import type { Offer } from './offer.ts';
 
 const mostLines = 100;
+/** Whoever wants more is called back: a cart is not to take up a day. */
+const mostStarts = 10;
 
 /** A cart as its buyer sees it. */
 export interface ShownCart extends CartView {
@@ -63,6 +65,7 @@ export async function addToCart(context: Context, input: CartItemInput): Promise
     if (place < 0 && cart.lines.length >= mostLines) {
       throw invalid('itemId', `a cart takes ${mostLines} different things.`);
     }
+    if (slot !== null && place < 0) checkStarts(cart.lines);
     if (place < 0 && quantity > 0) cart.lines.push({ ...entry, quantity });
     else if (quantity > 0) cart.lines[place] = { ...entry, quantity };
     return store(transaction, { shop, business }, { cart, session, warnings });
@@ -137,6 +140,11 @@ function checkOffer(
   if (isService && (quantity ?? 1) !== 1) {
     throw invalid('quantity', 'must be 1 for a service; add each time by itself.');
   }
+}
+
+function checkStarts(lines: readonly CartEntry[]): void {
+  const starts = lines.filter(({ startAt }) => startAt !== null).length;
+  if (starts >= mostStarts) throw invalid('slot', `a cart takes ${mostStarts} bookings.`);
 }
 
 async function checkStaff(em: EntityManager, businessId: string, staffId: string): Promise<void> {

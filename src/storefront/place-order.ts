@@ -1,14 +1,17 @@
 import type { Business } from '../business/business.entity.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../context.ts';
-import { DomainError, invalid } from '../errors.ts';
+import { DomainError } from '../errors.ts';
 import type { ContactInput, PlaceShopOrderInput } from '../graphql.generated.ts';
+import { hashSecret } from '../lib/secrets.ts';
 import { write, type Written } from '../journal/write.ts';
 import { explainLine, LineRefused } from '../ordering/book-lines.ts';
 import { placeOrder } from '../ordering/create-order.ts';
 import { findOrder } from '../ordering/find-orders.ts';
 import type { Order } from '../ordering/order.entity.ts';
 import type { LineWish } from '../ordering/read-order.ts';
+import type { Hold } from '../scheduling/hold.entity.ts';
+import { holdOfSession } from '../scheduling/holds.ts';
 import { readEmail, readName, readPhone } from '../read-input.ts';
 import type { CartEntry } from './cart.entity.ts';
 import { findCart, lockCart, storeCart } from './cart-session.ts';
@@ -46,11 +49,12 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
     if (isBookingAny(cart.lines) && !isBooking) {
       throw new DomainError('BUSY', 'The cart is being changed right now. Try again.');
     }
+    const hold = isBooking ? await holdOf(transaction, business.id, input.session) : null;
     const goodsMinor = await goodsOf(transaction, current, cart.lines);
     const delivery = deliveryOf(shop, input.delivery, goodsMinor);
     const written = await placeOrder(transaction, current, {
       client: contact,
-      lines: cart.lines.map(wishOf),
+      lines: cart.lines.map(line => wishOf(line, hold)),
       conversationId: null,
       comment: input.comment?.trim() || null,
       shop: { ...delivery, contactEmail: contact.email },
@@ -108,8 +112,24 @@ async function goodsOf(
   );
 }
 
-function wishOf({ itemId, variantId, quantity, startAt, staffId }: CartEntry): LineWish {
-  return { itemId, variantId, quantity, startAt, staffId };
+/** What the buyer's session keeps a place of, if anything. */
+function holdOf(
+  transaction: Context,
+  businessId: string,
+  session: string | null | undefined,
+): Promise<Hold | null> | null {
+  return session ? holdOfSession(transaction, businessId, hashSecret(session)) : null;
+}
+
+/** A line as it is ordered; the place that is kept for it is its own. */
+function wishOf(line: CartEntry, hold: Hold | null): LineWish {
+  const { itemId, variantId, quantity, startAt, staffId } = line;
+  const isKept =
+    hold?.catalogItemId === itemId &&
+    hold.variantId === variantId &&
+    hold.startAt === startAt &&
+    (staffId === null || hold.staffId === staffId);
+  return { itemId, variantId, quantity, startAt, staffId, holdId: isKept ? hold.id : null };
 }
 
 async function repeated(

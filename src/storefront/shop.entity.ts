@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
 import { id, instant, text, texts, version } from '../database/columns.ts';
 
-export interface Branding {
+interface Branding {
   logoUrl: string | null;
   coverUrl: string | null;
   accentColor: string | null;
@@ -10,13 +10,13 @@ export interface Branding {
   description: string | null;
 }
 
-export interface Flags {
+interface Flags {
   onlineOrders: boolean;
   onlineBooking: boolean;
   showStock: boolean;
 }
 
-export interface Contacts {
+interface Contacts {
   phone: string | null;
   email: string | null;
   address: string | null;
@@ -35,7 +35,7 @@ export interface Delivery {
   zones: string[];
 }
 
-export type ShopPaymentKind = 'online' | 'on_receipt';
+type ShopPaymentKind = 'online' | 'on_receipt';
 
 const schema = defineEntity({
   name: 'Shop',

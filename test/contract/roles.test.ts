@@ -124,6 +124,7 @@ const saidAnyway = [
   'change',
   'amount',
   'session',
+  'delivery',
 ];
 
 let world: World;

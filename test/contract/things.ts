@@ -57,7 +57,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const payment = await salon.paying({ amount: 10, provider: 'manual' });
   const unpaid = await salon.paying({ amount: 10, provider: 'manual' });
   needed(await salon.settle(payment));
-  const shop = await furnishShop(save, salon, { product, item, day });
+  const shop = await furnishShop(world, save, salon, { product, item, day });
   const { feed } = needed(await salon.graphql(documents.createCalendarFeed, { businessId }));
   const { owner } = salon;
   await world.issue({ kind: 'session', name: 'test', userId: owner.id });
@@ -75,6 +75,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     feedId: feed.id as string,
     itemId: item.id as string,
     catalogItemId: item.id as string,
+    serviceId: item.id as string,
     productId: product.id as string,
     variantId: towel.variants[0].id as string,
     appointmentId: appointment.id as string,
@@ -99,8 +100,9 @@ const delivery = { method: 'pickup' };
 
 /** A shop, somebody's cart in it, and what others have ordered and booked there. */
 async function furnishShop(
+  world: World,
   save: (document: string, input: object) => Promise<any>,
-  { graphql }: Salon,
+  { id: businessId, graphql }: Salon,
   { product, item, day }: { product: { id: string }; item: { id: string }; day: string },
 ) {
   const paymentMethods = ['online', 'on_receipt'];
@@ -119,6 +121,7 @@ async function furnishShop(
   );
   return {
     slug: slug as string,
+    shopKey: await world.issue({ kind: 'shop', name: 'storefront', businessId }),
     cartSession: session as string,
     clearedSession: cleared as string,
     orderToken: placed.token as string,
@@ -172,7 +175,6 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     contact,
     delivery,
     id: things.itemId,
-    serviceId: things.itemId,
     'ShopHoldInput.slot': '2026-03-06T11:00:00Z',
     'ShopBookInput.slot': '2026-03-06T13:00:00Z',
     quantity: 2,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { needed } from '../support/salon.ts';
+import { openShop } from '../support/shop.ts';
 import type { Salon } from '../world.ts';
 import { addressed, createNotifiedWorld, recipients, subjectOf } from './notified-salon.ts';
 
@@ -176,6 +177,16 @@ test('an order, its steps, its payment and a refund are told with what they come
   expect(placed?.parts['text/calendar']).toBeUndefined();
   needed(await salon.refund(payment, { amount: 5 }));
   expect((await world.sent()).map(subjectOf)).toContain('Lumen: €5.00 refunded');
+});
+
+test('an order of a shop is told to the address that was given with it', async () => {
+  const { salon: seller, visitor } = await openShop(world);
+  const soap = await seller.product({ name: 'Soap', price: 5 });
+  const ada = visitor();
+  await ada.add(soap.id);
+  await ada.order({ contact: { name: 'Ada', phone: '+4930123456', email: 'order@example.com' } });
+  const [mail] = (await world.sent()).filter(({ to }) => to[0] === 'order@example.com');
+  expect(mail?.parts['text/plain']).toContain('Soap');
 });
 
 describe('a preview', () => {

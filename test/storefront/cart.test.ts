@@ -1,8 +1,9 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openShop } from '../support/shop.ts';
 import { createWorld } from '../world.ts';
 
 const world = await createWorld();
+beforeEach(() => world.clock.set('2026-03-02T08:00:00Z'));
 afterAll(() => world.close());
 
 describe('a cart', () => {
@@ -39,6 +40,24 @@ describe('a cart', () => {
       total: 0,
       warnings: [{ code: 'unavailable' }],
     });
+  });
+
+  test('is one, however many things are put in at once, and lives for thirty days', async () => {
+    const { salon, visitor } = await openShop(world);
+    const cut = await salon.service();
+    const goods = await Promise.all(
+      ['Soap', 'Comb', 'Oil'].map(name => salon.product({ name, price: 5 })),
+    );
+    const ada = visitor();
+    await ada.call('POST', '/hold', { serviceId: cut.id, slot: '2026-03-03T09:00:00Z' });
+    const session = ada.session();
+    const added = await Promise.all(goods.map(({ id }) => ada.add(id)));
+    expect(added.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(ada.session()).toBe(session);
+    expect((await ada.cart()).data.itemCount).toBe(3);
+    world.clock.advance({ days: 30 });
+    expect((await ada.cart()).data.itemCount).toBe(0);
+    expect((await ada.add(goods[0].id)).data.itemCount).toBe(1);
   });
 
   test('holds a variant by its id, and wants one where there are several', async () => {
@@ -123,6 +142,18 @@ describe('a checkout', () => {
     expect((await bob.cart()).data.itemCount).toBe(2);
     expect(await salon.appointments()).toMatchObject([{ startAt: slot }]);
     expect((await visitor().add(soap.id)).data.items).toMatchObject([{ available: true }]);
+  });
+
+  test('books the time that the buyer holds, and nobody else’s', async () => {
+    const { salon, visitor } = await openShop(world);
+    const cut = await salon.service();
+    const slot = '2026-03-03T09:00:00Z';
+    const [ada, bob] = [visitor(), visitor()];
+    await ada.call('POST', '/hold', { serviceId: cut.id, slot });
+    for (const each of [ada, bob]) await each.add(cut.id, { slot });
+    expect((await bob.order()).code).toBe('SLOT_UNAVAILABLE');
+    expect((await ada.order()).status).toBe(201);
+    expect(await world.sql('select from hold where business_id = $1', [salon.id])).toEqual([]);
   });
 
   test('charges what the shop asks for bringing the goods, and goes only where it does', async () => {

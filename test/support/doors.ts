@@ -73,9 +73,6 @@ export const restDoor =
     content?: object | string,
     { headers = {} }: Extra = {},
   ): Promise<Answer> => {
-    const who = credential?.startsWith('ses_')
-      ? { cookie: `Platform.Auth=${credential}` }
-      : credential && bearer(credential);
     const isFile = typeof content === 'string';
     const type = isFile ? 'text/csv' : 'application/json';
     const answer = await read(
@@ -84,7 +81,7 @@ export const restDoor =
         headers: {
           // A change by cookie is none without a type that no form can send.
           ...((content !== undefined || method === 'POST') && { 'content-type': type }),
-          ...who,
+          ...(credential && whoIs(credential)),
           ...headers,
         },
         ...(content !== undefined && { body: isFile ? content : JSON.stringify(content) }),
@@ -93,6 +90,12 @@ export const restDoor =
     const { code, detail = '' } = answer.status >= 400 ? answer.body : {};
     return { ...answer, data: code ? undefined : answer.body, code, message: detail };
   };
+
+/** The header in which a credential of its kind travels. */
+function whoIs(credential: string) {
+  if (credential.startsWith('ses_')) return { cookie: `Platform.Auth=${credential}` };
+  return credential.startsWith('shk_') ? { 'x-api-key': credential } : bearer(credential);
+}
 
 function bearer(token: string) {
   return { authorization: `Bearer ${token}` };

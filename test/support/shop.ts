@@ -1,7 +1,7 @@
 import type { Answer } from './doors.ts';
 import * as documents from './documents.ts';
 import { needed } from './salon.ts';
-import type { Salon, World } from '../world.ts';
+import type { World } from '../world.ts';
 
 /** Opens a business's shop and answers its key and how buyers come in. */
 export async function openShop(world: World, settings: object = {}) {
@@ -39,6 +39,3 @@ function visitor(world: World, slug: string, key: string) {
       }),
   };
 }
-
-export type Buyer = ReturnType<typeof visitor>;
-export type Shop = Awaited<ReturnType<typeof openShop>> & { salon: Salon };

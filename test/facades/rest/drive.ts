@@ -1,4 +1,5 @@
 import type { Route } from '../../../facades/rest/routes.ts';
+import type { Salon } from '../../world.ts';
 import type { Things } from '../../contract/things.ts';
 
 const madeUp = /^[a-z]+_01kb9y6t2hf8aanc3v5e7w1xzr$/;
@@ -23,15 +24,41 @@ function realOf(name: string, value: unknown, things: object): unknown {
   return known[name] ?? known[text.slice(0, text.indexOf('_'))];
 }
 
-/** The address of a route with these values in the places of the names in braces. */
-export function pathOf({ path }: Route, values: Readonly<Record<string, unknown>>): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name]));
+/** The credential that an address takes: the owner's, or its shop's. */
+export function credentialFor({ access }: Route, salon: Salon, things: Things): string | undefined {
+  if (access === 'PUBLIC') return undefined;
+  return access === 'SHOP' ? things.shopKey : salon.tokens.session;
 }
+
+/** The headers of an address beside its credential. */
+export function headersOf({ input }: Route, { cartSession }: Things): Record<string, string> {
+  return input.ofBuyer ? { 'x-buyer-session': cartSession } : {};
+}
+
+/** The address of a route with these values in the places of the names in braces. */
+export function pathOf(
+  { path }: Route,
+  values: Readonly<Record<string, unknown>>,
+  things: object = {},
+): string {
+  const known = { ...values, ...things } as Record<string, unknown>;
+  return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(known[name]));
+}
+
+const ofProducts = new Set([
+  'adjust_stock',
+  'list_stock_movements',
+  'add_to_cart',
+  'set_cart_item',
+]);
 
 /** The things that an address takes instead of those that others do, by the fields that name them. */
 export function insteadIn({ name }: Route, things: Things): Record<string, string> {
-  const { productId, unpaidId, secondEndpointId } = things;
-  if (name === 'adjust_stock' || name === 'list_stock_movements') return { itemId: productId };
+  const { productId, unpaidId, secondEndpointId, orderToken, bookingToken } = things;
+  if (ofProducts.has(name)) return { itemId: productId };
+  if (name === 'shop_item') return { id: productId };
+  if (name === 'get_shop_order' || name === 'pay_shop_order') return { token: orderToken };
+  if (name === 'get_shop_booking') return { token: bookingToken };
   if (name === 'settle_payment') return { paymentId: unpaidId };
   return name === 'delete_webhook_endpoint' ? { endpointId: secondEndpointId } : {};
 }

@@ -7,18 +7,20 @@ import { promisify } from 'node:util';
 import { parse, visit } from 'graphql';
 import { readDocuments } from '../../../facades/read-documents.ts';
 import { exampleOf } from '../../../facades/rest/examples.ts';
+import { loadHttpRoutes } from '../../../facades/http-routes.ts';
 import { loadUpload } from '../../../facades/images/upload.ts';
 import { describeRest } from '../../../facades/rest/openapi.ts';
-import { loadRoutes, type Route } from '../../../facades/rest/routes.ts';
+import type { Route } from '../../../facades/rest/routes.ts';
 import { createSchema } from '../../../src/schema.ts';
 import { operations } from '../../contract/operations.ts';
-import { furnish } from '../../contract/things.ts';
+import { furnish, type Things } from '../../contract/things.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
-import { insteadIn, pathOf, withIds } from './drive.ts';
+import { credentialFor, headersOf, insteadIn, pathOf, withIds } from './drive.ts';
 
 const day = '2026-12-01';
 const schema = createSchema();
-const routes = loadRoutes(schema);
+const facades = loadHttpRoutes(schema);
+const routes = Object.values(facades).flat();
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
 let world: World;
@@ -29,7 +31,7 @@ afterAll(() => world?.close());
 
 test('every question and change of the schema has an address', () => {
   const answered = new Set<string>();
-  const folders = ['rest', 'images'].map(
+  const folders = [...Object.keys(facades), 'images'].map(
     name => new URL(`../../../facades/${name}/`, import.meta.url),
   );
   for (const { text } of folders.flatMap(readDocuments)) {
@@ -59,7 +61,7 @@ test('the description is at /swagger/openapi.json, and its page needs nothing fr
 });
 
 test('the description tells of failures, of when to go on, and of the pictures’ own door', () => {
-  const { paths, components } = describeRest(routes, loadUpload(schema), world.url) as any;
+  const { paths, components } = describeRest(facades, loadUpload(schema), world.url) as any;
   const failures = (path: string, method: string) => Object.keys(paths[path][method].responses);
   expect(failures('/business/{businessId}/payments', 'post')).toContain('502');
   expect(failures('/business/{businessId}/orders', 'post')).not.toContain('502');
@@ -99,12 +101,13 @@ describe('every address answers its own example as described', () => {
       const { salon, furnished } = await (isLooking ? (shared ??= found()) : found());
       const things = { ...furnished, ...insteadIn(route, furnished) };
       const { path, query, body, csv } = exampleOf(route);
-      const address = pathOf(route, withIds(path, things));
+      const address = pathOf(route, withIds(path, things), things);
       const search = new URLSearchParams(withIds(query, things) as Record<string, string>);
-      const answer = await world.rest(await credentialFor(route, salon))(
+      const answer = await world.rest(await credentialOf(route, salon, things))(
         route.method,
         search.size > 0 ? `${address}?${search.toString()}` : address,
         csv ?? (route.input.body && withIds(body, things)),
+        { headers: headersOf(route, things) },
       );
       expect([answer.status, answer.message]).toEqual([route.status, '']);
       const isAsDescribed = ajv.compile(route.outputSchema);
@@ -122,8 +125,8 @@ async function found() {
 }
 
 /** The owner's, but where only the operator's own people may call. */
-async function credentialFor({ name }: Route, salon: Salon): Promise<string> {
-  if (name !== 'set_tariff') return salon.tokens.session;
+async function credentialOf(route: Route, salon: Salon, things: Things) {
+  if (route.name !== 'set_tariff') return credentialFor(route, salon, things);
   const { id, tokens } = await world.user();
   await world.sql('update app_user set internal = true where id = $1', [id]);
   return tokens.session;

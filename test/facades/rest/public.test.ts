@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { loadRoutes } from '../../../facades/rest/routes.ts';
+import { loadHttpRoutes } from '../../../facades/http-routes.ts';
 import { createSchema } from '../../../src/schema.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { send } from '../send.ts';
@@ -279,7 +279,7 @@ describe('what may be kept', () => {
 
 describe('pages of other sites', () => {
   const origin = 'https://aggregator.example';
-  const routes = loadRoutes(createSchema());
+  const routes = Object.values(loadHttpRoutes(createSchema())).flat();
   const open = [
     'GET /public/availability',
     'POST /public/book',

@@ -51,7 +51,10 @@ export function assets(): Router {
     response.set('Cache-Control', forever).type('image/svg+xml').send(picture);
   });
   router.get('/icon.svg', (_request, response) => {
-    response.set('Cache-Control', 'public, max-age=86400').type('image/svg+xml').send(read('icon.svg'));
+    response
+      .set('Cache-Control', 'public, max-age=86400')
+      .type('image/svg+xml')
+      .send(read('icon.svg'));
   });
   router.get('/robots.txt', (request, response) => {
     const lines = [

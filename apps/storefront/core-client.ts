@@ -71,6 +71,8 @@ export function createCore({ coreUrl, slug, key }: Settings) {
 function headersOf({ body, session, buyer, headers }: Call, key: string | undefined) {
   return {
     Accept: 'application/json',
+    // Left out, fetch would ask for a fresh answer wherever it is told what is there already.
+    'Cache-Control': 'max-age=0',
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...headers,
     ...(key && { 'X-Api-Key': key }),

@@ -52,7 +52,7 @@ export interface CatalogPage {
   total: number;
 }
 
-export interface Variant {
+interface Variant {
   itemId: string;
   name: string;
   sku: string | null;

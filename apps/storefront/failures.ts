@@ -24,15 +24,22 @@ export function failures(core: Core, report: (error: unknown) => void): ErrorReq
     const note = noteOf(error);
     if (note.status >= 500) report(error);
     const known = response.locals['visit'] as Visit | undefined;
-    const visit =
-      known ?? (await beginVisit(core, request, response).catch(() => undefined));
+    const visit = known ?? (await beginVisit(core, request, response).catch(() => undefined));
     const { status, title, text } = note;
     if (visit) {
-      return sendPage(visit, { title, content: notePage(status, title, text), isPrivate: true }, status);
+      return sendPage(
+        visit,
+        { title, content: notePage(status, title, text), isPrivate: true },
+        status,
+      );
     }
     const isClosed = error instanceof CoreProblem && error.status === 404;
     const page = isClosed
-      ? barePage('This shop is closed', 'It may open again; please look in later.', assetPath('theme.css'))
+      ? barePage(
+          'This shop is closed',
+          'It may open again; please look in later.',
+          assetPath('theme.css'),
+        )
       : barePage(title, text, assetPath('theme.css'));
     response.status(status).set('Cache-Control', 'no-store').type('html').send(page.text);
   };
@@ -40,22 +47,38 @@ export function failures(core: Core, report: (error: unknown) => void): ErrorReq
 
 function noteOf(error: unknown): Note {
   if (error instanceof CoreAway) {
-    return { status: 503, title: 'Back in a moment', text: 'The shop does not answer right now. Please try again shortly.' };
+    return {
+      status: 503,
+      title: 'Back in a moment',
+      text: 'The shop does not answer right now. Please try again shortly.',
+    };
   }
   const status = statusOf(error);
   if (status === 404) {
-    return { status, title: 'We could not find that', text: 'It may have been sold, renamed or moved.' };
+    return {
+      status,
+      title: 'We could not find that',
+      text: 'It may have been sold, renamed or moved.',
+    };
   }
   if (status === 413) {
     return { status, title: 'That was too much', text: 'Please send less at once.' };
   }
   if (status === 429) {
-    return { status, title: 'One moment, please', text: 'That was a little fast. Please try again in a minute.' };
+    return {
+      status,
+      title: 'One moment, please',
+      text: 'That was a little fast. Please try again in a minute.',
+    };
   }
   if (error instanceof CoreProblem && status < 500 && status !== 401) {
     return { status, title: 'That did not work', text: error.message };
   }
-  return { status: status < 500 && status !== 401 ? status : 500, title: 'Something went wrong', text: 'It is our fault, not yours. Please try again.' };
+  return {
+    status: status < 500 && status !== 401 ? status : 500,
+    title: 'Something went wrong',
+    text: 'It is our fault, not yours. Please try again.',
+  };
 }
 
 /** Express's own refusals of a request carry a status too. */

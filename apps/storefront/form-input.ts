@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { CoreProblem } from './core-problem.ts';
+import type { CoreProblem } from './core-problem.ts';
 import type { Filled } from './views/forms.ts';
 
 /** What a form sent: texts by their names. */
@@ -34,6 +34,14 @@ const fields: Readonly<Record<string, string>> = {
   code: 'code',
 };
 
+/** What a field that was left empty is told, rather than how long a text has to be. */
+const missing: Readonly<Record<string, string>> = {
+  name: 'Please tell us your name.',
+  phone: 'Please give a phone number, so that we can reach you.',
+  target: 'Please give an e-mail address or a mobile number.',
+  address: 'Please tell us where to bring it.',
+};
+
 /** What the core refused, beside the fields it is about. */
 export function refused(values: Record<string, string>, problem: CoreProblem): Filled {
   const errors: Record<string, string> = {};
@@ -45,6 +53,9 @@ export function refused(values: Record<string, string>, problem: CoreProblem): F
     const [, path = '', text = problem.message] =
       /^([\w.[\]]+): (.+)$/s.exec(problem.message) ?? [];
     errors[fields[path] ?? ''] = sentence(text);
+  }
+  for (const name of Object.keys(errors)) {
+    if (!values[name] && missing[name]) errors[name] = missing[name];
   }
   return { values, errors };
 }

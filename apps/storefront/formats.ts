@@ -1,10 +1,12 @@
+import parsePhoneNumber from 'libphonenumber-js';
 import type { ShopFront } from './core-types.ts';
 
 export type Formats = ReturnType<typeof formatsOf>;
 
 /** How amounts and times are written in a shop: in its language, on its clock. */
 export function formatsOf({ locale, currency, timezone }: ShopFront) {
-  const whole = new Intl.NumberFormat(locale, {
+  const exact = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const brief = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',
@@ -15,8 +17,10 @@ export function formatsOf({ locale, currency, timezone }: ShopFront) {
   };
   const localDay = new Intl.DateTimeFormat('en-CA', { timeZone: timezone });
   return {
-    /** From major units. */
-    money: (amount: number) => whole.format(amount),
+    /** A price by itself, from major units: without `.00`. */
+    price: (amount: number) => brief.format(amount),
+    /** An amount among others, from major units. */
+    money: (amount: number) => exact.format(amount),
     day: written({ weekday: 'long', day: 'numeric', month: 'long' }),
     time: written({ hour: '2-digit', minute: '2-digit' }),
     dateTime: written({
@@ -35,6 +39,8 @@ export function formatsOf({ locale, currency, timezone }: ShopFront) {
     /** The local date of an instant. */
     localDate: (instant: string | number) => localDay.format(new Date(instant)),
     duration,
+    /** `+493023125000` as people write it. */
+    phone: (number: string) => parsePhoneNumber(number)?.formatInternational() ?? number,
   };
 }
 

@@ -10,7 +10,9 @@ await start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const server = createServer(createStorefront(settings, error => console.error(error)));
+  const server = createServer(
+    createStorefront(settings, { report: error => console.error(error) }),
+  );
   await listen(server, settings);
   const { port } = server.address() as AddressInfo;
   const address = settings.baseUrl ?? `http://localhost:${port}`;

@@ -6,7 +6,7 @@ import { sendProblem } from './send-problem.ts';
  * Whether a page of ours sent the request. Browsers say so by themselves, and pages cannot forge it; what says
  * nothing about where it is from changes nothing here.
  */
-export function isFromHere(request: Request): boolean {
+function isFromHere(request: Request): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = request.get('origin');

@@ -20,14 +20,12 @@ export interface Visit {
   buyer: string | undefined;
   /** How many pieces are in the cart. */
   cartCount: number;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
 /** Reads what every page shows. @throws CoreProblem where the shop is closed. */
-export async function beginVisit(
-  core: Core,
-  request: Request,
-  response: Response,
-): Promise<Visit> {
+export async function beginVisit(core: Core, request: Request, response: Response): Promise<Visit> {
   const session = cookieOf(request, 'cart');
   const buyer = cookieOf(request, 'buyer');
   const [front, cart] = await Promise.all([
@@ -44,6 +42,7 @@ export async function beginVisit(
     session,
     buyer,
     cartCount: cart?.itemCount ?? 0,
+    now: (request.app.get('clock') as () => number)(),
   };
 }
 

@@ -13,6 +13,8 @@ export async function openStorefront(run: Run, businessId: string): Promise<void
   const ids = new Map(items.map(({ id, name }) => [name, id]));
   for (const [sortOrder, { items: names, ...collection }] of collections.entries()) {
     const itemIds = names.flatMap(name => ids.get(name) ?? []);
-    await run(context => saveCollection(context, { businessId, ...collection, sortOrder, itemIds }));
+    await run(context =>
+      saveCollection(context, { businessId, ...collection, sortOrder, itemIds }),
+    );
   }
 }

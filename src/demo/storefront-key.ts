@@ -31,7 +31,13 @@ export async function storefrontKey(core: Core): Promise<StorefrontKey | null> {
     em,
     `insert into token (id, kind, hash, prefix, name, business_id, scopes, allowed_origins, created_at)
      values ($1, 'shop', $2, $3, 'demo storefront', $4, '{}', '{}', $5) on conflict (hash) do nothing`,
-    [newId('tok'), hashSecret(key), key.slice(0, 10), shop.businessId, new Date(core.now()).toISOString()],
+    [
+      newId('tok'),
+      hashSecret(key),
+      key.slice(0, 10),
+      shop.businessId,
+      new Date(core.now()).toISOString(),
+    ],
   );
   return (await core.authenticate(key, ['shop'])) ? { slug: shop.slug, key } : null;
 }

@@ -36,12 +36,24 @@ export const collections = [
   {
     name: 'Most loved visits',
     description: 'What our regulars come for.',
-    items: ['Long cut and blow-dry', 'Balayage', 'Classic facial', 'Gel manicure', 'Hot stone massage'],
+    items: [
+      'Long cut and blow-dry',
+      'Balayage',
+      'Classic facial',
+      'Gel manicure',
+      'Hot stone massage',
+    ],
   },
   {
     name: 'The bathroom shelf',
     description: 'Quiet, unscented and refillable.',
-    items: ['Repair shampoo', 'Argan oil, 50 ml', 'Day cream, 50 ml', 'Sea salt spray, 150 ml', 'Hand cream, 75 ml'],
+    items: [
+      'Repair shampoo',
+      'Argan oil, 50 ml',
+      'Day cream, 50 ml',
+      'Sea salt spray, 150 ml',
+      'Hand cream, 75 ml',
+    ],
   },
   {
     name: 'To give away',

@@ -13,16 +13,14 @@ const words: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['brush', /\b(make-?up|brow|lash|colou?r|tint|roots|balayage|highlights|paint|farb)/i],
   ['comb', /\b(fringe|comb|blow|styl|wash|kids|braid)/i],
   ['scissors', /\b(cut|trim|hair|schnitt|friseur)/i],
+  ['lotus', /\b(yoga|class\b|course|pilates|meditat|kurs|lesson)/i],
   ['bowl', /\b(facial|face|skin|peel|cleansing|gesicht|kosmetik)/i],
-  ['lotus', /\b(yoga|class|course|pilates|meditat|kurs|lesson)/i],
 ];
 
 /** The kind of picture of an item that has none of its own. */
 export function kindOf({ name, categoryName, type }: Named): string {
   const find = (text: string) => words.find(([, pattern]) => pattern.test(text))?.[0];
-  return (
-    find(name) ?? find(categoryName ?? '') ?? (type === 'service' ? 'lotus' : 'bottle')
-  );
+  return find(name) ?? find(categoryName ?? '') ?? (type === 'service' ? 'lotus' : 'bottle');
 }
 
 interface Named {

@@ -41,7 +41,10 @@ async function add(form) {
     const cart = await response.json();
     showCount(cart.itemCount);
     const [warning] = cart.warnings.filter(each => each.itemId === itemId);
-    say(warning ? warning.message : 'Added to your cart.', { href: '/cart', textContent: 'View cart' });
+    say(warning ? warning.message : 'Added to your cart.', {
+      href: '/cart',
+      textContent: 'View cart',
+    });
   } catch {
     form.submit();
   } finally {
@@ -114,7 +117,8 @@ document.addEventListener('change', event => {
   }
   if (target.closest('[data-quantity]')) target.form.requestSubmit();
   if (target.name === 'delivery') showDelivery();
-  if (target.dataset.price) document.querySelector('[data-price]').textContent = target.dataset.price;
+  if (target.dataset.price)
+    document.querySelector('[data-price]').textContent = target.dataset.price;
 });
 
 document.addEventListener('click', event => {

@@ -38,10 +38,17 @@ export async function moveForm(visit: Visit): Promise<void> {
   const item = await readItem(visit, found.catalogItemId);
   const action = `/account/appointments/${id}/move`;
   const times = await loadTimes(visit, item);
-  const content = html`<div class="wrap slim"><div class="page-head"><p class="kicker">Move your appointment</p><h1>${found.serviceName}</h1>
-<p class="lead">Now on ${visit.formats.day(found.startAt)} at ${visit.formats.time(found.startAt)}.</p></div>
-${timesPicker(visit, { ...item, variants: [] }, times, { page: action, action, verb: 'Move to' })}
-<p><a href="/account">Leave it as it is</a></p></div>`;
+  const content = html`<div class="wrap slim">
+    <div class="page-head">
+      <p class="kicker">Move your appointment</p>
+      <h1>${found.serviceName}</h1>
+      <p class="lead">
+        Now on ${visit.formats.day(found.startAt)} at ${visit.formats.time(found.startAt)}.
+      </p>
+    </div>
+    ${timesPicker(visit, { ...item, variants: [] }, times, { page: action, action, verb: 'Move to' })}
+    <p><a href="/account">Leave it as it is</a></p>
+  </div>`;
   sendPage(visit, { title: 'Move your appointment', content, section: 'account', isPrivate: true });
 }
 

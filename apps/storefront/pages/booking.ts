@@ -53,7 +53,10 @@ export async function book(visit: Visit): Promise<void> {
       buyer: visit.buyer,
       headers: /^[\w-]{8,100}$/.test(key) ? { 'Idempotency-Key': key } : {},
       body: {
-        ...{ serviceId, slot: startAt, staffId, holdId },
+        serviceId,
+        slot: startAt,
+        staffId,
+        holdId,
         contact: contactOf(values),
         ...(place && { place }),
       },

@@ -71,5 +71,9 @@ async function changed(visit: Visit, path: string, call: Call): Promise<void> {
 async function showCart(visit: Visit, problem?: CoreProblem): Promise<void> {
   const found = await readCart(visit);
   const content = cartPage(visit, found, problem?.message);
-  sendPage(visit, { title: 'Your cart', content, section: 'cart', isPrivate: true }, problem?.status);
+  sendPage(
+    visit,
+    { title: 'Your cart', content, section: 'cart', isPrivate: true },
+    problem?.status,
+  );
 }

@@ -24,7 +24,7 @@ export async function catalog(visit: Visit): Promise<void> {
   sendPage(visit, {
     title: titleOf(visit, filter),
     content: catalogPage(visit, filter, data),
-    section: filter.type === 'service' ? 'services' : 'products',
+    ...(filter.type && { section: filter.type === 'service' ? 'services' : 'products' }),
   });
 }
 
@@ -35,7 +35,13 @@ export async function collection(visit: Visit): Promise<void> {
   sendPage(visit, {
     title: found.name,
     description: found.description,
-    content: html`<div class="wrap"><div class="page-head"><h1>${found.name}</h1>${found.description && html`<p class="lead">${found.description}</p>`}</div>${cards(visit, found.items, 2)}</div>`,
+    content: html`<div class="wrap">
+      <div class="page-head">
+        <h1>${found.name}</h1>
+        ${found.description && html`<p class="lead">${found.description}</p>`}
+      </div>
+      ${cards(visit, found.items, 2)}
+    </div>`,
     section: 'products',
   });
 }

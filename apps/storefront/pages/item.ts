@@ -41,13 +41,16 @@ export async function readItem({ core }: Visit, id: string): Promise<Item> {
 async function booking(visit: Visit, found: Item): Promise<Html> {
   const { shop } = visit;
   if (!shop.flags.onlineBooking) {
-    return html`<p class="notice">Please call us to book${shop.contacts.phone && `: ${shop.contacts.phone}`}.</p>`;
+    return html`<p class="notice">
+      Please call us to
+      book${shop.contacts.phone && `: ${visit.formats.phone(shop.contacts.phone)}`}.
+    </p>`;
   }
   const page = `/item/${found.itemId}`;
   return timesPicker(visit, found, await loadTimes(visit, found), {
     page,
     action: '/hold',
     verb: 'Choose',
-    hidden: html`<input type="hidden" name="itemId" value="${found.itemId}">`,
+    hidden: html`<input type="hidden" name="itemId" value="${found.itemId}" />`,
   });
 }

@@ -9,7 +9,7 @@ const shownDays = 7;
 /** Reads a week of a service's times: from the day that the address names, or from today on. */
 export async function loadTimes(visit: Visit, item: Item): Promise<Times> {
   const { request, formats } = visit;
-  const today = formats.localDate(Date.now());
+  const today = formats.localDate(visit.now);
   const wanted = asked(request, 'date');
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(wanted) && !Number.isNaN(Date.parse(wanted));
   const date = isDate && wanted > today ? wanted : today;

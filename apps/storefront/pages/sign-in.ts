@@ -82,5 +82,9 @@ function showCode(
   status = 200,
 ): void {
   const content = codePage(filled, target, next);
-  sendPage(visit, { title: 'Enter your code', content, section: 'account', isPrivate: true }, status);
+  sendPage(
+    visit,
+    { title: 'Enter your code', content, section: 'account', isPrivate: true },
+    status,
+  );
 }

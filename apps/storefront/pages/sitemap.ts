@@ -25,7 +25,9 @@ export async function sitemap({ core, origin, response }: Visit): Promise<void> 
   ];
   const urls = paths.map(path => html`<url><loc>${origin}${path}</loc></url>`);
   const head = new Html('<?xml version="1.0" encoding="UTF-8"?>');
-  const text = html`${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`.text;
+  const text = html`${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
+      >${urls}</urlset
+    >`.text;
   response.set('Cache-Control', 'public, max-age=3600').type('application/xml').send(text);
 
   async function page(number: number): Promise<CatalogPage> {

@@ -19,8 +19,23 @@ export function itemData(visit: Visit, item: Item): Html {
   const about = { name: item.name, description: item.description ?? undefined, image, url };
   const thing =
     item.type === 'service'
-      ? { '@type': 'Service', ...about, provider: { '@type': 'LocalBusiness', name: shop.name, address: shop.contacts.address ?? undefined }, offers: offer }
-      : { '@type': 'Product', ...about, sku: item.sku ?? undefined, brand: { '@type': 'Brand', name: shop.name }, offers: offer };
+      ? {
+          '@type': 'Service',
+          ...about,
+          provider: {
+            '@type': 'LocalBusiness',
+            name: shop.name,
+            address: shop.contacts.address ?? undefined,
+          },
+          offers: offer,
+        }
+      : {
+          '@type': 'Product',
+          ...about,
+          sku: item.sku ?? undefined,
+          brand: { '@type': 'Brand', name: shop.name },
+          offers: offer,
+        };
   const trail = [
     ['Home', '/'],
     [item.type === 'service' ? 'Services' : 'Products', `/catalog?type=${item.type}`],

@@ -1,10 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
-/** One request of a load: what is sent, and with whose token. */
+/** One request of a load: a POST where it has a body, else a GET. */
 export interface Request {
   path: string;
-  body: unknown;
+  method?: 'PUT';
+  body?: unknown;
+  /** The bearer. */
   token?: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Answer {
@@ -35,17 +38,12 @@ export class Connection {
     this.#socket.on('close', () => this.#reject(new Error('The server closed the connection.')));
   }
 
-  async send({ path, body, token }: Request): Promise<Answer> {
-    const text = JSON.stringify(body);
-    const authorization = token ? `Authorization: Bearer ${token}\r\n` : '';
+  async send(request: Request): Promise<Answer> {
     const answer = new Promise<Answer>((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
     });
-    this.#socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nContent-Type: application/json\r\n` +
-        `Accept: application/json\r\n${authorization}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
-    );
+    this.#socket.write(textOf(request, this.#host));
     return answer;
   }
 
@@ -77,4 +75,19 @@ export class Connection {
     this.#bodyAt = end + 4;
     this.#wanted = this.#bodyAt + Number(length);
   }
+}
+
+function textOf({ path, method, body, token, headers = {} }: Request, host: string): string {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const lines = [
+    `${method ?? (body === undefined ? 'GET' : 'POST')} ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    'Accept: application/json',
+    ...(token ? [`Authorization: Bearer ${token}`] : []),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(body === undefined
+      ? []
+      : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`]),
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${text}`;
 }

@@ -9,6 +9,7 @@ import { catalog } from './groups/catalog.ts';
 import { inside } from './groups/inside.ts';
 import { orders } from './groups/orders.ts';
 import { races } from './groups/races.ts';
+import { rest } from './groups/rest.ts';
 import { search } from './groups/search.ts';
 import { start } from './groups/start.ts';
 import { printHead, printLine } from './report.ts';
@@ -25,6 +26,7 @@ const groups: Record<string, (bench: Bench) => Promise<void>> = {
   availability,
   orders,
   catalog,
+  rest,
   inside,
   search,
   start,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { newId } from '../src/lib/ids.ts';
 import { hashSecret } from '../src/lib/secrets.ts';
 import * as world from './world.ts';
 
@@ -84,20 +85,13 @@ export async function seed(url: string): Promise<number> {
       `set session_replication_role = replica; set maintenance_work_mem = '512MB'`,
     );
     await client.query(lists);
-    for (const [kind, text] of Object.entries(world.tokens)) {
-      await client.query(
-        `insert into token (id, kind, hash, prefix, name, user_id, scopes, allowed_origins, created_at)
-         values ($1, $2, $3, $4, 'bench', $5, $6, '{}', now())`,
-        [
-          world.seededId('tok', kind.length),
-          kind,
-          hashSecret(text),
-          text.slice(0, 10),
-          world.userId,
-          kind === 'mcp' ? ['read', 'write', 'payments'] : [],
-        ],
-      );
-    }
+    const owner = { userId: world.userId };
+    await seedToken(client, 'ai', world.tokens.ai, owner);
+    await seedToken(client, 'mcp', world.tokens.mcp, {
+      ...owner,
+      scopes: ['read', 'write', 'payments'],
+    });
+    await seedToken(client, 'service', world.serviceToken, { businessId: world.businessId(0) });
     const indexes = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes
        where tablename = 'appointment' and indexname not like '%pkey'`,
@@ -111,4 +105,26 @@ export async function seed(url: string): Promise<number> {
   } finally {
     await client.end();
   }
+}
+
+/** Stores a credential. */
+export async function seedToken(
+  client: pg.Client,
+  kind: string,
+  text: string,
+  of: { userId?: string; businessId?: string; scopes?: string[] },
+): Promise<void> {
+  await client.query(
+    `insert into token (id, kind, hash, prefix, name, user_id, business_id, scopes, allowed_origins, created_at)
+     values ($1, $2, $3, $4, 'bench', $5, $6, $7, '{}', now())`,
+    [
+      newId('tok'),
+      kind,
+      hashSecret(text),
+      text.slice(0, 10),
+      of.userId ?? null,
+      of.businessId ?? null,
+      of.scopes ?? [],
+    ],
+  );
 }

@@ -23,5 +23,5 @@ export async function startService(
 
 /** Starts the bare handlers that the service is compared with. */
 export function startLimit(url: string): Promise<Program> {
-  return startProgram('bench/limit.ts', { DATABASE_URL: url, DATABASE_POOL: pool });
+  return startProgram('bench/limit/server.ts', { DATABASE_URL: url, DATABASE_POOL: pool });
 }

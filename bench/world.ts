@@ -40,6 +40,8 @@ export const clientPhone = (client: number) => `+4930${String(2_000_000 + client
 
 export const userId = seededId('usr', 1);
 export const tokens = { ai: newSecret('ai'), mcp: newSecret('mcp') };
+/** The service token of the first business. */
+export const serviceToken = newSecret('svc');
 
 /** The local date so many days from today. */
 export function dateIn(days: number): string {

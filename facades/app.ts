@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import helmet from 'helmet';
+import { accountRouter } from './account/server.ts';
 import { authRouter } from './auth/server.ts';
 import type { Door } from './door.ts';
 import { graphqlRouter } from './graphql/server.ts';
@@ -41,6 +42,7 @@ export async function createApp(door: Door): Promise<{ app: Express; stop(): Pro
   app.use('/api/ai', toolRouter(door, tools, rateLimit));
   app.use('/api', restRouter(door, routes.rest, rateLimit));
   app.use('/api', storefrontRouter(door, routes.storefront, rateLimit));
+  app.use('/api', accountRouter(door, routes.account, rateLimit));
   app.use(authRouter(door));
   if (!door.config.production) {
     const { outboxRouter } = await import('./dev/outbox.ts');

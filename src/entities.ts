@@ -3,6 +3,8 @@ import { IdempotencyKey } from './journal/idempotency-key.entity.ts';
 import { OutboxEvent } from './journal/outbox-event.entity.ts';
 import { Business } from './business/business.entity.ts';
 import { Membership } from './business/membership.entity.ts';
+import { BuyerCode } from './buyers/buyer-code.entity.ts';
+import { Buyer } from './buyers/buyer.entity.ts';
 import { CatalogCategory } from './catalog/category.entity.ts';
 import { CatalogCollection } from './catalog/collection.entity.ts';
 import { CatalogItem } from './catalog/item.entity.ts';
@@ -63,6 +65,8 @@ export const entities = [
   OrderCounter,
   Shop,
   CartRecord,
+  Buyer,
+  BuyerCode,
   Payment,
   Refund,
   ProviderAccount,

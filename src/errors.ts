@@ -91,6 +91,7 @@ const kinds: Readonly<Record<IdKind, { noun: string; listing: string }>> = {
   evt: { noun: 'event', listing: 'webhookDeliveries' },
   shop: { noun: 'shop', listing: 'shop' },
   cart: { noun: 'cart', listing: 'cart' },
+  byr: { noun: 'buyer', listing: 'buyer' },
   dlv: { noun: 'webhook delivery', listing: 'webhookDeliveries' },
   cal: { noun: 'calendar feed', listing: 'calendarFeeds' },
   ntf: { noun: 'notification', listing: 'notifications' },

@@ -14,6 +14,7 @@ import type { DomainError } from './errors.ts';
 import { recordCall } from './journal/record-call.ts';
 
 export { systemCaller, visitor, type Caller } from './business/caller.ts';
+export { buyerSessionMilliseconds } from './buyers/sign-in.ts';
 export { sessionMilliseconds } from './sign-in/open-session.ts';
 export { isInternal } from './identity/is-internal.ts';
 export { feedCaller } from './feeds/feed-caller.ts';

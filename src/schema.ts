@@ -4,6 +4,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { Kind, defaultFieldResolver, parse, type GraphQLField, type GraphQLSchema } from 'graphql';
 import { auditResolvers } from './audit/resolvers.ts';
 import { businessResolvers } from './business/resolvers.ts';
+import { buyerResolvers } from './buyers/resolvers.ts';
 import { collectionResolvers } from './catalog/collection-resolvers.ts';
 import { imageResolvers } from './catalog/image-resolvers.ts';
 import { catalogResolvers } from './catalog/resolvers.ts';
@@ -60,6 +61,7 @@ export function createSchema(): GraphQLSchema {
       noticeResolvers,
       onboardingResolvers,
       storefrontResolvers,
+      buyerResolvers,
     ],
   });
   describeScalars(schema, typeDefs);
@@ -93,8 +95,10 @@ function guard(field: GraphQLField<unknown, Context>, isMutation: boolean): void
  * Visitors are not told apart by their addresses: many share one, and a phone changes its own on the way. A
  * first answer is had by the same key and the same contents only, which whoever sends them knows already.
  */
-function visitorsScope(body: string): string {
-  return `public:${createHash('sha256').update(body).digest('hex')}`;
+function scopeOf({ limit, credentialId, buyerId }: Context['caller'], body: string): string {
+  if (limit !== 'visitor') return credentialId;
+  // A buyer's cart is told by who is signed in, which the body does not say.
+  return `${buyerId ?? 'public'}:${createHash('sha256').update(body).digest('hex')}`;
 }
 
 /** Binds the caller's idempotency key to this operation and these arguments. */
@@ -105,6 +109,6 @@ function claim(context: Context, operation: string, args: unknown): Context {
     throw invalid('idempotencyKey', 'wanted is a text of 1 to 200 characters.');
   }
   const body = JSON.stringify(args);
-  const scope = `${caller.limit === 'visitor' ? visitorsScope(body) : caller.credentialId}:${operation}`;
+  const scope = `${scopeOf(caller, body)}:${operation}`;
   return { ...context, idempotency: { scope, key: idempotencyKey, body } };
 }

@@ -12,6 +12,11 @@ const limits = {
   'link-request': { points: 30, duration: hour, what: 'sign-in links' },
   registration: { points: 10, duration: hour, what: 'new accounts' },
   'link-use': { points: 60, duration: hour, what: 'failed tries of a link' },
+  /** By phone or address: text messages cost money, and their owner's patience. */
+  'code-to-target': { points: 10, duration: hour, what: 'codes to one phone or address' },
+  'code-from-one': { points: 5, duration: hour, what: 'codes to one phone or address' },
+  'code-request': { points: 30, duration: hour, what: 'codes' },
+  'code-use': { points: 60, duration: hour, what: 'failed tries of a code' },
   invitation: { points: 60, duration: hour, what: 'changes of members' },
 } as const;
 

@@ -9,7 +9,7 @@ type Kinds = Parameters<Core['authenticate']>[1];
  * @throws DomainError UNAUTHENTICATED, the same for an unknown, revoked or other token.
  */
 export async function bearerCaller(core: Core, request: Request, kinds: Kinds): Promise<Caller> {
-  const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const token = bearerOf(request);
   const caller = token ? await core.authenticate(token, kinds) : null;
   if (caller) return caller;
   throw new DomainError(
@@ -18,4 +18,9 @@ export async function bearerCaller(core: Core, request: Request, kinds: Kinds): 
       ? 'The token is unknown, revoked or not meant for this address.'
       : 'Send a token in the header Authorization: Bearer <token>.',
   );
+}
+
+/** The token in the `Authorization: Bearer` header, if there is one. */
+export function bearerOf(request: Request): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

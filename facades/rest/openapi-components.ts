@@ -13,6 +13,18 @@ const securitySchemes = {
     description:
       'The private key of a shop, `shk_…`, held by its storefront and never by a browser.',
   },
+  buyerToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A buyer’s session, `buy_…`: POST /api/account/login begins one.',
+  },
+  buyerSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'Platform.Buyer',
+    description:
+      'A buyer who is signed in. Changes need our own `Origin`, or a `Content-Type` that no form can send, such as `application/json`.',
+  },
   session: {
     type: 'apiKey',
     in: 'cookie',

@@ -7,30 +7,49 @@ import { problemExamples, type ProblemName } from './problems.ts';
 import type { Route } from './routes.ts';
 import { sampleOf } from './sample.ts';
 
+/** The header that sets a session's cookie, or takes it away. */
+function cookieHeader(description: string, example: string) {
+  return { 'Set-Cookie': { description, schema: { type: 'string' }, example } };
+}
+
+const longAgo = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly';
+
 const cookieHeaders = {
-  SETS: {
-    'Set-Cookie': {
-      description: 'The session, for 7 days: `Platform.Auth`, HttpOnly, SameSite=Lax.',
-      schema: { type: 'string' },
-      example: 'Platform.Auth=ses_Zb3kQ9; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax',
-    },
-  },
-  CLEARS: {
-    'Set-Cookie': {
-      description: 'Takes the cookie `Platform.Auth` away.',
-      schema: { type: 'string' },
-      example: 'Platform.Auth=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly',
-    },
-  },
+  SETS: cookieHeader(
+    'The session, for 7 days: `Platform.Auth`, HttpOnly, SameSite=Lax.',
+    'Platform.Auth=ses_Zb3kQ9; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax',
+  ),
+  CLEARS: cookieHeader(
+    'Takes the cookie `Platform.Auth` away.',
+    `Platform.Auth=; Path=/; ${longAgo}`,
+  ),
+  SETS_BUYER: cookieHeader(
+    'The session, for 30 days: `Platform.Buyer`, HttpOnly, SameSite=Lax.',
+    'Platform.Buyer=buy_Zb3kQ9; Max-Age=2592000; Path=/api/account; HttpOnly; Secure; SameSite=Lax',
+  ),
+  CLEARS_BUYER: cookieHeader(
+    'Takes the cookie `Platform.Buyer` away.',
+    `Platform.Buyer=; Path=/api/account; ${longAgo}`,
+  ),
 };
 
 /** What calls an address, by who may. */
-const securityOf = { SIGNED_IN: undefined, PUBLIC: [], SHOP: [{ shopKey: [] }] };
+const securityOf = {
+  SIGNED_IN: undefined,
+  PUBLIC: [],
+  SHOP: [{ shopKey: [] }],
+  BUYER: [{ buyerToken: [] }, { buyerSession: [] }],
+};
+
+/** A storefront sends a buyer's token along where one is signed in. */
+const forShopsBuyers = [{ shopKey: [] }, { shopKey: [], buyerToken: [] }];
 
 /** Describes one address. */
 export function operationOf(route: DescribedRoute): Record<string, unknown> {
   const { name, description, tag, kind, input, status, access, anyOrigin, session } = route;
   const example = exampleOf(route);
+  const isOfShopsBuyer = access === 'SHOP' && input.ofBuyer;
+  const security = isOfShopsBuyer ? forShopsBuyers : securityOf[access];
   const isChange = kind === 'mutation';
   const isKept = anyOrigin?.maxAgeSeconds != null;
   return {
@@ -38,7 +57,7 @@ export function operationOf(route: DescribedRoute): Record<string, unknown> {
     tags: [tag],
     summary: summaryOf(description),
     description,
-    ...(securityOf[access] && { security: securityOf[access] }),
+    ...(security && { security }),
     parameters: [
       ...membersOf(input.path, 'path', example.path),
       ...membersOf(input.query, 'query', example.query),

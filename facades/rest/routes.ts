@@ -17,9 +17,9 @@ export interface Route {
   readonly path: string;
   readonly tag: string;
   readonly status: number;
-  readonly access: 'SIGNED_IN' | 'PUBLIC' | 'SHOP';
-  /** What becomes of the cookie `Platform.Auth`; SETS takes its value out of the answer's `session`. */
-  readonly session: 'SETS' | 'CLEARS' | undefined;
+  readonly access: 'SIGNED_IN' | 'PUBLIC' | 'SHOP' | 'BUYER';
+  /** What becomes of the cookie of users or buyers; to set it, its value is taken out of the answer's `session`. */
+  readonly session: 'SETS' | 'CLEARS' | 'SETS_BUYER' | 'CLEARS_BUYER' | undefined;
   /** How pages of other sites may call it; absent: not at all. */
   readonly anyOrigin: AnyOrigin | undefined;
   /** The schemas of what the path, the query string and the body hold. */
@@ -114,13 +114,16 @@ interface RestDirective extends Pick<
 /** A session's text goes into the cookie or the header alone. */
 function withoutSession({ name, outputSchema }: Operation, cookie: Route['session']): JsonSchema {
   const { session, ...properties } = outputSchema.properties ?? {};
-  if (!session && cookie === 'SETS') {
+  if (!session && cookie?.startsWith('SETS')) {
     throw new Error(`${name} sets the cookie and does not select the session.`);
   }
   if (!session) return outputSchema;
   const required = (outputSchema.required ?? []).filter(member => member !== 'session');
   return { ...outputSchema, properties, required };
 }
+
+/** Whoever calls these may bring a buyer's session, in its header. */
+const withBuyers = new Set<Route['access']>(['SHOP', 'PUBLIC']);
 
 /** Parts the variables of an operation by where they travel. */
 function inputOf(
@@ -133,7 +136,7 @@ function inputOf(
   const { body, ...others } = variables.properties ?? {};
   const members = { ...others, ...body?.properties };
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  const ofBuyer = access === 'SHOP' && Object.hasOwn(members, 'session');
+  const ofBuyer = withBuyers.has(access) && Object.hasOwn(members, 'session');
   const apart = [...without, ...(takesCsv ? ['csv'] : []), ...(ofBuyer ? ['session'] : [])];
   const unknown = [...inPath, ...apart].find(name => !Object.hasOwn(members, name));
   if (unknown) throw new Error(`${operation.name}: ${unknown} is no variable of it.`);

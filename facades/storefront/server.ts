@@ -2,6 +2,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { DomainError } from '../../src/errors.ts';
 import { createContext, type Caller } from '../../src/execute.ts';
 import type { Door } from '../door.ts';
+import { bearerCaller } from '../http/bearer.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
@@ -34,7 +35,8 @@ export function storefrontRouter(
 
 function answer(door: Door, route: Route, rateLimit: RateLimit): RequestHandler {
   return async (request: Request, response: Response) => {
-    const caller = await shopCaller(door, request);
+    const shop = await shopCaller(door, request);
+    const caller = route.input.ofBuyer ? await withBuyer(door, request, shop) : shop;
     await rateLimit(caller);
     const context = createContext(door.core, {
       caller,
@@ -58,4 +60,11 @@ async function shopCaller({ core }: Door, request: Request): Promise<Caller> {
     'UNAUTHENTICATED',
     key ? 'The key is unknown or revoked.' : 'Send the shop’s key in the header X-Api-Key.',
   );
+}
+
+/** A storefront calls for a buyer who is signed in, and sends their token along: what is in the cart is theirs. */
+async function withBuyer({ core }: Door, request: Request, shop: Caller): Promise<Caller> {
+  if (!request.headers.authorization) return shop;
+  const { buyerId } = await bearerCaller(core, request, ['buyer']);
+  return { ...shop, buyerId };
 }

@@ -15,6 +15,7 @@ const actions = [
   'appointment:create',
   'appointment:update',
   'appointment:force',
+  'appointment:own',
   'hold:write',
   'order:read',
   'order:create',
@@ -115,6 +116,8 @@ const limits = {
   feed: new Set<Action>(['business:read', 'appointment:read']),
   /** Visitors of the public doors. */
   visitor: new Set(visiting),
+  /** Buyers who are signed in: what they have booked themselves, wherever they did. */
+  buyer: new Set<Action>(['appointment:own']),
   nothing: new Set<Action>(),
 } satisfies Record<string, ReadonlySet<Action>>;
 

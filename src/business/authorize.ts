@@ -60,7 +60,9 @@ function findAccess(context: Context, businessId: string): Promise<Access | null
 function roleOf({ caller }: Context, { business, role }: Access): Role | null {
   if (caller.businessId && caller.businessId !== business.id) return null;
   if (caller.limit === 'visitor' && !business.publish) return null;
-  return caller.operator || caller.businessId || caller.limit === 'visitor' ? 'owner' : role;
+  // What these may do is said by their limit alone.
+  const isBounded = caller.limit === 'visitor' || caller.limit === 'buyer';
+  return caller.operator || caller.businessId || isBounded ? 'owner' : role;
 }
 
 function reason({ caller }: Context, role: Role, action: Action): string {

@@ -15,6 +15,8 @@ export interface Caller {
   readonly userId: string | null;
   /** The one business that the credential belongs to. */
   readonly businessId: string | null;
+  /** The buyer who is signed in, by themselves or at the storefront that calls. */
+  readonly buyerId: string | null;
   /** The operator's: every business. */
   readonly operator: boolean;
   readonly limit: Limit;
@@ -33,6 +35,7 @@ export function systemCaller(name: string, userId: string | null = null): Caller
     actor: { type: 'system', id: null, name },
     userId,
     businessId: null,
+    buyerId: null,
     operator: userId === null,
     limit: 'everything',
     toolGroups: [],
@@ -47,6 +50,7 @@ export function visitor(address: string): Caller {
     actor: { type: 'public', id: null, name: null },
     userId: null,
     businessId: null,
+    buyerId: null,
     operator: false,
     limit: 'visitor',
     toolGroups: [],

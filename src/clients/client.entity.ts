@@ -6,7 +6,11 @@ const schema = defineEntity({
   name: 'Client',
   tableName: 'client',
   uniques: [{ properties: ['businessId', 'phone'] }],
-  indexes: [{ properties: ['businessId', 'id'] }],
+  indexes: [
+    { properties: ['businessId', 'id'] },
+    // A buyer has been to any number of businesses.
+    { properties: ['phone'] },
+  ],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),

@@ -1,5 +1,6 @@
 import { authorize } from '../business/authorize.ts';
 import type { Context } from '../context.ts';
+import { conditions } from '../database/conditions.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { likePattern, readPage } from '../database/pages.ts';
 import { read } from '../database/sql.ts';
@@ -15,14 +16,22 @@ export async function listClients(
 ): Promise<Page<Client>> {
   const { id } = await authorize(context, input.businessId, 'client:read');
   const { limit, after } = readPage(input, ['text']);
+  const pattern = likePattern(input.search);
+  const { where, parameters, use } = conditions([
+    ['c.business_id = ?', id],
+    [
+      '(c.name ilike ? or c.email ilike ? or c.phone like ?)',
+      pattern,
+      pattern,
+      digitsPattern(input.search),
+    ],
+    ['c.id < ?', after?.[0]],
+  ]);
   const rows = await read<Client>(
     context.em,
     `select ${columnsOf(context.em, Client, 'c')} from client c
-     where c.business_id = $1
-       and ($2::text is null or c.name ilike $2 or c.email ilike $2 or c.phone like $3)
-       and ($4::text is null or c.id < $4)
-     order by c.id desc limit $5`,
-    [id, likePattern(input.search), digitsPattern(input.search), after?.[0] ?? null, limit + 1],
+     where ${where} order by c.id desc limit ${use(limit + 1)}`,
+    parameters,
   );
   return pageOf(rows, limit, row => [row.id]);
 }

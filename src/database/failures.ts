@@ -12,6 +12,8 @@ const taken: Readonly<Record<string, string>> = {
   business_slug_unique: 'slug: another business has this slug.',
   shop_slug_unique: 'slug: another shop has this slug.',
   shop_business_id_unique: 'The shop was made meanwhile. Read it and repeat the change.',
+  buyer_phone_unique: 'phone: another buyer has this phone number. Sign out, and in by it.',
+  buyer_email_unique: 'email: another buyer has this address. Sign out, and in by it.',
   app_user_email_unique: 'email: another user has this e-mail address.',
   catalog_item_business_id_sku_unique:
     'sku: another item of this business has this article number.',

@@ -19,6 +19,7 @@ export async function feedCaller(
     actor: { type: 'public', id, name: 'calendar feed' },
     userId: null,
     businessId,
+    buyerId: null,
     operator: false,
     limit: 'feed',
     toolGroups: [],

@@ -1,3 +1,4 @@
+import { cleanBuyers } from '../buyers/clean-buyers.ts';
 import type { Context } from '../context.ts';
 import { cleanIdempotencyKeys } from '../journal/clean-idempotency-keys.ts';
 import { cleanNotifications } from '../notices/clean-notifications.ts';
@@ -42,6 +43,7 @@ export const schedule: readonly ScheduledJob[] = [
     untilDone: true,
   },
   { name: 'clean-carts', cron: '53 * * * *', run: cleanCarts, untilDone: true },
+  { name: 'clean-buyers', cron: '7 * * * *', run: cleanBuyers, untilDone: true },
   { name: 'plan-reminders', cron: eachMinute, run: planReminders, untilDone: true },
   { name: 'clean-notifications', cron: '27 * * * *', run: cleanNotifications, untilDone: true },
   { name: 'clean-webhook-deliveries', cron: '41 * * * *', run: cleanDeliveries, untilDone: true },

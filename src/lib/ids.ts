@@ -26,7 +26,8 @@ export type IdKind =
   | 'cal'
   | 'ntf'
   | 'shop'
-  | 'cart';
+  | 'cart'
+  | 'byr';
 
 /** A new TypeID: a kind prefix and a UUIDv7 in base32, so that ids sort by the time they were made. */
 export function newId(kind: IdKind): string {

@@ -1,5 +1,6 @@
 import { authorize } from '../business/authorize.ts';
 import type { Context } from '../context.ts';
+import { conditions } from '../database/conditions.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { readPage } from '../database/pages.ts';
 import { read } from '../database/sql.ts';
@@ -14,14 +15,16 @@ export async function listNotifications(
 ): Promise<Page<Notification>> {
   const { id } = await authorize(context, input.businessId, 'notification:read');
   const { limit, after } = readPage(input, ['text']);
+  const { where, parameters, use } = conditions([
+    ['n.business_id = ?', id],
+    ['n.status = ?', input.status],
+    ['n.id < ?', after?.[0]],
+  ]);
   const rows = await read<Notification>(
     context.em,
     `select ${columnsOf(context.em, Notification, 'n')} from notification n
-     where n.business_id = $1
-       and ($2::text is null or n.status = $2)
-       and ($3::text is null or n.id < $3)
-     order by n.id desc limit $4`,
-    [id, input.status ?? null, after?.[0] ?? null, limit + 1],
+     where ${where} order by n.id desc limit ${use(limit + 1)}`,
+    parameters,
   );
   return pageOf(rows, limit, row => [row.id]);
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Mail } from './mailer.ts';
+import type { TextMessage } from './sms.ts';
 
 /**
  * Sends a mail without anybody waiting for it, so that neither a slow server nor one that refuses shows in
@@ -7,4 +8,9 @@ import type { Mail } from './mailer.ts';
  */
 export function sendLater({ core }: Context, mail: Mail): void {
   core.background.run(`send the mail “${mail.subject}”`, () => core.mailer.send(mail));
+}
+
+/** Sends a text message in the same way. */
+export function textLater({ core }: Context, message: TextMessage): void {
+  core.background.run('send a text message', () => core.texter.send(message));
 }

@@ -2,7 +2,7 @@ import type { Config, TwilioConfig } from '../config.ts';
 import type { Log } from '../lib/log.ts';
 
 /** A text message to one phone. */
-interface TextMessage {
+export interface TextMessage {
   /** E.164. */
   readonly to: string;
   readonly text: string;
@@ -16,23 +16,27 @@ export interface Texter {
   readonly works: boolean;
   /** Resolves when the gateway has taken it. @throws where it does not, or not within ten seconds. */
   send(message: TextMessage): Promise<void>;
+  /** What would have been sent if there were a gateway, newest first; in development only. */
+  readonly kept: readonly TextMessage[];
 }
 
 type TexterSettings = Pick<Config, 'smsUrl' | 'twilio' | 'production'>;
 
+const mostKept = 50;
 const timeoutMilliseconds = 10_000;
 
 /** Makes what sends text messages as the settings say. */
 export function createTexter({ smsUrl, twilio, production }: TexterSettings, log: Log): Texter {
   if (twilio) return twilioTexter(twilio);
   if (smsUrl) return gatewayTexter(smsUrl);
-  return production ? noTexter() : loggingTexter(log);
+  return production ? noTexter() : keepingTexter(log);
 }
 
 /** Any gateway that takes `{to, text}` as JSON and answers 200–299. */
 function gatewayTexter(url: string): Texter {
   return {
     works: true,
+    kept: [],
     send: ({ to, text, id }) =>
       post(
         url,
@@ -47,6 +51,7 @@ function twilioTexter({ accountSid, authToken, from, apiUrl }: TwilioConfig): Te
   const credential = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   return {
     works: true,
+    kept: [],
     send: ({ to, text }) =>
       post(
         url,
@@ -72,11 +77,16 @@ async function post(url: string, headers: Record<string, string>, body: string):
   if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`);
 }
 
-function loggingTexter(log: Log): Texter {
+/** The text may hold a code to sign in by, which no log must. */
+function keepingTexter(log: Log): Texter {
+  const kept: TextMessage[] = [];
   return {
     works: true,
-    async send({ to, text }) {
-      log.warn({ to, text }, 'SMS_URL is not set: a text message was not sent');
+    kept,
+    async send(message) {
+      kept.unshift(message);
+      kept.splice(mostKept);
+      log.warn({ to: message.to }, 'SMS_URL is not set: the text message is at /dev/outbox');
     },
   };
 }
@@ -84,6 +94,7 @@ function loggingTexter(log: Log): Texter {
 function noTexter(): Texter {
   return {
     works: false,
+    kept: [],
     async send() {
       throw new Error('Neither SMS_URL nor TWILIO_ACCOUNT_SID is set.');
     },

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { conditions } from '../database/conditions.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { read } from '../database/sql.ts';
 import { notFound } from '../errors.ts';
@@ -19,8 +20,8 @@ export interface OrderFilter {
   limit: number;
 }
 
-/** Its lines, and for each the start that its booking has now. */
-const lines = `
+/** The lines of the order that is called `found`, and for each the start that its booking has now. */
+export const orderLines = `
   select json_agg(json_build_object('businessId', l.business_id, 'orderId', l.order_id,
     'position', l.position, 'catalogItemId', l.catalog_item_id, 'variantId', l.variant_id,
     'type', l.type, 'name', l.name, 'variantName', l.variant_name, 'sku', l.sku,
@@ -36,35 +37,30 @@ export async function findOrders(
   businessId: string,
   filter: OrderFilter,
 ): Promise<Order[]> {
+  const { where, parameters, use } = conditions([
+    ['o.business_id = ?', businessId],
+    ['o.id = ?', filter.id],
+    ['o.status = any(?)', filter.status],
+    ['o.payment_status = ?', filter.paymentStatus],
+    [
+      'o.client_id = (select id from client where phone = ? and business_id = ?)',
+      filter.clientPhone,
+      businessId,
+    ],
+    ['o.created_at >= ?', filter.from],
+    ['o.created_at < ?', filter.to],
+    ['o.number = ?', filter.number],
+    ['o.number < ?', filter.before],
+  ]);
   return read<Order>(
     em,
-    `select found.*, (${lines}) as items from (
+    `select found.*, (${orderLines}) as items from (
        select ${columnsOf(em, Order, 'o')}, c.phone as "clientPhone"
        from sales_order o join client c on c.id = o.client_id and c.business_id = o.business_id
-       where o.business_id = $1
-         and ($2::text is null or o.id = $2)
-         and ($3::text[] is null or o.status = any($3))
-         and ($4::text is null or o.payment_status = $4)
-         and ($5::text is null
-           or o.client_id = (select id from client where business_id = $1 and phone = $5))
-         and ($6::timestamptz is null or o.created_at >= $6)
-         and ($7::timestamptz is null or o.created_at < $7)
-         and ($8::int is null or o.number = $8)
-         and ($9::int is null or o.number < $9)
-       order by o.number desc limit $10
+       where ${where}
+       order by o.number desc limit ${use(filter.limit)}
      ) found order by found.number desc`,
-    [
-      businessId,
-      filter.id ?? null,
-      filter.status ?? null,
-      filter.paymentStatus ?? null,
-      filter.clientPhone ?? null,
-      filter.from ?? null,
-      filter.to ?? null,
-      filter.number ?? null,
-      filter.before ?? null,
-      filter.limit,
-    ],
+    parameters,
   );
 }
 

@@ -16,6 +16,13 @@ const schema = defineEntity({
     { properties: ['businessId', 'clientId', 'number'] },
     { properties: ['businessId', 'createdAt'] },
     {
+      // A buyer's, in any number of businesses.
+      name: 'sales_order_contact_email_index',
+      expression:
+        'create index "sales_order_contact_email_index" on "sales_order" ("contact_email") ' +
+        'where contact_email is not null',
+    },
+    {
       // Whatever is unpaid for too long is called off, whichever business's it is.
       name: 'sales_order_pay_by_index',
       expression:

@@ -4,6 +4,7 @@ import { authorize } from '../business/authorize.ts';
 import { readInstant } from '../business/read-instant.ts';
 import type { Context } from '../context.ts';
 import type { TenantKey } from '../database/business-loader.ts';
+import { conditions } from '../database/conditions.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { readPage } from '../database/pages.ts';
 import { read } from '../database/sql.ts';
@@ -22,29 +23,21 @@ export async function listPayments(
 ): Promise<Page<Payment>> {
   const business = await authorize(context, input.businessId, 'payment:read');
   const { limit, after } = readPage(input, ['text']);
+  const { where, parameters, use } = conditions([
+    ['p.business_id = ?', business.id],
+    ['p.order_id = ?', input.orderId],
+    ['p.appointment_id = ?', input.appointmentId],
+    ['p.status = any(?)', input.status],
+    ['p.provider = ?', input.provider],
+    ['p.created_at >= ?', readInstant(input.from, business.timezone, 'from')],
+    ['p.created_at < ?', readInstant(input.to, business.timezone, 'to')],
+    ['p.id < ?', after?.[0]],
+  ]);
   const rows = await read<Payment>(
     context.em,
     `select ${columnsOf(context.em, Payment, 'p')} from payment p
-     where p.business_id = $1
-       and ($2::text is null or p.order_id = $2)
-       and ($3::text is null or p.appointment_id = $3)
-       and ($4::text[] is null or p.status = any($4))
-       and ($5::text is null or p.provider = $5)
-       and ($6::timestamptz is null or p.created_at >= $6)
-       and ($7::timestamptz is null or p.created_at < $7)
-       and ($8::text is null or p.id < $8)
-     order by p.id desc limit $9`,
-    [
-      business.id,
-      input.orderId ?? null,
-      input.appointmentId ?? null,
-      input.status ?? null,
-      input.provider ?? null,
-      readInstant(input.from, business.timezone, 'from'),
-      readInstant(input.to, business.timezone, 'to'),
-      after?.[0] ?? null,
-      limit + 1,
-    ],
+     where ${where} order by p.id desc limit ${use(limit + 1)}`,
+    parameters,
   );
   if (rows.length === 0) await refuseUnknown(context, business.id, input);
   return pageOf(rows, limit, row => [row.id]);

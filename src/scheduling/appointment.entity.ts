@@ -24,6 +24,13 @@ const schema = defineEntity({
     { properties: ['businessId', 'startAt', 'id'] },
     { properties: ['businessId', 'clientId', 'startAt'] },
     {
+      // A buyer's, in any number of businesses.
+      name: 'appointment_email_index',
+      expression:
+        'create index "appointment_email_index" on "appointment" (lower("custom_fields" ->> \'email\')) ' +
+        "where custom_fields ->> 'email' is not null",
+    },
+    {
       // Whatever is due expires, whichever business's it is.
       name: 'appointment_due_index',
       expression:

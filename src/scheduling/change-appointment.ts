@@ -8,9 +8,7 @@ import type { CancelAppointmentInput, SetAppointmentStatusInput } from '../graph
 import type { Happening } from '../journal/journal.ts';
 import { Appointment } from './appointment.entity.ts';
 import { findAppointment } from './find-appointments.ts';
-import { checkTransition, statusAt } from './lifecycle.ts';
-
-const minute = 60_000;
+import { checkCutoff, checkTransition, statusAt } from './lifecycle.ts';
 
 const waitsNoMore = { waitsFor: null, waitsSince: null, expiresAt: null };
 
@@ -46,6 +44,18 @@ export async function cancelAppointment(
 ): Promise<Appointment> {
   const business = await authorize(context, input.businessId, 'appointment:update');
   const cancelledBy = input.cancelledBy ?? 'business';
+  return callOffAppointment(context, business, { ...input, cancelledBy });
+}
+
+/** Does the same for who was asked already whether they may. */
+export async function callOffAppointment(
+  context: Context,
+  business: Business,
+  input: Pick<CancelAppointmentInput, 'appointmentId' | 'reason' | 'version'> & {
+    cancelledBy: 'client' | 'business';
+  },
+): Promise<Appointment> {
+  const { cancelledBy } = input;
   return writeLocked(context, business.id, async (transaction, locked) => {
     const appointment = await loadForChange(transaction, business.id, input.appointmentId);
     if (appointment.status === 'cancelled') {
@@ -54,7 +64,9 @@ export async function cancelAppointment(
       return { result, happening: unchanged(result), journaled: transaction.tool === null };
     }
     checkTransition(appointment.status, 'cancelled');
-    if (cancelledBy === 'client') checkCutoff(appointment, locked, transaction.now());
+    if (cancelledBy === 'client') {
+      checkCutoff(appointment.startAt, locked.cancelCutoffMinutes, transaction.now());
+    }
     raiseVersion(appointment, input.version);
     Object.assign(appointment, {
       status: 'cancelled',
@@ -83,15 +95,6 @@ function unchanged({ businessId, id, serviceName, clientName }: Appointment): Ha
     subject: id,
     summary: `${serviceName} for ${clientName} had been called off before; nothing changed.`,
   };
-}
-
-function checkCutoff({ startAt }: Appointment, business: Business, now: number): void {
-  const { cancelCutoffMinutes } = business;
-  if (startAt - now >= cancelCutoffMinutes * minute) return;
-  throw new DomainError(
-    'RULE_VIOLATION',
-    `Clients can call off until ${cancelCutoffMinutes} minutes before the start; now only the business can.`,
-  );
 }
 
 /** Moves an appointment on: approve, decline, arrived, completed, no-show and back. */

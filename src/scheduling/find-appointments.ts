@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../business/business.entity.ts';
+import { conditions } from '../database/conditions.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { read } from '../database/sql.ts';
 import { notFound } from '../errors.ts';
@@ -16,7 +17,7 @@ export interface AppointmentFilter {
   status?: readonly AppointmentStatus[] | null | undefined;
   /** The start (epoch milliseconds) and id of the last one seen. */
   after?: readonly (string | number | null)[] | undefined;
-  limit?: number | undefined;
+  limit: number;
 }
 
 /** Reads appointments of one business by start, with the names that the wire wants. */
@@ -27,41 +28,34 @@ export async function findAppointments(
   now: number,
 ): Promise<Appointment[]> {
   const [afterStart, afterId] = filter.after ?? [];
+  const afterAt = afterStart == null ? null : new Date(Number(afterStart)).toISOString();
+  const { where, parameters, use } = conditions([
+    ['a.business_id = ?', business.id],
+    ['a.id = ?', filter.id],
+    ['a.start_at >= ?', filter.from],
+    ['a.start_at < ?', filter.to],
+    ['a.staff_id = ?', filter.staffId],
+    ['a.catalog_item_id = ?', filter.catalogItemId],
+    ['c.phone = ?', filter.clientPhone],
+    ['(a.start_at, a.id) > (?, ?)', afterAt, afterId],
+  ]);
+  const ofStatus = filter.status == null ? '' : `where status_now = any(${use(filter.status)})`;
   const rows = await read<Appointment>(
     em,
     `select * from (
        select ${columnsOf(em, Appointment, 'a')}, a.start_at, c.phone as "clientPhone",
          i.name as "serviceName", s.name as "staffName",
-         case when a.status = 'pending' and a.expires_at <= $2 then 'expired' else a.status end as status_now
+         case when a.status = 'pending' and a.expires_at <= ${use(new Date(now).toISOString())} then 'expired'
+           else a.status end as status_now
        from appointment a
        join client c on c.id = a.client_id and c.business_id = a.business_id
        join catalog_item i on i.id = a.catalog_item_id
        left join staff_member s on s.id = a.staff_id
-       where a.business_id = $1
-         and ($3::text is null or a.id = $3)
-         and ($4::timestamptz is null or a.start_at >= $4)
-         and ($5::timestamptz is null or a.start_at < $5)
-         and ($6::text is null or a.staff_id = $6)
-         and ($7::text is null or a.catalog_item_id = $7)
-         and ($8::text is null or c.phone = $8)
-         and ($9::timestamptz is null or (a.start_at, a.id) > ($9, $10))
+       where ${where}
      ) found
-     where $11::text[] is null or status_now = any($11)
-     order by start_at, id limit $12`,
-    [
-      business.id,
-      new Date(now).toISOString(),
-      filter.id ?? null,
-      filter.from ?? null,
-      filter.to ?? null,
-      filter.staffId ?? null,
-      filter.catalogItemId ?? null,
-      filter.clientPhone ?? null,
-      afterStart == null ? null : new Date(Number(afterStart)).toISOString(),
-      afterId ?? null,
-      filter.status ?? null,
-      filter.limit ?? null,
-    ],
+     ${ofStatus}
+     order by start_at, id limit ${use(filter.limit)}`,
+    parameters,
   );
   for (const row of rows) {
     row.status = (row as unknown as { status_now: AppointmentStatus }).status_now;

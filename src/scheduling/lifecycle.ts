@@ -42,9 +42,28 @@ export function checkTransition(from: AppointmentStatus, to: AppointmentStatus):
   );
 }
 
+/** Whether an appointment is still to come about: it can be moved and called off. */
+export function isMovable(status: AppointmentStatus): boolean {
+  return status === 'pending' || status === 'confirmed';
+}
+
+/** The last instant at which a client may call an appointment off or move it. */
+export function lastChangeAt(startAt: number, cancelCutoffMinutes: number): number {
+  return startAt - cancelCutoffMinutes * 60_000;
+}
+
+/** Refuses what clients want to change too late. @throws DomainError RULE_VIOLATION. */
+export function checkCutoff(startAt: number, cancelCutoffMinutes: number, now: number): void {
+  if (now <= lastChangeAt(startAt, cancelCutoffMinutes)) return;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `Clients can call off or move until ${cancelCutoffMinutes} minutes before the start; now only the business can.`,
+  );
+}
+
 /** Refuses to move an appointment whose time has been decided. */
 export function checkMovable(status: AppointmentStatus): void {
-  if (status === 'pending' || status === 'confirmed') return;
+  if (isMovable(status)) return;
   throw new DomainError(
     'INVALID_TRANSITION',
     `The appointment is ${status}; only a pending or confirmed one can be moved.`,

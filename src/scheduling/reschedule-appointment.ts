@@ -1,4 +1,5 @@
 import { authorize } from '../business/authorize.ts';
+import type { Business } from '../business/business.entity.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import { readInstant } from '../business/read-instant.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +9,7 @@ import { localDateTime } from '../lib/time.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
 import { explainRefusal } from './explain-refusal.ts';
-import { checkMovable, waitsUntil } from './lifecycle.ts';
+import { checkCutoff, checkMovable, waitsUntil } from './lifecycle.ts';
 import { retakeStart } from './retake-start.ts';
 import { StartRefused } from './take-start.ts';
 
@@ -22,19 +23,42 @@ export async function rescheduleAppointment(
 ): Promise<Appointment> {
   const business = await authorize(context, input.businessId, 'appointment:update');
   if (input.force) await authorize(context, business.id, 'appointment:force');
+  return moveAppointment(context, business, input);
+}
+
+interface Move extends Pick<
+  RescheduleAppointmentInput,
+  'appointmentId' | 'startAt' | 'staffId' | 'version' | 'force'
+> {
+  /** Whether it is the client's wish, which has to be in time and may have to be approved. */
+  byClient?: boolean;
+}
+
+/** Does the same for who was asked already whether they may. */
+export async function moveAppointment(
+  context: Context,
+  business: Business,
+  input: Move,
+): Promise<Appointment> {
   const startAt = Date.parse(readInstant(input.startAt, business.timezone, 'startAt'));
   try {
     return await writeLocked(context, business.id, async (transaction, locked) => {
       const appointment = await loadForChange(transaction, business.id, input.appointmentId);
       const before = appointment.startAt;
       checkMovable(appointment.status);
+      if (input.byClient) checkCutoff(before, locked.cancelCutoffMinutes, transaction.now());
       raiseVersion(appointment, input.version);
-      await retakeStart(transaction, locked, appointment, {
+      const { requiresApproval } = await retakeStart(transaction, locked, appointment, {
         staffId: input.staffId,
         preferredStaffId: input.staffId === undefined ? appointment.staffId : null,
         startAt,
         force: input.force ?? false,
       });
+      if (input.byClient && requiresApproval && appointment.status === 'confirmed') {
+        // What was approved is the time that was asked for before.
+        const waitsSince = transaction.now();
+        Object.assign(appointment, { status: 'pending', waitsFor: 'approval', waitsSince });
+      }
       if (appointment.status === 'pending') appointment.expiresAt = deadlineOf(appointment);
       const result = await storeChange(transaction, locked, appointment);
       return { result, happening: happeningOf(result, before) };

@@ -1,7 +1,7 @@
 import type { Business } from '../business/business.entity.ts';
 import type { Context } from '../context.ts';
 import type { Appointment } from './appointment.entity.ts';
-import type { StartWish } from './take-start.ts';
+import type { StartWish, TakenStart } from './take-start.ts';
 import { takeStart } from './take-start.ts';
 
 const minute = 60_000;
@@ -11,14 +11,14 @@ type NewStart = Pick<StartWish, 'startAt' | 'staffId' | 'preferredStaffId' | 'fo
 
 /**
  * Takes a start, under the business's lock, for an appointment that is there already: it keeps its length
- * and buffers, and its own place counts as free. @throws StartRefused, with the appointment left as it was.
+ * and buffers, and its own place counts as free. Answers the service. @throws StartRefused, with the appointment left as it was.
  */
 export async function retakeStart(
   { em, now }: Context,
   business: Business,
   appointment: Appointment,
   wish: NewStart,
-): Promise<void> {
+): Promise<TakenStart['calendar']['item']> {
   const taken = await takeStart(em, {
     ...wish,
     business,
@@ -38,6 +38,7 @@ export async function retakeStart(
     resourceIds,
     groupSize,
   });
+  return taken.calendar.item;
 }
 
 function lengthsOf(appointment: Appointment) {

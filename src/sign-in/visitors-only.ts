@@ -10,6 +10,6 @@ export function refuseSignedIn({ caller }: Context): void {
   if (caller.limit === 'visitor') return;
   throw new DomainError(
     'FORBIDDEN',
-    'This is for those who are not signed in; they reach it over REST, below /api/auth.',
+    'This is for those who are not signed in; they reach it over REST.',
   );
 }

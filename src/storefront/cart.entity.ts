@@ -6,8 +6,12 @@ import { id, instant, text } from '../database/columns.ts';
 const schema = defineEntity({
   name: 'CartRecord',
   tableName: 'cart',
-  indexes: [{ properties: ['expiresAt'] }, { properties: ['businessId', 'buyerId'] }],
-  uniques: [{ properties: ['businessId', 'sessionHash'] }],
+  indexes: [{ properties: ['expiresAt'] }, { properties: ['sessionHash'] }],
+  uniques: [
+    { properties: ['businessId', 'sessionHash'] },
+    // A buyer has one cart in a shop, whatever the device.
+    { properties: ['businessId', 'buyerId'] },
+  ],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),

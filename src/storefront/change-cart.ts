@@ -11,7 +11,8 @@ import type {
 } from '../graphql.generated.ts';
 import { write } from '../journal/write.ts';
 import type { CartEntry } from './cart.entity.ts';
-import { findCart, lockCart, openCart, placeOf, storeCart } from './cart-session.ts';
+import { placeOf } from './cart-lines.ts';
+import { findCart, lockCart, openCart, storeCart } from './cart-session.ts';
 import { viewCart, type CartView, type Warning } from './cart-view.ts';
 import { findOffer, findOffers, keyOf } from './find-offers.ts';
 import { visitShop, type Visit } from './find-shop.ts';

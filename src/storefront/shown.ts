@@ -1,6 +1,7 @@
 import { optionsOf, priceFromMinor, stockOnHand, variantsOf } from '../catalog/item-facts.ts';
 import type { CatalogItem } from '../catalog/item.entity.ts';
 import { toMajor } from '../lib/money.ts';
+import type { Order } from '../ordering/order.entity.ts';
 import type { ShownCart } from './change-cart.ts';
 import { isAvailable } from './offer.ts';
 import { isPayable, maskName, maskPhone, type SeenOrder } from './order-status.ts';
@@ -82,6 +83,17 @@ export function cartOf({ items, warnings, totalMinor, currency, session }: Shown
   };
 }
 
+/** The lines of an order as its buyer sees them. */
+export function linesOf({ items, currency }: Pick<Order, 'items' | 'currency'>) {
+  return items.map(({ name, variantName, quantity, priceMinor, startAt }) => ({
+    name: variantName ? `${name} (${variantName})` : name,
+    quantity,
+    price: toMajor(priceMinor, currency),
+    total: toMajor(priceMinor * quantity, currency),
+    startAt: startAt ?? null,
+  }));
+}
+
 /** An order as who holds its token sees it. */
 export function orderOf(seen: SeenOrder) {
   const { order } = seen;
@@ -90,13 +102,7 @@ export function orderOf(seen: SeenOrder) {
     orderNumber: order.number,
     status: order.status,
     paymentStatus: order.paymentStatus,
-    items: order.items.map(({ name, variantName, quantity, priceMinor, startAt }) => ({
-      name: variantName ? `${name} (${variantName})` : name,
-      quantity,
-      price: major(priceMinor),
-      total: major(priceMinor * quantity),
-      startAt: startAt ?? null,
-    })),
+    items: linesOf(order),
     deliveryMethod: order.deliveryMethod ?? null,
     deliveryPrice: major(order.deliveryMinor),
     total: major(order.totalMinor),

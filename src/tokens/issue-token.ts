@@ -10,6 +10,7 @@ export interface TokenGrant {
   name: string;
   userId?: string;
   businessId?: string;
+  buyerId?: string;
   scopes?: readonly TokenScope[];
   allowedOrigins?: readonly string[];
   expiresAt?: number;
@@ -30,6 +31,7 @@ export function issueToken(
     name: grant.name,
     userId: grant.userId ?? null,
     businessId: grant.businessId ?? null,
+    buyerId: grant.buyerId ?? null,
     scopes: [...(grant.scopes ?? [])],
     allowedOrigins: [...(grant.allowedOrigins ?? [])],
     createdAt: now,

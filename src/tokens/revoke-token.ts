@@ -23,7 +23,10 @@ export async function revokeToken(context: Context, tokenId: string): Promise<To
 }
 
 async function findOwn(context: Context, tokenId: string): Promise<Token> {
-  const token = await context.em.findOne(Token, { id: tokenId, kind: { $ne: 'session' } });
+  const token = await context.em.findOne(Token, {
+    id: tokenId,
+    kind: { $nin: ['session', 'buyer'] },
+  });
   if (!token) throw notFound('tok', tokenId);
   if (token.businessId) {
     try {

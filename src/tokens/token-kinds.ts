@@ -5,7 +5,7 @@ import type { CredentialKind, Token, TokenScope } from './token.entity.ts';
 interface KindRule {
   /** What its text begins with. */
   prefix: string;
-  belongsTo: 'user' | 'business';
+  belongsTo: 'user' | 'business' | 'buyer';
   actor: Caller['actor']['type'];
 }
 
@@ -17,6 +17,7 @@ export const tokenKinds: Readonly<Record<CredentialKind, KindRule>> = {
   shop: { prefix: 'shk', belongsTo: 'business', actor: 'storefront' },
   public: { prefix: 'pub', belongsTo: 'business', actor: 'storefront' },
   session: { prefix: 'ses', belongsTo: 'user', actor: 'user' },
+  buyer: { prefix: 'buy', belongsTo: 'buyer', actor: 'buyer' },
 };
 
 /** What a token may do at the very most. */
@@ -24,6 +25,7 @@ export function limitOf({ kind, scopes }: Pick<Token, 'kind' | 'scopes'>): Limit
   if (kind === 'session') return 'everything';
   if (kind === 'service') return 'integration';
   if (kind === 'ai') return 'assistant';
+  if (kind === 'buyer') return 'buyer';
   if (kind === 'shop' || kind === 'widget') return 'visitor';
   if (kind !== 'mcp') return 'nothing';
   if (scopes.includes('write')) return 'assistant';

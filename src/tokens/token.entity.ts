@@ -1,8 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, instant, text, texts } from '../database/columns.ts';
 
-/** What a stored credential is; `session` is the Control Panel's cookie. */
-export type CredentialKind = 'mcp' | 'ai' | 'service' | 'widget' | 'shop' | 'public' | 'session';
+/** What a stored credential is; `session` is the Control Panel's cookie, `buyer` a buyer's session. */
+export type CredentialKind =
+  | 'mcp'
+  | 'ai'
+  | 'service'
+  | 'widget'
+  | 'shop'
+  | 'public'
+  | 'session'
+  | 'buyer';
 
 /** What an MCP token may do. */
 export type TokenScope = 'read' | 'write' | 'payments';
@@ -10,7 +18,17 @@ export type TokenScope = 'read' | 'write' | 'payments';
 const schema = defineEntity({
   name: 'Token',
   tableName: 'token',
-  indexes: [{ properties: ['userId', 'id'] }, { properties: ['businessId', 'id'] }],
+  indexes: [
+    { properties: ['userId', 'id'] },
+    { properties: ['businessId', 'id'] },
+    { properties: ['buyerId', 'id'] },
+    {
+      // Buyers' sessions are many, and swept away when they have ended.
+      name: 'token_buyer_ended_index',
+      expression:
+        'create index "token_buyer_ended_index" on "token" ("expires_at") where kind = \'buyer\'',
+    },
+  ],
   properties: {
     id: id(),
     kind: text().$type<CredentialKind>(),
@@ -20,6 +38,7 @@ const schema = defineEntity({
     name: text(),
     userId: () => p.string().columnType('text').nullable(),
     businessId: () => p.string().columnType('text').nullable(),
+    buyerId: () => p.string().columnType('text').nullable(),
     scopes: texts().$type<TokenScope[]>(),
     allowedOrigins: texts(),
     createdAt: instant(),

@@ -1,5 +1,6 @@
 import { authorize } from '../business/authorize.ts';
 import type { Context } from '../context.ts';
+import { conditions } from '../database/conditions.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { readPage } from '../database/pages.ts';
 import { read } from '../database/sql.ts';
@@ -42,23 +43,18 @@ export async function listWebhookDeliveries(
   if (endpointId != null && !(await em.count(WebhookEndpoint, { id: endpointId, businessId }))) {
     throw notFound('whk', endpointId);
   }
+  const { where, parameters, use } = conditions([
+    ['d.business_id = ?', businessId],
+    ['d.endpoint_id = ?', endpointId],
+    ['d.status = ?', input.status],
+    ['d.event = ?', input.event == null ? null : eventOf(input.event)],
+    ['d.id < ?', after?.[0]],
+  ]);
   const rows = await read<WebhookDelivery>(
     em,
     `select ${columnsOf(em, WebhookDelivery, 'd')} from webhook_delivery d
-     where d.business_id = $1
-       and ($2::text is null or d.endpoint_id = $2)
-       and ($3::text is null or d.status = $3)
-       and ($4::text is null or d.event = $4)
-       and ($5::text is null or d.id < $5)
-     order by d.id desc limit $6`,
-    [
-      businessId,
-      endpointId ?? null,
-      input.status ?? null,
-      input.event == null ? null : eventOf(input.event),
-      after?.[0] ?? null,
-      limit + 1,
-    ],
+     where ${where} order by d.id desc limit ${use(limit + 1)}`,
+    parameters,
   );
   return pageOf(rows, limit, row => [row.id]);
 }

@@ -27,6 +27,15 @@ const aboutNoBusiness = new Set([
   'signOut',
   'sessions',
   'revokeSession',
+  'buyer',
+  'buyerOrders',
+  'buyerAppointments',
+  'requestBuyerCode',
+  'signInBuyer',
+  'updateBuyer',
+  'signOutBuyer',
+  'cancelOwnAppointment',
+  'rescheduleOwnAppointment',
 ]);
 
 beforeAll(async () => {

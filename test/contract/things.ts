@@ -1,3 +1,4 @@
+import { knownBuyer } from '../support/buyers.ts';
 import * as documents from '../support/documents.ts';
 import type { World, Salon } from '../world.ts';
 import { needed } from '../support/salon.ts';
@@ -88,6 +89,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     endpointId: endpoint.id as string,
     secondEndpointId: secondEndpoint.id as string,
     deliveryId: delivery.id as string,
+    buyerToken: await knownBuyer(world, contact.phone),
     sessionId: sessions.items[0].id as string,
     /** Tokens of links, by what they begin with. */
     lnk: await world.link(owner.email, 'login'),
@@ -172,6 +174,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'CreateWebhookEndpointInput.url': webhookUrl,
     'deleteWebhookEndpoint.endpointId': things.secondEndpointId,
     'SignInInput.token': things.lnk,
+    code: '123456',
+    slot: laterStart,
     contact,
     delivery,
     id: things.itemId,

@@ -90,6 +90,11 @@ describe('the migrated database', () => {
       // A shop is found by its name in addresses.
       'shop_slug_unique',
       'token_user_id_id_index',
+      'token_buyer_id_id_index',
+      // One session has carts in many shops; what a buyer did is in any number of businesses.
+      'cart_session_hash_index',
+      'client_phone_index',
+      'sales_order_contact_email_index',
       'membership_user_id_business_id_unique',
     ]);
     // Sweeps look for what is due in any business.
@@ -104,6 +109,7 @@ describe('the migrated database', () => {
       'appointment_undone_index',
       'hold_expires_at_index',
       'cart_expires_at_index',
+      'token_buyer_ended_index',
     ]);
     const others = indexes.filter(
       ({ name, first }) =>

@@ -27,6 +27,7 @@ function realOf(name: string, value: unknown, things: object): unknown {
 /** The credential that an address takes: the owner's, or its shop's. */
 export function credentialFor({ access }: Route, salon: Salon, things: Things): string | undefined {
   if (access === 'PUBLIC') return undefined;
+  if (access === 'BUYER') return things.buyerToken;
   return access === 'SHOP' ? things.shopKey : salon.tokens.session;
 }
 

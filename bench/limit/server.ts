@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { book } from './book.ts';
+import { appointments, catalog, items } from './lists.ts';
+import { order } from './order.ts';
+
+/**
+ * The yardstick: bare `node:http` and `pg`, with the least SQL that does the same job on the same data. It
+ * neither asks who calls nor keeps a journal.
+ */
+const handlers: Record<string, (input: never) => Promise<unknown>> = {
+  '/book': book,
+  '/order': order,
+  '/catalog': catalog,
+  '/items': items,
+  '/appointments': appointments,
+};
+
+const server = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://limit');
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const input =
+      request.method === 'GET'
+        ? Object.fromEntries(searchParams)
+        : (JSON.parse(Buffer.concat(chunks).toString()) as unknown);
+    handlers[pathname]!(input as never).then(
+      data => answer(200, { ok: true, data }),
+      (error: unknown) => answer(500, { ok: false, error: String(error) }),
+    );
+  });
+  const answer = (status: number, data: unknown) => {
+    const text = JSON.stringify(data);
+    response.writeHead(status, {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(text),
+    });
+    response.end(text);
+  };
+});
+server.listen(Number(process.env['PORT']), '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  console.log(JSON.stringify({ address: `http://127.0.0.1:${port}` }));
+});
+process.on('SIGTERM', () => process.exit());

@@ -1,0 +1,38 @@
+import type { Request } from 'express';
+import { visitor, type Caller } from '../../src/execute.ts';
+import type { Door } from '../door.ts';
+import { bearerCaller, bearerOf } from '../http/bearer.ts';
+import { buyerSessionOf } from '../http/buyer-cookie.ts';
+import { networkOf } from '../http/network-of.ts';
+import { refuseForeign, refuseForeignOrigin } from '../http/signed-in.ts';
+
+/**
+ * Tells which buyer calls, by the cookie `Platform.Buyer`, else by a token.
+ * @throws DomainError UNAUTHENTICATED, FORBIDDEN for a change that another site sent with the cookie.
+ */
+export async function signedInBuyer(door: Door, request: Request): Promise<Caller> {
+  const caller = await cookieCaller(door, request);
+  if (!caller) return bearerCaller(door.core, request, ['buyer']);
+  refuseForeign(door, request);
+  return caller;
+}
+
+/**
+ * Somebody on the way in, told apart by their network, whom codes and guesses are counted by; who is signed in already
+ * is known as well. A session that has ended is no hindrance to beginning another.
+ */
+export async function visitingBuyer(door: Door, request: Request): Promise<Caller> {
+  // Nobody is to be signed in as somebody else by another site.
+  refuseForeignOrigin(door, request);
+  const known = await cookieCaller(door, request);
+  if (known) refuseForeign(door, request);
+  const token = bearerOf(request);
+  const buyer = known ?? (token ? await door.core.authenticate(token, ['buyer']) : null);
+  const caller = visitor(networkOf(String(request.ip)));
+  return buyer ? { ...caller, actor: buyer.actor, buyerId: buyer.buyerId } : caller;
+}
+
+async function cookieCaller({ core }: Door, request: Request): Promise<Caller | null> {
+  const session = buyerSessionOf(request);
+  return session ? core.authenticate(session, ['buyer']) : null;
+}

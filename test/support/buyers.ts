@@ -1,0 +1,75 @@
+import { newId } from '../../src/lib/ids.ts';
+import type { Answer, World } from '../world.ts';
+
+let visitors = 0;
+
+/** The latest code that was sent to a phone or an address; fails the test if there is none. */
+export async function codeSentTo({ core }: World, target: string): Promise<string> {
+  await core.background.idle(10_000);
+  const sent = [...core.texter.kept, ...core.mailer.kept].find(({ to }) => to === target);
+  const [code] = /\b\d{6}\b/.exec(sent?.text ?? '') ?? [];
+  if (!code) throw new Error(`No code was sent to ${target}.`);
+  return code;
+}
+
+/** Whoever calls /api/account, from an address that nobody else comes from. The world has to trust one proxy. */
+export function buyerAt(world: World, from = `198.51.100.${(visitors += 1)}`) {
+  let token: string | null = null;
+  const call = (
+    method: string,
+    path: string,
+    content?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> =>
+    world.rest(token ?? undefined)(method, `/account${path}`, content, {
+      headers: { 'x-forwarded-for': from, ...headers },
+    });
+  const ask = (target: string) => call('POST', '/code', named(target));
+  const login = async (target: string, code: string, headers: Record<string, string> = {}) => {
+    const answer = await call('POST', '/login', { ...named(target), code }, headers);
+    token = answer.data?.token ?? token;
+    return answer;
+  };
+  return {
+    call,
+    ask,
+    login,
+    token: () => token,
+    /** Asks for a code, reads it and signs in by it. */
+    signIn: async (target: string, headers: Record<string, string> = {}) => {
+      await ask(target);
+      return login(target, await codeSentTo(world, target), headers);
+    },
+    account: () => call('GET', ''),
+    orders: (query = '') => call('GET', `/orders${query}`),
+    appointments: (query = '') => call('GET', `/appointments${query}`),
+  };
+}
+
+function named(target: string) {
+  return target.startsWith('+') ? { phone: target } : { email: target };
+}
+
+/** A code that is not this one. */
+export function wrong(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
+
+/** A buyer who has proven a phone, by its token, and who may sign in again by the code 123456. */
+export async function knownBuyer(world: World, phone: string): Promise<string> {
+  const at = new Date(world.clock.now()).toISOString();
+  const [buyer] = await world.sql<{ id: string }>(
+    `insert into buyer (id, phone, created_at) values ($1, $2, $3)
+     on conflict (phone) do update set phone = excluded.phone returning id`,
+    [newId('byr'), phone, at],
+  );
+  const hash = world.core.seal.sign(`${phone} 123456`, 'buyer code');
+  await world.sql(
+    `insert into buyer_code (target, code_hash, tries, expires_at, guesses, guessed_from)
+     values ($1, $2, 0, $3::timestamptz + interval '5 minutes', 0, $3)
+     on conflict (target) do update set code_hash = excluded.code_hash, tries = 0,
+       expires_at = excluded.expires_at`,
+    [phone, hash, at],
+  );
+  return world.issue({ kind: 'buyer', name: 'Ada', buyerId: buyer?.id ?? '' });
+}

@@ -30,8 +30,8 @@ export interface Visiting {
   status: string;
   serviceName: string;
   staffName: string | null;
-  /** The service, where the core says it. */
-  catalogItemId?: string | null;
+  /** The service, or the variant of it. */
+  serviceId: string;
   startAt: string;
   endAt: string;
   price: number;
@@ -39,6 +39,7 @@ export interface Visiting {
   cancellableUntil: string | null;
   canCancel: boolean;
   canReschedule: boolean;
+  token: string;
 }
 
 export interface Listed<T> {

@@ -4,7 +4,7 @@ import { CoreProblem } from './core-problem.ts';
 import type { Cart, ShopFront } from './core-types.ts';
 import { formatsOf, type Formats } from './formats.ts';
 import { originOf } from './origin.ts';
-import { cookieOf } from './session.ts';
+import { cookieOf, dropCookie } from './session.ts';
 
 /** One request of a buyer, with all that a page needs to know of the shop and of the buyer. */
 export interface Visit {
@@ -27,10 +27,9 @@ export interface Visit {
 /** Reads what every page shows. @throws CoreProblem where the shop is closed. */
 export async function beginVisit(core: Core, request: Request, response: Response): Promise<Visit> {
   const session = cookieOf(request, 'cart');
-  const buyer = cookieOf(request, 'buyer');
-  const [front, cart] = await Promise.all([
+  const [front, { buyer, cart }] = await Promise.all([
     core.shop<ShopFront>(''),
-    session || buyer ? readCart(core, { session, buyer }) : null,
+    readCart(core, response, { session, buyer: cookieOf(request, 'buyer') }),
   ]);
   return {
     request,
@@ -46,12 +45,21 @@ export async function beginVisit(core: Core, request: Request, response: Respons
   };
 }
 
-/** The cart; a session that ended leaves the buyer with an empty one rather than with no shop. */
-async function readCart(core: Core, who: Pick<Visit, 'session' | 'buyer'>): Promise<Cart | null> {
+type Who = Pick<Visit, 'session' | 'buyer'>;
+
+/** The cart of who comes. Whose signing-in has ended comes as nobody from here on. */
+async function readCart(
+  core: Core,
+  response: Response,
+  who: Who,
+): Promise<{ buyer: string | undefined; cart: Cart | null }> {
+  const { buyer } = who;
+  if (!who.session && !buyer) return { buyer, cart: null };
   try {
-    return (await core.shop<Cart>('/cart', who)).data;
+    return { buyer, cart: (await core.shop<Cart>('/cart', who)).data };
   } catch (error) {
-    if (error instanceof CoreProblem && error.status < 500) return null;
-    throw error;
+    if (!buyer || !(error instanceof CoreProblem) || error.status !== 401) throw error;
+    dropCookie(response, 'buyer');
+    return readCart(core, response, { ...who, buyer: undefined });
   }
 }

@@ -34,10 +34,10 @@ export async function moveForm(visit: Visit): Promise<void> {
   const id = String(visit.request.params['id']);
   const { data } = await own<Listed<Visiting>>(visit, '/appointments?limit=100');
   const found = data.items.find(each => each.appointmentId === id && each.canReschedule);
-  if (!found?.catalogItemId) return goTo(visit, '/account');
-  const item = await readItem(visit, found.catalogItemId);
+  if (!found) return goTo(visit, '/account');
+  const item = await readItem(visit, found.serviceId);
   const action = `/account/appointments/${id}/move`;
-  const times = await loadTimes(visit, item);
+  const times = await loadTimes(visit, { ...item, variants: [] }, found.serviceId);
   const content = html`<div class="wrap slim">
     <div class="page-head">
       <p class="kicker">Move your appointment</p>

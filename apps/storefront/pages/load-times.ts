@@ -6,8 +6,11 @@ import type { Visit } from '../visit.ts';
 
 const shownDays = 7;
 
-/** Reads a week of a service's times: from the day that the address names, or from today on. */
-export async function loadTimes(visit: Visit, item: Item): Promise<Times> {
+/**
+ * Reads a week of the times of a service, or of the variant that the address names: from the day that it names too, or
+ * from today on.
+ */
+export async function loadTimes(visit: Visit, item: Item, service = item.itemId): Promise<Times> {
   const { request, formats } = visit;
   const today = formats.localDate(visit.now);
   const wanted = asked(request, 'date');
@@ -17,7 +20,7 @@ export async function loadTimes(visit: Visit, item: Item): Promise<Times> {
   const staffId = item.staff.find(person => person.staffId === asked(request, 'staff'))?.staffId;
   const variant =
     item.variants.find(({ itemId }) => itemId === asked(request, 'variant')) ?? item.variants[0];
-  const serviceId = variant?.itemId ?? item.itemId;
+  const serviceId = variant?.itemId ?? service;
   const days = await Promise.all(
     Array.from({ length: shownDays }, async (_, index) => {
       const day = addDays(first, index);

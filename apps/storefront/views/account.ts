@@ -131,11 +131,18 @@ function order(visit: Visit, each: PastOrder): Html {
 function pastVisit(visit: Visit, each: Visiting): Html {
   return html`<li>
     <div>
-      <strong>${each.serviceName}</strong> <span class="badge">${plain(each.status)}</span>
+      ${serviceOf(visit, each)} <span class="badge">${plain(each.status)}</span>
       <p class="soft">${each.shopName} · ${visit.formats.dateTime(each.startAt)}</p>
     </div>
     <p class="price">${amount(visit, each)}</p>
   </li>`;
+}
+
+/** The service, with its page where it is of this shop. */
+function serviceOf({ shop }: Visit, { slug, token, serviceName }: Visiting): Html {
+  return slug === shop.slug
+    ? html`<strong><a href="/booking/${token}">${serviceName}</a></strong>`
+    : html`<strong>${serviceName}</strong>`;
 }
 
 /** Other shops may have other currencies. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser.ts';
+import { codeSentTo } from '../../support/buyers.ts';
 import { openStorefront } from '../../support/storefront.ts';
 import { createWorld } from '../../world.ts';
 
@@ -37,9 +38,11 @@ beforeAll(async () => {
   await salon.service({ name: 'Cut', staff, categoryName: 'Hair' });
   browser = await openBrowser();
 }, 120_000);
-afterAll(() => world.close());
-afterAll(() => store.close());
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  store?.close();
+  await world.close();
+}, 60_000);
 
 /** Runs in a window of its own; whatever goes wrong in its scripts fails the test. */
 async function inWindow(options: BrowserContextOptions, work: (page: Page) => Promise<void>) {
@@ -65,6 +68,14 @@ async function inWindow(options: BrowserContextOptions, work: (page: Page) => Pr
   } finally {
     await context.close();
   }
+}
+
+/** Serious and critical findings of axe, each with what it is about. */
+async function faultsOf(page: Page): Promise<string[][]> {
+  await page.evaluate(axe);
+  return page.evaluate(`axe.run().then(({ violations }) => violations
+    .filter(each => ['serious', 'critical'].includes(each.impact))
+    .map(({ id, nodes }) => [id, ...nodes.map(node => node.html)]))`);
 }
 
 describe.each([
@@ -133,6 +144,24 @@ test('a time that is kept runs out before one’s eyes', () =>
     await page.getByRole('alert').getByText('no longer kept').waitFor();
   }));
 
+test('a code signs in and shows what was booked before', () =>
+  inWindow(phone, async page => {
+    const clientPhone = '+4930123777';
+    const cut = await store.salon.service({ name: 'Bath', price: 20 });
+    await store.salon.booked(cut, { at: '2026-03-09T10:00:00Z', clientPhone });
+    await page.goto('/account');
+    await page.getByLabel('E-mail or mobile number').fill(clientPhone);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByLabel('Code').fill(await codeSentTo(world, clientPhone));
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Monday 9 March').first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Move' }).click();
+    await page.getByRole('heading', { name: 'Choose a time' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  }));
+
 test('the keyboard alone goes from the front page to an order', () =>
   inWindow(desktop, async page => {
     const press = (key: string) => page.keyboard.press(key);
@@ -195,10 +224,7 @@ describe.each([
   test('has no serious fault of access and nothing beside its edge', () =>
     inWindow({ ...size, colorScheme }, async page => {
       const check = async (what: string) => {
-        await page.evaluate(axe);
-        const faults = await page.evaluate(`axe.run().then(({ violations }) => violations
-          .filter(each => ['serious', 'critical'].includes(each.impact))
-          .map(({ id, nodes }) => [id, ...nodes.map(node => node.html)]))`);
+        const faults = await faultsOf(page);
         const beside = await page.evaluate(
           'document.documentElement.scrollWidth - document.documentElement.clientWidth',
         );

@@ -32,8 +32,10 @@ beforeAll(async () => {
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   cut = await salon.service({ name: 'Cut', staff: [anna, ben] });
 });
-afterAll(() => world.close());
-afterAll(() => store.close());
+afterAll(async () => {
+  store?.close();
+  await world.close();
+});
 
 const ada = { name: 'Ada Lovelace', phone: '+4930123456' };
 

@@ -10,8 +10,10 @@ beforeAll(async () => {
   store = await openStorefront(world);
   soap = await store.salon.product({ name: 'Soap', price: 5, stockOnHand: 40 });
 });
-afterAll(() => world.close());
-afterAll(() => store.close());
+afterAll(async () => {
+  store?.close();
+  await world.close();
+});
 
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 

@@ -103,12 +103,7 @@ export function readConfig(environment: Environment): Config {
     production,
     host: text('HOST', production ? '0.0.0.0' : '127.0.0.1'),
     port,
-    storefrontPort: integer(
-      'STOREFRONT_PORT',
-      port === 0 ? 0 : Math.min(port + 1, 65535),
-      0,
-      65535,
-    ),
+    storefrontPort: integer('STOREFRONT_PORT', port > 0 && port < 65_535 ? port + 1 : 0, 0, 65_535),
     baseUrl: (url('BASE_URL', web) ?? `http://localhost:${port}`).replace(/\/$/, ''),
     logLevel: oneOf('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     databaseUrl: url('DATABASE_URL', postgres),

@@ -20,6 +20,7 @@ describe('settings', () => {
       production: false,
       host: '127.0.0.1',
       port: 3000,
+      storefrontPort: 3001,
       baseUrl: 'http://localhost:3000',
       logLevel: 'info',
       databaseUrl: undefined,

@@ -24,7 +24,9 @@ export function accountPage(visit: Visit, account: Account): Html {
     <div class="page-head">
       <p class="kicker">Your account</p>
       <h1>${buyer.name ? `Hello, ${buyer.name.split(' ')[0] ?? ''}` : 'Hello'}</h1>
-      <p class="soft">${[buyer.email, buyer.phone].filter(Boolean).join(' · ')}</p>
+      <p class="soft">
+        ${[buyer.email, buyer.phone && visit.formats.phone(buyer.phone)].filter(Boolean).join(' · ')}
+      </p>
     </div>
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
     ${done && html`<p class="notice good" role="status">${done}</p>`}
@@ -88,8 +90,8 @@ function appointment(visit: Visit, each: Visiting): Html {
       >
     </p>
     <p>
-      <strong>${each.serviceName}</strong
-      >${each.staffName && html` with ${each.staffName}`}<br /><span class="soft"
+      ${serviceOf(visit, each)}${each.staffName && html` with ${each.staffName}`}<br /><span
+        class="soft"
         >${each.shopName} · ${amount(visit, each)} · ${plain(each.status)}</span
       >
     </p>

@@ -75,6 +75,7 @@ describe('settings', () => {
       production: false,
       host: '::1',
       port: 8080,
+      storefrontPort: 8081,
       baseUrl: 'https://book.example',
       logLevel: 'debug',
       databaseUrl: 'postgres://u:p@db:5432/frontdesk',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser.ts';
 import { codeSentTo } from '../../support/buyers.ts';
@@ -8,7 +7,6 @@ import { openStorefront } from '../../support/storefront.ts';
 import { createWorld } from '../../world.ts';
 
 const world = await createWorld();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
@@ -72,7 +70,7 @@ async function inWindow(options: BrowserContextOptions, work: (page: Page) => Pr
 
 /** Serious and critical findings of axe, each with what it is about. */
 async function faultsOf(page: Page): Promise<string[][]> {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   return page.evaluate(`axe.run().then(({ violations }) => violations
     .filter(each => ['serious', 'critical'].includes(each.impact))
     .map(({ id, nodes }) => [id, ...nodes.map(node => node.html)]))`);

@@ -11,7 +11,7 @@ import { Buyer } from './buyer.entity.ts';
 export const namelessBuyer = 'Buyer';
 
 /** The buyer who is signed in. @throws DomainError FORBIDDEN for anybody else. */
-export function signedInBuyer({ caller }: Context): string {
+function signedInBuyer({ caller }: Context): string {
   if (caller.limit === 'buyer' && caller.buyerId) return caller.buyerId;
   throw new DomainError('FORBIDDEN', 'Only a buyer who is signed in has a buyer’s account.');
 }

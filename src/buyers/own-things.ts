@@ -12,14 +12,10 @@ export const ownOrders = `
   union
   select o.id from sales_order o where o.contact_email = $2`;
 
-/** The ids of the buyer's appointments, those of the orders among them. */
+/** The ids of the buyer's appointments. One that was ordered has the order's address, as any booking has its own. */
 export const ownAppointments = `
   select a.id from client c
   join appointment a on a.business_id = c.business_id and a.client_id = c.id
   where c.phone = $1
   union
-  select a.id from appointment a where lower(a.custom_fields ->> 'email') = $2
-  union
-  select l.appointment_id from sales_order o
-  join order_line l on l.business_id = o.business_id and l.order_id = o.id
-  where o.contact_email = $2 and l.appointment_id is not null`;
+  select a.id from appointment a where lower(a.custom_fields ->> 'email') = $2`;

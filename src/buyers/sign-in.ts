@@ -68,6 +68,7 @@ function beginSession({ em, now }: Context, buyer: Buyer) {
   return { token: text, expiresAt };
 }
 
+/** The buyer whose the target is from now on, whose row is locked by the change. */
 async function buyerOf({ em, caller, now }: Context, { by, value }: Target): Promise<Buyer> {
   const columns = columnsOf(em, Buyer, 'b');
   const [buyer] = caller.buyerId

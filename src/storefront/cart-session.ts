@@ -42,7 +42,7 @@ export async function lockCart(
 }
 
 /** Locks a buyer, and so all that decides which cart is whose; this comes before the carts themselves. */
-export async function lockBuyer({ em }: Context, buyerId: string): Promise<void> {
+async function lockBuyer({ em }: Context, buyerId: string): Promise<void> {
   await sql(em, 'select from buyer where id = $1 for no key update', [buyerId]);
 }
 

@@ -3,12 +3,12 @@ import { columnsOf } from '../database/columns-of.ts';
 import { sql } from '../database/sql.ts';
 import { hashSecret } from '../lib/secrets.ts';
 import { CartRecord } from './cart.entity.ts';
-import { deleteCart, lockBuyer, storeCart } from './cart-session.ts';
+import { deleteCart, storeCart } from './cart-session.ts';
 import { bringsAnything, joinCarts } from './join-carts.ts';
 
 /**
- * Makes the carts that a session has, in whichever shops, the buyer's, in the transaction under way. Says how many.
- * The carts are locked in the order of their ids.
+ * Makes the carts that a session has, in whichever shops, the buyer's, in a transaction that has locked the buyer. Says
+ * how many. The carts are locked in the order of their ids.
  */
 export async function mergeCartsOf(
   transaction: Context,
@@ -16,7 +16,6 @@ export async function mergeCartsOf(
   session: string | null | undefined,
 ): Promise<number> {
   if (!session) return 0;
-  await lockBuyer(transaction, buyerId);
   const { em } = transaction;
   const now = transaction.now();
   const carts = await sql<CartRecord>(

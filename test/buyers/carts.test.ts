@@ -197,10 +197,12 @@ describe('signing in', () => {
   test('leaves a cart alone that has become an order', async () => {
     const shop = await open();
     const session = sessionOf(await shop.device({}).add(shop.soap, 3));
-    expect((await shop.device({ session }).order()).status).toBe(201);
+    const placed = await shop.device({ session }).order();
+    expect(placed.status).toBe(201);
     const buyer = buyerAt(world);
     await buyer.signIn(newPhone(), { 'x-buyer-session': session });
     expect(contents(await shop.device({ token: buyer.token() }).cart())).toEqual({});
+    expect((await shop.device({ session }).order()).data.token).toBe(placed.data.token);
     expect(await pieces(shop)).toEqual({ ordered: 3, kept: 0 });
   });
 

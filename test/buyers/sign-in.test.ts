@@ -286,6 +286,10 @@ describe('the cookie Platform.Buyer', () => {
     const foreign = { cookie, origin: 'https://evil.example', ...json };
     expect((await send('POST', '/logout', foreign)).status).toBe(403);
     expect((await send('POST', '/login', foreign)).status).toBe(403);
+    const stranger = { origin: foreign.origin, ...json };
+    expect((await send('POST', '/login', stranger)).status).toBe(403);
+    expect((await send('POST', '/login', { cookie })).status).toBe(403);
+    expect((await send('POST', '/login', { cookie, ...json })).status).toBe(400);
     const own = await send('POST', '/logout', { cookie, ...json });
     expect(own.status).toBe(200);
     expect(own.headers.getSetCookie()[0]).toMatch(

@@ -1,11 +1,11 @@
 import type { Visit } from './visit.ts';
 import { layout, type Page } from './views/layout.ts';
 
-/** Answers a page. What shows a buyer's own things is kept by nobody. */
+/** Answers a page. What shows a buyer's own things is kept by nobody, and the rest is asked for again at each visit. */
 export function sendPage(visit: Visit, page: Page, status = 200): void {
   visit.response
     .status(status)
-    .set('Cache-Control', 'private, no-store')
+    .set('Cache-Control', page.isPrivate ? 'private, no-store' : 'private, no-cache')
     .type('html')
     .send(layout(visit, page).text);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readable } from '../../support/forms.ts';
+import { picture } from '../../support/pictures.ts';
 import { openStorefront, type Shown } from '../../support/storefront.ts';
 import { createWorld } from '../../world.ts';
 
@@ -98,6 +99,26 @@ describe('every page', () => {
     closed.close();
     expect([shown.status, readable(shown.text)]).toEqual([404, expect.stringContaining('closed')]);
   });
+});
+
+test('pictures of the core’s own store come through the storefront, and nothing else of it', async () => {
+  const { salon } = store;
+  const vase = await salon.product({ name: 'Vase', price: 30 });
+  await fetch(`${world.url}/api/business/${salon.id}/catalog/${vase.id}/images`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${salon.tokens.service}`, 'content-type': 'image/png' },
+    body: await picture(40, 50),
+  });
+  const browser = store.browser();
+  const { text } = await browser.get(`/item/${vase.id}`);
+  const [, source = ''] = /gallery-main"\s+src="([^"]*)"/.exec(text) ?? [];
+  expect(source).toMatch(/^\/media\/biz_/);
+  const shown = await browser.send(source);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  for (const path of ['/media/biz_x/..%2F..%2Fhealthz', '/media/biz_none/none.webp', '/media/x.webp']) {
+    expect((await browser.send(path)).status).toBe(404);
+  }
+  await salon.product({ itemId: vase.id, name: 'Vase', active: false });
 });
 
 describe('the catalog', () => {

@@ -115,7 +115,11 @@ test('pictures of the core’s own store come through the storefront, and nothin
   expect(source).toMatch(/^\/media\/biz_/);
   const shown = await browser.send(source);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  for (const path of ['/media/biz_x/..%2F..%2Fhealthz', '/media/biz_none/none.webp', '/media/x.webp']) {
+  for (const path of [
+    '/media/biz_x/..%2F..%2Fhealthz',
+    '/media/biz_none/none.webp',
+    '/media/x.webp',
+  ]) {
     expect((await browser.send(path)).status).toBe(404);
   }
   await salon.product({ itemId: vase.id, name: 'Vase', active: false });

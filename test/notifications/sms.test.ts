@@ -72,10 +72,14 @@ test('Twilio is given a form with its number, by its account', async () => {
   });
 });
 
-test('in development, without either, messages are logged', async () => {
+test('in development, without either, messages are kept for /dev/outbox, and the log does not say them', async () => {
   await book({});
   await world.sent();
-  expect(world.logs.join('\n')).toContain('a text message was not sent');
+  const [message] = world.core.texter.kept;
+  expect(message?.text).toBeDefined();
+  const logged = world.logs.join('\n');
+  expect(logged).toContain('the text message is at /dev/outbox');
+  expect(logged).not.toContain(message?.text);
 });
 
 test('in production, without either, only mail is planned', async () => {

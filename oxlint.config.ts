@@ -110,6 +110,11 @@ export default defineConfig({
       files: ['src/main.ts', 'src/migrate.ts', 'src/token.ts', 'src/set-internal.ts', 'bench/**'],
       rules: { 'no-console': 'off', 'node/no-process-env': 'off' },
     },
+    {
+      files: ['apps/*/main.ts'],
+      rules: { 'no-console': 'off', 'node/no-process-env': 'off' },
+    },
+    { files: ['apps/*/assets/*.js'], env: { browser: true, node: false } },
     { files: ['test/**'], rules: { 'node/no-process-env': 'off' } },
     ...layers.flatMap(layerRules),
     restrict(

@@ -6,6 +6,8 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
+  /** Where development serves the demo business's shop. */
+  readonly storefrontPort: number;
   readonly baseUrl: string;
   readonly logLevel: string;
   /** Absent: the embedded database in `dataDir`. */
@@ -101,6 +103,7 @@ export function readConfig(environment: Environment): Config {
     production,
     host: text('HOST', production ? '0.0.0.0' : '127.0.0.1'),
     port,
+    storefrontPort: integer('STOREFRONT_PORT', portAfter(port), 0, 65_535),
     baseUrl: (url('BASE_URL', web) ?? `http://localhost:${port}`).replace(/\/$/, ''),
     logLevel: oneOf('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     databaseUrl: url('DATABASE_URL', postgres),
@@ -134,6 +137,11 @@ export function readConfig(environment: Environment): Config {
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
   return config;
+}
+
+/** The next port; any that is free where there is none. */
+function portAfter(port: number): number {
+  return Number.isInteger(port) && port > 0 && port < 65_535 ? port + 1 : 0;
 }
 
 function appSecret(

@@ -53,7 +53,9 @@ async function start(): Promise<void> {
   // Nobody waits for what they do, so they need not be ready before.
   const { startJobs } = await import('./jobs/jobs.ts');
   const jobs = startJobs(core, { render: createRender(doors.schema), log });
+  const beside: { stop(): void }[] = [];
   const drain = createDrain(server, async reason => {
+    for (const each of beside) each.stop();
     await jobs.drain();
     await stop();
     await database.close();
@@ -65,6 +67,12 @@ async function start(): Promise<void> {
   if (config.production) return log.info({ address }, 'listening');
   const { greet } = await import('./demo/greet.ts');
   console.log(await greet(core, config, address));
+  if (!config.demo) return;
+  const { serveDemoShop } = await import('./start/serve-demo-shop.ts');
+  const shop = await serveDemoShop(core, config, server);
+  if (!shop) return;
+  beside.push(shop);
+  console.log(shop.text);
 }
 
 async function loadFacades() {

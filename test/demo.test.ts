@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { createDatabase, type TestDatabase } from './support/database.ts';
+import { freePort } from './support/free-port.ts';
 import { launch, until, type Running } from './process/running.ts';
 
 /** One life of a development database: a start broken off, the first, the second. In order. */
@@ -14,7 +15,15 @@ let client: pg.Client;
 let running: Running;
 let welcome: string;
 
-const start = () => launch({ DATABASE_URL: database.url, DEMO: 'on', BOOTSTRAP_TOKENS: '' });
+const shopPort = String(await freePort());
+const start = () =>
+  launch({
+    DATABASE_URL: database.url,
+    DEMO: 'on',
+    BOOTSTRAP_TOKENS: '',
+    STOREFRONT_PORT: shopPort,
+  });
+const isServing = () => running.output().includes('The demo shop is at');
 
 beforeAll(async () => {
   database = await createDatabase();
@@ -59,7 +68,7 @@ test('a start that is killed while it fills leaves nothing behind', async () => 
 
 test('the first start fills the database and says what to try, in plain text', async () => {
   running = await start();
-  await until(() => running.output().includes('npm run token'), 60_000);
+  await until(isServing, 60_000);
   welcome = running.output();
   expect(welcome).toContain('Filling in a demo business');
   for (const path of ['/graphql', '/mcp', '/api/ai', '/healthz']) expect(welcome).toContain(path);
@@ -140,15 +149,31 @@ describe('the demo business', () => {
   }, 30_000);
 });
 
-test('a second start adds nothing and says no more than its address', async () => {
+test('its shop is on the web, by a key that only the storefront knows', async () => {
+  const page = await fetch(`http://127.0.0.1:${shopPort}/`);
+  const text = await page.text();
+  expect([page.status, text.includes('Lumen Salon')]).toEqual([200, true]);
+  for (const each of ['Most loved visits', 'Repair shampoo', 'Face and body']) {
+    expect(text).toContain(each);
+  }
+  expect(`${text}${running.output()}`).not.toContain('shk_');
+}, 30_000);
+
+test('a second start adds nothing, says no more than its addresses, and serves the shop again', async () => {
   running.signal('SIGTERM');
   await running.exited;
+  await until(
+    async () => (await fetch(`http://127.0.0.1:${shopPort}/`).catch(() => null)) === null,
+  );
   const before = await census();
   running = await start();
   await running.ready();
-  await until(() => running.output().includes('\n'));
-  expect(running.output().trim()).toMatch(/^Frontdesk is at http:\S+$/);
+  await until(isServing);
+  expect(running.output().trim()).toMatch(
+    /^Frontdesk is at http:\S+\nThe demo shop is at http:\S+$/,
+  );
   expect(await census()).toEqual(before);
+  expect((await fetch(`http://127.0.0.1:${shopPort}/`)).status).toBe(200);
 }, 60_000);
 
 test('npm run token makes another token, and one for the business', async () => {

@@ -11,6 +11,7 @@ import { saveStaffMember } from '../staff/save-staff-member.ts';
 import { clients } from './clients.ts';
 import { fillShop } from './fill-shop.ts';
 import type { RunAt } from './one-transaction.ts';
+import { openStorefront } from './open-storefront.ts';
 import {
   categories,
   people,
@@ -111,5 +112,6 @@ async function fillCatalog(run: Run, businessId: string, staffIds: Salon['staffI
     ids.set(key, id);
   }
   await fillShop(run, businessId);
+  await openStorefront(run, businessId);
   return ids;
 }

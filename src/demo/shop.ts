@@ -32,6 +32,9 @@ export const products: readonly Product[] = [
     { value: 'SPF 50', sku: 'LUM-CRE-50', stock: 0, price: 37 },
   ] },
   { name: 'Cuticle oil, 10 ml', sku: 'LUM-CUT-10', price: 11.9, stock: 30, text: 'With almond and vitamin E.' },
+  { name: 'Sea salt spray, 150 ml', sku: 'LUM-SALT-150', price: 17.5, stock: 3, text: 'For a little disorder. Shake, spray, leave it alone.' },
+  { name: 'Hand cream, 75 ml', sku: 'LUM-HAND-75', price: 14, stock: 22, text: 'Sinks in at once; with oat and shea.' },
+  { name: 'Pear wood comb', price: 23, sku: 'LUM-COMB', stock: 7, text: 'Sawn and polished by hand, for wet and dry hair.' },
   { name: 'Gift card', sku: 'LUM-GIFT', price: 50, text: 'For any treatment, valid for three years.' },
 ];
 

@@ -3,6 +3,7 @@ import type { CatalogItem } from '../catalog/item.entity.ts';
 import type { Context } from '../context.ts';
 import { read } from '../database/sql.ts';
 import { notFound } from '../errors.ts';
+import { keyOf } from './find-offers.ts';
 import { visitShop, type Visit } from './find-shop.ts';
 
 /** An item with the shop that shows it. */
@@ -13,7 +14,8 @@ export interface ShownItem extends Pick<Visit, 'shop'> {
 /** Reads one thing that a shop offers. @throws DomainError NOT_FOUND, for what is no longer offered too. */
 export async function shopItem(context: Context, slug: string, id: string): Promise<ShownItem> {
   const { shop, business } = await visitShop(context, slug);
-  const item = await findItem(context.em, business, id);
+  const { itemId } = await keyOf(context.em, business.id, id);
+  const item = await findItem(context.em, business, itemId);
   if (!item.active) throw notFound('item', id);
   return { shop, item };
 }

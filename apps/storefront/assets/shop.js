@@ -1,0 +1,140 @@
+// Makes smoother what works without it: every form here can also be sent, every link followed.
+const all = (selector, root = document) => root.querySelectorAll(selector);
+document.documentElement.classList.add('scripted');
+
+/** Says something to everybody, those who listen included. */
+let silence;
+function say(text, link) {
+  const said = document.querySelector('#said');
+  said.textContent = text;
+  if (link) {
+    const anchor = Object.assign(document.createElement('a'), link);
+    said.append(' ', anchor);
+  }
+  said.classList.add('on');
+  clearTimeout(silence);
+  silence = setTimeout(() => said.classList.remove('on'), 6000);
+}
+
+function showCount(count) {
+  for (const badge of all('[data-cart-count]')) {
+    badge.textContent = count;
+    badge.hidden = count === 0;
+  }
+  for (const words of all('[data-cart-words]')) {
+    words.textContent = count === 1 ? '1 item' : `${count} items`;
+  }
+}
+
+/** Puts something into the cart without leaving the page. What is refused is sent as a form, which explains. */
+async function add(form) {
+  const { itemId, quantity } = Object.fromEntries(new FormData(form));
+  const button = form.querySelector('button');
+  button.setAttribute('aria-busy', 'true');
+  try {
+    const response = await fetch('/api/shop/cart/add', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ itemId, quantity: Number(quantity) }),
+    });
+    if (!response.ok) return form.submit();
+    const cart = await response.json();
+    showCount(cart.itemCount);
+    const [warning] = cart.warnings.filter(each => each.itemId === itemId);
+    say(warning ? warning.message : 'Added to your cart.', {
+      href: '/cart',
+      textContent: 'View cart',
+    });
+  } catch {
+    form.submit();
+  } finally {
+    button.removeAttribute('aria-busy');
+  }
+}
+
+/** Shows other times in place, and remembers them in the address. */
+async function showTimes(url) {
+  const times = document.querySelector('[data-times]');
+  times.setAttribute('aria-busy', 'true');
+  try {
+    const text = await (await fetch(url)).text();
+    const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector('[data-times]');
+    const active = document.activeElement?.id;
+    times.replaceWith(fresh);
+    history.replaceState(null, '', url);
+    const chosen = fresh.querySelector('[aria-current="date"]');
+    (active && document.getElementById(active) ? document.getElementById(active) : chosen)?.focus();
+  } catch {
+    location.assign(url);
+  }
+}
+
+/** Counts down to when a time is no longer kept. */
+function countDown(notice) {
+  const until = Date.parse(notice.dataset.until);
+  const left = notice.querySelector('[data-left]');
+  const tick = () => {
+    const seconds = Math.max(0, Math.round((until - Date.now()) / 1000));
+    left.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    if (seconds > 0) return;
+    clearInterval(clock);
+    notice.setAttribute('role', 'alert');
+    notice.textContent = notice.dataset.expired;
+  };
+  const clock = setInterval(tick, 1000);
+  tick();
+}
+
+/** Shows what the chosen delivery costs, and asks for an address only where one is needed. */
+function showDelivery() {
+  const chosen = document.querySelector('[name="delivery"]:checked');
+  if (!chosen) return;
+  document.querySelector('[data-delivery]').textContent = chosen.dataset.deliveryPrice;
+  document.querySelector('[data-total]').textContent = chosen.dataset.sum;
+  const address = document.querySelector('[data-address]');
+  if (address) address.hidden = 'noAddress' in chosen.dataset;
+}
+
+document.addEventListener('submit', event => {
+  const form = event.target;
+  if ('add' in form.dataset) {
+    event.preventDefault();
+    void add(form);
+  } else if ('once' in form.dataset) {
+    // A second press sends nothing; a page that comes back from the cache begins anew.
+    if (form.dataset.sent) event.preventDefault();
+    form.dataset.sent = 'yes';
+    form.querySelector('button[type="submit"]').setAttribute('aria-busy', 'true');
+  }
+});
+
+document.addEventListener('change', event => {
+  const { target } = event;
+  const wish = target.closest('[data-wish]');
+  if (wish) {
+    const query = new URLSearchParams(new FormData(wish));
+    void showTimes(`${location.pathname}?${query}`);
+  }
+  if (target.closest('[data-quantity]')) target.form.requestSubmit();
+  if (target.name === 'delivery') showDelivery();
+  if (target.dataset.price)
+    document.querySelector('[data-price]').textContent = target.dataset.price;
+});
+
+document.addEventListener('click', event => {
+  const day = event.target.closest('a[data-day]');
+  const picture = event.target.closest('a[data-picture]');
+  if (event.metaKey || event.ctrlKey || !(day || picture)) return;
+  event.preventDefault();
+  if (day) void showTimes(day.href);
+  else document.querySelector('.gallery-main').src = picture.href;
+});
+
+window.addEventListener('pageshow', event => {
+  if (!event.persisted) return;
+  for (const form of all('[data-once]')) delete form.dataset.sent;
+});
+
+for (const notice of all('[data-until]')) countDown(notice);
+document.querySelector('[data-focus]')?.focus();
+showDelivery();

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { CoreProblem } from '../core-problem.ts';
+import type { Booking, Hold } from '../core-types.ts';
+import { refused, typedIn } from '../form-input.ts';
+import { readHeld, writeHeld, type HeldTime } from '../held-time.ts';
+import { goTo, sendPage } from '../send-page.ts';
+import { cookieOf, dropCookie, setCookie } from '../session.ts';
+import { bookingFormPage } from '../views/booking-form.ts';
+import type { Filled } from '../views/forms.ts';
+import { bookingPage } from '../views/status.ts';
+import type { Visit } from '../visit.ts';
+import { changeCart } from './cart.ts';
+import { contactOf, knownContact } from './contact.ts';
+import { readItem, showItem } from './item.ts';
+
+/** Keeps a time for the buyer, who then says who is coming. */
+export async function hold(visit: Visit): Promise<void> {
+  const { itemId = '', serviceId = '', staffId, slot } = typedIn(visit.request);
+  try {
+    // The place is kept for the cart's session, so that it can be ordered with the cart as well.
+    if (!visit.session) await changeCart(visit, '/cart/clear', { method: 'POST', body: {} });
+    const { data } = await visit.core.shop<Hold>('/hold', {
+      method: 'POST',
+      session: visit.session,
+      buyer: visit.buyer,
+      body: { serviceId, slot, ...(staffId && { staffId }) },
+    });
+    setCookie(visit.response, 'hold', writeHeld({ ...data, itemId, serviceId }));
+    goTo(visit, '/book');
+  } catch (error) {
+    if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
+    await showItem(visit, itemId, { text: readable(visit, error), status: error.status });
+  }
+}
+
+export async function bookForm(visit: Visit): Promise<void> {
+  const held = heldBy(visit);
+  if (!held) return goTo(visit, '/catalog?type=service');
+  await showForm(visit, held, { values: await knownContact(visit), errors: {} });
+}
+
+/** Books the time that is kept. */
+export async function book(visit: Visit): Promise<void> {
+  const held = heldBy(visit);
+  if (!held) return goTo(visit, '/catalog?type=service');
+  const values = typedIn(visit.request);
+  const { key = '', place } = values;
+  const { serviceId, staffId, startAt, holdId } = held;
+  try {
+    const { data } = await visit.core.shop<Booking>('/book', {
+      method: 'POST',
+      session: visit.session,
+      buyer: visit.buyer,
+      headers: /^[\w-]{8,100}$/.test(key) ? { 'Idempotency-Key': key } : {},
+      body: {
+        serviceId,
+        slot: startAt,
+        staffId,
+        holdId,
+        contact: contactOf(values),
+        ...(place && { place }),
+      },
+    });
+    dropCookie(visit.response, 'hold');
+    goTo(visit, `/booking/${data.token}`);
+  } catch (error) {
+    if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
+    const { errors } = refused(values, error);
+    const general = errors[''] && { '': readable(visit, error) };
+    const filled = { values, errors: { ...errors, ...general } };
+    await showForm(visit, held, filled, { key, status: error.status });
+  }
+}
+
+export async function booking(visit: Visit): Promise<void> {
+  const token = encodeURIComponent(String(visit.request.params['token']));
+  const { data } = await visit.core.shop<Booking>(`/booking/${token}`);
+  sendPage(visit, {
+    title: data.serviceName,
+    content: bookingPage(visit, data),
+    section: 'services',
+    isPrivate: true,
+  });
+}
+
+function heldBy({ request }: Visit): HeldTime | null {
+  return readHeld(cookieOf(request, 'hold'));
+}
+
+async function showForm(
+  visit: Visit,
+  held: HeldTime,
+  filled: Filled,
+  { key = randomUUID() as string, status = 200 } = {},
+): Promise<void> {
+  const item = await readItem(visit, held.itemId);
+  const content = bookingFormPage(visit, { item, held, filled, key });
+  const page = { title: 'Book your visit', content, section: 'services' as const, isPrivate: true };
+  sendPage(visit, page, status);
+}
+
+/** The core names free starts as instants; people read times. */
+function readable({ formats }: Visit, { code, message }: CoreProblem): string {
+  if (code === 'SLOT_UNAVAILABLE' || code === 'HOLD_EXPIRED') {
+    return 'This time was taken by somebody else a moment ago. Please choose another one.';
+  }
+  const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)/g;
+  return message.replace(instant, text => formats.dateTime(text));
+}

@@ -1,0 +1,79 @@
+import { CoreProblem } from '../core-problem.ts';
+import type { Call } from '../core-client.ts';
+import type { Cart } from '../core-types.ts';
+import { typedIn } from '../form-input.ts';
+import { goTo, ownPath, sendPage } from '../send-page.ts';
+import { setCookie } from '../session.ts';
+import { cartPage } from '../views/cart.ts';
+import type { Visit } from '../visit.ts';
+import { showItem } from './item.ts';
+
+export async function cart(visit: Visit): Promise<void> {
+  await showCart(visit);
+}
+
+export async function addToCart(visit: Visit): Promise<void> {
+  const { itemId = '', quantity, slot, staffId, back } = typedIn(visit.request);
+  try {
+    await changeCart(visit, '/cart/add', {
+      method: 'POST',
+      body: {
+        itemId,
+        ...(slot ? { slot, ...(staffId && { staffId }) } : { quantity: Number(quantity) || 1 }),
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
+    const [, id] = /^\/item\/(\w+)/.exec(ownPath(back, '')) ?? [];
+    if (!id) throw error;
+    const problem = { text: error.message, status: error.status };
+    return showItem(visit, id, problem);
+  }
+  goTo(visit, '/cart');
+}
+
+export async function setQuantity(visit: Visit): Promise<void> {
+  const { itemId, quantity, slot } = typedIn(visit.request);
+  const body = { itemId, quantity: Math.trunc(Number(quantity)), ...(slot && { slot }) };
+  await changed(visit, '/cart/item', { method: 'PUT', body });
+}
+
+export async function clearCart(visit: Visit): Promise<void> {
+  await changed(visit, '/cart/clear', { method: 'POST', body: {} });
+}
+
+/** The buyer's cart as it is now. */
+export async function readCart({ core, session, buyer }: Visit): Promise<Cart> {
+  return (await core.shop<Cart>('/cart', { session, buyer })).data;
+}
+
+/** Changes the cart, and keeps the session where the core began one. */
+export async function changeCart(visit: Visit, path: string, call: Call): Promise<Cart> {
+  const { core, response, session, buyer } = visit;
+  const reply = await core.shop<Cart>(path, { ...call, session, buyer });
+  if (reply.session) {
+    visit.session = reply.session;
+    setCookie(response, 'cart', reply.session);
+  }
+  return reply.data;
+}
+
+async function changed(visit: Visit, path: string, call: Call): Promise<void> {
+  try {
+    await changeCart(visit, path, call);
+  } catch (error) {
+    if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
+    return showCart(visit, error);
+  }
+  goTo(visit, '/cart');
+}
+
+async function showCart(visit: Visit, problem?: CoreProblem): Promise<void> {
+  const found = await readCart(visit);
+  const content = cartPage(visit, found, problem?.message);
+  sendPage(
+    visit,
+    { title: 'Your cart', content, section: 'cart', isPrivate: true },
+    problem?.status,
+  );
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { CoreProblem } from '../core-problem.ts';
+import type { PlacedOrder } from '../core-types.ts';
+import { refused, typedIn } from '../form-input.ts';
+import { goTo, sendPage } from '../send-page.ts';
+import { setCookie } from '../session.ts';
+import { checkoutPage } from '../views/checkout.ts';
+import type { Filled } from '../views/forms.ts';
+import type { Visit } from '../visit.ts';
+import { readCart } from './cart.ts';
+import { contactOf, knownContact } from './contact.ts';
+
+export async function checkout(visit: Visit): Promise<void> {
+  await showCheckout(visit, { values: await knownContact(visit), errors: {} });
+}
+
+/** Orders the cart. A form that is sent twice carries the same key and orders once. */
+export async function placeOrder(visit: Visit): Promise<void> {
+  const values = typedIn(visit.request);
+  const { key = '' } = values;
+  try {
+    const { token, confirmationUrl } = await place(visit, values, key);
+    if (confirmationUrl) setCookie(visit.response, 'order', token);
+    goTo(visit, confirmationUrl ?? `/order/${token}`);
+  } catch (error) {
+    if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
+    await showCheckout(visit, refused(values, error), { key, status: error.status });
+  }
+}
+
+async function place(visit: Visit, values: Record<string, string>, key: string) {
+  const { core, session, buyer, origin } = visit;
+  const { delivery, address, payment, comment } = values;
+  const order = (headers: Record<string, string>) =>
+    core.shop<PlacedOrder>('/order', {
+      method: 'POST',
+      session,
+      buyer,
+      headers,
+      body: {
+        contact: contactOf(values),
+        ...(delivery && {
+          delivery: { method: delivery, ...(delivery !== 'pickup' && address && { address }) },
+        }),
+        ...(payment && {
+          payment: {
+            method: payment,
+            ...(payment === 'online' && { returnUrl: `${origin}/paid` }),
+          },
+        }),
+        ...(comment && { comment }),
+      },
+    });
+  try {
+    return (await order(/^[\w-]{8,100}$/.test(key) ? { 'Idempotency-Key': key } : {})).data;
+  } catch (error) {
+    // Sent once more with other words: the cart has its order, and that is what the buyer gets to see.
+    if (!(error instanceof CoreProblem) || error.code !== 'IDEMPOTENCY_KEY_REUSED') throw error;
+    return (await order({})).data;
+  }
+}
+
+async function showCheckout(
+  visit: Visit,
+  filled: Filled,
+  { key = randomUUID() as string, status = 200 } = {},
+): Promise<void> {
+  const cart = await readCart(visit);
+  if (cart.items.length === 0) return goTo(visit, '/cart');
+  const content = checkoutPage(visit, cart, filled, key);
+  sendPage(visit, { title: 'Checkout', content, section: 'cart', isPrivate: true }, status);
+}

@@ -1,0 +1,56 @@
+import type { Item } from '../core-types.ts';
+import { shownFrom } from '../artwork/picture.ts';
+import { html, type Html } from '../html.ts';
+import { sendPage } from '../send-page.ts';
+import { itemData } from '../views/data.ts';
+import { buyForm, itemPage } from '../views/item.ts';
+import { timesPicker } from '../views/times.ts';
+import type { Visit } from '../visit.ts';
+import { loadTimes } from './load-times.ts';
+
+export async function item(visit: Visit): Promise<void> {
+  await showItem(visit, String(visit.request.params['id']));
+}
+
+/** Shows an item, perhaps with what went wrong when it was to be bought or booked. */
+export async function showItem(
+  visit: Visit,
+  id: string,
+  problem?: { text: string; status: number },
+): Promise<void> {
+  const found = await readItem(visit, id);
+  const isService = found.type === 'service';
+  const buying = isService ? await booking(visit, found) : buyForm(visit, found);
+  const [image] = found.images;
+  const page = {
+    title: found.name,
+    description: found.description,
+    content: itemPage(visit, found, buying, problem?.text),
+    head: itemData(visit, found),
+    imageUrl: image && new URL(shownFrom(image), visit.origin).href,
+    section: isService ? ('services' as const) : ('products' as const),
+  };
+  sendPage(visit, page, problem?.status);
+}
+
+/** Reads an item of the shop. @throws CoreProblem where there is none. */
+export async function readItem({ core }: Visit, id: string): Promise<Item> {
+  return (await core.shop<Item>(`/item/${encodeURIComponent(id)}`)).data;
+}
+
+async function booking(visit: Visit, found: Item): Promise<Html> {
+  const { shop } = visit;
+  if (!shop.flags.onlineBooking) {
+    return html`<p class="notice">
+      Please call us to
+      book${shop.contacts.phone && `: ${visit.formats.phone(shop.contacts.phone)}`}.
+    </p>`;
+  }
+  const page = `/item/${found.itemId}`;
+  return timesPicker(visit, found, await loadTimes(visit, found), {
+    page,
+    action: '/hold',
+    verb: 'Choose',
+    hidden: html`<input type="hidden" name="itemId" value="${found.itemId}" />`,
+  });
+}

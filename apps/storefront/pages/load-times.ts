@@ -1,0 +1,65 @@
+import { CoreProblem } from '../core-problem.ts';
+import type { Item, Slot } from '../core-types.ts';
+import { asked } from '../form-input.ts';
+import type { Times } from '../views/times.ts';
+import type { Visit } from '../visit.ts';
+
+const shownDays = 7;
+
+/**
+ * Reads a week of the times of a service, or of the variant that the address names: from the day that it names too, or
+ * from today on.
+ */
+export async function loadTimes(visit: Visit, item: Item, service = item.itemId): Promise<Times> {
+  const { request, formats } = visit;
+  const today = formats.localDate(visit.now);
+  const wanted = asked(request, 'date');
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(wanted) && !Number.isNaN(Date.parse(wanted));
+  const date = isDate && wanted > today ? wanted : today;
+  const first = addDays(today, Math.floor(daysBetween(today, date) / shownDays) * shownDays);
+  const staffId = item.staff.find(person => person.staffId === asked(request, 'staff'))?.staffId;
+  const variant =
+    item.variants.find(({ itemId }) => itemId === asked(request, 'variant')) ?? item.variants[0];
+  const serviceId = variant?.itemId ?? service;
+  const days = await Promise.all(
+    Array.from({ length: shownDays }, async (_, index) => {
+      const day = addDays(first, index);
+      return { date: day, slots: await slotsOf(visit, { serviceId, staffId, date: day }) };
+    }),
+  );
+  // Who has not chosen a day is shown the first that has something.
+  const free = days.find(({ slots }) => slots.some(({ available }) => available));
+  return {
+    days,
+    date: isDate ? date : (free?.date ?? date),
+    staffId: staffId ?? '',
+    serviceId,
+    earlier: first > today ? addDays(first, -shownDays) : null,
+    later: addDays(first, shownDays),
+  };
+}
+
+interface Wish {
+  serviceId: string;
+  staffId: string | undefined;
+  date: string;
+}
+
+/** A day that the business does not plan for yet has no times. */
+async function slotsOf({ core }: Visit, { staffId, ...wish }: Wish): Promise<Slot[]> {
+  const query = new URLSearchParams({ ...wish, ...(staffId && { staffId }) });
+  try {
+    return (await core.shop<{ slots: Slot[] }>(`/availability?${query}`)).data.slots;
+  } catch (error) {
+    if (error instanceof CoreProblem && error.status === 422) return [];
+    throw error;
+  }
+}
+
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}

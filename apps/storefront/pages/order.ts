@@ -1,0 +1,45 @@
+import { CoreProblem } from '../core-problem.ts';
+import type { Order } from '../core-types.ts';
+import { goTo, sendPage } from '../send-page.ts';
+import { cookieOf, dropCookie } from '../session.ts';
+import { orderPage } from '../views/status.ts';
+import type { Visit } from '../visit.ts';
+
+export async function order(visit: Visit): Promise<void> {
+  await showOrder(visit);
+}
+
+/** Sends the buyer to pay, or shows the order where it is paid. */
+export async function payOrder(visit: Visit): Promise<void> {
+  const token = tokenOf(visit);
+  const { core, origin } = visit;
+  try {
+    const { data } = await core.shop<{ confirmationUrl: string | null }>(`/order/${token}/pay`, {
+      method: 'POST',
+      body: { returnUrl: `${origin}/order/${token}` },
+    });
+    goTo(visit, data.confirmationUrl ?? `/order/${token}`);
+  } catch (error) {
+    if (!(error instanceof CoreProblem)) throw error;
+    await showOrder(visit, error);
+  }
+}
+
+/** Where providers send buyers back to: on to the order that they paid. */
+export async function paid(visit: Visit): Promise<void> {
+  const token = cookieOf(visit.request, 'order');
+  dropCookie(visit.response, 'order');
+  goTo(visit, token ? `/order/${token}` : '/account');
+}
+
+async function showOrder(visit: Visit, problem?: CoreProblem): Promise<void> {
+  const token = tokenOf(visit);
+  const { data } = await visit.core.shop<Order>(`/order/${token}`);
+  const content = orderPage(visit, data, token, problem?.message);
+  const title = `Order ${data.orderNumber}`;
+  sendPage(visit, { title, content, isPrivate: true }, problem?.status);
+}
+
+function tokenOf({ request }: Visit): string {
+  return encodeURIComponent(String(request.params['token']));
+}

@@ -1,0 +1,111 @@
+import express, {
+  Router,
+  type Request,
+  type RequestHandler,
+  type RequestParamHandler,
+  type Response,
+} from 'express';
+import { CoreAway } from './core-problem.ts';
+import type { Core } from './core-client.ts';
+import { embeds } from './embeds.ts';
+import { originOf } from './origin.ts';
+import { changesFromHere } from './same-origin.ts';
+import { sendProblem } from './send-problem.ts';
+import { cookieOf, setCookie } from './session.ts';
+import type { Settings } from './settings.ts';
+
+/** What anybody may read: it is the same for every buyer. */
+const open = ['/', '/catalog', '/item/:id', '/collections', '/availability'];
+/** What depends on the buyer. */
+const own = ['/cart', '/order/:token', '/booking/:token'];
+const posts = ['/cart/add', '/cart/clear', '/order', '/order/:token/pay', '/hold', '/book'];
+const puts = ['/cart/item'];
+
+const sentOn = ['idempotency-key', 'if-none-match', 'accept-language'];
+const sentBack = [
+  'content-type',
+  'cache-control',
+  'etag',
+  'retry-after',
+  'idempotent-replayed',
+  'x-request-id',
+];
+
+/**
+ * The contract's addresses at the same origin as the page: /api/shop/… is the core's /api/shop/{slug}/…, no more
+ * and no less. The key is added on the way there, and the buyer's session stays in the cookie.
+ */
+export function shopProxy(core: Core, { publicToken }: Settings): Router {
+  const router = Router({ strict: false });
+  const body = express.raw({ type: 'application/json', limit: '64kb' });
+  const forward = forwarder(core);
+  // Nothing in an address may climb out of the shop's own.
+  const plain: RequestParamHandler = (_request, _response, next, value: string) =>
+    next(/^[\w-]{1,100}$/.test(value) ? undefined : 'router');
+  router.param('id', plain).param('token', plain);
+  for (const path of open) {
+    router.all(path, embeds(publicToken));
+    router.get(path, forward);
+  }
+  router.get(own, forward);
+  router.post(posts, changesFromHere, body, forward);
+  router.put(puts, changesFromHere, body, forward);
+  router.use((request, response) => {
+    const detail = `There is nothing at ${request.method} ${request.baseUrl}${request.path}.`;
+    sendProblem(response, 404, 'NOT_FOUND', detail);
+  });
+  return router;
+}
+
+function forwarder(core: Core): RequestHandler {
+  return async (request, response) => {
+    const isRead = request.method === 'GET';
+    const path = isRead ? `${request.path}${queryOf(request)}` : request.path;
+    try {
+      const reply = await core.raw(path === '/' ? '' : path.replace(/^\/\?/, '?'), {
+        method: request.method,
+        ...(!isRead && { body: Buffer.isBuffer(request.body) ? request.body : {} }),
+        session: cookieOf(request, 'cart'),
+        buyer: cookieOf(request, 'buyer'),
+        headers: headersOf(request),
+      });
+      const session = reply.headers.get('x-buyer-session');
+      if (session) setCookie(response, 'cart', session);
+      for (const name of sentBack) {
+        const value = reply.headers.get(name);
+        if (value !== null) response.set(name, value);
+      }
+      const isPlaced = reply.status === 201 && request.path === '/order';
+      const text = isPlaced ? withOwnAddress(request, reply.text) : reply.text;
+      response.status(reply.status).end(reply.status === 304 ? undefined : text);
+    } catch (error) {
+      refuse(response, error);
+    }
+  };
+}
+
+function queryOf({ originalUrl }: Request): string {
+  const start = originalUrl.indexOf('?');
+  return start < 0 ? '' : originalUrl.slice(start);
+}
+
+function headersOf(request: Request): Record<string, string> {
+  return Object.fromEntries(
+    sentOn.flatMap(name => {
+      const value = request.get(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** The core's own address of an order wants the key; the buyer's is here. */
+function withOwnAddress(request: Request, text: string): string {
+  const order = JSON.parse(text) as { token: string };
+  return JSON.stringify({ ...order, statusUrl: `${originOf(request)}/order/${order.token}` });
+}
+
+function refuse(response: Response, error: unknown): void {
+  if (!(error instanceof CoreAway)) throw error;
+  if (error.isLate) sendProblem(response, 504, 'BUSY', 'The shop took too long to answer.');
+  else sendProblem(response, 502, 'BUSY', 'The shop cannot be reached right now.');
+}

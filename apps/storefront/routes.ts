@@ -1,0 +1,67 @@
+import { Router, urlencoded, type RequestHandler } from 'express';
+import type { Core } from './core-client.ts';
+import { account, cancel, logOut, move, moveForm } from './pages/account.ts';
+import { book, bookForm, booking, hold } from './pages/booking.ts';
+import { addToCart, cart, clearCart, setQuantity } from './pages/cart.ts';
+import { catalog, collection } from './pages/catalog.ts';
+import { checkout, placeOrder } from './pages/checkout.ts';
+import { home } from './pages/home.ts';
+import { item } from './pages/item.ts';
+import { order, paid, payOrder } from './pages/order.ts';
+import { logIn, sendCode, signIn } from './pages/sign-in.ts';
+import { sitemap } from './pages/sitemap.ts';
+import { changesFromHere } from './same-origin.ts';
+import { beginVisit, type Visit } from './visit.ts';
+
+type Show = (visit: Visit) => Promise<void>;
+
+const gets: Readonly<Record<string, Show>> = {
+  '/': home,
+  '/catalog': catalog,
+  '/search': catalog,
+  '/collections/:slug': collection,
+  '/item/:id': item,
+  '/cart': cart,
+  '/checkout': checkout,
+  '/paid': paid,
+  '/order/:token': order,
+  '/book': bookForm,
+  '/booking/:token': booking,
+  '/account': account,
+  '/account/sign-in': signIn,
+  '/account/appointments/:id/move': moveForm,
+  '/sitemap.xml': sitemap,
+};
+
+const posts: Readonly<Record<string, Show>> = {
+  '/cart/add': addToCart,
+  '/cart/item': setQuantity,
+  '/cart/clear': clearCart,
+  '/checkout': placeOrder,
+  '/order/:token/pay': payOrder,
+  '/hold': hold,
+  '/book': book,
+  '/account/code': sendCode,
+  '/account/login': logIn,
+  '/account/logout': logOut,
+  '/account/appointments/:id/cancel': cancel,
+  '/account/appointments/:id/move': move,
+};
+
+/** All pages of the shop, and what their forms are sent to. */
+export function pages(core: Core): Router {
+  const router = Router();
+  const show =
+    (page: Show): RequestHandler =>
+    async (request, response) => {
+      const visit = await beginVisit(core, request, response);
+      response.locals['visit'] = visit;
+      await page(visit);
+    };
+  for (const [path, page] of Object.entries(gets)) router.get(path, show(page));
+  const body = urlencoded({ extended: false, limit: '32kb', parameterLimit: 50 });
+  for (const [path, page] of Object.entries(posts)) {
+    router.post(path, changesFromHere, body, show(page));
+  }
+  return router;
+}

@@ -1,0 +1,24 @@
+import type { Request, RequestHandler } from 'express';
+import { originOf } from './origin.ts';
+import { sendProblem } from './send-problem.ts';
+
+/**
+ * Whether a page of ours sent the request. Browsers say so by themselves, and pages cannot forge it; what says
+ * nothing about where it is from changes nothing here.
+ */
+function isFromHere(request: Request): boolean {
+  const site = request.get('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const origin = request.get('origin');
+  return origin !== undefined && hostOf(origin) === hostOf(originOf(request));
+}
+
+/** Refuses changes that pages of others send with our buyers' cookies. */
+export const changesFromHere: RequestHandler = (request, response, next) => {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isFromHere(request)) return next();
+  sendProblem(response, 403, 'FORBIDDEN', 'Only pages of this shop may send this.');
+};
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

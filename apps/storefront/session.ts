@@ -1,0 +1,40 @@
+import type { CookieOptions, Request, Response } from 'express';
+import { originOf } from './origin.ts';
+
+/** What the storefront remembers of a buyer, each in a cookie that scripts cannot read. */
+const cookies = {
+  /** The cart session at the core, `crt_…`. */
+  cart: { name: 'shop_cart', maxAge: 30 * 86_400_000, pattern: /^crt_[\w-]{20,90}$/ },
+  /** Who is signed in, `buy_…`. */
+  buyer: { name: 'shop_buyer', maxAge: 30 * 86_400_000, pattern: /^buy_[\w-]{20,90}$/ },
+  /** The time that is kept while the buyer fills in the form. */
+  hold: { name: 'shop_hold', maxAge: 900_000, pattern: /^[\w-]{1,1500}$/ },
+  /** The order that is being paid elsewhere, to show it to who comes back. */
+  order: { name: 'shop_order', maxAge: 86_400_000, pattern: /^[\w-]{20,100}$/ },
+} as const;
+
+type CookieName = keyof typeof cookies;
+
+/** The value of one of our cookies; what was tampered with counts as absent. */
+export function cookieOf(request: Request, which: CookieName): string | undefined {
+  const { name, pattern } = cookies[which];
+  for (const part of (request.get('cookie') ?? '').split(';')) {
+    const [key, value] = part.trim().split('=', 2);
+    if (key === name && value !== undefined && pattern.test(value)) return value;
+  }
+  return undefined;
+}
+
+export function setCookie(response: Response, which: CookieName, value: string): void {
+  const { name, maxAge } = cookies[which];
+  response.cookie(name, value, { ...options(response), maxAge });
+}
+
+export function dropCookie(response: Response, which: CookieName): void {
+  response.clearCookie(cookies[which].name, options(response));
+}
+
+function options({ req }: Response): CookieOptions {
+  const secure = originOf(req).startsWith('https:');
+  return { httpOnly: true, sameSite: 'lax', secure, path: '/', encode: String };
+}

@@ -1,0 +1,53 @@
+/** The settings of a storefront. */
+export interface Settings {
+  /** Where the core is, without a slash at the end. */
+  readonly coreUrl: string;
+  readonly slug: string;
+  /** The shop's private key. It goes to the core and nowhere else. */
+  readonly key: string;
+  readonly host: string;
+  readonly port: number;
+  /** The address that buyers reach the storefront by; absent: the one that each request names. */
+  readonly baseUrl: string | undefined;
+  /** What pages of other origins show to read the shop; absent: they may not. */
+  readonly publicToken: string | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings, or throws one error that names every wrong one. */
+export function readSettings(environment: Environment): Settings {
+  const problems: string[] = [];
+  const text = (name: string) => environment[name]?.trim() || undefined;
+  const url = (name: string) => {
+    const value = text(name);
+    if (value && !(URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))) {
+      problems.push(`${name} must be a URL that starts with http:// or https://.`);
+    }
+    return value?.replace(/\/$/, '');
+  };
+  const matching = (name: string, pattern: RegExp, wanted: string) => {
+    const value = text(name) ?? '';
+    if (!pattern.test(value)) problems.push(`${name} must be ${wanted}.`);
+    return value;
+  };
+  const port = Number(text('STOREFRONT_PORT') ?? Number(text('PORT') ?? 3000) + 1);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    problems.push('STOREFRONT_PORT must be a whole number from 0 to 65535.');
+  }
+  const publicToken = text('SHOP_PUBLIC_TOKEN');
+  if (publicToken && !/^pub_.{24,}$/.test(publicToken)) {
+    problems.push('SHOP_PUBLIC_TOKEN must be a token of the kind public, pub_….');
+  }
+  const settings: Settings = {
+    coreUrl: url('SHOP_URL') ?? `http://localhost:${text('PORT') ?? 3000}`,
+    slug: matching('SHOP_SLUG', /^[a-z0-9]+(-[a-z0-9]+)*$/, 'the shop’s name in addresses'),
+    key: matching('SHOP_KEY', /^shk_.{24,}$/, 'a token of the kind shop, shk_…'),
+    host: text('HOST') ?? (text('NODE_ENV') === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    port,
+    baseUrl: url('STOREFRONT_URL'),
+    publicToken,
+  };
+  if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
+  return settings;
+}

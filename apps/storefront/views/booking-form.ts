@@ -1,0 +1,87 @@
+import { html, type Html } from '../html.ts';
+import { drawnFor } from '../artwork/picture.ts';
+import { kindOf } from '../artwork/kinds.ts';
+import type { Item } from '../core-types.ts';
+import type { HeldTime } from '../held-time.ts';
+import type { Visit } from '../visit.ts';
+import { contactFields } from './checkout.ts';
+import { errorSummary, field, type Filled } from './forms.ts';
+import { icon } from './icons.ts';
+
+/** The form of a booking, while its time is kept. */
+export function bookingFormPage(
+  visit: Visit,
+  { item, held, filled, key }: { item: Item; held: HeldTime; filled: Filled; key: string },
+): Html {
+  const { formats, shop } = visit;
+  const who = item.staff.find(({ staffId }) => staffId === held.staffId);
+  const variant = item.variants.find(({ itemId }) => itemId === held.serviceId);
+  return html`<div class="wrap narrow-wrap">
+    <div class="page-head"><h1>Book your visit</h1></div>
+    <p
+      class="notice clock"
+      data-until="${held.expiresAt}"
+      data-expired="The time is no longer kept for you. It may still be free: try, or choose another."
+    >
+      ${icon('clock')}<span
+        >We keep this time for you until <strong>${formats.time(held.expiresAt)}</strong>.</span
+      >
+      <span data-left aria-hidden="true"></span>
+    </p>
+    ${errorSummary(filled)}
+    <div class="with-aside">
+      <form method="post" action="/book" class="form" novalidate data-once>
+        <input type="hidden" name="key" value="${key}" />
+        <fieldset>
+          <legend>Who is coming?</legend>
+          ${contactFields(filled)}
+          <details class="more-about" ${filled.values['place'] && html` open`}>
+            <summary>Somewhere else than at our place?</summary>
+            ${field(filled, { name: 'place', label: 'Where', hint: 'Only if we have agreed to come to you.' })}
+          </details>
+        </fieldset>
+        <button class="button wide" type="submit">
+          Book for ${formats.price(variant?.price ?? item.price)}
+        </button>
+      </form>
+      <aside class="summary" aria-labelledby="summary-title">
+        <h2 id="summary-title">Your appointment</h2>
+        <img
+          class="summary-picture"
+          src="${drawnFor(kindOf(item), item.name, shop)}"
+          alt=""
+          width="400"
+          height="500"
+        />
+        <p class="when">
+          ${formats.day(held.startAt)}<strong>${formats.time(held.startAt)}</strong>
+        </p>
+        <p>
+          ${item.name}${variant && html`, ${variant.name}`}${item.durationMinutes !== null && html` · ${formats.duration(variant?.durationMinutes ?? item.durationMinutes)}`}
+        </p>
+        ${who && html`<p>With ${who.name}</p>`}
+        <p>
+          <a href="/item/${item.itemId}?date=${formats.localDate(held.startAt)}#times"
+            >Choose another time</a
+          >
+        </p>
+        ${
+          shop.flags.onlineOrders &&
+          html`<form method="post" action="/cart/add" class="or">
+            <input type="hidden" name="itemId" value="${held.serviceId}" /><input
+              type="hidden"
+              name="slot"
+              value="${held.startAt}"
+            /><input type="hidden" name="staffId" value="${held.staffId ?? ''}" /><input
+              type="hidden"
+              name="back"
+              value="/item/${item.itemId}"
+            />
+            <button class="button quiet wide" type="submit">Put it into the cart instead</button>
+            <p class="small soft">To order it together with other things.</p>
+          </form>`
+        }
+      </aside>
+    </div>
+  </div>`;
+}

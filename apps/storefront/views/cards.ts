@@ -1,0 +1,39 @@
+import { pictureOf } from '../artwork/picture.ts';
+import type { Card } from '../core-types.ts';
+import { html, type Html } from '../html.ts';
+import type { Visit } from '../visit.ts';
+
+/** Cards side by side. `level` is that of their headings. */
+export function cards(visit: Visit, items: readonly Card[], level: 2 | 3 = 3): Html {
+  return html`<ul class="cards">
+    ${items.map(item => card(visit, item, level))}
+  </ul>`;
+}
+
+function card({ shop, formats }: Visit, item: Card, level: 2 | 3): Html {
+  const isFrom = item.hasVariants && item.priceFrom <= item.price && item.type === 'product';
+  const price = `${isFrom ? 'from ' : ''}${formats.price(item.priceFrom)}`;
+  const name = html`<a href="/item/${item.itemId}">${item.name}</a>`;
+  return html`<li class="card">
+    <div class="card-picture">
+      <img
+        src="${pictureOf(item, shop)}"
+        alt=""
+        width="400"
+        height="500"
+        loading="lazy"
+        decoding="async"
+      />
+      ${!item.available && html`<span class="tag">Sold out</span>`}
+    </div>
+    <div class="card-text">
+      ${level === 2 ? html`<h2 class="card-name">${name}</h2>` : html`<h3 class="card-name">${name}</h3>`}
+      <p class="card-facts">
+        ${item.durationMinutes !== null && html`<span>${formats.duration(item.durationMinutes)}</span>`}<span
+          class="price"
+          >${price}</span
+        >
+      </p>
+    </div>
+  </li>`;
+}

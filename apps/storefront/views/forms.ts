@@ -1,0 +1,80 @@
+import { html, type Html } from '../html.ts';
+
+/** What a form shows: what was typed, and what is wrong with it by the field's name. */
+export interface Filled {
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+}
+
+export const unfilled: Filled = { values: {}, errors: {} };
+
+interface Field {
+  name: string;
+  label: string;
+  type?: 'text' | 'tel' | 'email' | 'textarea';
+  hint?: string;
+  autocomplete?: string;
+  inputmode?: string;
+  required?: boolean;
+}
+
+/** A labelled input with its error beside it. */
+export function field({ values, errors }: Filled, wish: Field): Html {
+  const { name, label, type = 'text', hint, autocomplete, inputmode, required = false } = wish;
+  const error = errors[name];
+  const id = `f-${name}`;
+  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const attributes = html`id="${id}"
+  name="${name}"${required && html` required`}${autocomplete && html` autocomplete="${autocomplete}"`}${inputmode && html` inputmode="${inputmode}"`}${about && html` aria-describedby="${about}"`}${error && html` aria-invalid="true"`}`;
+  return html`<div class="field">
+    <label for="${id}">${label}${!required && html` <span class="soft">(optional)</span>`}</label>
+    ${
+      type === 'textarea'
+        ? html`<textarea ${attributes} rows="3" maxlength="2000">${values[name]}</textarea>`
+        : html`<input type="${type}" ${attributes} value="${values[name] ?? ''}" />`
+    }
+    ${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}
+    ${error && html`<p class="error" id="${id}-error">${error}</p>`}
+  </div>`;
+}
+
+/** What is wrong, said once above a form, with links to the fields. */
+export function errorSummary({ errors }: Filled): Html | null {
+  const entries = Object.entries(errors);
+  if (entries.length === 0) return null;
+  return html`<div class="notice bad" role="alert" tabindex="-1" data-focus>
+    <p><strong>Please have another look.</strong></p>
+    <ul>
+      ${entries.map(([name, text]) =>
+        name === '' ? html`<li>${text}</li>` : html`<li><a href="#f-${name}">${text}</a></li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+/** One choice among several, as a card. */
+export function choice(wish: {
+  name: string;
+  value: string;
+  checked: boolean;
+  title: Html | string;
+  facts?: Html | string | null | false;
+  side?: Html | string | null | false;
+  disabled?: boolean;
+  data?: Html | null;
+}): Html {
+  const { name, value, checked, title, facts, side, disabled = false, data } = wish;
+  return html`<label class="choice"
+    ><input
+      type="radio"
+      name="${name}"
+      value="${value}"
+      ${checked && html` checked`}${disabled && html` disabled`}
+      ${data}
+    />
+    <span class="choice-text"
+      ><span class="choice-title">${title}</span
+      >${facts && html`<span class="soft">${facts}</span>`}</span
+    >${side && html`<span class="choice-side">${side}</span>`}</label
+  >`;
+}

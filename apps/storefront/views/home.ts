@@ -1,0 +1,115 @@
+import { drawnFor, shownFrom } from '../artwork/picture.ts';
+import type { Card, Collection } from '../core-types.ts';
+import { html, type Html } from '../html.ts';
+import type { Visit } from '../visit.ts';
+import { cards } from './cards.ts';
+import { icon } from './icons.ts';
+
+interface Home {
+  collections: readonly Collection[];
+  services: readonly Card[];
+  products: readonly Card[];
+}
+
+export function homePage(visit: Visit, { collections, services, products }: Home): Html {
+  const shown = collections.filter(({ items }) => items.length > 0);
+  return html`${hero(visit)}
+  ${services.length > 0 && shelf(visit, { title: 'Book a visit', href: '/catalog?type=service', more: 'All services', items: services })}
+  ${shown.map(({ name, description, slug, items }) =>
+    shelf(visit, {
+      title: name,
+      text: description,
+      href: `/collections/${slug}`,
+      more: 'See all',
+      items: items.slice(0, 4),
+    }),
+  )}
+  ${shown.length === 0 && products.length > 0 && shelf(visit, { title: 'To take home', href: '/catalog?type=product', more: 'All products', items: products })}
+  ${categories(visit)} ${place(visit)}`;
+}
+
+function hero(visit: Visit): Html {
+  const { shop } = visit;
+  const { coverUrl, tagline, description } = shop.branding;
+  return html`<section class="hero">
+    <div class="hero-text">
+      <p class="kicker">${shop.name}</p>
+      <h1>${tagline ?? shop.name}</h1>
+      ${description && html`<p class="lead">${description}</p>`}
+      <p class="actions">
+        ${shop.flags.onlineBooking && html`<a class="button" href="/catalog?type=service">Book a visit</a>`}
+        <a class="button quiet" href="/catalog?type=product">Shop products</a>
+      </p>
+    </div>
+    <div class="hero-picture">
+      ${
+        coverUrl
+          ? html`<img class="cover" src="${shownFrom(coverUrl)}" alt="" />`
+          : ['flower', 'dropper', 'bowl'].map(
+              kind =>
+                html`<img
+                  src="${drawnFor(kind, `${shop.name} ${kind}`, shop)}"
+                  alt=""
+                  width="400"
+                  height="500"
+                />`,
+            )
+      }
+    </div>
+  </section>`;
+}
+
+interface Shelf {
+  title: string;
+  text?: string | null;
+  href: string;
+  more: string;
+  items: readonly Card[];
+}
+
+function shelf(visit: Visit, { title, text, href, more, items }: Shelf): Html {
+  return html`<section class="shelf">
+    <div class="shelf-head">
+      <div>
+        <h2>${title}</h2>
+        ${text && html`<p class="soft">${text}</p>`}
+      </div>
+      <a class="more" href="${href}"
+        >${more}<span class="hide">: ${title}</span> ${icon('arrow')}</a
+      >
+    </div>
+    ${cards(visit, items)}
+  </section>`;
+}
+
+function categories({ shop }: Visit): Html | null {
+  if (shop.categories.length < 2) return null;
+  return html`<section class="shelf">
+    <h2>Browse by category</h2>
+    <ul class="tiles">
+      ${shop.categories.map(
+        ({ categoryId, name }) =>
+          html`<li>
+            <a class="tile" href="/catalog?categoryId=${categoryId}"
+              ><span>${name}</span>${icon('arrow')}</a
+            >
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+function place({ shop, formats }: Visit): Html {
+  const { phone, email, address } = shop.contacts;
+  return html`<section class="visit" id="visit" aria-labelledby="visit-title">
+    <div class="visit-in">
+      <h2 id="visit-title">Come and see us</h2>
+      <ul class="ways">
+        ${address && html`<li>${icon('pin')}<span>${address}</span></li>`}
+        ${phone && html`<li>${icon('phone')}<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${formats.phone(phone)}</a></li>`}
+        ${email && html`<li>${icon('mail')}<a href="mailto:${email}">${email}</a></li>`}
+      </ul>
+      ${shop.flags.onlineBooking && html`<p><a class="button light" href="/catalog?type=service">Find a time</a></p>`}
+    </div>
+  </section>`;
+}

@@ -1,0 +1,65 @@
+import type { Request, Response } from 'express';
+import type { Core } from './core-client.ts';
+import { CoreProblem } from './core-problem.ts';
+import type { Cart, ShopFront } from './core-types.ts';
+import { formatsOf, type Formats } from './formats.ts';
+import { originOf } from './origin.ts';
+import { cookieOf, dropCookie } from './session.ts';
+
+/** One request of a buyer, with all that a page needs to know of the shop and of the buyer. */
+export interface Visit {
+  request: Request;
+  response: Response;
+  core: Core;
+  shop: ShopFront;
+  formats: Formats;
+  /** Where the storefront is, without a slash at the end. */
+  origin: string;
+  session: string | undefined;
+  /** Who is signed in. */
+  buyer: string | undefined;
+  /** How many pieces are in the cart. */
+  cartCount: number;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** Reads what every page shows. @throws CoreProblem where the shop is closed. */
+export async function beginVisit(core: Core, request: Request, response: Response): Promise<Visit> {
+  const session = cookieOf(request, 'cart');
+  const [front, { buyer, cart }] = await Promise.all([
+    core.shop<ShopFront>(''),
+    readCart(core, response, { session, buyer: cookieOf(request, 'buyer') }),
+  ]);
+  return {
+    request,
+    response,
+    core,
+    shop: front.data,
+    formats: formatsOf(front.data),
+    origin: originOf(request),
+    session,
+    buyer,
+    cartCount: cart?.itemCount ?? 0,
+    now: (request.app.get('clock') as () => number)(),
+  };
+}
+
+type Who = Pick<Visit, 'session' | 'buyer'>;
+
+/** The cart of who comes. Whose signing-in has ended comes as nobody from here on. */
+async function readCart(
+  core: Core,
+  response: Response,
+  who: Who,
+): Promise<{ buyer: string | undefined; cart: Cart | null }> {
+  const { buyer } = who;
+  if (!who.session && !buyer) return { buyer, cart: null };
+  try {
+    return { buyer, cart: (await core.shop<Cart>('/cart', who)).data };
+  } catch (error) {
+    if (!buyer || !(error instanceof CoreProblem) || error.status !== 401) throw error;
+    dropCookie(response, 'buyer');
+    return readCart(core, response, { ...who, buyer: undefined });
+  }
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { codeSentTo } from '../../support/buyers.ts';
+import { readable } from '../../support/forms.ts';
+import { openStorefront } from '../../support/storefront.ts';
+import { createWorld } from '../../world.ts';
+
+const world = await createWorld();
+let store: Awaited<ReturnType<typeof openStorefront>>;
+let soap: any;
+let cut: any;
+let anna: any;
+
+beforeAll(async () => {
+  store = await openStorefront(world);
+  soap = await store.salon.product({ name: 'Soap', price: 5, stockOnHand: 40 });
+  anna = await store.salon.staff();
+  cut = await store.salon.service({ name: 'Cut', staff: [anna] });
+});
+afterAll(async () => {
+  store?.close();
+  await world.close();
+});
+
+let people = 100;
+const nextPhone = () => `+4930123${(people += 1)}`;
+
+/** A browser whose person signs in by the code sent to their phone. */
+async function signedIn(phone: string, browser = store.browser()) {
+  const asked = await browser.get('/account/sign-in');
+  const code = await browser.submit(browser.form(asked, '/account/code'), { target: phone });
+  expect(readable(code.text)).toContain('Enter your code');
+  const account = await browser.submit(browser.form(code, '/account/login'), {
+    code: await codeSentTo(world, phone),
+  });
+  expect(account.path).toBe('/account');
+  return { browser, account };
+}
+
+test('a code signs in, into a cookie that scripts cannot read, and shows what was ordered and booked', async () => {
+  const phone = nextPhone();
+  const shopper = store.browser();
+  const item = await shopper.get(`/item/${soap.id}`);
+  await shopper.submit(shopper.form(item, '/cart/add'));
+  const form = shopper.form(await shopper.get('/checkout'), '/checkout');
+  await shopper.submit(form, { name: 'Ada', phone, delivery: 'pickup' });
+  await store.salon.booked(cut, { at: '2026-03-06T10:00:00Z', clientPhone: phone });
+  const { browser, account } = await signedIn(phone);
+  expect(readable(account.text)).toMatch(/Coming up .*Friday 6 March.*11:00.* Cut with Anna/);
+  expect(readable(account.text)).toContain('Order 1001');
+  expect(browser.jar.get('shop_buyer')).toMatch(/^buy_/);
+  expect(account.text).not.toContain(browser.jar.get('shop_buyer'));
+  expect(account.headers.get('cache-control')).toContain('no-store');
+});
+
+test('a wrong code is refused beside the field, and nobody is told who is known', async () => {
+  const browser = store.browser();
+  const asked = await browser.get('/account/sign-in?next=/checkout');
+  const code = await browser.submit(browser.form(asked, '/account/code'), {
+    target: 'nobody@example.com',
+  });
+  expect(code.status).toBe(200);
+  const refused = await browser.submit(browser.form(code, '/account/login'), { code: '000000' });
+  expect(refused.status).toBe(401);
+  expect(refused.text).toContain('id="f-code-error"');
+  expect(browser.form(refused, '/account/login').fields).toMatchObject({
+    target: 'nobody@example.com',
+    next: '/checkout',
+  });
+  const empty = await browser.submit(browser.form(asked, '/account/code'), { target: 'x' });
+  expect(empty.text).toContain('id="f-target-error"');
+});
+
+test('nobody is sent to another site after signing in', async () => {
+  for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
+    const page = await store.browser().get(`/account/sign-in?next=${encodeURIComponent(next)}`);
+    expect(page.text).not.toContain('evil.example');
+  }
+});
+
+test('the cart comes along, and is there on another device', async () => {
+  const phone = nextPhone();
+  const browser = store.browser();
+  const item = await browser.get(`/item/${soap.id}`);
+  await browser.submit(browser.form(item, '/cart/add'), { quantity: '3' });
+  await signedIn(phone, browser);
+  const elsewhere = await signedIn(phone);
+  expect(readable((await elsewhere.browser.get('/cart')).text)).toContain('€15.00');
+});
+
+test('an appointment is moved to a free time, and cancelled', async () => {
+  const phone = nextPhone();
+  const booked = await store.salon.booked(cut, {
+    at: '2026-03-09T10:00:00Z',
+    clientPhone: phone,
+    staff: anna,
+  });
+  const { browser } = await signedIn(phone);
+  const path = `/account/appointments/${booked.id}`;
+  const choice = browser.form(await browser.get(`${path}/move?date=2026-03-10`), `${path}/move`);
+  const button = choice.buttons.find(({ value }) => value.startsWith('2026-03-10T14:00'));
+  const moved = await browser.submit(choice, { slot: button?.value ?? '' });
+  expect(readable(moved.text)).toMatch(/was moved.*Tuesday 10 March.*15:00/);
+  const gone = await browser.submit(browser.form(moved, `${path}/cancel`));
+  expect(readable(gone.text)).toMatch(/was cancelled.*Nothing is booked/);
+  expect((await store.salon.appointment(booked)).status).toBe('cancelled');
+});
+
+test('too late to change says so, and offers nothing', async () => {
+  const phone = nextPhone();
+  await store.salon.update({ cancelCutoffMinutes: 1440 });
+  await store.salon.booked(cut, { at: '2026-03-02T14:00:00Z', clientPhone: phone });
+  const { account } = await signedIn(phone);
+  await store.salon.update({ cancelCutoffMinutes: 0 });
+  expect(readable(account.text)).toContain('too close to be changed');
+  expect(account.text).not.toContain('/cancel"');
+});
+
+test('signing out ends it here, or everywhere', async () => {
+  const phone = nextPhone();
+  const [one, two, three] = [await signedIn(phone), await signedIn(phone), await signedIn(phone)];
+  const out = await one.browser.submit(one.browser.form(one.account, '/account/logout'));
+  expect([out.path, one.browser.jar.has('shop_buyer')]).toEqual(['/', false]);
+  expect((await two.browser.get('/account')).path).toBe('/account');
+  const everywhere = two.browser.form(two.account, '/account/logout');
+  await two.browser.submit(everywhere, { everywhere: 'yes' });
+  const ended = await three.browser.get('/account');
+  expect([ended.path, three.browser.jar.has('shop_buyer')]).toEqual(['/account/sign-in', false]);
+});

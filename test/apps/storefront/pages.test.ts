@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readable } from '../../support/forms.ts';
+import { picture } from '../../support/pictures.ts';
+import { openStorefront, type Shown } from '../../support/storefront.ts';
+import { createWorld } from '../../world.ts';
+
+const world = await createWorld();
+let store: Awaited<ReturnType<typeof openStorefront>>;
+let soap: any;
+let towel: any;
+let cut: any;
+
+beforeAll(async () => {
+  store = await openStorefront(world, {
+    branding: { accentColor: '#335577', tagline: 'Soap & <more>' },
+    contacts: { email: 'hello@example.com' },
+    paymentMethods: ['on_receipt', 'online'],
+    deliveryMethods: [
+      { method: 'pickup', name: 'Pick-up' },
+      { method: 'courier', name: 'Courier', price: 4, zones: ['101'] },
+    ],
+  });
+  const { salon } = store;
+  soap = await salon.product({ name: 'Soap <b>', price: 5, stockOnHand: 40 });
+  towel = await salon.product({
+    name: 'Towel',
+    price: 9,
+    variants: [
+      { options: [{ name: 'size', value: 'S' }] },
+      { price: 12, options: [{ name: 'size', value: 'L' }] },
+    ],
+  });
+  const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
+  cut = await salon.service({ name: 'Cut', staff: [anna, ben] });
+});
+afterAll(async () => {
+  store?.close();
+  await world.close();
+});
+
+const ada = { name: 'Ada Lovelace', phone: '+4930123456' };
+
+/** A browser with soap in its cart, at the checkout. */
+async function atCheckout(quantity = 2) {
+  const browser = store.browser();
+  const item = await browser.get(`/item/${soap.id}`);
+  const cart = await browser.submit(browser.form(item, '/cart/add'), { quantity: `${quantity}` });
+  expect(cart.path).toBe('/cart');
+  const page = await browser.get('/checkout');
+  return { browser, page, form: browser.form(page, '/checkout') };
+}
+
+describe('every page', () => {
+  test('loads nothing from elsewhere, runs no script of its own, and escapes what it shows', async () => {
+    const browser = store.browser();
+    for (const path of [
+      '/',
+      '/catalog',
+      `/item/${soap.id}`,
+      `/item/${cut.id}`,
+      '/cart',
+      '/nowhere',
+    ]) {
+      const { text, headers } = await browser.get(path);
+      expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+      expect(headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(text).not.toMatch(/ style="| on\w+="|<style/);
+      for (const [, address = ''] of text.matchAll(/(?:src|href)="([^"]*)"/g)) {
+        expect(address).toMatch(/^(\/(?!\/)|#|tel:|mailto:|http:\/\/127\.0\.0\.1)/);
+      }
+      expect(text).not.toContain('<more>');
+      expect(text).toMatch(/<html lang="en">/);
+    }
+  });
+
+  test('says what it is to previews and search engines', async () => {
+    const { text } = await store.browser().get(`/item/${soap.id}`);
+    expect(text).toContain('<meta property="og:title" content="Soap &#60;b&#62; · Salon"');
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+    const kinds = (JSON.parse(data)['@graph'] as any[]).map(each => each['@type']);
+    expect(kinds).toEqual(['Product', 'BreadcrumbList']);
+    expect(data).not.toContain('<b>');
+    const map = await store.browser().get('/sitemap.xml');
+    expect(map.text).toContain(`<loc>${store.url}/item/${cut.id}</loc>`);
+    expect((await store.browser().get('/robots.txt')).text).toContain(`${store.url}/sitemap.xml`);
+  });
+
+  test('that is not there says so in the shop’s dress', async () => {
+    for (const path of ['/nowhere', '/item/item_nothing', '/collections/none', '/order/x']) {
+      const shown = await store.browser().get(path);
+      expect([path, shown.status]).toEqual([path, 404]);
+      expect(readable(shown.text)).toContain('We could not find that');
+    }
+  });
+
+  test('of a closed shop is one that says so', async () => {
+    const closed = await openStorefront(world, { published: false });
+    const shown = await closed.browser().get('/');
+    closed.close();
+    expect([shown.status, readable(shown.text)]).toEqual([404, expect.stringContaining('closed')]);
+  });
+});
+
+test('pictures of the core’s own store come through the storefront, and nothing else of it', async () => {
+  const { salon } = store;
+  const vase = await salon.product({ name: 'Vase', price: 30 });
+  await fetch(`${world.url}/api/business/${salon.id}/catalog/${vase.id}/images`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${salon.tokens.service}`, 'content-type': 'image/png' },
+    body: await picture(40, 50),
+  });
+  const browser = store.browser();
+  const { text } = await browser.get(`/item/${vase.id}`);
+  const [, source = ''] = /gallery-main"\s+src="([^"]*)"/.exec(text) ?? [];
+  expect(source).toMatch(/^\/media\/biz_/);
+  const shown = await browser.send(source);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  for (const path of [
+    '/media/biz_x/..%2F..%2Fhealthz',
+    '/media/biz_none/none.webp',
+    '/media/x.webp',
+  ]) {
+    expect((await browser.send(path)).status).toBe(404);
+  }
+  await salon.product({ itemId: vase.id, name: 'Vase', active: false });
+});
+
+describe('the catalog', () => {
+  test('is narrowed down by kind, category and words', async () => {
+    const browser = store.browser();
+    const names = async (path: string) =>
+      [...(await browser.get(path)).text.matchAll(/card-name"><a[^>]*>([^<]*)</g)].map(
+        ([, name]) => name,
+      );
+    expect(await names('/catalog?type=service')).toEqual(['Cut']);
+    expect(await names('/catalog?type=product')).toEqual(['Soap &#60;b&#62;', 'Towel']);
+    expect(await names('/catalog?q=tow')).toEqual(['Towel']);
+    expect(await names('/catalog?q=none+of+it')).toEqual([]);
+    expect(await names('/catalog?page=2')).toEqual([]);
+  });
+});
+
+describe('a cart without scripts', () => {
+  test('takes the variant that was chosen, changes and empties', async () => {
+    const browser = store.browser();
+    const page = await browser.get(`/item/${towel.id}`);
+    const add = browser.form(page, '/cart/add');
+    let cart = await browser.submit(add, { itemId: towel.variants[1].id });
+    expect(readable(cart.text)).toContain('Towel (L)');
+    cart = await browser.submit(browser.form(cart, '/cart/item'), { quantity: '3' });
+    expect(readable(cart.text)).toContain('€36.00');
+    cart = await browser.submit(browser.form(cart, '/cart/clear'));
+    expect(readable(cart.text)).toContain('It is still empty');
+  });
+
+  test('tells in words what changed since', async () => {
+    const brush = await store.salon.product({ name: 'Brush', price: 5, stockOnHand: 4 });
+    const browser = store.browser();
+    const page = await browser.get(`/item/${brush.id}`);
+    await browser.submit(browser.form(page, '/cart/add'), { quantity: '3' });
+    await store.salon.product({ itemId: brush.id, name: 'Brush', price: 6, stockOnHand: 1 });
+    const text = readable((await browser.get('/cart')).text);
+    expect(text).toContain('Of “Brush” 1 are left.');
+    expect(text).toContain('The price of “Brush” has changed.');
+    await store.salon.product({ itemId: brush.id, name: 'Brush', active: false });
+  });
+});
+
+describe('a checkout without scripts', () => {
+  test('orders, and shows the order to who knows its address', async () => {
+    const { browser, form } = await atCheckout();
+    const order = await browser.submit(form, { ...ada, delivery: 'pickup', payment: 'on_receipt' });
+    expect(order.path).toMatch(/^\/order\//);
+    const text = readable(order.text);
+    expect(text).toContain('Thank you, we have your order');
+    expect(text).toContain('€10.00');
+    expect(text).not.toContain(ada.name);
+    const stranger = await store.browser().get(order.path);
+    expect(readable(stranger.text)).toContain('A***');
+    expect(readable((await browser.get('/cart')).text)).toContain('It is still empty');
+  });
+
+  test('puts what is wrong beside the fields and keeps what was typed', async () => {
+    const { browser, form } = await atCheckout();
+    const typed = {
+      name: '',
+      phone: '12',
+      email: 'x',
+      delivery: 'courier',
+      comment: 'Ring <twice>',
+    };
+    const shown = await browser.submit(form, typed);
+    expect(shown.status).toBe(400);
+    for (const name of ['name', 'phone', 'email']) {
+      if (!shown.text.includes(`id="f-${name}-error"`)) continue;
+      expect(shown.text).toMatch(new RegExp(`name="${name}"[^>]*aria-invalid="true"`));
+    }
+    expect(shown.text).toContain('id="f-name-error"');
+    const again = browser.form(shown, '/checkout');
+    expect(again.fields).toMatchObject({ ...typed, key: form.fields['key'] });
+    const far = await browser.submit(again, { ...ada, email: '', address: 'Rue 1, 75001 Paris' });
+    expect([far.status, readable(far.text)]).toEqual([
+      422,
+      expect.stringContaining('postal codes 101'),
+    ]);
+    expect(far.text).toContain('id="f-address-error"');
+    const near = {
+      ...ada,
+      email: '',
+      address: 'Lindenallee 12, 10178 Berlin',
+      payment: 'on_receipt',
+    };
+    const order = await browser.submit(browser.form(far, '/checkout'), near);
+    expect(readable(order.text)).toContain('€14.00');
+  });
+
+  test('that is sent twice at once gives one order', async () => {
+    const { browser, form } = await atCheckout();
+    const typed = { ...ada, delivery: 'pickup', payment: 'on_receipt' };
+    const sent = await Promise.all([
+      browser.sendForm(form, typed),
+      browser.sendForm(form, typed),
+      browser.sendForm(form, { ...typed, comment: 'Changed my mind' }),
+    ]);
+    const places = new Set(sent.map(each => each.headers.get('location')));
+    expect([...places]).toEqual([expect.stringMatching(/^\/order\//)]);
+  });
+
+  test('paid in the sandbox leads there and back to the order', async () => {
+    const { browser, form } = await atCheckout();
+    const sent = await browser.sendForm(form, { ...ada, delivery: 'pickup', payment: 'online' });
+    const sandbox = sent.headers.get('location') ?? '';
+    expect(sandbox.startsWith(`${world.url}/sandbox/`)).toBe(true);
+    const paid = await fetch(sandbox, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ decision: 'pay' }),
+    });
+    const back = paid.headers.get('location') ?? '';
+    expect(back.startsWith(`${store.url}/paid?`)).toBe(true);
+    const order = await browser.get(back.slice(store.url.length));
+    expect(order.path).toMatch(/^\/order\//);
+    expect(readable(order.text)).toMatch(/Payment Paid/);
+  });
+});
+
+describe('a booking without scripts', () => {
+  const day = '2026-03-05';
+
+  async function choose(start: string) {
+    const browser = store.browser();
+    const page = await browser.get(`/item/${cut.id}?date=${day}`);
+    const form = browser.form(page, '/hold');
+    const button = form.buttons.find(({ value }) => value.startsWith(`${day}T${start}`));
+    if (!button) throw new Error(`No such time: ${JSON.stringify(form.buttons)}`);
+    return { browser, page, form, hold: { [button.name]: button.value } };
+  }
+
+  test('keeps the time, books it, and shows the booking by its address', async () => {
+    const { browser, form, hold } = await choose('09:00');
+    const kept = await browser.submit(form, hold);
+    expect(kept.path).toBe('/book');
+    expect(readable(kept.text)).toContain('We keep this time for you until 09:10');
+    const booking = await browser.submit(browser.form(kept, '/book'), ada);
+    expect(booking.path).toMatch(/^\/booking\//);
+    expect(readable(booking.text)).toContain('Your appointment is booked');
+    expect(readable(booking.text)).toContain('10:00–11:00');
+    const [booked] = await store.salon.appointments();
+    expect(booked).toMatchObject({ startAt: `${day}T09:00:00Z`, status: 'confirmed' });
+  });
+
+  test('or goes into the cart, and is booked with the order', async () => {
+    const { browser, form, hold } = await choose('13:00');
+    const kept = await browser.submit(form, hold);
+    const cart = await browser.submit(browser.form(kept, '/cart/add'));
+    expect(readable(cart.text)).toMatch(/Cut .*5 Mar.*14:00/);
+    const checkout = await browser.get('/checkout');
+    expect(checkout.text).not.toContain('name="delivery"');
+    const typed = { ...ada, payment: 'on_receipt' };
+    const order = await browser.submit(browser.form(checkout, '/checkout'), typed);
+    expect(readable(order.text)).toMatch(/Cut .*14:00/);
+  });
+
+  test('of a time that somebody else took says so and shows others', async () => {
+    const [mine, ...others] = [await choose('11:00'), await choose('11:00'), await choose('11:00')];
+    for (const { browser, form, hold } of others) await browser.submit(form, hold);
+    const refused: Shown = await mine!.browser.submit(mine!.form, mine!.hold);
+    expect(refused.status).toBe(409);
+    expect(readable(refused.text)).toContain('taken by somebody else');
+    expect(readable(refused.text)).toContain('Choose a time');
+  });
+});
+
+test('nothing in these tests was a fault of the storefront', () => {
+  expect(store.failures).toEqual([]);
+});

@@ -19,6 +19,7 @@ const layers = [
   ['payments'],
   ['notices'],
   ['storefront', 'buyers'],
+  ['widget'],
   ['entities', 'scalars', 'loaders', 'core', 'schema', 'context', 'execute'],
   ['demo', 'jobs', 'start'],
 ];

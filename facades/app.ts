@@ -15,17 +15,18 @@ import { loadUpload } from './images/upload.ts';
 import { mcpRouter } from './mcp/http.ts';
 import { donePage, sandboxRouter } from './payments/sandbox.ts';
 import { paymentWebhookRouter } from './payments/webhooks.ts';
-import { loadRoutes } from './rest/routes.ts';
+import { loadAllRoutes } from './rest/all-routes.ts';
 import { restRouter } from './rest/server.ts';
 import { storefrontRouter } from './storefront/server.ts';
 import { toolRouter } from './tools/server.ts';
 import { loadTools } from './tools/tools.ts';
+import { widgetScript } from './widget/script.ts';
+import { widgetRouter } from './widget/server.ts';
 
 /** All facades on one Express application, and how to stop what runs in them. */
 export async function createApp(door: Door): Promise<{ app: Express; stop(): Promise<void> }> {
   const tools = loadTools(door.schema);
-  const routes = loadRoutes(door.schema);
-  const shopRoutes = loadRoutes(door.schema, new URL('storefront/', import.meta.url));
+  const routes = loadAllRoutes(door.schema);
   const rateLimit = createRateLimit(door.config.rateLimitPerMinute);
   const graphql = await graphqlRouter(door, rateLimit);
   const metrics = createMetrics();
@@ -40,14 +41,18 @@ export async function createApp(door: Door): Promise<{ app: Express; stop(): Pro
   app.get('/metrics', metrics.show);
   app.use(helmet());
   app.use('/api/ai', toolRouter(door, tools, rateLimit));
-  app.use('/api', restRouter(door, routes, rateLimit));
-  app.use('/api', storefrontRouter(door, shopRoutes, rateLimit));
+  app.use('/api', restRouter(door, routes.rest, rateLimit));
+  app.use('/api', storefrontRouter(door, routes.storefront, rateLimit));
+  app.use('/api', widgetRouter(door, routes.widget, rateLimit));
+  app.use(widgetScript());
   app.use(authRouter(door));
   if (!door.config.production) {
     const { outboxRouter } = await import('./dev/outbox.ts');
     app.use(outboxRouter(door));
     const { swaggerRouter } = await import('./rest/swagger.ts');
-    const described = [...routes, ...shopRoutes];
+    const { widgetPage } = await import('./dev/widget.ts');
+    app.use(widgetPage(door));
+    const described = Object.values(routes).flat();
     app.use('/swagger', swaggerRouter(described, loadUpload(door.schema), door.config.baseUrl));
   }
   app.use('/ical', icalRouter(door));

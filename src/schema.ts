@@ -26,6 +26,7 @@ import { storefrontResolvers } from './storefront/resolvers.ts';
 import { tariffResolvers } from './tariffs/resolvers.ts';
 import { tokenResolvers } from './tokens/resolvers.ts';
 import { webhookResolvers } from './webhooks/resolvers.ts';
+import { widgetResolvers } from './widget/resolvers.ts';
 
 const folder = new URL('../schema/', import.meta.url);
 
@@ -60,6 +61,7 @@ export function createSchema(): GraphQLSchema {
       noticeResolvers,
       onboardingResolvers,
       storefrontResolvers,
+      widgetResolvers,
     ],
   });
   describeScalars(schema, typeDefs);

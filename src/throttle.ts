@@ -12,6 +12,8 @@ const limits = {
   'link-request': { points: 30, duration: hour, what: 'sign-in links' },
   registration: { points: 10, duration: hour, what: 'new accounts' },
   'link-use': { points: 60, duration: hour, what: 'failed tries of a link' },
+  'hold-from-one': { points: 60, duration: hour, what: 'kept places' },
+  'hold-by-token': { points: 1000, duration: hour, what: 'kept places through one token' },
   invitation: { points: 60, duration: hour, what: 'changes of members' },
 } as const;
 

@@ -13,6 +13,18 @@ const securitySchemes = {
     description:
       'The private key of a shop, `shk_…`, held by its storefront and never by a browser.',
   },
+  widgetToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A widget token, `wgt_…`, which anybody may see. A page may call with it from the origins that it was made for.',
+  },
+  widgetHeader: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Widget-Token',
+    description: 'The same token in a header of its own.',
+  },
   session: {
     type: 'apiKey',
     in: 'cookie',

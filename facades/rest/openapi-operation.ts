@@ -25,14 +25,19 @@ const cookieHeaders = {
 };
 
 /** What calls an address, by who may. */
-const securityOf = { SIGNED_IN: undefined, PUBLIC: [], SHOP: [{ shopKey: [] }] };
+const securityOf = {
+  SIGNED_IN: undefined,
+  PUBLIC: [],
+  SHOP: [{ shopKey: [] }],
+  WIDGET: [{ widgetToken: [] }, { widgetHeader: [] }],
+};
 
 /** Describes one address. */
 export function operationOf(route: DescribedRoute): Record<string, unknown> {
-  const { name, description, tag, kind, input, status, access, anyOrigin, session } = route;
+  const { name, description, tag, kind, input, status, access, session } = route;
   const example = exampleOf(route);
   const isChange = kind === 'mutation';
-  const isKept = anyOrigin?.maxAgeSeconds != null;
+  const isKept = route.maxAgeSeconds !== undefined;
   return {
     operationId: name,
     tags: [tag],

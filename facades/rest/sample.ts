@@ -52,6 +52,7 @@ const kindByName: Readonly<Record<string, string>> = {
   orderId: 'ord',
   paymentId: 'pay',
   resourceId: 'res',
+  serviceId: 'item',
   resourceIds: 'res',
   staffId: 'stf',
   staffIds: 'stf',

@@ -77,6 +77,7 @@ function callerOf(token: Token): Caller {
     businessId: token.businessId ?? null,
     operator: false,
     limit: limitOf(token),
+    ...(token.kind === 'widget' && { origins: token.allowedOrigins }),
     toolGroups: toolGroupsOf(token),
   };
 }

@@ -10,7 +10,17 @@ export type TokenScope = 'read' | 'write' | 'payments';
 const schema = defineEntity({
   name: 'Token',
   tableName: 'token',
-  indexes: [{ properties: ['userId', 'id'] }, { properties: ['businessId', 'id'] }],
+  indexes: [
+    { properties: ['userId', 'id'] },
+    { properties: ['businessId', 'id'] },
+    {
+      // A browser that asks ahead whether its page may call sends no token.
+      name: 'token_origins_index',
+      expression:
+        'create index "token_origins_index" on "token" using gin ("allowed_origins") ' +
+        "where kind = 'widget'",
+    },
+  ],
   properties: {
     id: id(),
     kind: text().$type<CredentialKind>(),

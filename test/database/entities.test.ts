@@ -90,6 +90,8 @@ describe('the migrated database', () => {
       // A shop is found by its name in addresses.
       'shop_slug_unique',
       'token_user_id_id_index',
+      // A page is known by its origin before its token is.
+      'token_origins_index',
       'membership_user_id_business_id_unique',
     ]);
     // Sweeps look for what is due in any business.

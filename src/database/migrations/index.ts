@@ -13,6 +13,7 @@ import { Notifications } from './20261122-notifications.ts';
 import { SignIn } from './20261122-sign-in.ts';
 import { Sweeps } from './20261123-sweeps.ts';
 import { Shop } from './20261124-shop.ts';
+import { Widget } from './20261125-widget.ts';
 
 /** Every migration in the order in which they run; names are kept in the database. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   { name: '20261122-notifications', class: Notifications },
   { name: '20261123-sweeps', class: Sweeps },
   { name: '20261124-shop', class: Shop },
+  { name: '20261125-widget', class: Widget },
 ];

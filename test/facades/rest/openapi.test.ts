@@ -29,7 +29,7 @@ afterAll(() => world?.close());
 
 test('every question and change of the schema has an address', () => {
   const answered = new Set<string>();
-  const folders = ['rest', 'images'].map(
+  const folders = ['rest', 'images', 'storefront', 'widget'].map(
     name => new URL(`../../../facades/${name}/`, import.meta.url),
   );
   for (const { text } of folders.flatMap(readDocuments)) {

@@ -27,7 +27,12 @@ export function widgetPage(door: Door): Router {
       'Content-Security-Policy',
       `${policy};script-src 'self';connect-src 'self';img-src 'self' https: data:`,
     );
-    sendPage(response, 200, business ? `Book at ${business.name}` : 'No widget', contentOf(business));
+    sendPage(
+      response,
+      200,
+      business ? `Book at ${business.name}` : 'No widget',
+      contentOf(business),
+    );
   });
   return router;
 }
@@ -65,7 +70,10 @@ function createRun({ core, schema }: Door): Run {
   return async (request, name, variables = {}) => {
     const execute = operations.get(name);
     if (!execute) throw new Error(`There is no operation ${name}.`);
-    const context = createContext(core, { caller: systemCaller('/dev/widget'), requestId: idOf(request) });
+    const context = createContext(core, {
+      caller: systemCaller('/dev/widget'),
+      requestId: idOf(request),
+    });
     return execute({ ...variables }, context);
   };
 }

@@ -59,10 +59,7 @@ async function countHold({ core, caller }: Context): Promise<void> {
 }
 
 /** Books a visitor into a slot, from a hold or straight away; what has to be paid first says where. */
-export async function widgetBook(
-  context: Context,
-  input: WidgetBookInput,
-): Promise<WidgetBooking> {
+export async function widgetBook(context: Context, input: WidgetBookInput): Promise<WidgetBooking> {
   const business = await authorize(context, input.businessId, 'appointment:create');
   const { itemId, variantId } = await keyOf(context.em, business.id, input.serviceId);
   const { name, phone, email } = readContact(input.contact);

@@ -15,7 +15,8 @@ export async function bookableStaff(
 ): Promise<Page<BookablePerson>> {
   const business = await authorize(context, input.businessId, 'staff:read');
   const { limit, after } = readPage(input, ['text']);
-  const itemId = input.serviceId == null ? null : await serviceOf(context, business, input.serviceId);
+  const itemId =
+    input.serviceId == null ? null : await serviceOf(context, business, input.serviceId);
   const rows = await read<BookablePerson>(
     context.em,
     `select s.id as "staffId", s.name, s.role from staff_member s

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ export async function openBrowser(): Promise<Browser> {
   const folder = await unpacked();
   const env = {
     ...process.env,
-    FONTCONFIG_PATH: join(folder, 'fonts'),
+    FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
   };
   return chromium.launch({ executablePath: join(folder, 'chromium'), args, env });
@@ -27,7 +27,7 @@ export async function openBrowser(): Promise<Browser> {
 async function unpacked(): Promise<string> {
   const home = dirname(dirname(require.resolve('@sparticuz/chromium')));
   const { version } = require(join(home, 'package.json')) as { version: string };
-  const folder = join(tmpdir(), `frontdesk-chromium-${version}`);
+  const folder = join(tmpdir(), `frontdesk-browser-${version}`);
   if (existsSync(folder)) return folder;
   const scratch = `${folder}.${process.pid}`;
   await mkdir(scratch, { recursive: true });
@@ -39,6 +39,13 @@ async function unpacked(): Promise<string> {
   await promisify(execFile)(process.execPath, ['-e', script], {
     env: { ...process.env, TMPDIR: scratch },
   });
+  await writeFile(join(scratch, 'fonts.conf'), fontsIn(join(folder, 'fonts')));
   await rename(scratch, folder).catch(() => rm(scratch, { recursive: true, force: true }));
   return folder;
+}
+
+/** The package's own configuration looks for its fonts where only its authors put them. */
+function fontsIn(folder: string): string {
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>`;
 }

@@ -131,6 +131,7 @@ describe('a visitor', () => {
     const address = `/api/widget/availability?serviceId=${cut.id}&date=2026-03-03`;
     const look = (etag?: string) =>
       send(`${world.url}${address}`, {
+        method: 'GET',
         headers: { 'x-widget-token': token, ...(etag && { 'if-none-match': etag }) },
       });
     const first = await look();
@@ -218,7 +219,12 @@ describe('the pages of', () => {
   test('other origins may not, another widget’s included', async () => {
     await openWidget(world, ['https://other.example']);
     const { visitor } = await openWidget(world);
-    for (const origin of ['https://evil.example', 'https://other.example', 'null', `${site}:8443`]) {
+    for (const origin of [
+      'https://evil.example',
+      'https://other.example',
+      'null',
+      `${site}:8443`,
+    ]) {
       const answer = await visitor(undefined, origin)('GET', '/config');
       expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN' });
       expect(answer.headers.get('content-type')).toContain('application/problem+json');

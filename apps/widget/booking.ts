@@ -7,7 +7,7 @@ import type { Texts } from './texts/en.ts';
 import type { Config, Contact, Hold, Person, Service, Slot, Variant } from './types.ts';
 
 /** What the visitor has chosen so far. */
-export interface Choice {
+interface Choice {
   service: Service | null;
   variant: Variant | null;
   /** Null is anyone. */

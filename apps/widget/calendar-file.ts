@@ -31,12 +31,18 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** No line has more than 75 bytes; 18 characters of 4 bytes always fit. */
+const mostBytes = 75;
+const bytes = new TextEncoder();
+
+/** Breaks a line where it would have more than 75 bytes, never within a character. */
 function folded(line: string): string {
-  const characters = [...line];
-  const parts: string[] = [];
-  const isPlain = /^[\x20-\x7e]*$/.test(line);
-  const size = isPlain ? 74 : 18;
-  while (characters.length > 0) parts.push(characters.splice(0, size).join(''));
-  return parts.join('\r\n ');
+  let [done, part] = ['', ''];
+  for (const character of line) {
+    if (bytes.encode(part + character).length > mostBytes) {
+      done += `${part}\r\n`;
+      part = ' ';
+    }
+    part += character;
+  }
+  return done + part;
 }

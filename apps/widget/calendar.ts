@@ -25,7 +25,7 @@ export function createCalendar({ texts, format, config }: Booking, { onDay, onMo
     {
       role: 'grid',
       'aria-labelledby': titleId,
-      onkeydown: event => void steer(event as KeyboardEvent),
+      onkeydown: event => steer(event as KeyboardEvent),
     },
     el(
       'thead',

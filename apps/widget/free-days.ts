@@ -6,8 +6,6 @@ import type { Slot } from './types.ts';
 /** The free starts of a month by their local days. */
 export type FreeDays = ReadonlyMap<string, readonly Slot[]>;
 
-export type FreeDaysOf = ReturnType<typeof readFreeDays>;
-
 /** Reads free starts month by month, each once. */
 export function readFreeDays(booking: Booking, isFresh: boolean) {
   const { api, config, choice } = booking;

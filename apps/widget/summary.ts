@@ -1,5 +1,5 @@
 import type { Booking } from './booking.ts';
-import { icon } from './icons.ts';
+import type { icon } from './icons.ts';
 
 /** One line of what has been chosen. */
 export interface SummaryLine {

@@ -1,7 +1,7 @@
 import type { Business } from '../business/business.entity.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../context.ts';
-import { DomainError, invalid } from '../errors.ts';
+import { DomainError } from '../errors.ts';
 import type { ContactInput, PlaceShopOrderInput } from '../graphql.generated.ts';
 import { write, type Written } from '../journal/write.ts';
 import { explainLine, LineRefused } from '../ordering/book-lines.ts';

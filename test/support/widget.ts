@@ -17,7 +17,7 @@ export async function openWidget(world: World, origins: readonly string[] = [sit
 }
 
 /** Calls as the page of `origin` does, for a visitor at an address. */
-export const visitorWith =
+const visitorWith =
   (world: World, token: string) =>
   (address = '192.0.2.1', origin: string | null = site) =>
   (

@@ -1,6 +1,7 @@
 import { ApiError } from './api.ts';
 import type { Booking } from './booking.ts';
 import { addDays, addMonths, lastDayOf, monthOf } from './days.ts';
+import { groupBy } from './group-by.ts';
 import type { Slot } from './types.ts';
 
 /** The free starts of a month by their local days. */
@@ -34,7 +35,7 @@ export function readFreeDays(booking: Booking, isFresh: boolean) {
     const first = `${month}-01` < config.today ? config.today : `${month}-01`;
     const last = lastDayOf(month) > config.lastDay ? config.lastDay : lastDayOf(month);
     const slots = first <= last ? await between(first, last) : [];
-    const days = Map.groupBy(
+    const days = groupBy(
       slots.filter(slot => slot.available),
       slot => slot.localStart.slice(0, 10),
     );

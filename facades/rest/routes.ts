@@ -34,7 +34,7 @@ export interface Route {
 }
 
 /** What a door for everybody allows. */
-export interface AnyOrigin {
+interface AnyOrigin {
   readonly perMinute?: number | null;
   readonly maxAgeSeconds?: number | null;
 }

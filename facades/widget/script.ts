@@ -27,7 +27,7 @@ export function widgetScript(): Router {
 }
 
 /** Bundles the widget, styles included. */
-export async function makeScript(): Promise<{ text: string; etag: string }> {
+async function makeScript(): Promise<{ text: string; etag: string }> {
   const { build, stop } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [entry],

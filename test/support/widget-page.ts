@@ -6,7 +6,8 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { World } from '../world.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const require = createRequire(import.meta.url);
+const axe = readFileSync(require.resolve('axe-core'), 'utf8');
 
 export const sizes = {
   phone: { width: 320, height: 640 },
@@ -37,6 +38,7 @@ export async function openSite(world: World, businessId: string) {
     allowedOrigins: [origin],
   });
   return {
+    token,
     /** Opens the page as a visitor whose clock shows the world's time. Its faults are `faults`. */
     visit: async (
       browser: Browser,

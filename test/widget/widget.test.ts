@@ -184,6 +184,29 @@ describe('on the page of another site', () => {
     await press(page, 'Try again');
     await heading(page, 'Who would you like to see?');
   }, 40_000);
+
+  test('a visitor for whom no place is kept any more can book all the same', async () => {
+    for (const hour of [8, 10, 12]) {
+      const held = await world.rest()(
+        'POST',
+        '/widget/hold',
+        {
+          serviceId: cut.id,
+          slot: `2026-03-12T${String(hour).padStart(2, '0')}:00:00Z`,
+          session: `another session ${hour}`,
+        },
+        { headers: { 'x-widget-token': site.token } },
+      );
+      expect(held.status).toBe(201);
+    }
+    const { page } = await site.visit(browser);
+    await toTimes(page, /^Friday, March 13, /);
+    await choose(page, '9:00 AM');
+    await page.getByText('We could not keep this time for you').waitFor();
+    await introduce(page);
+    await press(page, 'Book now');
+    await heading(page, 'You are booked');
+  }, 40_000);
 });
 
 /** The text of what has the focus. */

@@ -1,5 +1,6 @@
 import type { Booking, MakeStep } from '../booking.ts';
 import { el, fill, type Child } from '../dom.ts';
+import { groupBy } from '../group-by.ts';
 import { rows, type Row } from '../list.ts';
 import { note } from '../notice.ts';
 import type { Service } from '../types.ts';
@@ -61,7 +62,7 @@ function wordsOf(text: string): string[] {
 function listed(booking: Booking, services: readonly Service[]): Child[] {
   const { texts } = booking;
   if (services.length === 0) return [note('alert', texts.noServicesFound)];
-  const byCategory = Map.groupBy(services, ({ categoryName }) => categoryName);
+  const byCategory = groupBy(services, ({ categoryName }) => categoryName);
   const hasNames = byCategory.size > 1 || !byCategory.has(null);
   return [...byCategory].flatMap(([name, items]) => [
     hasNames && el('h3', {}, name ?? texts.otherServices),

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { newId } from '../src/lib/ids.ts';
 import { hashSecret, newSecret } from '../src/lib/secrets.ts';
 import { seedToken } from './seed.ts';

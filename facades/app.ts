@@ -22,6 +22,8 @@ import { restRouter } from './rest/server.ts';
 import { storefrontRouter } from './storefront/server.ts';
 import { toolRouter } from './tools/server.ts';
 import { loadTools } from './tools/tools.ts';
+import { widgetScript } from './widget/script.ts';
+import { widgetRouter } from './widget/server.ts';
 
 interface App {
   app: Express;
@@ -63,11 +65,15 @@ export async function createApp(doors: Doors, service: Omit<Door, 'schema'>): Pr
   app.use('/api', restRouter(door, routes.rest, rateLimit));
   app.use('/api', storefrontRouter(door, routes.storefront, rateLimit));
   app.use('/api', accountRouter(door, routes.account, rateLimit));
+  app.use('/api', widgetRouter(door, routes.widget, rateLimit));
+  app.use(widgetScript());
   app.use(authRouter(door));
   if (!door.config.production) {
     const { outboxRouter } = await import('./dev/outbox.ts');
     app.use(outboxRouter(door));
     const { swaggerRouter } = await import('./rest/swagger.ts');
+    const { widgetPage } = await import('./dev/widget.ts');
+    app.use(widgetPage(door));
     app.use('/swagger', swaggerRouter(routes, loadUpload(schema), door.config.baseUrl));
   }
   app.use('/ical', icalRouter(door));

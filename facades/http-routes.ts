@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { loadRoutes, type Route } from './rest/routes.ts';
 
 /** The facades whose addresses are operation documents, which stand in the folders of their names. */
-const facades = ['rest', 'storefront', 'account'] as const;
+const facades = ['rest', 'storefront', 'account', 'widget'] as const;
 
 export type HttpRoutes = Readonly<Record<(typeof facades)[number], readonly Route[]>>;
 

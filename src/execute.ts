@@ -21,6 +21,7 @@ export { feedCaller } from './feeds/feed-caller.ts';
 export { createContext, type Call, type Core } from './core.ts';
 export { translateFailure } from './database/failures.ts';
 export { receivePaymentEvent } from './payments/receive-event.ts';
+export { isWidgetOrigin } from './tokens/is-widget-origin.ts';
 export { decideSandbox, openSandbox, type SandboxPage } from './payments/sandbox-charges.ts';
 
 /** Runs an operation in this process and answers its one root field. */

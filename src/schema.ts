@@ -27,6 +27,7 @@ import { storefrontResolvers } from './storefront/resolvers.ts';
 import { tariffResolvers } from './tariffs/resolvers.ts';
 import { tokenResolvers } from './tokens/resolvers.ts';
 import { webhookResolvers } from './webhooks/resolvers.ts';
+import { widgetResolvers } from './widget/resolvers.ts';
 
 const folder = new URL('../schema/', import.meta.url);
 
@@ -62,6 +63,7 @@ export function createSchema(): GraphQLSchema {
       onboardingResolvers,
       storefrontResolvers,
       buyerResolvers,
+      widgetResolvers,
     ],
   });
   describeScalars(schema, typeDefs);

@@ -18,6 +18,8 @@ const limits = {
   'code-from-one': { points: 5, duration: hour, what: 'codes to one phone or address' },
   'code-request': { points: 30, duration: hour, what: 'codes' },
   'code-use': { points: 60, duration: hour, what: 'failed tries of a code' },
+  'hold-from-one': { points: 60, duration: hour, what: 'kept places' },
+  'hold-by-token': { points: 1000, duration: hour, what: 'kept places through one token' },
   invitation: { points: 60, duration: hour, what: 'changes of members' },
 } as const;
 

@@ -31,6 +31,7 @@ export function uploadRoute({
     access: 'SIGNED_IN',
     session: undefined,
     anyOrigin: undefined,
+    maxAgeSeconds: undefined,
     input: {
       path: part(inPath, inPath),
       query: part(['position'], []),

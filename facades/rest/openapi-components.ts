@@ -25,6 +25,18 @@ const securitySchemes = {
     description:
       'A buyer who is signed in. Changes need our own `Origin`, or a `Content-Type` that no form can send, such as `application/json`.',
   },
+  widgetToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A widget token, `wgt_…`, which anybody may see. A page may call with it from the origins that it was made for.',
+  },
+  widgetHeader: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Widget-Token',
+    description: 'The same token in a header of its own.',
+  },
   session: {
     type: 'apiKey',
     in: 'cookie',

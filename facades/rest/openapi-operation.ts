@@ -39,6 +39,7 @@ const securityOf = {
   PUBLIC: [],
   SHOP: [{ shopKey: [] }],
   BUYER: [{ buyerToken: [] }, { buyerSession: [] }],
+  WIDGET: [{ widgetToken: [] }, { widgetHeader: [] }],
 };
 
 /** A storefront sends a buyer's token along where one is signed in. */
@@ -46,12 +47,12 @@ const forShopsBuyers = [{ shopKey: [] }, { shopKey: [], buyerToken: [] }];
 
 /** Describes one address. */
 export function operationOf(route: DescribedRoute): Record<string, unknown> {
-  const { name, description, tag, kind, input, status, access, anyOrigin, session } = route;
+  const { name, description, tag, kind, input, status, access, session } = route;
   const example = exampleOf(route);
   const isOfShopsBuyer = access === 'SHOP' && input.ofBuyer;
   const security = isOfShopsBuyer ? forShopsBuyers : securityOf[access];
   const isChange = kind === 'mutation';
-  const isKept = anyOrigin?.maxAgeSeconds != null;
+  const isKept = route.maxAgeSeconds !== undefined;
   return {
     operationId: name,
     tags: [tag],

@@ -17,11 +17,13 @@ export interface Route {
   readonly path: string;
   readonly tag: string;
   readonly status: number;
-  readonly access: 'SIGNED_IN' | 'PUBLIC' | 'SHOP' | 'BUYER';
+  readonly access: 'SIGNED_IN' | 'PUBLIC' | 'SHOP' | 'BUYER' | 'WIDGET';
   /** What becomes of the cookie of users or buyers; to set it, its value is taken out of the answer's `session`. */
   readonly session: 'SETS' | 'CLEARS' | 'SETS_BUYER' | 'CLEARS_BUYER' | undefined;
   /** How pages of other sites may call it; absent: not at all. */
   readonly anyOrigin: AnyOrigin | undefined;
+  /** For how many seconds the answer may be kept; absent: not at all. */
+  readonly maxAgeSeconds: number | undefined;
   /** The schemas of what the path, the query string and the body hold. */
   readonly input: RouteInput;
   /** The columns of a CSV file that has all pages of a list; absent: it answers JSON. */
@@ -62,9 +64,13 @@ export function loadRoutes(schema: GraphQLSchema, folder: URL): readonly Route[]
 }
 
 function toRoute(schema: GraphQLSchema, operation: Operation): Route {
-  const { rest, anyOrigin } = operation.directives;
+  const { rest, anyOrigin, kept } = operation.directives as {
+    rest?: RestDirective;
+    anyOrigin?: AnyOrigin;
+    kept?: { maxAgeSeconds: number };
+  };
   if (!rest) throw new Error(`${operation.name} is among the REST documents and has no @rest.`);
-  const { method, path, tag, status, access, without, session } = rest as unknown as RestDirective;
+  const { method, path, tag, status, access, without, session } = rest;
   if (anyOrigin && access !== 'PUBLIC') {
     throw new Error(`${operation.name} wants a credential, and so no other site may call it.`);
   }
@@ -80,6 +86,7 @@ function toRoute(schema: GraphQLSchema, operation: Operation): Route {
     access,
     session,
     anyOrigin,
+    maxAgeSeconds: (kept ?? anyOrigin)?.maxAgeSeconds ?? undefined,
     input,
     columns: undefined,
     outputSchema: withoutSession(operation, session),

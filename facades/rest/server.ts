@@ -84,8 +84,8 @@ function answer(door: Door, route: Route): RequestHandler {
     }
     const data = await route.execute(variables, context);
     if (context.journal.replayed) markReplayed(response);
-    const maxAgeSeconds = route.anyOrigin?.maxAgeSeconds;
-    if (maxAgeSeconds != null) sendKept(response, data, { maxAgeSeconds });
+    const { maxAgeSeconds } = route;
+    if (maxAgeSeconds !== undefined) sendKept(response, data, { maxAgeSeconds });
     else response.status(route.status).json(withCookie(door, route, response, data));
   };
 }

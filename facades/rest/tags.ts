@@ -17,6 +17,8 @@ export const tags: Readonly<Record<string, string>> = {
   Storefront: 'What a shop shows: its storefront calls these with the shop’s key.',
   Cart: 'Carts, orders and bookings of a shop’s buyers.',
   Buyer: 'The account of a buyer, which is the same in all shops.',
+  Widget:
+    'What a booking widget calls from the pages of other sites, with a token that anybody may see.',
   Public: 'What needs no credential, open to the pages of every site.',
   Audit: 'The journal: who did what.',
 };

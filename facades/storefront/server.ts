@@ -1,18 +1,11 @@
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { Request, Router } from 'express';
 import { DomainError } from '../../src/errors.ts';
-import { createContext, type Caller } from '../../src/execute.ts';
+import type { Caller } from '../../src/execute.ts';
 import type { Door } from '../door.ts';
 import { bearerCaller } from '../http/bearer.ts';
-import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
-import { sendKept } from '../rest/any-origin.ts';
+import { serveRoutes } from '../http/serve-routes.ts';
 import type { Route } from '../rest/routes.ts';
-
-/** What may be kept for a while: the same for every buyer. */
-const kept = new Set(['shop_front', 'shop_catalog', 'shop_item', 'shop_collections']);
-const maxAgeSeconds = 10;
 
 /** The storefront contract under /api/shop: the runtime of a shop calls it with the shop's key, for its buyers. */
 export function storefrontRouter(
@@ -20,36 +13,20 @@ export function storefrontRouter(
   routes: readonly Route[],
   rateLimit: RateLimit,
 ): Router {
-  const router = Router();
-  for (const route of routes) {
-    const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const method = route.method.toLowerCase() as Lowercase<Route['method']>;
-    router[method](
-      path,
-      ...(route.kind === 'mutation' ? jsonBody : []),
-      answer(door, route, rateLimit),
-    );
-  }
-  return router;
-}
-
-function answer(door: Door, route: Route, rateLimit: RateLimit): RequestHandler {
-  return async (request: Request, response: Response) => {
-    const shop = await shopCaller(door, request);
-    const caller = route.input.ofBuyer ? await withBuyer(door, request, shop) : shop;
-    await rateLimit(caller);
-    const context = createContext(door.core, {
-      caller,
-      requestId: idOf(request),
-      idempotencyKey: idempotencyKeyOf(request),
-    });
-    const data = await route.execute(route.read(request), context);
-    if (context.journal.replayed) markReplayed(response);
-    if (kept.has(route.name)) return sendKept(response, data, { maxAgeSeconds, by: 'private' });
-    const { session, ...body } = data as Record<string, unknown>;
-    if (typeof session === 'string') response.set('X-Buyer-Session', session);
-    response.status(route.status).set('Cache-Control', 'no-store').json(body);
-  };
+  return serveRoutes(door, routes, {
+    admit: async (request, _response, { input }) => {
+      const shop = await shopCaller(door, request);
+      const caller = input.ofBuyer ? await withBuyer(door, request, shop) : shop;
+      await rateLimit(caller);
+      return caller;
+    },
+    dress: (response, _route, data) => {
+      if (!('session' in data)) return data;
+      const { session, ...body } = data;
+      if (typeof session === 'string') response.set('X-Buyer-Session', session);
+      return body;
+    },
+  });
 }
 
 async function shopCaller({ core }: Door, request: Request): Promise<Caller> {

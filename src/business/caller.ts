@@ -20,6 +20,10 @@ export interface Caller {
   /** The operator's: every business. */
   readonly operator: boolean;
   readonly limit: Limit;
+  /** The web origins whose pages may use the credential, where it is one that pages hold. */
+  readonly origins?: readonly string[];
+  /** The network address of the visitor, where many share one credential. */
+  readonly visitorAddress?: string;
   /** The groups of tools that the credential may use. */
   readonly toolGroups: readonly ('READING' | 'WRITING' | 'PAYMENTS')[];
 }

@@ -9,18 +9,24 @@ import { newId } from '../lib/ids.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { Hold } from './hold.entity.ts';
 import { StartRefused, takeStart } from './take-start.ts';
+import { checkVisitor, visitorOf } from './visitor-holds.ts';
 
 const keptFor = 10 * 60_000;
 
-/** Keeps a place for ten minutes. It replaces the session's earlier hold, whose place counts as free. */
+/**
+ * Keeps a place for ten minutes. It replaces the session's earlier hold, whose place counts as free.
+ * @throws RateLimited for a visitor who keeps several under other sessions.
+ */
 export async function placeHold(context: Context, input: PlaceHoldInput): Promise<Hold> {
   const business = await authorize(context, input.businessId, 'hold:write');
   const businessId = business.id;
   const startAt = Date.parse(readInstant(input.startAt, business.timezone, 'startAt'));
   const { catalogItemId: itemId, variantId, staffId, session } = input;
+  const visitor = visitorOf(context);
   try {
     return await writeLocked(context, businessId, async ({ em, now }, locked) => {
       const earlier = await em.findOne(Hold, { businessId, session });
+      await checkVisitor(em, { businessId, session, visitor, now: now() });
       const taken = await takeStart(em, {
         business: locked,
         itemId,
@@ -37,6 +43,7 @@ export async function placeHold(context: Context, input: PlaceHoldInput): Promis
         id: newId('hold'),
         businessId,
         session,
+        visitor,
         catalogItemId: itemId,
         variantId: variantId ?? null,
         staffId: taken.staffId,

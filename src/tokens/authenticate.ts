@@ -78,6 +78,7 @@ function callerOf(token: Token): Caller {
     buyerId: token.buyerId ?? null,
     operator: false,
     limit: limitOf(token),
+    ...(token.kind === 'widget' && { origins: token.allowedOrigins }),
     toolGroups: toolGroupsOf(token),
   };
 }

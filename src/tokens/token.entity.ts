@@ -34,6 +34,13 @@ const schema = defineEntity({
       expression:
         'create index "token_buyer_ended_index" on "token" ("expires_at") where kind = \'buyer\'',
     },
+    {
+      // A browser that asks ahead whether its page may call sends no token.
+      name: 'token_origins_index',
+      expression:
+        'create index "token_origins_index" on "token" using gin ("allowed_origins") ' +
+        "where kind = 'widget'",
+    },
   ],
   properties: {
     id: id(),

@@ -126,6 +126,7 @@ async function furnishShop(
   return {
     slug: slug as string,
     shopKey: await world.issue({ kind: 'shop', name: 'storefront', businessId }),
+    widgetToken: await world.issue({ kind: 'widget', name: 'site', businessId }),
     cartSession: session as string,
     clearedSession: cleared as string,
     orderToken: placed.token as string,
@@ -194,6 +195,9 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'shopOrder.token': things.orderToken,
     'PayShopOrderInput.token': things.orderToken,
     'shopBooking.token': things.bookingToken,
+    'WidgetHoldInput.session': 'a visitor nobody guesses',
+    'WidgetHoldInput.slot': '2026-03-07T11:00:00Z',
+    'WidgetBookInput.slot': '2026-03-07T13:00:00Z',
     'SetTariffInput.tariff': 'team',
     kind: 'appointment_booked',
   };

@@ -95,6 +95,8 @@ describe('the migrated database', () => {
       'cart_session_hash_index',
       'client_phone_index',
       'sales_order_contact_email_index',
+      // A page is known by its origin before its token is.
+      'token_origins_index',
       'membership_user_id_business_id_unique',
     ]);
     // Sweeps look for what is due in any business.

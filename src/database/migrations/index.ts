@@ -19,6 +19,7 @@ import { RateCounts } from './20261124-rate-counts.ts';
 import { SignInSweeps } from './20261124-sign-in-sweeps.ts';
 import { QueuedMails } from './20261124-queued-mail.ts';
 import { Buyers } from './20261125-buyers.ts';
+import { Widget } from './20261125-widget.ts';
 
 /** Every migration in the order in which they run; names are kept in the database. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   { name: '20261124-sign-in-sweeps', class: SignInSweeps },
   { name: '20261124-rate-counts', class: RateCounts },
   { name: '20261125-buyers', class: Buyers },
+  { name: '20261125-widget', class: Widget },
 ];

@@ -28,6 +28,7 @@ function realOf(name: string, value: unknown, things: object): unknown {
 export function credentialFor({ access }: Route, salon: Salon, things: Things): string | undefined {
   if (access === 'PUBLIC') return undefined;
   if (access === 'BUYER') return things.buyerToken;
+  if (access === 'WIDGET') return things.widgetToken;
   return access === 'SHOP' ? things.shopKey : salon.tokens.session;
 }
 

@@ -1,0 +1,102 @@
+import { sessionOf } from './session.ts';
+import type { Booking, Config, Contact, Hold, Person, Service, Slot } from './types.ts';
+
+/** Why a call failed: the service's code, or OFFLINE where it could not be reached. */
+export class ApiError extends Error {
+  readonly code: string;
+  /** The bad fields, by their paths. */
+  readonly fields: readonly string[];
+  readonly retryAfterSeconds: number;
+
+  constructor(code: string, fields: readonly string[] = [], retryAfterSeconds = 60) {
+    super(code);
+    this.code = code;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Which start is meant: `staffId` null is anyone. */
+export interface Wish {
+  serviceId: string;
+  staffId: string | null;
+  slot: string;
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+const patienceMs = 20_000;
+/** Nobody scrolls further, and a service that answers cursors for ever is to stop somewhere. */
+const mostPages = 10;
+
+/** The Widget API as functions; each throws ApiError. */
+export function createApi(base: string, token: string) {
+  async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+    const headers = { Authorization: `Bearer ${token}`, ...init.headers };
+    const signal = AbortSignal.timeout(patienceMs);
+    const response = await fetch(`${base}/api/widget${path}`, { ...init, headers, signal }).catch(
+      () => null,
+    );
+    const body = await response?.json().catch(() => null);
+    if (!response || body === null) throw new ApiError('OFFLINE');
+    if (response.ok) return body as T;
+    const fields = (body.errors ?? []).map((each: { path: string }) => each.path);
+    throw new ApiError(body.code, fields, Number(response.headers.get('Retry-After')) || undefined);
+  }
+  const post = <T>(path: string, body: object, headers: Record<string, string> = {}) =>
+    call<T>(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  async function all<T>(path: string): Promise<T[]> {
+    const items: T[] = [];
+    let cursor: string | null = '';
+    for (let page = 0; page < mostPages && cursor !== null; page += 1) {
+      const query: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+      const answer: { items: T[]; nextCursor: string | null } = await call(
+        `${path}limit=100${query}`,
+      );
+      items.push(...answer.items);
+      cursor = answer.nextCursor;
+    }
+    return items;
+  }
+  return {
+    config: () => call<Config>('/config'),
+    services: () => all<Service>('/services?'),
+    staff: (serviceId: string) => all<Person>(`/staff?serviceId=${serviceId}&`),
+    /** `fresh` asks again although an answer may still be kept. */
+    slots: async (
+      wish: Omit<Wish, 'slot'> & { from: string; to: string },
+      fresh = false,
+    ): Promise<Slot[]> => {
+      const search = new URLSearchParams({
+        serviceId: wish.serviceId,
+        dateFrom: wish.from,
+        dateTo: wish.to,
+        ...(wish.staffId && { staffId: wish.staffId }),
+      });
+      const cache = fresh ? 'no-cache' : 'default';
+      return (await call<{ slots: Slot[] }>(`/availability?${search}`, { cache })).slots;
+    },
+    hold: (wish: Wish) => post<Hold>('/hold', { ...wish, session: sessionOf() }),
+    /** The same key for the same booking, so that trying again never books twice. */
+    book: (
+      wish: Wish,
+      { name, phone, email, comment }: Contact,
+      holdId: string | null,
+      key: string,
+    ) =>
+      post<Booking>(
+        '/book',
+        {
+          ...wish,
+          contact: { name, phone, ...(email && { email }) },
+          ...(holdId && { holdId }),
+          ...(comment && { comment }),
+        },
+        { 'Idempotency-Key': key },
+      ),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Api } from './api.ts';
+import type { Child } from './dom.ts';
+import type { Format } from './format.ts';
+import type { Frame } from './frame.ts';
+import { summaryOf } from './summary.ts';
+import type { Texts } from './texts/en.ts';
+import type { Config, Contact, Hold, Person, Service, Slot, Variant } from './types.ts';
+
+/** What the visitor has chosen so far. */
+interface Choice {
+  service: Service | null;
+  variant: Variant | null;
+  /** Null is anyone. */
+  person: Person | null;
+  slot: Slot | null;
+  hold: Hold | null;
+  contact: Contact;
+}
+
+/** One question to the visitor. */
+export interface Step {
+  /** Its place in the order: going to a step forgets those that stand behind it. */
+  rank: number;
+  title: string;
+  /** A sign above the title. */
+  mark?: Node;
+  content: readonly Child[];
+  /** Called when the step leaves the screen. */
+  leave?(): void;
+}
+
+/** Makes a step when it is shown; answers null where there is nothing to ask, having gone on itself. */
+export type MakeStep = (booking: Booking) => Step | null | Promise<Step | null>;
+
+/** What every step works with. */
+export interface Booking {
+  readonly api: Api;
+  readonly texts: Texts;
+  readonly format: Format;
+  readonly config: Config;
+  readonly services: readonly Service[];
+  readonly frame: Frame;
+  readonly host: HTMLElement;
+  readonly choice: Choice;
+  begin(step: MakeStep): void;
+  /** Begins again; who books stays. */
+  restart(): void;
+  go(step: MakeStep): Promise<void>;
+}
+
+type Parts = Omit<Booking, 'choice' | 'begin' | 'restart' | 'go'>;
+
+const lastRank = 5;
+const noContact: Contact = { name: '', phone: '', email: '', comment: '' };
+
+/** Leads through the steps and remembers the way back. */
+export function createBooking(parts: Parts): Booking {
+  const { frame } = parts;
+  let way: { rank: number; make: MakeStep }[] = [];
+  let shown: Step | null = null;
+  let first: MakeStep | undefined;
+  const choice: Choice = {
+    service: null,
+    variant: null,
+    person: null,
+    slot: null,
+    hold: null,
+    contact: { ...noContact },
+  };
+  const booking: Booking = { ...parts, choice, begin, restart, go };
+
+  function begin(step: MakeStep): void {
+    first = step;
+    void go(step);
+  }
+
+  function restart(): void {
+    const contact = { ...choice.contact, comment: '' };
+    Object.assign(choice, {
+      service: null,
+      variant: null,
+      person: null,
+      slot: null,
+      hold: null,
+      contact,
+    });
+    way = [];
+    if (first) void go(first);
+  }
+
+  async function go(make: MakeStep): Promise<void> {
+    frame.loading();
+    try {
+      const step = await make(booking);
+      if (step) show(step, make);
+    } catch (error) {
+      frame.failed(error, () => void go(make));
+    }
+  }
+
+  function show(step: Step, make: MakeStep): void {
+    shown?.leave?.();
+    shown = step;
+    way = [...way.filter(({ rank }) => rank < step.rank), { rank: step.rank, make }];
+    const before = way.at(-2);
+    frame.summarize(summaryOf(booking));
+    frame.show({
+      title: step.title,
+      mark: step.mark ?? null,
+      content: step.content,
+      progress: step.rank / lastRank,
+      // What is booked is booked.
+      back: before && step.rank < lastRank ? () => void go(before.make) : null,
+    });
+  }
+
+  return booking;
+}

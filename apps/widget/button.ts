@@ -1,0 +1,23 @@
+import { el, type Child } from './dom.ts';
+
+/** The button that sends a form. While it works it stays where it is, but does nothing more. */
+export function submitButton(...children: readonly Child[]) {
+  const node = el('button', { type: 'submit', class: 'primary' }, ...children);
+  let isWorking = false;
+  const set = (value: boolean): void => {
+    isWorking = value;
+    node.setAttribute('aria-busy', String(value));
+  };
+  return {
+    node,
+    isWorking: () => isWorking,
+    async during<T>(work: () => Promise<T>): Promise<T> {
+      set(true);
+      try {
+        return await work();
+      } finally {
+        set(false);
+      }
+    },
+  };
+}

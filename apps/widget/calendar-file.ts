@@ -1,0 +1,48 @@
+import type { Booking, Config } from './types.ts';
+
+/** A booking as an iCalendar file (RFC 5545), in an address that a link can download. */
+export function calendarFile(booking: Booking, { name, address, phone }: Config): string {
+  const what = [booking.serviceName, booking.variantName].filter(Boolean).join(', ');
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Frontdesk//Widget//EN',
+    'BEGIN:VEVENT',
+    `UID:${booking.appointmentId}@frontdesk`,
+    `DTSTAMP:${stamp(new Date().toISOString())}`,
+    `DTSTART:${stamp(booking.startAt)}`,
+    `DTEND:${stamp(booking.endAt)}`,
+    `STATUS:${booking.status === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'}`,
+    `SUMMARY:${escaped(`${what} · ${name}`)}`,
+    ...(address ? [`LOCATION:${escaped(address)}`] : []),
+    ...(phone ? [`DESCRIPTION:${escaped(`${name}, ${phone}`)}`] : []),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  const text = lines.map(folded).join('\r\n');
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(`${text}\r\n`)}`;
+}
+
+function stamp(instant: string): string {
+  return `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+}
+
+const mostBytes = 75;
+const bytes = new TextEncoder();
+
+/** Breaks a line where it would have more than 75 bytes, never within a character. */
+function folded(line: string): string {
+  let [done, part] = ['', ''];
+  for (const character of line) {
+    if (bytes.encode(part + character).length > mostBytes) {
+      done += `${part}\r\n`;
+      part = ' ';
+    }
+    part += character;
+  }
+  return done + part;
+}

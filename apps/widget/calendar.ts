@@ -1,0 +1,128 @@
+import type { Booking } from './booking.ts';
+import { addDays, addMonths, monthOf, sameDayIn, weekdayOf, weeksOf } from './days.ts';
+import { el, fill, uniqueId, type Child } from './dom.ts';
+import type { FreeDays } from './free-days.ts';
+import { icon } from './icons.ts';
+
+interface Listeners {
+  onDay(day: string): void;
+  /** A month to turn to, and the day in it that takes the focus, if the keyboard asked for it. */
+  onMonth(month: string, focus: string | null): void;
+}
+
+/** A month as a grid, in which the arrow keys go from day to day. */
+export function createCalendar({ texts, format, config }: Booking, { onDay, onMonth }: Listeners) {
+  const titleId = uniqueId('month');
+  const title = el('span', { id: titleId, 'aria-live': 'polite' });
+  const turn = (text: string, by: number, name: 'back' | 'forward') =>
+    el('button', { type: 'button', 'aria-label': text, onclick: () => turnBy(by) }, icon(name));
+  const before = turn(texts.previousMonth, -1, 'back');
+  const after = turn(texts.nextMonth, 1, 'forward');
+  const head = format.weekdays(format.firstWeekday);
+  const days = el('tbody');
+  const grid = el(
+    'table',
+    {
+      role: 'grid',
+      'aria-labelledby': titleId,
+      onkeydown: event => steer(event as KeyboardEvent),
+    },
+    el(
+      'thead',
+      {},
+      el('tr', {}, ...head.map(({ short, long }) => el('th', { scope: 'col', abbr: long }, short))),
+    ),
+    days,
+  );
+  const node = el(
+    'div',
+    { class: 'calendar' },
+    el('div', { class: 'month' }, title, before, after),
+    grid,
+  );
+  let month = '';
+
+  function turnBy(count: number): void {
+    const wanted = addMonths(month, count);
+    if (isWithin(wanted)) onMonth(wanted, null);
+  }
+
+  function isWithin(other: string): boolean {
+    return other >= monthOf(config.today) && other <= monthOf(config.lastDay);
+  }
+
+  function cell(day: string | null, free: FreeDays | null, chosen: string | null): Child {
+    if (day === null) return el('td');
+    const count = free?.get(day)?.length ?? 0;
+    const isFree = count > 0;
+    const name = format.day(day);
+    return el(
+      'td',
+      { 'aria-selected': String(day === chosen) },
+      el(
+        'button',
+        {
+          type: 'button',
+          'data-day': day,
+          tabindex: -1,
+          class: day === config.today ? 'today' : null,
+          'aria-current': day === config.today ? 'date' : null,
+          'aria-disabled': isFree ? null : 'true',
+          'aria-label': isFree ? texts.dayFree(name, count) : texts.dayFull(name),
+          onclick: () => isFree && onDay(day),
+        },
+        String(Number(day.slice(8))),
+      ),
+    );
+  }
+
+  const buttonOf = (day: string) =>
+    days.querySelector<HTMLButtonElement>(`button[data-day="${day}"]`);
+
+  /** Of all days one alone is reached by the tab key. */
+  function makeReachable(day: string | null): void {
+    for (const button of days.querySelectorAll('button')) button.tabIndex = -1;
+    const button = day === null ? days.querySelector('button') : buttonOf(day);
+    if (button) button.tabIndex = 0;
+  }
+
+  function steer(event: KeyboardEvent): void {
+    const day = (event.target as HTMLElement).dataset['day'];
+    const wanted = day && moves[event.key]?.(day, format.firstWeekday);
+    if (!wanted) return;
+    event.preventDefault();
+    const bounded =
+      wanted < config.today ? config.today : wanted > config.lastDay ? config.lastDay : wanted;
+    if (monthOf(bounded) !== month) return onMonth(monthOf(bounded), bounded);
+    makeReachable(bounded);
+    buttonOf(bounded)?.focus();
+  }
+
+  return {
+    node,
+    /** Shows a month; without free days it is still being asked for. */
+    show: (shown: string, free: FreeDays | null, chosen: string | null, focus: string | null) => {
+      month = shown;
+      title.textContent = format.month(month);
+      grid.setAttribute('aria-busy', String(free === null));
+      before.setAttribute('aria-disabled', String(!isWithin(addMonths(month, -1))));
+      after.setAttribute('aria-disabled', String(!isWithin(addMonths(month, 1))));
+      const weeks = weeksOf(month, format.firstWeekday);
+      fill(days, ...weeks.map(week => el('tr', {}, ...week.map(day => cell(day, free, chosen)))));
+      const first = free?.keys().next().value ?? null;
+      makeReachable(focus ?? (chosen && monthOf(chosen) === month ? chosen : first));
+      if (focus) buttonOf(focus)?.focus();
+    },
+  };
+}
+
+const moves: Readonly<Record<string, (day: string, firstWeekday: number) => string>> = {
+  ArrowLeft: day => addDays(day, -1),
+  ArrowRight: day => addDays(day, 1),
+  ArrowUp: day => addDays(day, -7),
+  ArrowDown: day => addDays(day, 7),
+  Home: (day, first) => addDays(day, -((weekdayOf(day) - first + 7) % 7)),
+  End: (day, first) => addDays(day, 6 - ((weekdayOf(day) - first + 7) % 7)),
+  PageUp: day => sameDayIn(addMonths(monthOf(day), -1), day),
+  PageDown: day => sameDayIn(addMonths(monthOf(day), 1), day),
+};

@@ -1,0 +1,41 @@
+import { el, uniqueId, type Child } from './dom.ts';
+
+/** One of a group of which one can be chosen. */
+export interface Option<Value> {
+  value: Value;
+  content: readonly Child[];
+  /** What it is called, where its content alone does not say. */
+  label?: string;
+}
+
+/** A group of radio buttons, which browsers lead arrows through, and to which Enter sends the form. */
+export function radioGroup<Value>(
+  legend: string,
+  groups: readonly { name: string | null; options: readonly Option<Value>[] }[],
+  chosen: Value | undefined,
+  onChange: (value: Value) => void,
+): HTMLFieldSetElement {
+  const name = uniqueId('radio');
+  const radio = ({ value, content, label }: Option<Value>) =>
+    el(
+      'label',
+      {},
+      el('input', {
+        type: 'radio',
+        name,
+        checked: value === chosen,
+        'aria-label': label,
+        onchange: () => onChange(value),
+      }),
+      ...content,
+    );
+  return el(
+    'fieldset',
+    { class: 'choices' },
+    el('legend', { class: 'unseen' }, legend),
+    ...groups.flatMap(group => [
+      group.name !== null && el('p', { class: 'group' }, group.name),
+      el('div', { class: 'options' }, ...group.options.map(radio)),
+    ]),
+  );
+}

@@ -1,0 +1,54 @@
+/** Local days are `YYYY-MM-DD` and months `YYYY-MM`; neither knows of zones. */
+const day = 86_400_000;
+
+/** The day as noon UTC, for formatting in UTC. */
+export function dateOf(text: string): Date {
+  return new Date(`${text.length === 7 ? `${text}-01` : text}T12:00:00Z`);
+}
+
+function textOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+export function addDays(from: string, days: number): string {
+  return textOf(new Date(dateOf(from).getTime() + days * day));
+}
+
+export function monthOf(text: string): string {
+  return text.slice(0, 7);
+}
+
+export function addMonths(month: string, count: number): string {
+  const date = dateOf(month);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  return monthOf(textOf(date));
+}
+
+export function lastDayOf(month: string): string {
+  return addDays(`${addMonths(month, 1)}-01`, -1);
+}
+
+/** The same day of a month nearby, or that month's last. */
+export function sameDayIn(month: string, of: string): string {
+  const wanted = `${month}${of.slice(7)}`;
+  const last = lastDayOf(month);
+  return wanted > last ? last : wanted;
+}
+
+/** A month's weeks, which begin on `firstWeekday` (1 Monday … 7 Sunday); null before and after the month. */
+export function weeksOf(month: string, firstWeekday: number): (string | null)[][] {
+  const first = `${month}-01`;
+  const blank = (weekdayOf(first) - firstWeekday + 7) % 7;
+  const last = lastDayOf(month);
+  const weeks: (string | null)[][] = [];
+  for (let start = addDays(first, -blank); start <= last; start = addDays(start, 7)) {
+    const week = Array.from({ length: 7 }, (_, index) => addDays(start, index));
+    weeks.push(week.map(each => (monthOf(each) === month ? each : null)));
+  }
+  return weeks;
+}
+
+/** 1 Monday … 7 Sunday. */
+export function weekdayOf(text: string): number {
+  return dateOf(text).getUTCDay() || 7;
+}

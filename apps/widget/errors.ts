@@ -1,0 +1,27 @@
+import { ApiError } from './api.ts';
+import type { Texts } from './texts/en.ts';
+
+/** Says in words why something failed, and what to do. */
+export function wordsFor(error: unknown, texts: Texts): string {
+  if (!(error instanceof ApiError)) {
+    // A fault of ours: whoever looks into it finds it where pages tell of theirs.
+    console.error(error);
+    return texts.failed;
+  }
+  switch (error.code) {
+    case 'OFFLINE':
+      return texts.offline;
+    case 'BUSY':
+      return texts.busy;
+    case 'RATE_LIMITED':
+      return texts.limited(Math.max(1, Math.ceil(error.retryAfterSeconds / 60)));
+    case 'RULE_VIOLATION':
+      return texts.refused;
+    case 'UNAUTHENTICATED':
+    case 'FORBIDDEN':
+    case 'NOT_FOUND':
+      return texts.closed;
+    default:
+      return texts.failed;
+  }
+}

@@ -1,0 +1,83 @@
+import { dateOf, addDays } from './days.ts';
+import type { Config, Slot } from './types.ts';
+
+export type Format = ReturnType<typeof createFormat>;
+
+/** Says money, days and times as people of a language do. `language` is `en`, `de` or `ru`. */
+export function createFormat(language: string, { currency, timezone }: Config) {
+  // The visitor's own region knows how they write times: 3:00 PM or 15:00.
+  const tag = navigator.languages.find(each => isRegional(each, language)) ?? language;
+  const days = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options });
+    return (day: string) => format.format(dateOf(day));
+  };
+  const clock = new Intl.DateTimeFormat(tag, {
+    timeZone: 'UTC',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const ownClock = new Intl.DateTimeFormat(tag, {
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const unit = (name: string) => {
+    const format = new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' });
+    return (count: number) => (count > 0 ? format.format(count) : '');
+  };
+  const [hours, minutes] = [unit('hour'), unit('minute')];
+  return {
+    money: (amount: number) =>
+      new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency,
+        ...(Number.isInteger(amount) && { minimumFractionDigits: 0 }),
+      }).format(amount),
+    duration: (count: number) => `${hours(Math.floor(count / 60))} ${minutes(count % 60)}`.trim(),
+    month: days({ month: 'long', year: 'numeric' }),
+    day: days({ weekday: 'long', day: 'numeric', month: 'long' }),
+    shortDay: days({ weekday: 'short', day: 'numeric', month: 'short' }),
+    /** The time of a start on the business's clock. */
+    time: ({ localStart }: Pick<Slot, 'localStart'>) =>
+      clock.format(new Date(`${localStart.slice(0, 16)}:00Z`)),
+    /** When that is on the visitor's own clock; null where the two clocks show the same. */
+    ownTime: ({ startAt, localStart }: Pick<Slot, 'startAt' | 'localStart'>) => {
+      const instant = new Date(startAt);
+      const theirs = Date.parse(`${localStart.slice(0, 16)}:00Z`) - instant.getTime();
+      return theirs === -instant.getTimezoneOffset() * 60_000 ? null : ownClock.format(instant);
+    },
+    /** The name of the business's zone. */
+    zone: nameOfZone(tag, timezone),
+    weekdays: (first: number) => {
+      const week = Array.from({ length: 7 }, (_, index) =>
+        addDays('2024-01-01', first - 1 + index),
+      );
+      const [short, long] = [days({ weekday: 'short' }), days({ weekday: 'long' })];
+      return week.map(each => ({ short: short(each), long: long(each) }));
+    },
+    firstWeekday: firstWeekdayOf(tag),
+  };
+}
+
+/** Some systems name languages in ways that browsers themselves do not understand. */
+function isRegional(tag: string, language: string): boolean {
+  return /^[a-z]{2}-[A-Z]{2}$/.test(tag) && tag.startsWith(language);
+}
+
+function nameOfZone(tag: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(tag, {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** 1 Monday … 7 Sunday. A language without a region says nothing about weeks. */
+function firstWeekdayOf(tag: string): number {
+  const locale = new Intl.Locale(tag) as Intl.Locale & {
+    getWeekInfo?(): { firstDay: number };
+    weekInfo?: { firstDay: number };
+  };
+  if (!locale.region) return 1;
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
+}

@@ -1,0 +1,66 @@
+import { ApiError } from './api.ts';
+import type { Booking } from './booking.ts';
+import { addDays, addMonths, lastDayOf, monthOf } from './days.ts';
+import { groupBy } from './group-by.ts';
+import type { Slot } from './types.ts';
+
+/** The free starts of a month by their local days. */
+export type FreeDays = ReadonlyMap<string, readonly Slot[]>;
+
+/** Reads free starts month by month, each once. */
+export function readFreeDays(booking: Booking, isFresh: boolean) {
+  const { api, config, choice } = booking;
+  const wish = {
+    serviceId: choice.variant?.serviceId ?? choice.service?.serviceId ?? '',
+    staffId: choice.person?.staffId ?? null,
+  };
+  const months = new Map<string, FreeDays>();
+
+  /** So many people may work there that a month is too much for one answer. */
+  async function between(from: string, to: string): Promise<Slot[]> {
+    try {
+      return await api.slots({ ...wish, from, to }, isFresh);
+    } catch (error) {
+      const isTooMuch = error instanceof ApiError && error.fields.includes('dateTo') && from < to;
+      if (!isTooMuch) throw error;
+      const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+      const middle = addDays(from, Math.floor(days / 2));
+      return [...(await between(from, middle)), ...(await between(addDays(middle, 1), to))];
+    }
+  }
+
+  async function ofMonth(month: string): Promise<FreeDays> {
+    const known = months.get(month);
+    if (known) return known;
+    const first = `${month}-01` < config.today ? config.today : `${month}-01`;
+    const last = lastDayOf(month) > config.lastDay ? config.lastDay : lastDayOf(month);
+    const slots = first <= last ? await between(first, last) : [];
+    const days = groupBy(
+      slots.filter(slot => slot.available),
+      slot => slot.localStart.slice(0, 10),
+    );
+    months.set(month, days);
+    return days;
+  }
+
+  return {
+    ofMonth,
+    /** The first month from this one on that has a free day; null where none has. */
+    next: async (from: string): Promise<string | null> => {
+      for (let month = from; month <= monthOf(config.lastDay); month = addMonths(month, 1)) {
+        if ((await ofMonth(month)).size > 0) return month;
+      }
+      return null;
+    },
+  };
+}
+
+/** The free starts that are nearest to one that is gone. */
+export function nearestTo(gone: Slot, days: FreeDays, count: number): Slot[] {
+  const distance = (slot: Slot) => Math.abs(Date.parse(slot.startAt) - Date.parse(gone.startAt));
+  return [...days.values()]
+    .flat()
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, count)
+    .toSorted((a, b) => a.startAt.localeCompare(b.startAt));
+}

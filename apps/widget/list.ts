@@ -1,0 +1,46 @@
+import { el, type Child } from './dom.ts';
+import { icon } from './icons.ts';
+
+/** One line of a list to choose from. */
+export interface Row {
+  name: string;
+  text?: string | null;
+  imageUrl?: string | null;
+  /** Small facts under the name. */
+  facts: readonly string[];
+  price: string;
+  onChoose(): void;
+}
+
+/** A list in which choosing goes on at once. */
+export function rows(items: readonly Row[]): HTMLUListElement {
+  return el('ul', { class: 'rows' }, ...items.map(item => el('li', {}, row(item))));
+}
+
+function row({ name, text, imageUrl, facts, price, onChoose }: Row): Child {
+  return el(
+    'button',
+    { type: 'button', class: 'row', onclick: onChoose },
+    imageUrl ? picture(imageUrl) : null,
+    el(
+      'span',
+      { class: 'words' },
+      el('span', { class: 'name' }, name),
+      text && el('span', { class: 'text' }, text),
+      el('span', { class: 'facts' }, ...facts.map(fact => el('span', {}, fact))),
+    ),
+    el('span', { class: 'price' }, price),
+    icon('forward'),
+  );
+}
+
+/** Uploads come in several sizes; what a page does not let in is left out. */
+function picture(url: string): HTMLImageElement {
+  const image = el('img', {
+    src: url.replace(/-1600\.webp$/, '-320.webp'),
+    alt: '',
+    loading: 'lazy',
+  });
+  image.addEventListener('error', () => image.remove());
+  return image;
+}

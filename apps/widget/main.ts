@@ -1,0 +1,24 @@
+import { mount } from './mount.ts';
+import { readOptions, type Options } from './options.ts';
+
+// A script that a page adds later is not the current one when it runs; then it is the last with a token.
+const tag =
+  document.currentScript ?? [...document.querySelectorAll('script[data-token]')].at(-1) ?? null;
+const options = tag instanceof HTMLScriptElement ? readOptions(tag) : null;
+if (!options) console.error('Frontdesk: the script tag needs a data-token.');
+else if (document.readyState === 'loading') {
+  document.addEventListener('DOMContentLoaded', () => start(options));
+} else start(options);
+
+/** Puts the widget where the tag stands, or into the element that it names. */
+function start(wishes: Options): void {
+  const host = document.createElement('div');
+  const target = wishes.target && document.querySelector(wishes.target);
+  if (wishes.target && !target) {
+    return console.error(`Frontdesk: there is no ${wishes.target} on this page.`);
+  }
+  if (target) target.append(host);
+  else if (tag && !document.head.contains(tag)) tag.after(host);
+  else document.body.append(host);
+  void mount(host, wishes);
+}

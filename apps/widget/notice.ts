@@ -1,0 +1,17 @@
+import { el, type Child } from './dom.ts';
+import { icon } from './icons.ts';
+
+/** Something that went wrong, told at once to those who listen too. */
+export function problem(words: string, ...more: readonly Child[]): HTMLElement {
+  return el(
+    'div',
+    { class: 'notice problem', role: 'alert' },
+    icon('alert'),
+    el('div', {}, el('p', {}, words), ...more),
+  );
+}
+
+/** Something good to know. */
+export function note(name: Parameters<typeof icon>[0], ...words: readonly Child[]): HTMLElement {
+  return el('p', { class: 'note' }, icon(name), el('span', {}, ...words));
+}

@@ -1,0 +1,115 @@
+import { ApiError } from '../api.ts';
+import type { Booking, MakeStep, Step } from '../booking.ts';
+import { submitButton } from '../button.ts';
+import { el, fill, type Child } from '../dom.ts';
+import { wordsFor } from '../errors.ts';
+import { complainOf, contactFields, wrongFields, type Fields } from '../fields.ts';
+import { goneBy, wishOf, type Gone } from '../keep-slot.ts';
+import { keptPlace } from '../kept-place.ts';
+import { note, problem } from '../notice.ts';
+import { randomText } from '../session.ts';
+import type { Booking as Booked, Contact, Slot } from '../types.ts';
+import { doneStep } from './done.ts';
+
+/** Asks who books, and books. `toTimes` leads back to the times, saying which one is gone. */
+export function contactStep(toTimes: (gone?: Gone) => MakeStep): MakeStep {
+  return booking => {
+    const { texts, choice } = booking;
+    const { slot } = choice;
+    if (!slot) throw new Error('There is no time to book.');
+    const goBack = (gone?: Gone) => void booking.go(toTimes(gone));
+    const kept = keptPlace(booking, slot, { onOtherTime: () => goBack(), onGone: goBack });
+    const fields = contactFields(texts, choice.contact);
+    const failure = el('div');
+    const send = submitButton(submitText(booking));
+    const book = createBook(booking, slot);
+    const form = el(
+      'form',
+      {
+        novalidate: true,
+        onsubmit: event => {
+          event.preventDefault();
+          fill(failure);
+          const wrong = wrongFields(choice.contact);
+          if (wrong.length > 0) return complainOf(fields, wrong, texts);
+          if (send.isWorking()) return;
+          void send.during(book).then(
+            booked => booking.go(doneStep(booked)),
+            (error: unknown) => {
+              const gone = goneBy(error, slot);
+              if (gone) goBack(gone);
+              else if (!complainedOf(error, fields, booking)) {
+                fill(failure, problem(wordsFor(error, texts)));
+              }
+            },
+          );
+        },
+      },
+      ...Object.values(fields).map(({ node }) => node),
+      ...conditions(booking),
+      el('div', { class: 'actions' }, failure, send.node),
+    );
+    const step: Step = {
+      rank: 4,
+      title: texts.contact,
+      content: [kept.node, form],
+      leave: kept.stop,
+    };
+    return step;
+  };
+}
+
+/** Books with a key that stays the same for the same booking, however often it is sent. */
+function createBook(booking: Booking, slot: Slot): () => Promise<Booked> {
+  const { api, choice } = booking;
+  let sent: { text: string; key: string } | undefined;
+  const keyFor = (text: string) => {
+    if (sent?.text !== text) sent = { text, key: randomText() };
+    return sent.key;
+  };
+  const wish = wishOf(booking, slot);
+  const send = (holdId: string | null) => {
+    const contact = trimmed(choice.contact);
+    return api.book(wish, contact, holdId, keyFor(JSON.stringify([wish, contact, holdId])));
+  };
+  return async () => {
+    const holdId = choice.hold?.holdId ?? null;
+    try {
+      return await send(holdId);
+    } catch (error) {
+      // A hold that ran out long ago is there no more; its place may still be free.
+      const isHoldGone = error instanceof ApiError && error.code === 'NOT_FOUND' && holdId !== null;
+      if (!isHoldGone) throw error;
+      choice.hold = null;
+      return send(null);
+    }
+  };
+}
+
+function trimmed(contact: Contact): Contact {
+  const entries = Object.entries(contact).map(([name, value]) => [name, value.trim()]);
+  return Object.fromEntries(entries) as unknown as Contact;
+}
+
+function complainedOf(error: unknown, fields: Fields, { texts }: Booking): boolean {
+  const paths = error instanceof ApiError ? error.fields : [];
+  const names = paths.map(path => path.replace(/^contact\./, '')).filter(name => name in fields);
+  complainOf(fields, names as (keyof Contact)[], texts);
+  return names.length > 0;
+}
+
+function submitText({ texts, choice }: Booking): string {
+  if (choice.service?.requiresPrepayment) return texts.submitPrepaid;
+  return choice.service?.requiresApproval ? texts.submitRequest : texts.submit;
+}
+
+function conditions({ texts, choice, config, format }: Booking): Child[] {
+  const { requiresApproval, requiresPrepayment } = choice.service ?? {};
+  const { cancelCutoffMinutes } = config;
+  return [
+    requiresPrepayment && note('card', texts.prepaymentNote),
+    requiresApproval && !requiresPrepayment && note('clock', texts.approvalNote),
+    cancelCutoffMinutes > 0 &&
+      note('calendar', texts.cancelNote(format.duration(cancelCutoffMinutes))),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { Booking, MakeStep } from '../booking.ts';
+import { submitButton } from '../button.ts';
+import { radioGroup, type Option } from '../choices.ts';
+import { el } from '../dom.ts';
+import { icon } from '../icons.ts';
+import type { Person } from '../types.ts';
+import { timeStep } from './time.ts';
+
+/** Asks who is to perform the service, where there is a choice. */
+export const staffStep: MakeStep = async booking => {
+  const { api, texts, choice } = booking;
+  const before = choice.person;
+  Object.assign(choice, { person: null, slot: null });
+  const { serviceId, staffIds } = choice.service ?? { serviceId: '', staffIds: [] };
+  const people = staffIds.length > 0 ? await api.staff(serviceId) : [];
+  if (people.length < 2) {
+    choice.person = people[0] ?? null;
+    await booking.go(timeStep());
+    return null;
+  }
+  let chosen = people.find(({ staffId }) => staffId === before?.staffId) ?? null;
+  const go = submitButton(texts.continue);
+  const form = el(
+    'form',
+    {
+      onsubmit: event => {
+        event.preventDefault();
+        choice.person = chosen;
+        void booking.go(timeStep());
+      },
+    },
+    radioGroup(
+      texts.staff,
+      [{ name: null, options: optionsOf(booking, people) }],
+      chosen,
+      value => {
+        chosen = value;
+      },
+    ),
+    el('div', { class: 'actions' }, go.node),
+  );
+  return { rank: 2, title: texts.staff, content: [form] };
+};
+
+function optionsOf({ texts }: Booking, people: readonly Person[]): Option<Person | null>[] {
+  const card = (face: Node | string, name: string, more: string) => [
+    el('span', { class: 'face', 'aria-hidden': 'true' }, face),
+    el(
+      'span',
+      { class: 'words' },
+      el('span', { class: 'name' }, name),
+      el('span', { class: 'text' }, more),
+    ),
+  ];
+  return [
+    { value: null, content: card(icon('people'), texts.anyone, texts.anyoneHint) },
+    ...people.map(person => ({
+      value: person,
+      content: card(initialsOf(person.name), person.name, person.role),
+    })),
+  ];
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map(word => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '')
+    .join('');
+}

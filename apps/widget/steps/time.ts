@@ -1,0 +1,165 @@
+import type { Booking, MakeStep } from '../booking.ts';
+import { submitButton } from '../button.ts';
+import { createCalendar } from '../calendar.ts';
+import { addMonths, monthOf } from '../days.ts';
+import { el, fill, type Child } from '../dom.ts';
+import { wordsFor } from '../errors.ts';
+import { nearestTo, readFreeDays, type FreeDays } from '../free-days.ts';
+import { keepSlot, type Gone } from '../keep-slot.ts';
+import { note, problem } from '../notice.ts';
+import { timesOf } from '../times.ts';
+import type { Slot } from '../types.ts';
+import { contactStep } from './contact.ts';
+
+/** Asks for the day and the time. After `gone` it says so, and what is free nearby. */
+export function timeStep(gone?: Gone): MakeStep {
+  return async booking => {
+    const { choice, config, texts } = booking;
+    const before = gone?.slot ?? choice.slot;
+    Object.assign(choice, { slot: null, hold: null });
+    const free = readFreeDays(booking, gone !== undefined);
+    const wanted = before ? monthOf(before.localStart) : monthOf(config.today);
+    const month = (await free.ofMonth(wanted)).size > 0 ? wanted : await free.next(wanted);
+    if (month === null) {
+      return { rank: 3, title: texts.times, content: [note('calendar', texts.noTimesAtAll)] };
+    }
+    const days = await free.ofMonth(month);
+    const nearest = gone ? nearestTo(gone.slot, days, 3) : [];
+    const day = nearest[0]?.localStart.slice(0, 10) ?? dayIn(days, before);
+    const content = chooser(booking, free, { month, days, day });
+    return {
+      rank: 3,
+      title: texts.times,
+      content: [gone && notice(booking, gone, nearest), ...content],
+    };
+  };
+}
+
+/** The day that was chosen before, if it still has free times, else the first that has. */
+function dayIn(days: FreeDays, before: Slot | null): string | null {
+  const earlier = before?.localStart.slice(0, 10);
+  if (earlier !== undefined && days.has(earlier)) return earlier;
+  return days.keys().next().value ?? null;
+}
+
+function notice(booking: Booking, { slot, isTaken }: Gone, nearest: readonly Slot[]): Child {
+  const { texts, format } = booking;
+  const day = slot.localStart.slice(0, 10);
+  const words = isTaken
+    ? texts.taken(`${format.shortDay(day)}, ${format.time(slot)}`)
+    : texts.refused;
+  const asStep = (each: Slot) => async () => {
+    await keep(booking, each);
+    return null;
+  };
+  const offer = (each: Slot) => {
+    const own = each.localStart.slice(0, 10);
+    const name = own === day ? format.time(each) : `${format.shortDay(own)}, ${format.time(each)}`;
+    return el('button', { type: 'button', onclick: () => void booking.go(asStep(each)) }, name);
+  };
+  return problem(
+    words,
+    nearest.length > 0 && el('p', {}, texts.nearest),
+    nearest.length > 0 && el('div', { class: 'nearest' }, ...nearest.map(offer)),
+  );
+}
+
+type Free = ReturnType<typeof readFreeDays>;
+
+function chooser(
+  booking: Booking,
+  free: Free,
+  first: { month: string; days: FreeDays; day: string | null },
+): Child[] {
+  const { texts, format, frame, config } = booking;
+  let { month, days, day } = first;
+  let slot: Slot | null = null;
+  const go = submitButton(texts.continue);
+  const hint = el('p', { class: 'hint', 'aria-live': 'polite' });
+  const failure = el('div');
+  const times = el('div', { class: 'day' });
+
+  function showTimes(): void {
+    const slots = day === null ? [] : (days.get(day) ?? []);
+    slot = null;
+    fill(hint);
+    go.node.hidden = slots.length === 0;
+    if (day === null || slots.length === 0) return fill(times, ...emptyMonth());
+    const list = timesOf(booking, day, slots, null, value => {
+      slot = value;
+      const own = format.ownTime(value);
+      fill(hint, own && texts.ownTime(own));
+    });
+    fill(times, el('h3', {}, format.day(day)), list);
+  }
+
+  function emptyMonth(): Child[] {
+    const further = () => void turnTo(addMonths(month, 1), null, true);
+    const hasMore = month < monthOf(config.lastDay);
+    return [
+      note('calendar', days.size > 0 ? texts.chooseDay : texts.noTimes(format.month(month))),
+      days.size === 0 &&
+        hasMore &&
+        el('button', { type: 'button', class: 'plain', onclick: further }, texts.lookFurther),
+    ];
+  }
+
+  async function turnTo(wanted: string, focus: string | null, isLooking = false): Promise<void> {
+    fill(failure);
+    calendar.show(wanted, null, null, focus);
+    month = wanted;
+    try {
+      const found = isLooking ? await free.next(wanted) : wanted;
+      const loaded = await free.ofMonth(found ?? wanted);
+      // Whoever turns on meanwhile wants to see what they turned to.
+      if (month !== wanted) return;
+      month = found ?? wanted;
+      days = loaded;
+      day = focus === null ? (days.keys().next().value ?? null) : null;
+      calendar.show(month, days, day, focus);
+      showTimes();
+      if (isLooking && found === null) fill(times, note('calendar', texts.noTimesAtAll));
+    } catch (error) {
+      fill(failure, problem(wordsFor(error, texts)));
+    }
+  }
+
+  const calendar = createCalendar(booking, {
+    onDay: chosen => {
+      day = chosen;
+      calendar.show(month, days, day, day);
+      showTimes();
+      frame.announce(texts.dayFree(format.day(day), days.get(day)?.length ?? 0));
+      times.scrollIntoView({ block: 'nearest' });
+    },
+    onMonth: (wanted, focus) => void turnTo(wanted, focus),
+  });
+  calendar.show(month, days, day, null);
+  showTimes();
+  const zone = first.days.values().next().value?.[0];
+  const form = el(
+    'form',
+    {
+      class: 'when',
+      onsubmit: event => {
+        event.preventDefault();
+        if (go.isWorking()) return;
+        if (!slot) return fill(hint, texts.chooseTime);
+        const wanted = slot;
+        fill(failure);
+        void go
+          .during(() => keep(booking, wanted))
+          .catch((error: unknown) => fill(failure, problem(wordsFor(error, texts))));
+      },
+    },
+    calendar.node,
+    el('div', { class: 'pick' }, times, el('div', { class: 'actions' }, failure, hint, go.node)),
+  );
+  return [form, zone && format.ownTime(zone) && note('globe', texts.zone(format.zone))];
+}
+
+/** Keeps the place and goes on, or back to the times where it is gone. */
+async function keep(booking: Booking, slot: Slot): Promise<void> {
+  const gone = await keepSlot(booking, slot);
+  return booking.go(gone ? timeStep(gone) : contactStep(timeStep));
+}

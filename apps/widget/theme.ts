@@ -1,0 +1,34 @@
+import { accentOn, brightnessOf } from './color.ts';
+import type { Options } from './options.ts';
+
+const palettes = {
+  light: { surface: '#ffffff', ink: '#18181b' },
+  dark: { surface: '#161618', ink: '#f4f4f5' },
+};
+
+/** Dresses the widget: light or dark as the page around it is, in the business's colour. */
+export function dress(
+  frame: HTMLElement,
+  host: Element,
+  { theme, accent }: Options,
+  brand: string | null,
+): void {
+  const name = theme === 'auto' ? themeAround(host) : theme;
+  const { surface, ink } = palettes[name];
+  const colours = accentOn(surface, ink, accent ?? brand);
+  frame.dataset['theme'] = name;
+  // Set by script, which a page's policy against inline styles does not forbid.
+  frame.style.setProperty('--accent', colours.accent);
+  frame.style.setProperty('--on-accent', colours.onAccent);
+}
+
+/** What the visitor sees behind the widget decides, not what their system prefers. */
+function themeAround(host: Element): 'light' | 'dark' {
+  for (let element: Element | null = host; element; element = element.parentElement) {
+    const brightness = brightnessOf(getComputedStyle(element).backgroundColor);
+    if (brightness !== null) return brightness < 0.2 ? 'dark' : 'light';
+  }
+  const schemes = getComputedStyle(document.documentElement).colorScheme;
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  return schemes.includes('dark') && (prefersDark || !schemes.includes('light')) ? 'dark' : 'light';
+}

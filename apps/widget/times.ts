@@ -1,0 +1,39 @@
+import type { Booking } from './booking.ts';
+import { radioGroup, type Option } from './choices.ts';
+import { el } from './dom.ts';
+import type { Slot } from './types.ts';
+
+/** The free starts of a day as radio buttons, by the part of the day. */
+export function timesOf(
+  { texts, format, choice }: Booking,
+  day: string,
+  slots: readonly Slot[],
+  chosen: Slot | null,
+  onChange: (slot: Slot) => void,
+): HTMLElement {
+  const isGroup = (choice.service?.capacity ?? 1) > 1;
+  const option = (slot: Slot): Option<Slot> => ({
+    value: slot,
+    content: [
+      el('span', {}, format.time(slot)),
+      isGroup && el('small', {}, texts.placesLeft(slot.remainingCapacity)),
+    ],
+  });
+  const hour = (slot: Slot) => Number(slot.localStart.slice(11, 13));
+  const parts = [
+    { name: texts.morning, options: slots.filter(slot => hour(slot) < 12) },
+    { name: texts.afternoon, options: slots.filter(slot => hour(slot) >= 12 && hour(slot) < 17) },
+    { name: texts.evening, options: slots.filter(slot => hour(slot) >= 17) },
+  ];
+  const groups = parts
+    .filter(({ options }) => options.length > 0)
+    .map(({ name, options }) => ({ name, options: options.map(option) }));
+  const group = radioGroup(
+    texts.timesOf(format.day(day)),
+    groups,
+    slots.find(slot => slot.startAt === chosen?.startAt),
+    onChange,
+  );
+  group.classList.add('times');
+  return group;
+}

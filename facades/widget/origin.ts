@@ -1,0 +1,55 @@
+import type { RequestHandler, Response } from 'express';
+import { DomainError } from '../../src/errors.ts';
+import { isWidgetOrigin, type Caller } from '../../src/execute.ts';
+import type { Door } from '../door.ts';
+
+const day = 86_400;
+
+/**
+ * Lets the page that calls read the answer, if the token is for its origin. A call without an origin is no page's.
+ * @throws DomainError FORBIDDEN for the pages of other sites.
+ */
+export function admitOrigin(
+  response: Response,
+  { origins = [] }: Caller,
+  origin: string | undefined,
+): void {
+  if (origin === undefined) return;
+  if (!origins.includes(origin)) throw foreign(origin);
+  allow(response, origin);
+}
+
+/**
+ * Answers a browser that asks ahead. It sends no token yet, so an origin is let in that any widget is for; the call
+ * itself is asked for its own.
+ */
+export function answerPreflight({ core }: Door, method: string): RequestHandler {
+  return async (request, response) => {
+    const { origin } = request.headers;
+    response.vary('Origin');
+    if (origin !== undefined) {
+      if (!(await isWidgetOrigin(core, origin))) throw foreign(origin);
+      allow(response, origin);
+    }
+    response
+      .status(204)
+      .set({
+        'Access-Control-Allow-Methods': method,
+        'Access-Control-Allow-Headers':
+          'Authorization, X-Widget-Token, Content-Type, Idempotency-Key, If-None-Match',
+        'Access-Control-Max-Age': String(day),
+      })
+      .end();
+  };
+}
+
+function allow(response: Response, origin: string): void {
+  response.set({
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': 'ETag, Idempotent-Replayed, Retry-After, X-Request-Id',
+  });
+}
+
+function foreign(origin: string): DomainError {
+  return new DomainError('FORBIDDEN', `This widget is not for the pages of ${origin}.`);
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { Router } from 'express';
+
+const entry = fileURLToPath(new URL('../../apps/widget/main.ts', import.meta.url));
+const hour = 3600;
+
+/** `/widget.js`: the booking widget in one file, for the pages of any site. It is made when first asked for. */
+export function widgetScript(): Router {
+  const router = Router();
+  let made: ReturnType<typeof makeScript> | undefined;
+  router.get('/widget.js', async (_request, response) => {
+    made ??= makeScript();
+    const { text, etag } = await made.catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    response.set({
+      ETag: etag,
+      'Cache-Control': `public, max-age=${hour}, stale-while-revalidate=${7 * 24 * hour}`,
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    response.type('js').send(text);
+  });
+  return router;
+}
+
+/** Bundles the widget, styles included. */
+async function makeScript(): Promise<{ text: string; etag: string }> {
+  const { build, stop } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    loader: { '.css': 'text' },
+  });
+  // The bundler is a process of its own, which nobody needs any more.
+  await stop();
+  const text = outputFiles[0]?.text ?? '';
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 27);
+  return { text, etag: `"${hash}"` };
+}

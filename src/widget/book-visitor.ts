@@ -1,0 +1,99 @@
+import { authorize } from '../business/authorize.ts';
+import type { Context } from '../context.ts';
+import type {
+  QueryBookableSlotsArgs,
+  WidgetBookInput,
+  WidgetBooking,
+  WidgetHold,
+  WidgetHoldInput,
+} from '../graphql.generated.ts';
+import { toMajor } from '../lib/money.ts';
+import { hashSecret } from '../lib/secrets.ts';
+import { localDateTime } from '../lib/time.ts';
+import type { Appointment } from '../scheduling/appointment.entity.ts';
+import { createAppointment } from '../scheduling/create-appointment.ts';
+import { findSlots } from '../scheduling/find-slots.ts';
+import { placeHold } from '../scheduling/holds.ts';
+import { keyOf } from '../storefront/find-offers.ts';
+import { payBooking } from '../storefront/pay-order.ts';
+import { readContact } from '../storefront/place-order.ts';
+
+/** Lists the start times of a service or one of its variants. */
+export async function bookableSlots(
+  context: Context,
+  { serviceId, ...input }: QueryBookableSlotsArgs,
+) {
+  const business = await authorize(context, input.businessId, 'catalog:read');
+  const { itemId, variantId } = await keyOf(context.em, business.id, serviceId);
+  return findSlots(context, {
+    ...input,
+    businessId: business.id,
+    catalogItemId: itemId,
+    variantId,
+  });
+}
+
+/** Keeps a place for ten minutes; a second hold of the session replaces its first. @throws RateLimited. */
+export async function widgetHold(context: Context, input: WidgetHoldInput): Promise<WidgetHold> {
+  const business = await authorize(context, input.businessId, 'hold:write');
+  await countHold(context);
+  const { itemId, variantId } = await keyOf(context.em, business.id, input.serviceId);
+  const hold = await placeHold(context, {
+    businessId: business.id,
+    catalogItemId: itemId,
+    variantId,
+    staffId: input.staffId ?? null,
+    startAt: input.slot,
+    session: hashSecret(input.session),
+  });
+  const { id: holdId, startAt, staffId, expiresAt } = hold;
+  const expiresInSeconds = Math.max(0, Math.floor((expiresAt - context.now()) / 1000));
+  return { holdId, startAt, staffId: staffId ?? null, expiresAt, expiresInSeconds };
+}
+
+async function countHold({ core, caller }: Context): Promise<void> {
+  const { visitorAddress, credentialId } = caller;
+  if (visitorAddress === undefined) return;
+  await core.throttle.count('hold-from-one', `${credentialId} ${visitorAddress}`);
+  await core.throttle.count('hold-by-token', credentialId);
+}
+
+/** Books a visitor into a slot, from a hold or straight away; what has to be paid first says where. */
+export async function widgetBook(context: Context, input: WidgetBookInput): Promise<WidgetBooking> {
+  const business = await authorize(context, input.businessId, 'appointment:create');
+  const { itemId, variantId } = await keyOf(context.em, business.id, input.serviceId);
+  const { name, phone, email } = readContact(input.contact);
+  const comment = input.comment?.trim();
+  const appointment = await createAppointment(context, {
+    businessId: business.id,
+    catalogItemId: itemId,
+    variantId,
+    staffId: input.staffId ?? null,
+    startAt: input.slot,
+    clientPhone: phone,
+    clientName: name,
+    holdId: input.holdId ?? null,
+    customFields: { ...(email && { email }), ...(comment && { comment }) },
+  });
+  return bookingOf(appointment, await payBooking(context, business, appointment));
+}
+
+function bookingOf(appointment: Appointment, confirmationUrl: string | null): WidgetBooking {
+  const { id, status, serviceName, startAt, endAt, timezone, currency } = appointment;
+  return {
+    appointmentId: id,
+    status,
+    serviceName,
+    variantName: appointment.variantName ?? null,
+    staffName: appointment.staffName ?? null,
+    startAt,
+    endAt,
+    localStart: localDateTime(startAt, timezone),
+    timezone,
+    price: toMajor(appointment.priceMinor, currency),
+    currency,
+    waitsFor: appointment.waitsFor ?? null,
+    expiresAt: appointment.expiresAt ?? null,
+    confirmationUrl,
+  };
+}

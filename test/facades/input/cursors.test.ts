@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadTools } from '../../../facades/tools/tools.ts';
 import { createSchema } from '../../../src/schema.ts';
 import { operations } from '../../contract/operations.ts';
+import { buyerAt } from '../../support/buyers.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 
 let world: World;
 let salon: Salon;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ config: { trustProxy: 1 } });
   salon = await world.business();
   for (const name of ['A', 'B', 'C']) await salon.product({ name });
 });
@@ -49,8 +50,12 @@ test.each(lists.map(tool => [tool.name]))(
   },
 );
 
+/** Lists that no user's credential opens. */
+const ofBuyers = { buyerOrders: '/orders', buyerAppointments: '/appointments' };
+
 test.each(
   operations
+    .filter(({ name }) => !Object.hasOwn(ofBuyers, name))
     .filter(({ fields }) => fields.some(field => field.name === 'cursor'))
     .map(operation => [operation.name, operation] as const),
 )('GraphQL’s %s likewise', async (_, operation) => {
@@ -61,6 +66,19 @@ test.each(
       const answer = await salon.graphql(operation.document, operation.variables(values));
       return { cursor, ...answer };
     }),
+  );
+  const wrong = answers.filter(({ code }) => code !== undefined && code !== 'VALIDATION_FAILED');
+  expect(wrong.map(({ cursor, message }) => [plain(cursor), message])).toEqual([]);
+});
+
+test.each(Object.values(ofBuyers))('%s likewise', async path => {
+  const buyer = buyerAt(world);
+  await buyer.signIn('+4930123456');
+  const answers = await Promise.all(
+    forged.map(async cursor => ({
+      cursor,
+      ...(await buyer.call('GET', `${path}?cursor=${encodeURIComponent(cursor)}`)),
+    })),
   );
   const wrong = answers.filter(({ code }) => code !== undefined && code !== 'VALIDATION_FAILED');
   expect(wrong.map(({ cursor, message }) => [plain(cursor), message])).toEqual([]);

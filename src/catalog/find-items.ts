@@ -60,17 +60,19 @@ export async function findItemsById(
   business: OfBusiness,
   ids: readonly string[],
 ): Promise<CatalogItem[]> {
-  const rows = await read<CatalogItem>(
-    em,
-    `select item.*, ${extras} from (
-       select ${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName"
-       from unnest($2::text[]) with ordinality as wanted(id, place)
-       join catalog_item i on i.id = wanted.id and i.business_id = $1
-       left join catalog_category c on c.id = i.category_id
-       order by wanted.place
-     ) item`,
-    [business.id, ids],
-  );
+  const [id] = ids;
+  const columns = `${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName"`;
+  const category = 'left join catalog_category c on c.id = i.category_id';
+  // One item by itself is by far the most frequent case, and planned once; a list is planned for its length each time.
+  const from =
+    ids.length === 1
+      ? `select ${columns} from catalog_item i ${category} where i.id = $2 and i.business_id = $1`
+      : `select ${columns} from unnest($2::text[]) with ordinality as wanted(id, place)
+           join catalog_item i on i.id = wanted.id and i.business_id = $1 ${category} order by wanted.place`;
+  const rows = await read<CatalogItem>(em, `select item.*, ${extras} from (${from}) item`, [
+    business.id,
+    ids.length === 1 ? id : ids,
+  ]);
   return withCurrency(rows, business);
 }
 

@@ -21,6 +21,7 @@ export function draftOrder(
   { client, conversationId, comment, shop }: OrderWish,
   { id, lines, totalMinor, booked, now }: Outcome,
 ): NewOrder {
+  const lapsesAt = shop?.unpaidFor == null ? null : now + shop.unpaidFor;
   return {
     id,
     businessId: business.id,
@@ -39,7 +40,8 @@ export function draftOrder(
     deliveryAddress: shop?.deliveryAddress ?? null,
     deliveryMinor: shop?.deliveryMinor ?? 0,
     contactEmail: shop?.contactEmail ?? null,
-    payBy: firstDeadline(booked),
+    lapsesAt,
+    payBy: earliest([lapsesAt, firstDeadline(booked)]),
     version: 1,
     createdAt: now,
     items: lines.map((line, position) =>
@@ -87,5 +89,11 @@ function firstDeadline(booked: Map<number, Appointment>): number | null {
   const deadlines = [...booked.values()].flatMap(({ waitsFor, expiresAt }) =>
     waitsFor === 'payment' && expiresAt != null ? [expiresAt] : [],
   );
-  return deadlines.length > 0 ? Math.min(...deadlines) : null;
+  return earliest(deadlines);
+}
+
+/** The first of the instants that there are, or null. */
+export function earliest(instants: readonly (number | null | undefined)[]): number | null {
+  const known = instants.filter(instant => instant != null);
+  return known.length > 0 ? Math.min(...known) : null;
 }

@@ -7,13 +7,14 @@ import { inTurn } from '../lib/in-turn.ts';
 import { callOff } from './call-off.ts';
 import { lockOrder, storeOrder } from './change-order.ts';
 import { endPayments } from './end-payments.ts';
+import { earliest } from './draft-order.ts';
 import type { Order } from './order.entity.ts';
 
 const mostAtOnce = 100;
 
 /**
- * Calls off up to a hundred new orders, of any business, with a booking that lapsed because nobody paid, and
- * answers how many. An order with a provider's payment under way is left until that has come to something.
+ * Calls off up to a hundred new orders, of any business, that nobody paid in time, or with a booking that lapsed so,
+ * and answers how many. An order with a provider's payment under way is left until that has come to something.
  */
 export async function expireUnpaidOrders(context: Context): Promise<number> {
   const due = await sql<{ businessId: string; id: string }>(
@@ -36,14 +37,15 @@ async function expire(
   id: string,
 ): Promise<Written<boolean>> {
   const order = await lockOrder(transaction, businessId, id);
-  const { hasLapsed, waitsUntil } = await bookingsOf(transaction, order);
+  const { hasBookingLapsed, waitsUntil } = await bookingsOf(transaction, order);
+  const hasLapsed = hasBookingLapsed || (order.lapsesAt ?? Infinity) <= transaction.now();
   if (order.status === 'new' && order.paymentStatus === 'unpaid' && hasLapsed) {
     raiseVersion(order, null);
     await endPayments(transaction, order);
     const happening = await callOff(transaction, order, 'It was not paid in time.');
     return { result: true, happening };
   }
-  order.payBy = waitsUntil;
+  order.payBy = earliest([order.lapsesAt, waitsUntil]);
   await storeOrder(transaction, order);
   const happening = { event: 'order.unchanged', businessId, subject: id, summary: '' };
   return { result: false, happening, journaled: true };
@@ -53,7 +55,7 @@ async function expire(
 async function bookingsOf(
   { em, now }: Context,
   { businessId, id }: Order,
-): Promise<{ hasLapsed: boolean; waitsUntil: number | null }> {
+): Promise<{ hasBookingLapsed: boolean; waitsUntil: number | null }> {
   const [row] = await sql<{ hasLapsed: boolean | null; waitsUntil: number | null }>(
     em,
     `select bool_or(a.status = 'expired' or a.expires_at <= $3) as "hasLapsed",
@@ -63,5 +65,5 @@ async function bookingsOf(
        and a.status in ('pending', 'expired')`,
     [businessId, id, new Date(now()).toISOString()],
   );
-  return { hasLapsed: row?.hasLapsed ?? false, waitsUntil: row?.waitsUntil ?? null };
+  return { hasBookingLapsed: row?.hasLapsed ?? false, waitsUntil: row?.waitsUntil ?? null };
 }

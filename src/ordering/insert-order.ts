@@ -37,6 +37,7 @@ export async function insertOrder(
     wanted.deliveryAddress,
     wanted.deliveryMinor,
     wanted.contactEmail,
+    wanted.lapsesAt == null ? null : iso(wanted.lapsesAt),
   ]);
   if (!row) throw new Error('An insert answered no row.');
   return { ...wanted, ...row } as Order;
@@ -59,9 +60,9 @@ const statement = `
   ), placed as (
     insert into sales_order (id, business_id, number, status, payment_status, client_id, client_name,
       currency, total_minor, paid_minor, refunded_minor, conversation_id, comment, pay_by, created_at,
-      delivery_method, delivery_address, delivery_minor, contact_email)
+      delivery_method, delivery_address, delivery_minor, contact_email, lapses_at)
     select $1, $2, counter.last_number, 'new', $7, buyer.id, $5, $8, $9, 0, 0, $10, $11, $12, $6,
-      $15, $16, $17, $18
+      $15, $16, $17, $18, $19
     from counter, buyer
     returning number, client_id
   ), lines as (

@@ -52,7 +52,9 @@ const schema = defineEntity({
     deliveryAddress: text().nullable(),
     deliveryMinor: p.bigint('number'),
     contactEmail: text().nullable(),
-    /** When its first prepaid booking lapses, for the sweep; a booking that moved may wait longer. */
+    /** When it is called off if nobody has paid: of orders to be paid online. */
+    lapsesAt: instant().nullable(),
+    /** That, or when its first prepaid booking lapses, for the sweep; a booking that moved may wait longer. */
     payBy: instant().nullable(),
     version: version(),
     createdAt: instant(),

@@ -21,6 +21,8 @@ interface ShopPart {
   deliveryAddress: string | null;
   deliveryMinor: number;
   contactEmail: string | null;
+  /** For so long it may stay unpaid, in milliseconds; null: for good. */
+  unpaidFor: number | null;
 }
 
 export interface LineWish {

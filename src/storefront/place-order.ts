@@ -20,6 +20,9 @@ import { findOffers } from './find-offers.ts';
 import { visitShop, type Visit } from './find-shop.ts';
 import { tokenFor } from './status-token.ts';
 
+/** Whoever chose to pay online and does not gives the goods back after an hour. */
+const unpaidFor = 60 * 60_000;
+
 /** An order that came of a cart, and what its buyer sees it by. */
 export interface CartOrder {
   visit: Visit;
@@ -57,7 +60,11 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
       lines: cart.lines.map(line => wishOf(line, hold)),
       conversationId: null,
       comment: input.comment?.trim() || null,
-      shop: { ...delivery, contactEmail: contact.email },
+      shop: {
+        ...delivery,
+        contactEmail: contact.email,
+        unpaidFor: paymentMethod === 'online' ? unpaidFor : null,
+      },
     });
     await storeCart(transaction, { ...cart, orderId: written.result.id } as typeof cart);
     return written;

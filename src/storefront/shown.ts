@@ -110,6 +110,7 @@ export function orderOf(seen: SeenOrder) {
     contactName: maskName(order.clientName),
     contactPhone: maskPhone(order.clientPhone),
     payable: isPayable(seen),
+    payByAt: seen.order.status === 'new' ? (seen.order.payBy ?? null) : null,
     createdAt: order.createdAt,
   };
 }

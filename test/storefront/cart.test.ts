@@ -176,6 +176,34 @@ describe('a checkout', () => {
     expect((await ada.call('GET', `/order/${more.data.token}`)).data.total).toBe(30);
   });
 
+  test('that is to be paid online and is not gives the goods back; paid on receipt it keeps them', async () => {
+    const { salon, visitor } = await openShop(world, { paymentMethods: ['online', 'on_receipt'] });
+    const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 2 });
+    const [ada, bob] = [visitor(), visitor()];
+    const place = async (buyer: typeof ada, method: string) => {
+      await buyer.add(soap.id);
+      const { token } = (await buyer.order({ payment: { method } })).data;
+      return async () => (await buyer.call('GET', `/order/${token}`)).data;
+    };
+    const [onReceipt, online] = [await place(ada, 'on_receipt'), await place(bob, 'online')];
+    expect(await onReceipt()).toMatchObject({ status: 'new', payByAt: null });
+    expect(await online()).toMatchObject({ status: 'new', payByAt: '2026-03-02T09:00:00Z' });
+    const sweep = async () => {
+      await world.jobs.run('reconcile-payments');
+      await world.jobs.run('expire-orders');
+    };
+    world.clock.advance({ minutes: 59 });
+    await sweep();
+    expect((await online()).status).toBe('new');
+    world.clock.advance({ hours: 1 });
+    await sweep();
+    expect(await online()).toMatchObject({ status: 'cancelled', payable: false, payByAt: null });
+    expect((await onReceipt()).status).toBe('new');
+    expect((await visitor().add(soap.id, { quantity: 2 })).data.items).toMatchObject([
+      { quantity: 1 },
+    ]);
+  });
+
   test('is paid online where the buyer wishes, and seen by its token alone', async () => {
     const { salon, visitor } = await openShop(world, { paymentMethods: ['online', 'on_receipt'] });
     const soap = await salon.product({ name: 'Soap', price: 10 });

@@ -20,6 +20,7 @@ import { SignInSweeps } from './20261124-sign-in-sweeps.ts';
 import { QueuedMails } from './20261124-queued-mail.ts';
 import { Buyers } from './20261125-buyers.ts';
 import { Widget } from './20261125-widget.ts';
+import { OrderLapse } from './20261126-order-lapse.ts';
 
 /** Every migration in the order in which they run; names are kept in the database. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   { name: '20261124-rate-counts', class: RateCounts },
   { name: '20261125-buyers', class: Buyers },
   { name: '20261125-widget', class: Widget },
+  { name: '20261126-order-lapse', class: OrderLapse },
 ];

@@ -85,8 +85,8 @@ function isBookingAny(lines: readonly CartEntry[]): boolean {
 }
 
 function paymentOf({ shop }: Visit, { payment }: PlaceShopOrderInput) {
-  const [first = 'on_receipt'] = shop.paymentMethods.toSorted((a, b) => b.localeCompare(a));
-  const method = payment?.method ?? first;
+  const usual = shop.paymentMethods.includes('on_receipt') ? 'on_receipt' : 'online';
+  const method = payment?.method ?? usual;
   if (shop.paymentMethods.includes(method)) return method;
   throw new DomainError(
     'RULE_VIOLATION',

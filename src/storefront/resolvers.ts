@@ -42,8 +42,9 @@ export const storefrontResolvers: Resolvers = {
     clearCart: async (_, { input }, context) => cartOf(await clearCart(context, input)),
     placeShopOrder: async (_, { input }, context) => {
       const { order, visit, token, confirmationUrl } = await placeAndPay(context, input);
-      const base = context.core.config.baseUrl;
-      const statusUrl = `${base}/api/shop/${visit.shop.slug}/order/${token}`;
+      const { slug, storefrontUrl } = visit.shop;
+      const base = storefrontUrl ?? `${context.core.config.baseUrl}/api/shop/${slug}`;
+      const statusUrl = `${base}/order/${token}`;
       return { orderNumber: order.number, token, statusUrl, confirmationUrl };
     },
     payShopOrder: (_, { input }, context) => payOrder(context, input),

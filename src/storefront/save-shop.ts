@@ -41,6 +41,7 @@ function newShop(business: Business, createdAt: number) {
     slug,
     name,
     published: false,
+    storefrontUrl: null,
     branding: {
       logoUrl: null,
       coverUrl: null,
@@ -68,8 +69,12 @@ function newShop(business: Business, createdAt: number) {
   };
 }
 
-function checkInput({ branding, deliveryMethods, paymentMethods }: SaveShopInput): void {
+function checkInput(input: SaveShopInput): void {
+  const { branding, deliveryMethods, paymentMethods, storefrontUrl } = input;
   const issues: Issue[] = [];
+  if (storefrontUrl != null && !isStorefront(storefrontUrl)) {
+    issues.push({ path: 'storefrontUrl', message: 'wanted is an https address.' });
+  }
   for (const field of ['logoUrl', 'coverUrl'] as const) {
     const url = branding?.[field];
     if (url != null && !(URL.canParse(url) && new URL(url).protocol === 'https:')) {
@@ -83,6 +88,12 @@ function checkInput({ branding, deliveryMethods, paymentMethods }: SaveShopInput
   );
   refuseTwice(paymentMethods, 'paymentMethods', issues);
   if (issues.length > 0) throw validationFailed(issues);
+}
+
+function isStorefront(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost');
 }
 
 function refuseTwice(
@@ -102,6 +113,9 @@ function apply(shop: Shop, input: SaveShopInput, { currency }: Business): void {
   if (slug != null) shop.slug = slug;
   if (name != null) shop.name = readName(name, 'name');
   if (published != null) shop.published = published;
+  if (input.storefrontUrl !== undefined) {
+    shop.storefrontUrl = input.storefrontUrl?.replace(/\/+$/, '') ?? null;
+  }
   if (branding) shop.branding = { ...shop.branding, ...branding };
   if (flags) shop.flags = { ...shop.flags, ...given(flags) };
   if (contacts) {

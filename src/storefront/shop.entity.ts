@@ -46,6 +46,7 @@ const schema = defineEntity({
     slug: text().unique(),
     name: text(),
     published: p.boolean(),
+    storefrontUrl: text().nullable(),
     branding: p.json().$type<Branding>(),
     flags: p.json().$type<Flags>(),
     contacts: p.json().$type<Contacts>(),

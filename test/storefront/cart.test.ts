@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as documents from '../support/documents.ts';
+import { needed } from '../support/salon.ts';
 import { openShop } from '../support/shop.ts';
 import { createWorld } from '../world.ts';
 
@@ -180,12 +182,12 @@ describe('a checkout', () => {
     const { salon, visitor } = await openShop(world, { paymentMethods: ['online', 'on_receipt'] });
     const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 2 });
     const [ada, bob] = [visitor(), visitor()];
-    const place = async (buyer: typeof ada, method: string) => {
+    const place = async (buyer: typeof ada, method?: string) => {
       await buyer.add(soap.id);
-      const { token } = (await buyer.order({ payment: { method } })).data;
+      const { token } = (await buyer.order(method ? { payment: { method } } : {})).data;
       return async () => (await buyer.call('GET', `/order/${token}`)).data;
     };
-    const [onReceipt, online] = [await place(ada, 'on_receipt'), await place(bob, 'online')];
+    const [onReceipt, online] = [await place(ada), await place(bob, 'online')];
     expect(await onReceipt()).toMatchObject({ status: 'new', payByAt: null });
     expect(await online()).toMatchObject({ status: 'new', payByAt: '2026-03-02T09:00:00Z' });
     const sweep = async () => {
@@ -220,6 +222,13 @@ describe('a checkout', () => {
       confirmationUrl: data.confirmationUrl,
       paid: false,
     });
+    needed(
+      await salon.graphql(documents.saveShop, {
+        input: { businessId: salon.id, storefrontUrl: 'https://salon.example/' },
+      }),
+    );
+    const again = await ada.order({ payment });
+    expect(again.data.statusUrl).toBe(`https://salon.example/order/${data.token}`);
     const other = data.token.replace(/.$/, (last: string) => (last === 'A' ? 'B' : 'A'));
     expect((await ada.call('GET', `/order/${other}`)).code).toBe('NOT_FOUND');
     const elsewhere = await openShop(world);

@@ -21,6 +21,7 @@ import { QueuedMails } from './20261124-queued-mail.ts';
 import { Buyers } from './20261125-buyers.ts';
 import { Widget } from './20261125-widget.ts';
 import { OrderLapse } from './20261126-order-lapse.ts';
+import { StorefrontUrl } from './20261126-storefront-url.ts';
 
 /** Every migration in the order in which they run; names are kept in the database. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   { name: '20261125-buyers', class: Buyers },
   { name: '20261125-widget', class: Widget },
   { name: '20261126-order-lapse', class: OrderLapse },
+  { name: '20261126-storefront-url', class: StorefrontUrl },
 ];

@@ -1,6 +1,5 @@
-import type { Slot } from '../core-types.ts';
+import type { Item, Slot } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
-import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
 
 /** A week of a service's times and what of it is chosen. Dates are local, `YYYY-MM-DD`. */
@@ -28,6 +27,7 @@ export interface Target {
 /** The free times of the chosen day, by the parts of the day. */
 export function daySlots(
   { formats, texts: { times: texts } }: Visit,
+  item: Item,
   times: Times,
   target: Target,
 ): Html {
@@ -38,6 +38,14 @@ export function daySlots(
     const text = times.staffId ? texts.nothingWith : texts.nothing;
     return html`<p class="notice">${text(formats.longDate(noon))}</p>`;
   }
+  // For anyone, the places of all are counted together; one each is nothing to tell.
+  const alone = times.staffId ? 1 : Math.max(1, item.staff.length);
+  const button = (slot: Slot) =>
+    slotButton(slot, {
+      time: formats.time(slot.startAt),
+      left: slot.capacity > alone && texts.placesLeft(slot.remainingCapacity),
+      verb: target.verb,
+    });
   const parts = [
     [texts.morning, (hour: number) => hour < 12],
     [texts.afternoon, (hour: number) => hour >= 12 && hour < 17],
@@ -58,17 +66,19 @@ export function daySlots(
         slots.length > 0 &&
         html`<h3>${name}</h3>
           <ul>
-            ${slots.map(slot => slotButton(texts, formats.time(slot.startAt), slot, target))}
+            ${slots.map(button)}
           </ul>`
       );
     })}
   </form>`;
 }
 
-function slotButton(texts: Texts['times'], time: string, slot: Slot, { verb }: Target): Html {
-  const left = slot.capacity > 1 ? texts.placesLeft(slot.remainingCapacity) : null;
+function slotButton(
+  { startAt }: Slot,
+  { time, left, verb }: { time: string; left: string | false; verb: string },
+): Html {
   return html`<li>
-    <button class="slot" name="slot" value="${slot.startAt}">
+    <button class="slot" name="slot" value="${startAt}">
       <span class="hide">${verb}: </span>${time}${left && html`<small>${left}</small>`}
     </button>
   </li>`;

@@ -11,7 +11,7 @@ export function timesPicker(visit: Visit, item: Item, times: Times, target: Targ
   return html`<section id="times" class="times" aria-labelledby="times-title" data-times>
     <h2 id="times-title" tabindex="-1">${visit.texts.times.title}</h2>
     ${wishForm(visit.texts.times, item, times, target)} ${week(visit, times, target)}
-    ${daySlots(visit, times, target)}
+    ${daySlots(visit, item, times, target)}
   </section>`;
 }
 

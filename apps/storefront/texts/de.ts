@@ -165,7 +165,7 @@ export const de: Texts = {
     for: 'Für',
     payOnline: price => `${price} online bezahlen`,
     keepAddress:
-      'Heben Sie die Adresse dieser Seite auf: Hier sehen Sie jederzeit, wie es um Ihre Bestellung steht.',
+      'Speichern Sie die Adresse dieser Seite: Hier sehen Sie jederzeit, wie es um Ihre Bestellung steht.',
     keepShopping: 'Weiter einkaufen',
     delivery: { pickup: 'Abholung', courier: 'Kurier', post: 'Postversand' },
     payments: {
@@ -223,7 +223,7 @@ export const de: Texts = {
     address: 'Ort',
     pay: price => `${price} bezahlen`,
     keepAddress:
-      'Heben Sie die Adresse dieser Seite auf: Hier sehen Sie jederzeit, wie es um Ihren Termin steht.',
+      'Speichern Sie die Adresse dieser Seite: Hier sehen Sie jederzeit, wie es um Ihren Termin steht.',
     call: phone => html`Wenn etwas dazwischenkommt, rufen Sie uns an: ${phone}.`,
     another: 'Weiteren Termin buchen',
     statuses: {

@@ -11,7 +11,6 @@ export function cards(visit: Visit, items: readonly Card[], level: 2 | 3 = 3): H
 }
 
 function card({ shop, formats, texts }: Visit, item: Card, level: 2 | 3): Html {
-  const isFrom = item.hasVariants && item.priceFrom <= item.price && item.type === 'product';
   const price = formats.price(item.priceFrom);
   const name = html`<a href="/item/${item.itemId}">${item.name}</a>`;
   return html`<li class="card">
@@ -31,7 +30,7 @@ function card({ shop, formats, texts }: Visit, item: Card, level: 2 | 3): Html {
       <p class="card-facts">
         ${item.durationMinutes !== null && html`<span>${formats.duration(item.durationMinutes)}</span>`}<span
           class="price"
-          >${isFrom ? texts.item.from(price) : price}</span
+          >${item.hasVariants ? texts.item.from(price) : price}</span
         >
       </p>
     </div>

@@ -2,10 +2,7 @@ import { assetPath } from '../assets.ts';
 import { accentsOf } from '../colour.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
-import { shownFrom } from '../artwork/picture.ts';
-import type { Forms } from '../texts/counting.ts';
-import { icon } from './icons.ts';
-import { phoneLink } from './phone-link.ts';
+import { footer, header, type Section } from './frame.ts';
 
 /** A page of the shop. */
 export interface Page {
@@ -19,8 +16,7 @@ export interface Page {
   imageUrl?: string | undefined;
   /** The one address of what it shows, under the shop's; default the request's, without its query. */
   path?: string;
-  /** Which part of the shop it is, for the navigation. */
-  section?: 'home' | 'products' | 'services' | 'cart' | 'account';
+  section?: Section;
   /** Pages about one buyer are nobody else's business. */
   isPrivate?: boolean;
 }
@@ -69,85 +65,4 @@ function metaOf({ shop, origin, request }: Visit, page: Page, title: string): Ht
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${address}" />
     ${page.imageUrl && html`<meta property="og:image" content="${page.imageUrl}" />`}`;
-}
-
-function header(visit: Visit, section: Page['section']): Html {
-  const { shop, cartCount, buyer } = visit;
-  const { frame } = visit.texts;
-  const current = (name: Page['section']) => section === name && html` aria-current="page"`;
-  return html`<header class="top">
-    <div class="top-in">
-      <a class="wordmark" href="/" ${current('home')}
-        >${
-          shop.branding.logoUrl
-            ? html`<img src="${shownFrom(shop.branding.logoUrl)}" alt="${shop.name}" height="36" />`
-            : shop.name
-        }</a
-      >
-      <nav class="menu" aria-label="${frame.menu}">
-        <ul>
-          ${shop.flags.onlineBooking && html`<li><a href="/catalog?type=service" ${current('services')}>${frame.services}</a></li>`}
-          <li><a href="/catalog?type=product" ${current('products')}>${frame.shop}</a></li>
-          <li><a href="/#visit">${frame.visit}</a></li>
-        </ul>
-      </nav>
-      <ul class="tools">
-        <li>
-          <a href="/search" class="tool"
-            >${icon('search')}<span class="hide">${frame.search}</span></a
-          >
-        </li>
-        <li>
-          <a href="/account" class="tool" ${current('account')}
-            >${icon('person')}<span class="hide">${buyer ? frame.account : frame.signIn}</span></a
-          >
-        </li>
-        <li>
-          <a href="/cart" class="tool" ${current('cart')}
-            >${icon('bag')}<span class="hide"
-              >${frame.cart},
-              <span data-cart-words ${formsOf(frame.pieces)}
-                >${frame.pieceCount(cartCount)}</span
-              ></span
-            ><span
-              class="count"
-              data-cart-count
-              aria-hidden="true"
-              ${cartCount === 0 && html` hidden`}
-              >${cartCount}</span
-            ></a
-          >
-        </li>
-      </ul>
-    </div>
-  </header>`;
-}
-
-/** The plural forms of a text, for the script. */
-function formsOf(forms: Forms): Html[] {
-  return Object.entries(forms).map(([category, text]) => html` data-${category}="${text}"`);
-}
-
-function footer({ shop, formats, texts }: Visit): Html {
-  const { phone, email, address } = shop.contacts;
-  const { frame } = texts;
-  return html`<footer class="bottom">
-    <div class="bottom-in">
-      <div>
-        <p class="wordmark">${shop.name}</p>
-        <p>${shop.branding.tagline}</p>
-      </div>
-      <nav aria-label="${frame.footer}">
-        <ul>
-          ${shop.flags.onlineBooking && html`<li><a href="/catalog?type=service">${frame.services}</a></li>`}
-          <li><a href="/catalog?type=product">${frame.shop}</a></li>
-          <li><a href="/account">${frame.history}</a></li>
-        </ul>
-      </nav>
-      <address>
-        ${address && html`<span>${address}</span>`} ${phone && phoneLink(formats, phone)}
-        ${email && html`<a href="mailto:${email}">${email}</a>`}
-      </address>
-    </div>
-  </footer>`;
 }

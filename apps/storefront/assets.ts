@@ -9,7 +9,17 @@ const folder = join(import.meta.dirname, 'assets');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const forever = 'public, max-age=31536000, immutable';
 
-const styles = ['base.css', 'frame.css', 'parts.css', 'forms.css', 'pages.css'];
+const styles = [
+  'base.css',
+  'frame.css',
+  'parts.css',
+  'forms.css',
+  'home.css',
+  'catalog.css',
+  'times.css',
+  'cart.css',
+  'account.css',
+];
 
 /** What pages load, named by its contents so that it can be kept for good. */
 const files = new Map(

@@ -24,7 +24,7 @@ export async function catalog(visit: Visit): Promise<void> {
   sendPage(visit, {
     title: titleOf(visit, filter),
     content: catalogPage(visit, filter, data),
-    path: hrefOf({ ...filter, ...(page > 1 && { page: String(page) }) }),
+    path: hrefOf({ ...filter, q: undefined, ...(page > 1 && { page: String(page) }) }),
     ...(filter.type && { section: filter.type === 'service' ? 'services' : 'products' }),
   });
 }

@@ -4,16 +4,22 @@ import { join } from 'node:path';
 import { Router } from 'express';
 import { accentsOf } from './colour.ts';
 import { draw } from './artwork/draw.ts';
-import { originOf } from './origin.ts';
 
 const folder = join(import.meta.dirname, 'assets');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const forever = 'public, max-age=31536000, immutable';
 
-/** What is about one buyer, or of no use to search engines. */
-const closed = ['/cart', '/checkout', '/book', '/order/', '/booking/', '/account', '/api/'];
-
-const styles = ['base.css', 'frame.css', 'parts.css', 'forms.css', 'pages.css'];
+const styles = [
+  'base.css',
+  'frame.css',
+  'parts.css',
+  'forms.css',
+  'home.css',
+  'catalog.css',
+  'times.css',
+  'cart.css',
+  'account.css',
+];
 
 /** What pages load, named by its contents so that it can be kept for good. */
 const files = new Map(
@@ -55,14 +61,6 @@ export function assets(): Router {
       .set('Cache-Control', 'public, max-age=86400')
       .type('image/svg+xml')
       .send(read('icon.svg'));
-  });
-  router.get('/robots.txt', (request, response) => {
-    const lines = [
-      'User-agent: *',
-      ...closed.map(path => `Disallow: ${path}`),
-      `Sitemap: ${originOf(request)}/sitemap.xml`,
-    ];
-    response.type('text/plain').send(`${lines.join('\n')}\n`);
   });
   return router;
 }

@@ -64,6 +64,8 @@ export function createCore({ coreUrl, slug, key }: Settings) {
       fetch(`${coreUrl}/images/${path}`, {
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
+      }).catch((error: unknown) => {
+        throw new CoreAway(error);
       }),
   };
 }

@@ -3,7 +3,7 @@ import type { ShopFront } from './core-types.ts';
 
 export type Formats = ReturnType<typeof formatsOf>;
 
-/** How amounts and times are written in a shop: in its language, on its clock. */
+/** How amounts and times are written in a shop: in its locale, on its clock. */
 export function formatsOf({ locale, currency, timezone }: ShopFront) {
   const exact = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const brief = new Intl.NumberFormat(locale, {
@@ -15,12 +15,21 @@ export function formatsOf({ locale, currency, timezone }: ShopFront) {
     const format = new Intl.DateTimeFormat(dateLocale(locale), { ...options, timeZone });
     return (instant: string | number) => format.format(new Date(instant));
   };
+  const unit = (name: 'hour' | 'minute') => {
+    const format = new Intl.NumberFormat(locale, { style: 'unit', unit: name });
+    return (count: number) => (count > 0 ? format.format(count) : '');
+  };
+  const [hours, minutes] = [unit('hour'), unit('minute')];
+  const list = new Intl.ListFormat(locale);
   const localDay = new Intl.DateTimeFormat('en-CA', { timeZone: timezone });
   return {
     /** A price by itself, from major units: without `.00`. */
     price: (amount: number) => brief.format(amount),
     /** An amount among others, from major units. */
     money: (amount: number) => exact.format(amount),
+    /** An amount of another shop, which may have another currency, from major units. */
+    foreign: (amount: number, currencyOf: string) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency: currencyOf }).format(amount),
     day: written({ weekday: 'long', day: 'numeric', month: 'long' }),
     time: written({ hour: '2-digit', minute: '2-digit' }),
     dateTime: written({
@@ -38,7 +47,9 @@ export function formatsOf({ locale, currency, timezone }: ShopFront) {
     longDate: written({ weekday: 'long', day: 'numeric', month: 'long' }, 'UTC'),
     /** The local date of an instant. */
     localDate: (instant: string | number) => localDay.format(new Date(instant)),
-    duration,
+    /** Whole minutes as hours and minutes. */
+    duration: (count: number) => `${hours(Math.floor(count / 60))} ${minutes(count % 60)}`.trim(),
+    list: (texts: readonly string[]) => list.format(texts),
     /** `+493023125000` as people write it. */
     phone: (number: string) => parsePhoneNumber(number)?.formatInternational() ?? number,
   };
@@ -47,10 +58,4 @@ export function formatsOf({ locale, currency, timezone }: ShopFront) {
 /** Plain `en` would write dates the American way; most of the world would misread them. */
 function dateLocale(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
-}
-
-function duration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }

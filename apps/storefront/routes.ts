@@ -1,12 +1,13 @@
 import { Router, urlencoded, type RequestHandler } from 'express';
 import type { Core } from './core-client.ts';
-import { account, cancel, logOut, move, moveForm } from './pages/account.ts';
+import { account, cancel, logOut } from './pages/account.ts';
 import { book, bookForm, booking, hold } from './pages/booking.ts';
 import { addToCart, cart, clearCart, setQuantity } from './pages/cart.ts';
 import { catalog, collection } from './pages/catalog.ts';
 import { checkout, placeOrder } from './pages/checkout.ts';
 import { home } from './pages/home.ts';
 import { item } from './pages/item.ts';
+import { move, moveForm } from './pages/move.ts';
 import { order, paid, payOrder } from './pages/order.ts';
 import { logIn, sendCode, signIn } from './pages/sign-in.ts';
 import { sitemap } from './pages/sitemap.ts';

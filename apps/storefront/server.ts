@@ -4,6 +4,7 @@ import { createCore } from './core-client.ts';
 import { failures, nowhere } from './failures.ts';
 import { media } from './media.ts';
 import { shopProxy } from './proxy.ts';
+import { robots } from './robots.ts';
 import { pages } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
@@ -25,6 +26,7 @@ export function createStorefront(
   app.set('base url', settings.baseUrl).set('clock', now);
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.use(securityHeaders);
+  app.get('/robots.txt', robots);
   app.use(assets());
   app.use(media(core));
   app.use('/api/shop', shopProxy(core, settings));

@@ -5,6 +5,8 @@ import type { Cart, ShopFront } from './core-types.ts';
 import { formatsOf, type Formats } from './formats.ts';
 import { originOf } from './origin.ts';
 import { cookieOf, dropCookie } from './session.ts';
+import type { Texts } from './texts/en.ts';
+import { textsOf } from './texts/texts-of.ts';
 
 /** One request of a buyer, with all that a page needs to know of the shop and of the buyer. */
 export interface Visit {
@@ -13,6 +15,9 @@ export interface Visit {
   core: Core;
   shop: ShopFront;
   formats: Formats;
+  /** What the theme says, in the language `lang`. */
+  texts: Texts;
+  lang: string;
   /** Where the storefront is, without a slash at the end. */
   origin: string;
   session: string | undefined;
@@ -37,6 +42,7 @@ export async function beginVisit(core: Core, request: Request, response: Respons
     core,
     shop: front.data,
     formats: formatsOf(front.data),
+    ...textsOf(front.data.locale),
     origin: originOf(request),
     session,
     buyer,

@@ -1,20 +1,41 @@
-/** What a picture shows, by words of an item's name and category; the first that fits wins. */
+/**
+ * What a picture shows, by words of an item's name and category; the first that fits wins. English words begin as they
+ * are; German ones are also the second half of another, and Russian ones have endings.
+ */
 const words: readonly (readonly [kind: string, pattern: RegExp])[] = [
-  ['card', /\b(gift ?card|voucher|gutschein)/i],
-  ['gift', /\b(gift|set\b|box|bundle|geschenk)/i],
-  ['polish', /\b(nail|cuticle|manicure|polish|gel\b|nagel|manik)/i],
-  ['stones', /\b(stone|massage|spa|pedicure|foot|sauna|relax)/i],
-  ['dropper', /\b(oil|serum|drops|tincture|öl)\b/i],
-  ['tube', /\b(sunscreen|spf|paste|hand cream|gel|mask\b|tube)/i],
-  ['jar', /\b(cream|creme|balm|butter|wax|pomade|scrub|jar|candle)/i],
-  ['bottle', /\b(shampoo|conditioner|lotion|wash|soap|cleanser|spray|tonic|rinse)/i],
-  ['razor', /\b(beard|shave|barber|razor|moustache|bart)/i],
-  ['flower', /\b(bridal|bride|wedding|flower|bouquet|braut|up-?do)/i],
-  ['brush', /\b(make-?up|brow|lash|colou?r|tint|roots|balayage|highlights|paint|farb)/i],
-  ['comb', /\b(fringe|comb|blow|styl|wash|kids|braid)/i],
-  ['scissors', /\b(cut|trim|hair|schnitt|friseur)/i],
-  ['lotus', /\b(yoga|class\b|course|pilates|meditat|kurs|lesson)/i],
-  ['bowl', /\b(facial|face|skin|peel|cleansing|gesicht|kosmetik)/i],
+  ['card', /\b(gift ?card|voucher)|gutschein|сертификат/i],
+  ['gift', /\b(gift|set\b|box|bundle)|geschenk|подар|набор/i],
+  ['polish', /\b(nail|cuticle|manicure|polish|gel\b)|nagel|nägel|maniküre|маникюр|ногт/i],
+  ['stones', /\b(stone|massage|spa|pedicure|foot|sauna|relax)|massage|pediküre|массаж|педикюр/i],
+  ['dropper', /\b(oil|serum|drops|tincture)|öl(?!\p{L})|serum|масло|сыворотк/iu],
+  [
+    'tube',
+    /\b(sunscreen|spf|paste|hand cream|gel|mask\b|tube)|handcreme|sonnencreme|крем для рук/i,
+  ],
+  [
+    'jar',
+    /\b(cream|balm|butter|wax|pomade|scrub|jar|candle)|creme|balsam|wachs|kerze|крем|бальзам|воск|свеч/i,
+  ],
+  [
+    'bottle',
+    /\b(shampoo|conditioner|lotion|wash|soap|cleanser|spray|tonic|rinse)|shampoo|seife|spülung|шампунь|мыло/i,
+  ],
+  ['razor', /\b(beard|shave|barber|razor|moustache|bart)|rasur|бород|брить|бритв/i],
+  [
+    'flower',
+    /\b(bridal|bride|wedding|flower|bouquet|up-?do)|braut|blume|hochzeit|свадеб|цвет(ы|ок)/i,
+  ],
+  [
+    'brush',
+    /\b(make-?up|brow|lash|colou?r|tint|roots|balayage|highlights|paint)|färb|farbe|strähn|wimper|augenbraue|окраш|макияж|бров|ресниц/i,
+  ],
+  [
+    'comb',
+    /\b(fringe|comb|blow|styl|wash|kids|braid)|kamm\b|föhn|waschen|flecht|укладк|причёск|расчёск/i,
+  ],
+  ['scissors', /\b(cut|trim|hair)|haar|schnitt|friseur|стриж|волос/i],
+  ['lotus', /\b(yoga|class\b|course|pilates|meditat|lesson)|kurs\b|йога|курс|заняти/i],
+  ['bowl', /\b(facial|face|skin|peel|cleansing)|gesicht|kosmetik|чистка|лиц[ао]|кож/i],
 ];
 
 /** The kind of picture of an item that has none of its own. */

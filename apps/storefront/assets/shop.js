@@ -1,6 +1,8 @@
 // Makes smoother what works without it: every form here can also be sent, every link followed.
-const all = (selector, root = document) => root.querySelectorAll(selector);
-document.documentElement.classList.add('scripted');
+const all = selector => document.querySelectorAll(selector);
+const { documentElement: root } = document;
+const plurals = new Intl.PluralRules(root.lang);
+root.classList.add('scripted');
 
 /** Says something to everybody, those who listen included. */
 let silence;
@@ -22,7 +24,8 @@ function showCount(count) {
     badge.hidden = count === 0;
   }
   for (const words of all('[data-cart-words]')) {
-    words.textContent = count === 1 ? '1 item' : `${count} items`;
+    const forms = words.dataset;
+    words.textContent = (forms[plurals.select(count)] ?? forms.other).replace('#', count);
   }
 }
 
@@ -41,9 +44,9 @@ async function add(form) {
     const cart = await response.json();
     showCount(cart.itemCount);
     const [warning] = cart.warnings.filter(each => each.itemId === itemId);
-    say(warning ? warning.message : 'Added to your cart.', {
+    say(warning ? warning.message : form.dataset.added, {
       href: '/cart',
-      textContent: 'View cart',
+      textContent: form.dataset.view,
     });
   } catch {
     form.submit();

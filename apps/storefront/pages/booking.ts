@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { CoreProblem } from '../core-problem.ts';
 import type { Booking, Hold } from '../core-types.ts';
-import { refused, typedIn } from '../form-input.ts';
+import { typedIn } from '../form-input.ts';
 import { readHeld, writeHeld, type HeldTime } from '../held-time.ts';
+import { refused } from '../refused.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { cookieOf, dropCookie, setCookie } from '../session.ts';
 import { bookingFormPage } from '../views/booking-form.ts';
 import type { Filled } from '../views/forms.ts';
-import { bookingPage } from '../views/status.ts';
+import { bookingPage } from '../views/booking.ts';
 import type { Visit } from '../visit.ts';
 import { changeCart } from './cart.ts';
 import { contactOf, knownContact } from './contact.ts';
@@ -65,7 +66,7 @@ export async function book(visit: Visit): Promise<void> {
     goTo(visit, `/booking/${data.token}`);
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    const { errors } = refused(values, error);
+    const { errors } = refused(visit.texts, values, error);
     const general = errors[''] && { '': readable(visit, error) };
     const filled = { values, errors: { ...errors, ...general } };
     await showForm(visit, held, filled, { key, status: error.status });
@@ -95,14 +96,14 @@ async function showForm(
 ): Promise<void> {
   const item = await readItem(visit, held.itemId);
   const content = bookingFormPage(visit, { item, held, filled, key });
-  const page = { title: 'Book your visit', content, section: 'services' as const, isPrivate: true };
-  sendPage(visit, page, status);
+  const { title } = visit.texts.booking;
+  sendPage(visit, { title, content, section: 'services', isPrivate: true }, status);
 }
 
 /** The core names free starts as instants; people read times. */
-function readable({ formats }: Visit, { code, message }: CoreProblem): string {
+function readable({ formats, texts }: Visit, { code, message }: CoreProblem): string {
   if (code === 'SLOT_UNAVAILABLE' || code === 'HOLD_EXPIRED') {
-    return 'This time was taken by somebody else a moment ago. Please choose another one.';
+    return texts.booking.taken;
   }
   const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)/g;
   return message.replace(instant, text => formats.dateTime(text));

@@ -71,9 +71,6 @@ async function changed(visit: Visit, path: string, call: Call): Promise<void> {
 async function showCart(visit: Visit, problem?: CoreProblem): Promise<void> {
   const found = await readCart(visit);
   const content = cartPage(visit, found, problem?.message);
-  sendPage(
-    visit,
-    { title: 'Your cart', content, section: 'cart', isPrivate: true },
-    problem?.status,
-  );
+  const { title } = visit.texts.cart;
+  sendPage(visit, { title, content, section: 'cart', isPrivate: true }, problem?.status);
 }

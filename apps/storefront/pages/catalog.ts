@@ -3,7 +3,7 @@ import { CoreProblem } from '../core-problem.ts';
 import { asked } from '../form-input.ts';
 import { html } from '../html.ts';
 import { sendPage } from '../send-page.ts';
-import { catalogPage, titleOf, type Filter } from '../views/catalog.ts';
+import { catalogPage, hrefOf, titleOf, type Filter } from '../views/catalog.ts';
 import { cards } from '../views/cards.ts';
 import type { Visit } from '../visit.ts';
 
@@ -24,6 +24,7 @@ export async function catalog(visit: Visit): Promise<void> {
   sendPage(visit, {
     title: titleOf(visit, filter),
     content: catalogPage(visit, filter, data),
+    path: hrefOf({ ...filter, q: undefined, ...(page > 1 && { page: String(page) }) }),
     ...(filter.type && { section: filter.type === 'service' ? 'services' : 'products' }),
   });
 }
@@ -31,7 +32,7 @@ export async function catalog(visit: Visit): Promise<void> {
 export async function collection(visit: Visit): Promise<void> {
   const { data } = await visit.core.shop<Collection[]>('/collections');
   const found = data.find(({ slug }) => slug === visit.request.params['slug']);
-  if (!found) throw new CoreProblem(404, { detail: 'There is no such collection.' });
+  if (!found) throw new CoreProblem(404, {});
   sendPage(visit, {
     title: found.name,
     description: found.description,

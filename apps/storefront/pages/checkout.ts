@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CoreProblem } from '../core-problem.ts';
 import type { PlacedOrder } from '../core-types.ts';
-import { refused, typedIn } from '../form-input.ts';
+import { typedIn } from '../form-input.ts';
+import { refused } from '../refused.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { setCookie } from '../session.ts';
 import { checkoutPage } from '../views/checkout.ts';
@@ -24,7 +25,7 @@ export async function placeOrder(visit: Visit): Promise<void> {
     goTo(visit, confirmationUrl ?? `/order/${token}`);
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    await showCheckout(visit, refused(values, error), { key, status: error.status });
+    await showCheckout(visit, refused(visit.texts, values, error), { key, status: error.status });
   }
 }
 
@@ -68,5 +69,9 @@ async function showCheckout(
   const cart = await readCart(visit);
   if (cart.items.length === 0) return goTo(visit, '/cart');
   const content = checkoutPage(visit, cart, filled, key);
-  sendPage(visit, { title: 'Checkout', content, section: 'cart', isPrivate: true }, status);
+  sendPage(
+    visit,
+    { title: visit.texts.checkout.title, content, section: 'cart', isPrivate: true },
+    status,
+  );
 }

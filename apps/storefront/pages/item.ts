@@ -3,7 +3,8 @@ import { shownFrom } from '../artwork/picture.ts';
 import { html, type Html } from '../html.ts';
 import { sendPage } from '../send-page.ts';
 import { itemData } from '../views/data.ts';
-import { buyForm, itemPage } from '../views/item.ts';
+import { buyForm } from '../views/buy-form.ts';
+import { itemPage } from '../views/item.ts';
 import { timesPicker } from '../views/times.ts';
 import type { Visit } from '../visit.ts';
 import { loadTimes } from './load-times.ts';
@@ -39,18 +40,16 @@ export async function readItem({ core }: Visit, id: string): Promise<Item> {
 }
 
 async function booking(visit: Visit, found: Item): Promise<Html> {
-  const { shop } = visit;
+  const { shop, formats, texts } = visit;
   if (!shop.flags.onlineBooking) {
-    return html`<p class="notice">
-      Please call us to
-      book${shop.contacts.phone && `: ${visit.formats.phone(shop.contacts.phone)}`}.
-    </p>`;
+    const { phone } = shop.contacts;
+    return html`<p class="notice">${texts.item.callToBook(phone && formats.phone(phone))}</p>`;
   }
   const page = `/item/${found.itemId}`;
   return timesPicker(visit, found, await loadTimes(visit, found), {
     page,
     action: '/hold',
-    verb: 'Choose',
+    verb: texts.times.choose,
     hidden: html`<input type="hidden" name="itemId" value="${found.itemId}" />`,
   });
 }

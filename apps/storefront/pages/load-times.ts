@@ -1,7 +1,7 @@
 import { CoreProblem } from '../core-problem.ts';
 import type { Item, Slot } from '../core-types.ts';
 import { asked } from '../form-input.ts';
-import type { Times } from '../views/times.ts';
+import type { Times } from '../views/day-slots.ts';
 import type { Visit } from '../visit.ts';
 
 const shownDays = 7;
@@ -14,7 +14,7 @@ export async function loadTimes(visit: Visit, item: Item, service = item.itemId)
   const { request, formats } = visit;
   const today = formats.localDate(visit.now);
   const wanted = asked(request, 'date');
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(wanted) && !Number.isNaN(Date.parse(wanted));
+  const isDate = isDay(wanted);
   const date = isDate && wanted > today ? wanted : today;
   const first = addDays(today, Math.floor(daysBetween(today, date) / shownDays) * shownDays);
   const staffId = item.staff.find(person => person.staffId === asked(request, 'staff'))?.staffId;
@@ -54,6 +54,11 @@ async function slotsOf({ core }: Visit, { staffId, ...wish }: Wish): Promise<Slo
     if (error instanceof CoreProblem && error.status === 422) return [];
     throw error;
   }
+}
+
+/** Whether it is a day of the calendar, `YYYY-MM-DD`, in a year that people plan for. */
+function isDay(text: string): boolean {
+  return /^2\d{3}-\d{2}-\d{2}$/.test(text) && Date.parse(text) > 0 && addDays(text, 0) === text;
 }
 
 function addDays(date: string, days: number): string {

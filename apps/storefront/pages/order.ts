@@ -2,7 +2,7 @@ import { CoreProblem } from '../core-problem.ts';
 import type { Order } from '../core-types.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { cookieOf, dropCookie } from '../session.ts';
-import { orderPage } from '../views/status.ts';
+import { orderPage } from '../views/order.ts';
 import type { Visit } from '../visit.ts';
 
 export async function order(visit: Visit): Promise<void> {
@@ -36,7 +36,7 @@ async function showOrder(visit: Visit, problem?: CoreProblem): Promise<void> {
   const token = tokenOf(visit);
   const { data } = await visit.core.shop<Order>(`/order/${token}`);
   const content = orderPage(visit, data, token, problem?.message);
-  const title = `Order ${data.orderNumber}`;
+  const title = visit.texts.order.title(data.orderNumber);
   sendPage(visit, { title, content, isPrivate: true }, problem?.status);
 }
 

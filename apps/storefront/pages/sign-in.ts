@@ -1,8 +1,10 @@
 import type { SignedIn } from '../account-types.ts';
 import { CoreProblem } from '../core-problem.ts';
-import { asked, refused, typedIn } from '../form-input.ts';
+import { asked, typedIn } from '../form-input.ts';
+import { refused } from '../refused.ts';
 import { goTo, ownPath, sendPage } from '../send-page.ts';
 import { setCookie } from '../session.ts';
+import type { Texts } from '../texts/en.ts';
 import { codePage, signInPage } from '../views/sign-in.ts';
 import { unfilled, type Filled } from '../views/forms.ts';
 import type { Visit } from '../visit.ts';
@@ -22,7 +24,8 @@ export async function sendCode(visit: Visit): Promise<void> {
   try {
     await visit.core.account('/code', { method: 'POST', body: by(target), headers: from(visit) });
   } catch (error) {
-    return refuse(error, (filled, status) => showSignIn(visit, filled, next, status), values);
+    const show = (filled: Filled, code: number) => showSignIn(visit, filled, next, code);
+    return refuse(visit, error, show, values);
   }
   showCode(visit, unfilled, { target, next });
 }
@@ -40,8 +43,8 @@ export async function logIn(visit: Visit): Promise<void> {
     setCookie(response, 'buyer', data.token);
   } catch (error) {
     const show = (filled: Filled, status: number) =>
-      showCode(visit, codeRefused(filled), { target, next }, status);
-    return refuse(error, show, values);
+      showCode(visit, codeRefused(visit.texts, filled), { target, next }, status);
+    return refuse(visit, error, show, values);
   }
   goTo(visit, next);
 }
@@ -56,35 +59,37 @@ function from({ request }: Visit): Record<string, string> {
 }
 
 /** Whatever is wrong with a code belongs beside it. */
-function codeRefused({ values, errors }: Filled): Filled {
-  const [text = 'This code does not work.'] = Object.values(errors);
+function codeRefused({ signIn }: Texts, { values, errors }: Filled): Filled {
+  const [text = signIn.wrongCode] = Object.values(errors);
   return { values: { ...values, code: '' }, errors: { code: text } };
 }
 
 function refuse(
+  { texts }: Visit,
   error: unknown,
   show: (filled: Filled, status: number) => void,
   values: Record<string, string>,
 ): void {
   if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-  show(refused(values, error), error.status);
+  show(refused(texts, values, error), error.status);
 }
 
 function showSignIn(visit: Visit, filled: Filled, next: string, status = 200): void {
-  const content = signInPage(filled, next);
-  sendPage(visit, { title: 'Sign in', content, section: 'account', isPrivate: true }, status);
+  const content = signInPage(visit.texts, filled, next);
+  sendPage(
+    visit,
+    { title: visit.texts.signIn.title, content, section: 'account', isPrivate: true },
+    status,
+  );
 }
 
 function showCode(
   visit: Visit,
   filled: Filled,
-  { target, next }: { target: string; next: string },
+  sentTo: { target: string; next: string },
   status = 200,
 ): void {
-  const content = codePage(filled, target, next);
-  sendPage(
-    visit,
-    { title: 'Enter your code', content, section: 'account', isPrivate: true },
-    status,
-  );
+  const content = codePage(visit.texts, filled, sentTo);
+  const title = visit.texts.signIn.codeTitle;
+  sendPage(visit, { title, content, section: 'account', isPrivate: true }, status);
 }

@@ -4,7 +4,7 @@ import { kindOf } from '../artwork/kinds.ts';
 import type { Item } from '../core-types.ts';
 import type { HeldTime } from '../held-time.ts';
 import type { Visit } from '../visit.ts';
-import { contactFields } from './checkout.ts';
+import { contactFields } from './contact-fields.ts';
 import { errorSummary, field, type Filled } from './forms.ts';
 import { icon } from './icons.ts';
 
@@ -13,39 +13,35 @@ export function bookingFormPage(
   visit: Visit,
   { item, held, filled, key }: { item: Item; held: HeldTime; filled: Filled; key: string },
 ): Html {
-  const { formats, shop } = visit;
+  const { formats, shop, texts } = visit;
   const who = item.staff.find(({ staffId }) => staffId === held.staffId);
   const variant = item.variants.find(({ itemId }) => itemId === held.serviceId);
   return html`<div class="wrap narrow-wrap">
-    <div class="page-head"><h1>Book your visit</h1></div>
-    <p
-      class="notice clock"
-      data-until="${held.expiresAt}"
-      data-expired="The time is no longer kept for you. It may still be free: try, or choose another."
-    >
+    <div class="page-head"><h1>${texts.booking.title}</h1></div>
+    <p class="notice clock" data-until="${held.expiresAt}" data-expired="${texts.booking.notKept}">
       ${icon('clock')}<span
-        >We keep this time for you until <strong>${formats.time(held.expiresAt)}</strong>.</span
+        >${texts.booking.keptUntil(html`<strong>${formats.time(held.expiresAt)}</strong>`)}</span
       >
       <span data-left aria-hidden="true"></span>
     </p>
-    ${errorSummary(filled)}
+    ${errorSummary(texts, filled)}
     <div class="with-aside">
       <form method="post" action="/book" class="form" novalidate data-once>
         <input type="hidden" name="key" value="${key}" />
         <fieldset>
-          <legend>Who is coming?</legend>
-          ${contactFields(filled)}
+          <legend>${texts.booking.who}</legend>
+          ${contactFields(texts, filled)}
           <details class="more-about" ${filled.values['place'] && html` open`}>
-            <summary>Somewhere else than at our place?</summary>
-            ${field(filled, { name: 'place', label: 'Where', hint: 'Only if we have agreed to come to you.' })}
+            <summary>${texts.booking.elsewhere}</summary>
+            ${field(texts, filled, { name: 'place', label: texts.booking.place, hint: texts.booking.placeHint })}
           </details>
         </fieldset>
         <button class="button wide" type="submit">
-          Book for ${formats.price(variant?.price ?? item.price)}
+          ${texts.booking.submit(formats.price(variant?.price ?? item.price))}
         </button>
       </form>
       <aside class="summary" aria-labelledby="summary-title">
-        <h2 id="summary-title">Your appointment</h2>
+        <h2 id="summary-title">${texts.booking.summary}</h2>
         <img
           class="summary-picture"
           src="${drawnFor(kindOf(item), item.name, shop)}"
@@ -59,10 +55,10 @@ export function bookingFormPage(
         <p>
           ${item.name}${variant && html`, ${variant.name}`}${item.durationMinutes !== null && html` · ${formats.duration(variant?.durationMinutes ?? item.durationMinutes)}`}
         </p>
-        ${who && html`<p>With ${who.name}</p>`}
+        ${who && html`<p>${texts.booking.with(who.name)}</p>`}
         <p>
           <a href="/item/${item.itemId}?date=${formats.localDate(held.startAt)}#times"
-            >Choose another time</a
+            >${texts.booking.otherTime}</a
           >
         </p>
         ${
@@ -77,8 +73,8 @@ export function bookingFormPage(
               name="back"
               value="/item/${item.itemId}"
             />
-            <button class="button quiet wide" type="submit">Put it into the cart instead</button>
-            <p class="small soft">To order it together with other things.</p>
+            <button class="button quiet wide" type="submit">${texts.booking.intoCart}</button>
+            <p class="small soft">${texts.booking.intoCartHint}</p>
           </form>`
         }
       </aside>

@@ -10,9 +10,8 @@ export function cards(visit: Visit, items: readonly Card[], level: 2 | 3 = 3): H
   </ul>`;
 }
 
-function card({ shop, formats }: Visit, item: Card, level: 2 | 3): Html {
-  const isFrom = item.hasVariants && item.priceFrom <= item.price && item.type === 'product';
-  const price = `${isFrom ? 'from ' : ''}${formats.price(item.priceFrom)}`;
+function card({ shop, formats, texts }: Visit, item: Card, level: 2 | 3): Html {
+  const price = formats.price(item.priceFrom);
   const name = html`<a href="/item/${item.itemId}">${item.name}</a>`;
   return html`<li class="card">
     <div class="card-picture">
@@ -24,14 +23,14 @@ function card({ shop, formats }: Visit, item: Card, level: 2 | 3): Html {
         loading="lazy"
         decoding="async"
       />
-      ${!item.available && html`<span class="tag">Sold out</span>`}
+      ${!item.available && html`<span class="tag">${texts.item.soldOut}</span>`}
     </div>
     <div class="card-text">
       ${level === 2 ? html`<h2 class="card-name">${name}</h2>` : html`<h3 class="card-name">${name}</h3>`}
       <p class="card-facts">
         ${item.durationMinutes !== null && html`<span>${formats.duration(item.durationMinutes)}</span>`}<span
           class="price"
-          >${price}</span
+          >${item.hasVariants ? texts.item.from(price) : price}</span
         >
       </p>
     </div>

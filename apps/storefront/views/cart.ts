@@ -1,70 +1,76 @@
 import { pictureOf } from '../artwork/picture.ts';
 import type { Cart, CartLine } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
+import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
 import { icon } from './icons.ts';
 
 export function cartPage(visit: Visit, cart: Cart, problem?: string): Html {
   const { formats } = visit;
-  if (cart.items.length === 0) return emptyCart(problem);
+  const texts = visit.texts.cart;
+  if (cart.items.length === 0) return emptyCart(visit, problem);
+  const hasGoods = cart.items.some(({ startAt }) => startAt === null);
   const canOrder = cart.items.some(({ available }) => available);
   return html`<div class="wrap">
-    <div class="page-head"><h1>Your cart</h1></div>
-    ${problem && html`<p class="notice bad" role="alert">${problem}</p>`} ${notices(cart)}
+    <div class="page-head"><h1>${texts.title}</h1></div>
+    ${problem && html`<p class="notice bad" role="alert">${problem}</p>`} ${notices(texts, cart)}
     <div class="with-aside">
       <ul class="lines">
         ${cart.items.map(line => cartLine(visit, line))}
       </ul>
       <aside class="summary" aria-labelledby="sum-title">
-        <h2 id="sum-title">Summary</h2>
+        <h2 id="sum-title">${texts.summary}</h2>
         <dl class="sums">
           <div>
-            <dt>Subtotal</dt>
+            <dt>${texts.subtotal}</dt>
             <dd>${formats.money(cart.total)}</dd>
           </div>
-          <div class="soft">
-            <dt>Delivery</dt>
-            <dd>at checkout</dd>
-          </div>
+          ${
+            hasGoods &&
+            html`<div class="soft">
+              <dt>${texts.delivery}</dt>
+              <dd>${texts.atCheckout}</dd>
+            </div>`
+          }
         </dl>
-        ${canOrder && html`<a class="button wide" href="/checkout">Check out</a>`}
-        <p class="small soft">Times and prices are settled when you order.</p>
+        ${canOrder && html`<a class="button wide" href="/checkout">${texts.checkOut}</a>`}
+        <p class="small soft">${texts.settled}</p>
         <form method="post" action="/cart/clear">
-          <button class="link" type="submit">Empty the cart</button>
+          <button class="link" type="submit">${texts.empty}</button>
         </form>
       </aside>
     </div>
   </div>`;
 }
 
-function emptyCart(problem?: string): Html {
+function emptyCart({ texts: { cart: texts, home } }: Visit, problem?: string): Html {
   return html`<div class="wrap">
-    <div class="page-head"><h1>Your cart</h1></div>
+    <div class="page-head"><h1>${texts.title}</h1></div>
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
     <div class="empty">
-      <h2>It is still empty</h2>
-      <p>Find something for yourself, or a present for somebody you like.</p>
+      <h2>${texts.isEmpty}</h2>
+      <p>${texts.emptyHint}</p>
       <p class="actions">
-        <a class="button" href="/catalog?type=product">Shop products</a>
-        <a class="button quiet" href="/catalog?type=service">Book a visit</a>
+        <a class="button" href="/catalog?type=product">${home.shop}</a>
+        <a class="button quiet" href="/catalog?type=service">${home.book}</a>
       </p>
     </div>
   </div>`;
 }
 
 /** What changed since the cart was put together, in words. */
-function notices({ warnings }: Cart): Html | null {
+function notices({ changed }: Texts['cart'], { warnings }: Cart): Html | null {
   if (warnings.length === 0) return null;
-  const texts = [...new Set(warnings.map(({ message }) => message))];
+  const messages = [...new Set(warnings.map(({ message }) => message))];
   return html`<div class="notice" role="status">
-    <p><strong>Something has changed since you put this together.</strong></p>
+    <p><strong>${changed}</strong></p>
     <ul>
-      ${texts.map(text => html`<li>${text}</li>`)}
+      ${messages.map(text => html`<li>${text}</li>`)}
     </ul>
   </div>`;
 }
 
-function cartLine({ shop, formats }: Visit, line: CartLine): Html {
+function cartLine({ shop, formats, texts: { cart: texts } }: Visit, line: CartLine): Html {
   const key = html`<input
       type="hidden"
       name="itemId"
@@ -78,15 +84,15 @@ function cartLine({ shop, formats }: Visit, line: CartLine): Html {
       ${
         line.startAt
           ? html`<p class="soft">${icon('calendar')} ${formats.dateTime(line.startAt)}</p>`
-          : html`<p class="soft">${formats.money(line.price)} each</p>`
+          : html`<p class="soft">${texts.each(formats.money(line.price))}</p>`
       }
-      ${!line.available && html`<p class="error">Not available any more</p>`}
+      ${!line.available && html`<p class="error">${texts.gone}</p>`}
       <div class="line-tools">
         ${
           !line.startAt &&
           line.available &&
           html`<form method="post" action="/cart/item" class="quantity-form" data-quantity>
-            ${key} <label class="hide" for="${id}">Quantity of ${line.name}</label
+            ${key} <label class="hide" for="${id}">${texts.quantityOf(line.name)}</label
             ><input
               id="${id}"
               name="quantity"
@@ -97,13 +103,13 @@ function cartLine({ shop, formats }: Visit, line: CartLine): Html {
               value="${line.quantity}"
             />
             <button class="button small quiet" type="submit" data-hide>
-              Update<span class="hide"> the quantity of ${line.name}</span>
+              ${texts.update}<span class="hide">: ${texts.quantityOf(line.name)}</span>
             </button>
           </form>`
         }
         <form method="post" action="/cart/item">
           ${key}<input type="hidden" name="quantity" value="0" /><button class="link" type="submit">
-            Remove<span class="hide"> ${line.name}</span>
+            ${texts.remove}<span class="hide">: ${line.name}</span>
           </button>
         </form>
       </div>

@@ -1,5 +1,6 @@
 import type { CatalogPage } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
+import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
 import { cards } from './cards.ts';
 import { icon } from './icons.ts';
@@ -13,61 +14,61 @@ export interface Filter {
 
 export function catalogPage(visit: Visit, filter: Filter, found: CatalogPage): Html {
   const { q = '' } = filter;
-  const count = found.total === 1 ? '1 result' : `${found.total} results`;
+  const { frame, catalog: texts } = visit.texts;
   return html`<div class="wrap">
     <div class="page-head">
       <h1>${titleOf(visit, filter)}</h1>
-      <p class="soft" role="status">${count}${q && html` for “${q}”`}</p>
+      <p class="soft" role="status">${texts.results(found.total, q)}</p>
     </div>
     <div class="filters">
       <form class="search" action="/catalog" role="search">
-        <label class="hide" for="q">Search the shop</label>
+        <label class="hide" for="q">${texts.searchShop}</label>
         <input
           type="search"
           id="q"
           name="q"
           value="${q}"
           maxlength="200"
-          placeholder="Search the shop"
+          placeholder="${texts.searchShop}"
           ${visit.request.path === '/search' && html` autofocus`}
         />
         ${filter.type && html`<input type="hidden" name="type" value="${filter.type}" />`}
         ${filter.categoryId && html`<input type="hidden" name="categoryId" value="${filter.categoryId}" />`}
         <button class="tool" type="submit">
-          ${icon('search')}<span class="hide">Search</span>
+          ${icon('search')}<span class="hide">${frame.search}</span>
         </button>
       </form>
-      <nav aria-label="Kind">
+      <nav aria-label="${texts.kind}">
         <ul class="pills">
-          ${pill('Everything', { ...filter, type: undefined }, !filter.type)}
-          ${pill('Services', { ...filter, type: 'service' }, filter.type === 'service')}
-          ${pill('Products', { ...filter, type: 'product' }, filter.type === 'product')}
+          ${pill(texts.allKinds, { ...filter, type: undefined }, !filter.type)}
+          ${pill(frame.services, { ...filter, type: 'service' }, filter.type === 'service')}
+          ${pill(frame.products, { ...filter, type: 'product' }, filter.type === 'product')}
         </ul>
       </nav>
-      <nav aria-label="Categories">
+      <nav aria-label="${texts.categories}">
         <ul class="pills soft-pills">
-          ${pill('All categories', { ...filter, categoryId: undefined }, !filter.categoryId)}
+          ${pill(texts.allCategories, { ...filter, categoryId: undefined }, !filter.categoryId)}
           ${visit.shop.categories.map(({ categoryId, name }) =>
             pill(name, { ...filter, categoryId }, filter.categoryId === categoryId),
           )}
         </ul>
       </nav>
     </div>
-    ${found.items.length > 0 ? cards(visit, found.items, 2) : nothing(filter)}
-    ${pages(filter, found)}
+    ${found.items.length > 0 ? cards(visit, found.items, 2) : nothing(texts, filter)}
+    ${pages(texts, filter, found)}
   </div>`;
 }
 
-export function titleOf({ shop }: Visit, { type, categoryId, q }: Filter): string {
+export function titleOf({ shop, texts }: Visit, { type, categoryId, q }: Filter): string {
   const category = shop.categories.find(each => each.categoryId === categoryId);
   if (category) return category.name;
-  if (q) return 'Search';
-  if (type === 'service') return 'Services';
-  return type === 'product' ? 'Products' : 'Everything we offer';
+  if (q) return texts.frame.search;
+  if (type === 'service') return texts.frame.services;
+  return type === 'product' ? texts.frame.products : texts.catalog.everything;
 }
 
 /** The address of a page of the catalog. */
-function hrefOf(filter: Filter & { page?: string }): string {
+export function hrefOf(filter: Filter & { page?: string }): string {
   const given = Object.entries(filter).filter(([, value]) => value);
   const query = new URLSearchParams(given as [string, string][]).toString();
   return query ? `/catalog?${query}` : '/catalog';
@@ -79,23 +80,25 @@ function pill(name: string, filter: Filter, isCurrent: boolean): Html {
   </li>`;
 }
 
-function nothing({ q }: Filter): Html {
+function nothing(texts: Texts['catalog'], { q }: Filter): Html {
   return html`<div class="empty">
-    <h2>Nothing here yet</h2>
-    <p>
-      ${q ? html`We found nothing for “${q}”. Try fewer letters, or look at everything.` : 'There is nothing of this kind on offer right now.'}
-    </p>
-    <p><a class="button quiet" href="/catalog">See everything</a></p>
+    <h2>${texts.nothing}</h2>
+    <p>${q ? texts.nothingFound(q) : texts.nothingOffered}</p>
+    <p><a class="button quiet" href="/catalog">${texts.seeEverything}</a></p>
   </div>`;
 }
 
-function pages(filter: Filter, { page, pageSize, total }: CatalogPage): Html | null {
+function pages(
+  texts: Texts['catalog'],
+  filter: Filter,
+  { page, pageSize, total }: CatalogPage,
+): Html | null {
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;
   const to = (number: number) => hrefOf({ ...filter, page: String(number) });
-  return html`<nav class="pages" aria-label="Pages">
-    ${page > 1 ? html`<a class="button quiet" rel="prev" href="${to(page - 1)}">Previous</a>` : html`<span></span>`}
-    <span class="soft">Page ${page} of ${last}</span>
-    ${page < last ? html`<a class="button quiet" rel="next" href="${to(page + 1)}">Next</a>` : html`<span></span>`}
+  return html`<nav class="pages" aria-label="${texts.pages}">
+    ${page > 1 ? html`<a class="button quiet" rel="prev" href="${to(page - 1)}">${texts.previous}</a>` : html`<span></span>`}
+    <span class="soft">${texts.pageOf(page, last)}</span>
+    ${page < last ? html`<a class="button quiet" rel="next" href="${to(page + 1)}">${texts.next}</a>` : html`<span></span>`}
   </nav>`;
 }

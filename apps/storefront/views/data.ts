@@ -6,7 +6,7 @@ import type { Visit } from '../visit.ts';
 
 /** An item as search engines read it. */
 export function itemData(visit: Visit, item: Item): Html {
-  const { origin, shop } = visit;
+  const { origin, shop, texts } = visit;
   const url = `${origin}/item/${item.itemId}`;
   const image = imagesOf(visit, item);
   const offer = {
@@ -37,8 +37,11 @@ export function itemData(visit: Visit, item: Item): Html {
           offers: offer,
         };
   const trail = [
-    ['Home', '/'],
-    [item.type === 'service' ? 'Services' : 'Products', `/catalog?type=${item.type}`],
+    [texts.frame.home, '/'],
+    [
+      item.type === 'service' ? texts.frame.services : texts.frame.products,
+      `/catalog?type=${item.type}`,
+    ],
     [item.name, `/item/${item.itemId}`],
   ] as const;
   const crumbs = {

@@ -1,4 +1,5 @@
 import { html, type Html } from '../html.ts';
+import type { Texts } from '../texts/en.ts';
 
 /** What a form shows: what was typed, and what is wrong with it by the field's name. */
 export interface Filled {
@@ -19,7 +20,7 @@ interface Field {
 }
 
 /** A labelled input with its error beside it. */
-export function field({ values, errors }: Filled, wish: Field): Html {
+export function field({ form }: Texts, { values, errors }: Filled, wish: Field): Html {
   const { name, label, type = 'text', hint, autocomplete, inputmode, required = false } = wish;
   const error = errors[name];
   const id = `f-${name}`;
@@ -27,7 +28,9 @@ export function field({ values, errors }: Filled, wish: Field): Html {
   const attributes = html`id="${id}"
   name="${name}"${required && html` required`}${autocomplete && html` autocomplete="${autocomplete}"`}${inputmode && html` inputmode="${inputmode}"`}${about && html` aria-describedby="${about}"`}${error && html` aria-invalid="true"`}`;
   return html`<div class="field">
-    <label for="${id}">${label}${!required && html` <span class="soft">(optional)</span>`}</label>
+    <label for="${id}"
+      >${label}${!required && html` <span class="soft">${form.optional}</span>`}</label
+    >
     ${
       type === 'textarea'
         ? html`<textarea ${attributes} rows="3" maxlength="2000">${values[name]}</textarea>`
@@ -39,11 +42,11 @@ export function field({ values, errors }: Filled, wish: Field): Html {
 }
 
 /** What is wrong, said once above a form, with links to the fields. */
-export function errorSummary({ errors }: Filled): Html | null {
+export function errorSummary({ form }: Texts, { errors }: Filled): Html | null {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
   return html`<div class="notice bad" role="alert" tabindex="-1" data-focus>
-    <p><strong>Please have another look.</strong></p>
+    <p><strong>${form.lookAgain}</strong></p>
     <ul>
       ${entries.map(([name, text]) =>
         name === '' ? html`<li>${text}</li>` : html`<li><a href="#f-${name}">${text}</a></li>`,
@@ -77,4 +80,10 @@ export function choice(wish: {
       >${facts && html`<span class="soft">${facts}</span>`}</span
     >${side && html`<span class="choice-side">${side}</span>`}</label
   >`;
+}
+
+/** What is wrong with a group of choices. */
+export function errorOf({ errors }: Filled, name: string): Html | null {
+  const error = errors[name];
+  return error ? html`<p class="error" id="f-${name}" tabindex="-1">${error}</p>` : null;
 }

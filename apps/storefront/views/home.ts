@@ -4,6 +4,7 @@ import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { cards } from './cards.ts';
 import { icon } from './icons.ts';
+import { phoneLink } from './phone-link.ts';
 
 interface Home {
   collections: readonly Collection[];
@@ -12,24 +13,25 @@ interface Home {
 }
 
 export function homePage(visit: Visit, { collections, services, products }: Home): Html {
+  const texts = visit.texts.home;
   const shown = collections.filter(({ items }) => items.length > 0);
   return html`${hero(visit)}
-  ${services.length > 0 && shelf(visit, { title: 'Book a visit', href: '/catalog?type=service', more: 'All services', items: services })}
+  ${services.length > 0 && shelf(visit, { title: texts.book, href: '/catalog?type=service', more: texts.allServices, items: services })}
   ${shown.map(({ name, description, slug, items }) =>
     shelf(visit, {
       title: name,
       text: description,
       href: `/collections/${slug}`,
-      more: 'See all',
+      more: texts.seeAll,
       items: items.slice(0, 4),
     }),
   )}
-  ${shown.length === 0 && products.length > 0 && shelf(visit, { title: 'To take home', href: '/catalog?type=product', more: 'All products', items: products })}
+  ${shown.length === 0 && products.length > 0 && shelf(visit, { title: texts.products, href: '/catalog?type=product', more: texts.allProducts, items: products })}
   ${categories(visit)} ${place(visit)}`;
 }
 
 function hero(visit: Visit): Html {
-  const { shop } = visit;
+  const { shop, texts } = visit;
   const { coverUrl, tagline, description } = shop.branding;
   return html`<section class="hero">
     <div class="hero-text">
@@ -37,8 +39,8 @@ function hero(visit: Visit): Html {
       <h1>${tagline ?? shop.name}</h1>
       ${description && html`<p class="lead">${description}</p>`}
       <p class="actions">
-        ${shop.flags.onlineBooking && html`<a class="button" href="/catalog?type=service">Book a visit</a>`}
-        <a class="button quiet" href="/catalog?type=product">Shop products</a>
+        ${shop.flags.onlineBooking && html`<a class="button" href="/catalog?type=service">${texts.home.book}</a>`}
+        <a class="button quiet" href="/catalog?type=product">${texts.home.shop}</a>
       </p>
     </div>
     <div class="hero-picture">
@@ -82,10 +84,10 @@ function shelf(visit: Visit, { title, text, href, more, items }: Shelf): Html {
   </section>`;
 }
 
-function categories({ shop }: Visit): Html | null {
+function categories({ shop, texts }: Visit): Html | null {
   if (shop.categories.length < 2) return null;
   return html`<section class="shelf">
-    <h2>Browse by category</h2>
+    <h2>${texts.home.categories}</h2>
     <ul class="tiles">
       ${shop.categories.map(
         ({ categoryId, name }) =>
@@ -99,17 +101,17 @@ function categories({ shop }: Visit): Html | null {
   </section>`;
 }
 
-function place({ shop, formats }: Visit): Html {
+function place({ shop, formats, texts }: Visit): Html {
   const { phone, email, address } = shop.contacts;
   return html`<section class="visit" id="visit" aria-labelledby="visit-title">
     <div class="visit-in">
-      <h2 id="visit-title">Come and see us</h2>
+      <h2 id="visit-title">${texts.home.place}</h2>
       <ul class="ways">
         ${address && html`<li>${icon('pin')}<span>${address}</span></li>`}
-        ${phone && html`<li>${icon('phone')}<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${formats.phone(phone)}</a></li>`}
+        ${phone && html`<li>${icon('phone')}${phoneLink(formats, phone)}</li>`}
         ${email && html`<li>${icon('mail')}<a href="mailto:${email}">${email}</a></li>`}
       </ul>
-      ${shop.flags.onlineBooking && html`<p><a class="button light" href="/catalog?type=service">Find a time</a></p>`}
+      ${shop.flags.onlineBooking && html`<p><a class="button light" href="/catalog?type=service">${texts.home.findTime}</a></p>`}
     </div>
   </section>`;
 }

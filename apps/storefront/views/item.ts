@@ -3,13 +3,12 @@ import { kindOf } from '../artwork/kinds.ts';
 import type { Item } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
-import { choice } from './forms.ts';
 
 /** The page of an item; `buying` is how it is bought or booked. */
 export function itemPage(visit: Visit, item: Item, buying: Html, problem?: string): Html {
   const { formats } = visit;
   return html`<div class="wrap">
-    ${crumbs(item)}
+    ${crumbs(visit, item)}
     <div class="item">
       ${gallery(visit, item)}
       <div class="item-text">
@@ -27,23 +26,26 @@ export function itemPage(visit: Visit, item: Item, buying: Html, problem?: strin
   </div>`;
 }
 
-function priceOf({ formats }: Visit, { price, priceFrom, variants }: Item): string {
+function priceOf({ formats, texts }: Visit, { price, priceFrom, variants }: Item): string {
   const differ = new Set(variants.map(variant => variant.price)).size > 1;
-  return differ ? `from ${formats.price(priceFrom)}` : formats.price(variants[0]?.price ?? price);
+  return differ
+    ? texts.item.from(formats.price(priceFrom))
+    : formats.price(variants[0]?.price ?? price);
 }
 
-function crumbs({ type, categoryId, categoryName, name }: Item): Html {
-  return html`<nav class="crumbs" aria-label="Breadcrumb">
+function crumbs({ texts }: Visit, { type, categoryId, categoryName, name }: Item): Html {
+  const { home, services, products } = texts.frame;
+  return html`<nav class="crumbs" aria-label="${texts.item.crumbs}">
     <ol>
-      <li><a href="/">Home</a></li>
-      <li><a href="/catalog?type=${type}">${type === 'service' ? 'Services' : 'Products'}</a></li>
+      <li><a href="/">${home}</a></li>
+      <li><a href="/catalog?type=${type}">${type === 'service' ? services : products}</a></li>
       ${categoryId && categoryName && html`<li><a href="/catalog?categoryId=${categoryId}">${categoryName}</a></li>`}
       <li><span aria-current="page">${name}</span></li>
     </ol>
   </nav>`;
 }
 
-function gallery({ shop }: Visit, item: Item): Html {
+function gallery({ shop, texts }: Visit, item: Item): Html {
   const sources =
     item.images.length > 0 ? item.images.map(shownFrom) : [drawnFor(kindOf(item), item.name, shop)];
   const [first = '', ...rest] = sources;
@@ -58,7 +60,7 @@ function gallery({ shop }: Visit, item: Item): Html {
               <a href="${source}" data-picture
                 ><img
                   src="${source}"
-                  alt="${item.name}, picture ${index + 1}"
+                  alt="${texts.item.picture(item.name, index + 1)}"
                   width="120"
                   height="150"
                   loading="lazy"
@@ -71,10 +73,11 @@ function gallery({ shop }: Visit, item: Item): Html {
 }
 
 function details(visit: Visit, { sku, composition, staff, type }: Item): Html {
+  const texts = visit.texts.item;
   return html`${
     composition.length > 0 &&
     html`<details class="more-about" open>
-      <summary>What is in it</summary>
+      <summary>${texts.composition}</summary>
       <ul>
         ${composition.map(
           ({ name, quantity }) => html`<li>${quantity > 1 && html`${quantity} × `}${name}</li>`,
@@ -86,88 +89,28 @@ function details(visit: Visit, { sku, composition, staff, type }: Item): Html {
     type === 'service' &&
     staff.length > 0 &&
     html`<details class="more-about">
-      <summary>Who takes care of you</summary>
+      <summary>${texts.staff}</summary>
       <ul>
         ${staff.map(({ name, role }) => html`<li>${name} <span class="soft">${role}</span></li>`)}
       </ul>
     </details>`
   }
   ${type === 'product' && delivery(visit)}
-  ${sku && html`<p class="soft small">Article number ${sku}</p>`}`;
+  ${sku && html`<p class="soft small">${texts.sku(sku)}</p>`}`;
 }
 
-function delivery({ shop, formats }: Visit): Html {
+function delivery({ shop, formats, texts }: Visit): Html | null {
+  if (shop.deliveryMethods.length === 0) return null;
   return html`<details class="more-about">
-    <summary>Delivery</summary>
+    <summary>${texts.item.delivery}</summary>
     <ul>
       ${shop.deliveryMethods.map(
         ({ name, description, price, freeFrom }) =>
           html`<li>
             ${name},
-            ${price === 0 ? 'free' : formats.price(price)}${freeFrom !== null && price > 0 && html`, free from ${formats.price(freeFrom)}`}${description && html` <span class="soft">${description}</span>`}
+            ${price === 0 ? texts.checkout.free : formats.price(price)}${freeFrom !== null && price > 0 && `, ${texts.item.freeFrom(formats.price(freeFrom))}`}${description && html` <span class="soft">${description}</span>`}
           </li>`,
       )}
     </ul>
   </details>`;
-}
-
-/** How a product is bought. */
-export function buyForm(visit: Visit, item: Item): Html {
-  if (!visit.shop.flags.onlineOrders) {
-    return html`<p class="notice">You can buy this at the shop.</p>`;
-  }
-  if (!item.available) return html`<p class="notice">Sold out for now. Please look in again.</p>`;
-  const [first] = item.variants.filter(({ available }) => available);
-  return html`<form class="buy" method="post" action="/cart/add" data-add>
-    <input type="hidden" name="back" value="/item/${item.itemId}" />
-    ${
-      item.variants.length > 0
-        ? html`<fieldset class="choices">
-            <legend>
-              ${item.options.map(({ name }) => capital(name)).join(' and ') || 'Which one'}
-            </legend>
-            ${item.variants.map(variant =>
-              choice({
-                name: 'itemId',
-                value: variant.itemId,
-                checked: variant === first,
-                disabled: !variant.available,
-                title: variant.name,
-                facts: stockOf(variant),
-                side: visit.formats.price(variant.price),
-                data: html`data-price="${visit.formats.price(variant.price)}"`,
-              }),
-            )}
-          </fieldset>`
-        : html`<input
-              type="hidden"
-              name="itemId"
-              value="${item.itemId}"
-            />${stockOf(item) && html`<p class="soft">${stockOf(item)}</p>`}`
-    }
-    <div class="buy-row">
-      <div class="quantity">
-        <label class="hide" for="quantity">Quantity</label
-        ><input
-          id="quantity"
-          name="quantity"
-          type="number"
-          inputmode="numeric"
-          min="1"
-          max="99"
-          value="1"
-        />
-      </div>
-      <button class="button wide" type="submit">Add to cart</button>
-    </div>
-  </form>`;
-}
-
-function stockOf({ available, left }: { available: boolean; left: number | null }): string | null {
-  if (!available) return 'Sold out';
-  return left !== null && left <= 5 ? `Only ${left} left` : null;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

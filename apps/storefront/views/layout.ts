@@ -2,8 +2,7 @@ import { assetPath } from '../assets.ts';
 import { accentsOf } from '../colour.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
-import { shownFrom } from '../artwork/picture.ts';
-import { icon } from './icons.ts';
+import { footer, header, type Section } from './frame.ts';
 
 /** A page of the shop. */
 export interface Page {
@@ -15,8 +14,9 @@ export interface Page {
   head?: Html;
   /** What the page's own preview shows; absolute. */
   imageUrl?: string | undefined;
-  /** Which part of the shop it is, for the navigation. */
-  section?: 'home' | 'products' | 'services' | 'cart' | 'account';
+  /** The one address of what it shows, under the shop's; default the request's, without its query. */
+  path?: string;
+  section?: Section;
   /** Pages about one buyer are nobody else's business. */
   isPrivate?: boolean;
 }
@@ -27,7 +27,7 @@ export function layout(visit: Visit, page: Page): Html {
   const isHome = page.section === 'home';
   const title = isHome ? page.title : `${page.title} · ${shop.name}`;
   return html`<!doctype html>
-    <html lang="${shop.locale}">
+    <html lang="${visit.lang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -44,7 +44,7 @@ export function layout(visit: Visit, page: Page): Html {
         ${page.head}
       </head>
       <body>
-        <a class="skip" href="#content">Skip to content</a>
+        <a class="skip" href="#content">${visit.texts.frame.skip}</a>
         ${header(visit, page.section)}
         <main id="content" tabindex="-1">${page.content}</main>
         ${footer(visit)}
@@ -56,7 +56,7 @@ export function layout(visit: Visit, page: Page): Html {
 function metaOf({ shop, origin, request }: Visit, page: Page, title: string): Html {
   if (page.isPrivate) return html`<meta name="robots" content="noindex" />`;
   const description = page.description ?? shop.branding.tagline ?? shop.name;
-  const address = `${origin}${request.path}`;
+  const address = `${origin}${page.path ?? request.path}`;
   return html`<meta name="description" content="${description}" />
     <link rel="canonical" href="${address}" />
     <meta property="og:site_name" content="${shop.name}" />
@@ -65,73 +65,4 @@ function metaOf({ shop, origin, request }: Visit, page: Page, title: string): Ht
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${address}" />
     ${page.imageUrl && html`<meta property="og:image" content="${page.imageUrl}" />`}`;
-}
-
-function header({ shop, cartCount, buyer }: Visit, section: Page['section']): Html {
-  const current = (name: Page['section']) => section === name && html` aria-current="page"`;
-  const pieces = cartCount === 1 ? '1 item' : `${cartCount} items`;
-  return html`<header class="top">
-    <div class="top-in">
-      <a class="wordmark" href="/" ${current('home')}
-        >${
-          shop.branding.logoUrl
-            ? html`<img src="${shownFrom(shop.branding.logoUrl)}" alt="${shop.name}" height="36" />`
-            : shop.name
-        }</a
-      >
-      <nav class="menu" aria-label="Main">
-        <ul>
-          ${shop.flags.onlineBooking && html`<li><a href="/catalog?type=service" ${current('services')}>Services</a></li>`}
-          <li><a href="/catalog?type=product" ${current('products')}>Shop</a></li>
-          <li><a href="/#visit">Visit</a></li>
-        </ul>
-      </nav>
-      <ul class="tools">
-        <li>
-          <a href="/search" class="tool">${icon('search')}<span class="hide">Search</span></a>
-        </li>
-        <li>
-          <a href="/account" class="tool" ${current('account')}
-            >${icon('person')}<span class="hide">${buyer ? 'Your account' : 'Sign in'}</span></a
-          >
-        </li>
-        <li>
-          <a href="/cart" class="tool" ${current('cart')}
-            >${icon('bag')}<span class="hide">Cart, <span data-cart-words>${pieces}</span></span
-            ><span
-              class="count"
-              data-cart-count
-              aria-hidden="true"
-              ${cartCount === 0 && html` hidden`}
-              >${cartCount}</span
-            ></a
-          >
-        </li>
-      </ul>
-    </div>
-  </header>`;
-}
-
-function footer({ shop, formats }: Visit): Html {
-  const { phone, email, address } = shop.contacts;
-  return html`<footer class="bottom">
-    <div class="bottom-in">
-      <div>
-        <p class="wordmark">${shop.name}</p>
-        <p>${shop.branding.tagline}</p>
-      </div>
-      <nav aria-label="Footer">
-        <ul>
-          ${shop.flags.onlineBooking && html`<li><a href="/catalog?type=service">Services</a></li>`}
-          <li><a href="/catalog?type=product">Shop</a></li>
-          <li><a href="/account">Orders and appointments</a></li>
-        </ul>
-      </nav>
-      <address>
-        ${address && html`<span>${address}</span>`}
-        ${phone && html`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${formats.phone(phone)}</a>`}
-        ${email && html`<a href="mailto:${email}">${email}</a>`}
-      </address>
-    </div>
-  </footer>`;
 }

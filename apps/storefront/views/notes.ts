@@ -1,28 +1,35 @@
+import { assetPath } from '../assets.ts';
 import { html, type Html } from '../html.ts';
+import type { Texts } from '../texts/en.ts';
+
+interface Note {
+  title: string;
+  text: string;
+}
 
 /** A page that says what is not there, or what went wrong. */
-export function notePage(code: number, title: string, text: string): Html {
+export function notePage({ note, catalog }: Texts, code: number, { title, text }: Note): Html {
   return html`<div class="wrap slim note">
     <p class="note-code" aria-hidden="true">${code}</p>
     <h1>${title}</h1>
     <p class="lead">${text}</p>
     <p class="actions">
-      <a class="button" href="/">To the front page</a>
-      <a class="button quiet" href="/catalog">See everything</a>
+      <a class="button" href="/">${note.home}</a>
+      <a class="button quiet" href="/catalog">${catalog.seeEverything}</a>
     </p>
   </div>`;
 }
 
 /** The same where nothing is known of the shop. */
-export function barePage(title: string, text: string, stylesheet: string): Html {
+export function barePage(lang: string, { title, text }: Note): Html {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${lang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <link rel="stylesheet" href="${stylesheet}" />
+        <link rel="stylesheet" href="${assetPath('theme.css')}" />
       </head>
       <body>
         <main id="content">

@@ -3,29 +3,32 @@ import { html, type Html } from '../html.ts';
 import { pictureOf } from '../artwork/picture.ts';
 import type { Visit } from '../visit.ts';
 
-/** What is being ordered, beside the form. */
-export function orderSummary(visit: Visit, cart: Cart): Html {
-  const { formats } = visit;
+/** What is being ordered, beside the form; only goods are delivered. */
+export function orderSummary(visit: Visit, cart: Cart, hasGoods: boolean): Html {
+  const { formats, texts } = visit;
   return html`<aside class="summary" aria-labelledby="summary-title">
-    <h2 id="summary-title">Your order</h2>
+    <h2 id="summary-title">${texts.checkout.summary}</h2>
     <ul class="summary-lines">
       ${cart.items.map(line => summaryLine(visit, line))}
     </ul>
     <dl class="sums">
       <div>
-        <dt>Subtotal</dt>
+        <dt>${texts.cart.subtotal}</dt>
         <dd>${formats.money(cart.total)}</dd>
       </div>
-      <div class="soft">
-        <dt>Delivery</dt>
-        <dd data-delivery>as chosen</dd>
-      </div>
+      ${
+        hasGoods &&
+        html`<div class="soft">
+          <dt>${texts.cart.delivery}</dt>
+          <dd data-delivery>${texts.checkout.asChosen}</dd>
+        </div>`
+      }
       <div class="sum">
-        <dt>Total</dt>
+        <dt>${texts.checkout.total}</dt>
         <dd data-total>${formats.money(cart.total)}</dd>
       </div>
     </dl>
-    <p><a href="/cart">Change the cart</a></p>
+    <p><a href="/cart">${texts.checkout.change}</a></p>
   </aside>`;
 }
 

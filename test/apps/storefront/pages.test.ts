@@ -85,6 +85,17 @@ describe('every page', () => {
     expect((await store.browser().get('/robots.txt')).text).toContain(`${store.url}/sitemap.xml`);
   });
 
+  test('of the catalog is known by what it is narrowed down to, not by its search', async () => {
+    const canonical = async (path: string) => {
+      const { text } = await store.browser().get(path);
+      return /rel="canonical" href="([^"]*)"/.exec(text)?.[1]?.slice(store.url.length);
+    };
+    expect(await canonical('/catalog?type=service&from=mail')).toBe('/catalog?type=service');
+    expect(await canonical('/catalog?page=2')).toBe('/catalog?page=2');
+    expect(await canonical('/search?q=soap')).toBe('/catalog');
+    expect(await canonical(`/item/${soap.id}?from=mail`)).toBe(`/item/${soap.id}`);
+  });
+
   test('that is not there says so in the shop’s dress', async () => {
     for (const path of ['/nowhere', '/item/item_nothing', '/collections/none', '/order/x']) {
       const shown = await store.browser().get(path);
@@ -164,6 +175,17 @@ describe('a cart without scripts', () => {
     expect(text).toContain('The price of “Brush” has changed.');
     await store.salon.product({ itemId: brush.id, name: 'Brush', active: false });
   });
+});
+
+test('a card says from what price on, whatever the item itself would cost', async () => {
+  const variants = [5, 6].map(price => ({
+    price,
+    options: [{ name: 'size', value: String(price) }],
+  }));
+  const sponge = await store.salon.product({ name: 'Sponge', price: 3, variants });
+  const found = await store.browser().get('/catalog?q=sponge');
+  expect(readable(found.text)).toContain('from €5');
+  await store.salon.product({ itemId: sponge.id, name: 'Sponge', active: false });
 });
 
 describe('a checkout without scripts', () => {
@@ -276,9 +298,26 @@ describe('a booking without scripts', () => {
     expect(readable(cart.text)).toMatch(/Cut .*5 Mar.*14:00/);
     const checkout = await browser.get('/checkout');
     expect(checkout.text).not.toContain('name="delivery"');
+    expect([readable(cart.text), readable(checkout.text)].join()).not.toContain('Delivery');
     const typed = { ...ada, payment: 'on_receipt' };
     const order = await browser.submit(browser.form(checkout, '/checkout'), typed);
     expect(readable(order.text)).toMatch(/Cut .*14:00/);
+  });
+
+  test('counts places where a time takes several people, not where several people could take it', async () => {
+    const { page } = await choose('10:00');
+    expect(readable(page.text)).not.toMatch(/\d left/);
+    const course = await store.salon.service({ name: 'Course', capacity: 6 });
+    const shown = await store.browser().get(`/item/${course.id}?date=${day}`);
+    expect(readable(shown.text)).toContain('6 left');
+  });
+
+  test('of a day that no calendar has begins with today', async () => {
+    for (const date of ['9999-12-31', '2026-02-30', '2026-13-01']) {
+      const page = await store.browser().get(`/item/${cut.id}?date=${date}`);
+      expect([date, page.status]).toEqual([date, 200]);
+      expect(page.text).toMatch(/aria-current="date"[^>]*>\s*<span[^>]*>Mon/);
+    }
   });
 
   test('of a time that somebody else took says so and shows others', async () => {

@@ -1,0 +1,28 @@
+import type { Listed, Visiting } from '../account-types.ts';
+import { typedIn } from '../form-input.ts';
+import { goTo, sendPage } from '../send-page.ts';
+import { movePage } from '../views/move.ts';
+import type { Visit } from '../visit.ts';
+import { change, own } from './account.ts';
+import { readItem } from './item.ts';
+import { loadTimes } from './load-times.ts';
+
+/** The free times of the service of an appointment that is to be moved. */
+export async function moveForm(visit: Visit): Promise<void> {
+  const id = String(visit.request.params['id']);
+  const { data } = await own<Listed<Visiting>>(visit, '/appointments?limit=100');
+  const found = data.items.find(each => each.appointmentId === id && each.canReschedule);
+  if (!found) return goTo(visit, '/account');
+  // What was booked stays what it is; only its time is chosen anew.
+  const item = { ...(await readItem(visit, found.serviceId)), variants: [] };
+  const times = await loadTimes(visit, item, found.serviceId);
+  const content = movePage(visit, found, item, times);
+  const title = visit.texts.account.moveTitle;
+  sendPage(visit, { title, content, section: 'account', isPrivate: true });
+}
+
+export async function move(visit: Visit): Promise<void> {
+  const { slot, staffId } = typedIn(visit.request);
+  const body = { slot, ...(staffId && { staffId }) };
+  await change(visit, { what: 'reschedule', body, done: 'moved' });
+}

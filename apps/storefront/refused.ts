@@ -1,0 +1,47 @@
+import type { CoreProblem } from './core-problem.ts';
+import type { Texts } from './texts/en.ts';
+import type { Filled } from './views/forms.ts';
+
+/** Names of the contract's fields and of the form's. `''` stands above the form. */
+const fields: Readonly<Record<string, string>> = {
+  'contact.name': 'name',
+  'contact.phone': 'phone',
+  'contact.email': 'email',
+  'delivery.address': 'address',
+  'delivery.method': 'delivery',
+  delivery: 'delivery',
+  'payment.method': 'payment',
+  comment: 'comment',
+  place: 'place',
+  phone: 'target',
+  email: 'target',
+  code: 'code',
+};
+
+/** What the core refused, beside the fields it is about. What was left empty is told so, rather than how long it has to be. */
+export function refused(
+  { form }: Texts,
+  values: Record<string, string>,
+  problem: CoreProblem,
+): Filled {
+  const missing: Readonly<Record<string, string>> = form.missing;
+  const errors: Record<string, string> = {};
+  for (const { path, message } of problem.issues) {
+    const name = fields[path.replace(/^(body|input)\./, '')] ?? '';
+    errors[name] ??= sentence(name === '' ? `${path}: ${message}` : message);
+  }
+  if (problem.issues.length === 0) {
+    const [, path = '', text = problem.message] =
+      /^([\w.[\]]+): (.+)$/s.exec(problem.message) ?? [];
+    errors[fields[path] ?? ''] = sentence(text);
+  }
+  for (const name of Object.keys(errors)) {
+    if (!values[name] && missing[name]) errors[name] = missing[name];
+  }
+  return { values, errors };
+}
+
+function sentence(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+}

@@ -1,0 +1,81 @@
+import type { PastOrder, Visiting } from '../account-types.ts';
+import { html, type Html } from '../html.ts';
+import type { Visit } from '../visit.ts';
+import { namedBy } from './states.ts';
+
+/** An appointment that is still ahead, with what can be done about it. */
+export function appointment(visit: Visit, each: Visiting): Html {
+  const { formats, shop, texts } = visit;
+  const { account, booking } = texts;
+  const isHere = each.slug === shop.slug;
+  const until = each.cancellableUntil;
+  return html`<li class="sheet">
+    <p class="when">
+      ${formats.day(each.startAt)}<strong
+        >${formats.time(each.startAt)}–${formats.time(each.endAt)}</strong
+      >
+    </p>
+    <p>
+      ${each.staffName ? account.withStaff(serviceOf(visit, each), each.staffName) : serviceOf(visit, each)}<br /><span
+        class="soft"
+        >${each.shopName} · ${formats.foreign(each.price, each.currency)} ·
+        ${namedBy(booking.statuses, each.status)}</span
+      >
+    </p>
+    <div class="actions">
+      ${each.canReschedule && isHere && html`<a class="button small quiet" href="/account/appointments/${each.appointmentId}/move">${account.move}<span class="hide">: ${each.serviceName}</span></a>`}
+      ${
+        each.canCancel &&
+        html`<details class="confirm">
+          <summary class="link">
+            ${account.cancel}<span class="hide">: ${each.serviceName}</span>
+          </summary>
+          <form method="post" action="/account/appointments/${each.appointmentId}/cancel">
+            <p>${account.reallyCancel(each.serviceName, formats.day(each.startAt))}</p>
+            <button class="button small" type="submit">${account.cancelNow}</button>
+          </form>
+        </details>`
+      }
+    </div>
+    ${until && (each.canCancel || each.canReschedule) && html`<p class="small soft">${account.changeUntil(formats.dateTime(until))}</p>`}
+    ${!each.canCancel && !each.canReschedule && html`<p class="small soft">${account.tooLate}</p>`}
+  </li>`;
+}
+
+/** An order, with its page where it is of this shop. */
+export function order(visit: Visit, each: PastOrder): Html {
+  const { formats, shop, texts } = visit;
+  const what = each.items
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+    .join(', ');
+  const number = texts.order.title(each.orderNumber);
+  return html`<li>
+    <div>
+      ${each.slug === shop.slug ? html`<a href="/order/${each.token}">${number}</a>` : html`<strong>${number}</strong>`}
+      <span class="badge">${namedBy(texts.order.statuses, each.status)}</span>
+      <p class="soft">${each.shopName} · ${formats.date(each.createdAt)}</p>
+      <p>${what}</p>
+    </div>
+    <p class="price">${formats.foreign(each.total, each.currency)}</p>
+  </li>`;
+}
+
+/** An appointment that is over or was called off. */
+export function pastVisit(visit: Visit, each: Visiting): Html {
+  const { formats, texts } = visit;
+  return html`<li>
+    <div>
+      ${serviceOf(visit, each)}
+      <span class="badge">${namedBy(texts.booking.statuses, each.status)}</span>
+      <p class="soft">${each.shopName} · ${formats.dateTime(each.startAt)}</p>
+    </div>
+    <p class="price">${formats.foreign(each.price, each.currency)}</p>
+  </li>`;
+}
+
+/** The service, with its page where it is of this shop. */
+function serviceOf({ shop }: Visit, { slug, token, serviceName }: Visiting): Html {
+  return slug === shop.slug
+    ? html`<strong><a href="/booking/${token}">${serviceName}</a></strong>`
+    : html`<strong>${serviceName}</strong>`;
+}

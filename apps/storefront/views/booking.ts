@@ -1,0 +1,64 @@
+import type { Booking } from '../core-types.ts';
+import { html, type Html } from '../html.ts';
+import type { Visit } from '../visit.ts';
+import { icon } from './icons.ts';
+import { phoneLink } from './phone-link.ts';
+import { namedBy, toneOf } from './states.ts';
+
+/** Where a booking stands, by its token. */
+export function bookingPage(
+  { formats, shop, texts: { booking: texts } }: Visit,
+  booking: Booking,
+): Html {
+  const mustPay = booking.status === 'pending' && booking.confirmationUrl !== null;
+  const { title, text } = mustPay
+    ? texts.toPay
+    : (namedBy(texts.stands, booking.status) ?? texts.unknown);
+  const tone = toneOf(booking.status);
+  return html`<div class="wrap slim">
+    <div class="status ${tone}">
+      <span class="status-mark">${icon(tone === 'good' ? 'check' : 'clock')}</span>
+      <h1>${title}</h1>
+      <p class="lead">${text}</p>
+    </div>
+    <div class="sheet">
+      <p class="when">
+        ${formats.day(booking.startAt)}<strong
+          >${formats.time(booking.startAt)}–${formats.time(booking.endAt)}</strong
+        >
+      </p>
+      <dl class="sums">
+        <div>
+          <dt>${texts.service}</dt>
+          <dd>${booking.serviceName}</dd>
+        </div>
+        ${
+          booking.staffName &&
+          html`<div>
+            <dt>${texts.staff}</dt>
+            <dd>${booking.staffName}</dd>
+          </div>`
+        }
+        <div>
+          <dt>${texts.price}</dt>
+          <dd>${formats.price(booking.price)}</dd>
+        </div>
+        ${
+          shop.contacts.address &&
+          html`<div>
+            <dt>${texts.address}</dt>
+            <dd>${shop.contacts.address}</dd>
+          </div>`
+        }
+      </dl>
+      ${mustPay && html`<a class="button wide" href="${booking.confirmationUrl}">${texts.pay(formats.price(booking.price))}</a>`}
+    </div>
+    <p class="small soft">
+      ${texts.keepAddress}
+      ${shop.contacts.phone && texts.call(phoneLink(formats, shop.contacts.phone))}
+    </p>
+    <p class="actions">
+      <a class="button quiet" href="/catalog?type=service">${texts.another}</a>
+    </p>
+  </div>`;
+}

@@ -1,0 +1,78 @@
+import type { Item } from '../core-types.ts';
+import { html, type Html } from '../html.ts';
+import type { Texts } from '../texts/en.ts';
+import type { Visit } from '../visit.ts';
+import { choice } from './forms.ts';
+
+/** How a product is bought. */
+export function buyForm(visit: Visit, item: Item): Html {
+  const { formats } = visit;
+  const texts = visit.texts.item;
+  if (!visit.shop.flags.onlineOrders) {
+    return html`<p class="notice">${texts.onlyAtShop}</p>`;
+  }
+  if (!item.available) return html`<p class="notice">${texts.soldOutForNow}</p>`;
+  const [first] = item.variants.filter(({ available }) => available);
+  return html`<form
+    class="buy"
+    method="post"
+    action="/cart/add"
+    data-add
+    data-added="${texts.added}"
+    data-view="${texts.viewCart}"
+  >
+    <input type="hidden" name="back" value="/item/${item.itemId}" />
+    ${
+      item.variants.length > 0
+        ? html`<fieldset class="choices">
+            <legend>
+              ${formats.list(item.options.map(({ name }) => capital(name))) || texts.whichOne}
+            </legend>
+            ${item.variants.map(variant =>
+              choice({
+                name: 'itemId',
+                value: variant.itemId,
+                checked: variant === first,
+                disabled: !variant.available,
+                title: variant.name,
+                facts: stockOf(texts, variant),
+                side: formats.price(variant.price),
+                data: html`data-price="${formats.price(variant.price)}"`,
+              }),
+            )}
+          </fieldset>`
+        : html`<input
+              type="hidden"
+              name="itemId"
+              value="${item.itemId}"
+            />${stockOf(texts, item) && html`<p class="soft">${stockOf(texts, item)}</p>`}`
+    }
+    <div class="buy-row">
+      <div class="quantity">
+        <label class="hide" for="quantity">${texts.quantity}</label
+        ><input
+          id="quantity"
+          name="quantity"
+          type="number"
+          inputmode="numeric"
+          min="1"
+          max="99"
+          value="1"
+        />
+      </div>
+      <button class="button wide" type="submit">${texts.addToCart}</button>
+    </div>
+  </form>`;
+}
+
+function stockOf(
+  texts: Texts['item'],
+  { available, left }: Pick<Item, 'available' | 'left'>,
+): string | null {
+  if (!available) return texts.soldOut;
+  return left !== null && left <= 5 ? texts.onlyLeft(left) : null;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,12 @@
+import { html, type Html } from '../html.ts';
+import type { Texts } from '../texts/en.ts';
+import { field, type Filled } from './forms.ts';
+
+/** Who orders or books. */
+export function contactFields(texts: Texts, filled: Filled): Html {
+  return html`${field(texts, filled, { name: 'name', label: texts.form.name, autocomplete: 'name', required: true })}
+    <div class="pair">
+      ${field(texts, filled, { name: 'phone', label: texts.form.phone, type: 'tel', autocomplete: 'tel', inputmode: 'tel', hint: texts.form.phoneHint, required: true })}
+      ${field(texts, filled, { name: 'email', label: texts.form.email, type: 'email', autocomplete: 'email', inputmode: 'email' })}
+    </div>`;
+}

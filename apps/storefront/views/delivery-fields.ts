@@ -1,0 +1,59 @@
+import type { Cart, DeliveryMethod } from '../core-types.ts';
+import { html, type Html } from '../html.ts';
+import type { Visit } from '../visit.ts';
+import { choice, errorOf, field, type Filled } from './forms.ts';
+
+/** How what is ordered reaches the buyer, and where. */
+export function deliveryFields(visit: Visit, cart: Cart, filled: Filled): Html {
+  const { formats, texts } = visit;
+  const methods = visit.shop.deliveryMethods;
+  const chosen = filled.values['delivery'] ?? methods[0]?.method;
+  return html`<fieldset>
+    <legend>${texts.checkout.how}</legend>
+    ${methods.map(method => {
+      const price = deliveryPrice(method, cart);
+      const side = price === 0 ? texts.checkout.free : formats.money(price);
+      return choice({
+        name: 'delivery',
+        value: method.method,
+        checked: method.method === chosen,
+        title: method.name,
+        facts: factsOf(visit, method),
+        side,
+        data: html`data-delivery-price="${side}"
+        data-sum="${formats.money(cart.total + price)}"${method.method === 'pickup' && html` data-no-address`}`,
+      });
+    })}${errorOf(filled, 'delivery')}
+    ${
+      methods.some(({ method }) => method !== 'pickup') &&
+      html`<div data-address>
+        ${field(texts, filled, {
+          name: 'address',
+          label: texts.checkout.address,
+          type: 'textarea',
+          autocomplete: 'street-address',
+          hint: texts.checkout.addressHint,
+        })}
+      </div>`
+    }
+  </fieldset>`;
+}
+
+function deliveryPrice({ price, freeFrom }: DeliveryMethod, cart: Cart): number {
+  const goods = cart.items.filter(({ startAt, available }) => available && startAt === null);
+  const worth = goods.reduce((sum, { total }) => sum + total, 0);
+  return freeFrom !== null && worth >= freeFrom ? 0 : price;
+}
+
+function factsOf(
+  { formats, shop, texts }: Visit,
+  { method, description, freeFrom, price, zones }: DeliveryMethod,
+): string {
+  return [
+    description ?? (method === 'pickup' ? shop.contacts.address : null),
+    zones.length > 0 && texts.checkout.zones(zones.join(', ')),
+    freeFrom !== null && price > 0 && texts.item.freeFrom(formats.money(freeFrom)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,92 @@
+import { shownFrom } from '../artwork/picture.ts';
+import { html, type Html } from '../html.ts';
+import type { Forms } from '../texts/counting.ts';
+import type { Visit } from '../visit.ts';
+import { icon } from './icons.ts';
+import { phoneLink } from './phone-link.ts';
+
+/** Which part of the shop a page is, for the navigation. */
+export type Section = 'home' | 'products' | 'services' | 'cart' | 'account' | undefined;
+
+/** What stands above every page. */
+export function header(visit: Visit, section: Section): Html {
+  const { shop, cartCount, buyer } = visit;
+  const { frame } = visit.texts;
+  const current = (name: Section) => section === name && html` aria-current="page"`;
+  return html`<header class="top">
+    <div class="top-in">
+      <a class="wordmark" href="/" ${current('home')}
+        >${
+          shop.branding.logoUrl
+            ? html`<img src="${shownFrom(shop.branding.logoUrl)}" alt="${shop.name}" height="36" />`
+            : shop.name
+        }</a
+      >
+      <nav class="menu" aria-label="${frame.menu}">
+        <ul>
+          ${shop.flags.onlineBooking && html`<li><a href="/catalog?type=service" ${current('services')}>${frame.services}</a></li>`}
+          <li><a href="/catalog?type=product" ${current('products')}>${frame.shop}</a></li>
+          <li><a href="/#visit">${frame.visit}</a></li>
+        </ul>
+      </nav>
+      <ul class="tools">
+        <li>
+          <a href="/search" class="tool"
+            >${icon('search')}<span class="hide">${frame.search}</span></a
+          >
+        </li>
+        <li>
+          <a href="/account" class="tool" ${current('account')}
+            >${icon('person')}<span class="hide">${buyer ? frame.account : frame.signIn}</span></a
+          >
+        </li>
+        <li>
+          <a href="/cart" class="tool" ${current('cart')}
+            >${icon('bag')}<span class="hide"
+              >${frame.cart},
+              <span data-cart-words ${formsOf(frame.pieces)}
+                >${frame.pieceCount(cartCount)}</span
+              ></span
+            ><span
+              class="count"
+              data-cart-count
+              aria-hidden="true"
+              ${cartCount === 0 && html` hidden`}
+              >${cartCount}</span
+            ></a
+          >
+        </li>
+      </ul>
+    </div>
+  </header>`;
+}
+
+/** The plural forms of a text, for the script. */
+function formsOf(forms: Forms): Html[] {
+  return Object.entries(forms).map(([category, text]) => html` data-${category}="${text}"`);
+}
+
+/** What stands below every page. */
+export function footer({ shop, formats, texts }: Visit): Html {
+  const { phone, email, address } = shop.contacts;
+  const { frame } = texts;
+  return html`<footer class="bottom">
+    <div class="bottom-in">
+      <div>
+        <p class="wordmark">${shop.name}</p>
+        <p>${shop.branding.tagline}</p>
+      </div>
+      <nav aria-label="${frame.footer}">
+        <ul>
+          ${shop.flags.onlineBooking && html`<li><a href="/catalog?type=service">${frame.services}</a></li>`}
+          <li><a href="/catalog?type=product">${frame.shop}</a></li>
+          <li><a href="/account">${frame.history}</a></li>
+        </ul>
+      </nav>
+      <address>
+        ${address && html`<span>${address}</span>`} ${phone && phoneLink(formats, phone)}
+        ${email && html`<a href="mailto:${email}">${email}</a>`}
+      </address>
+    </div>
+  </footer>`;
+}

@@ -1,0 +1,22 @@
+import type { Visiting } from '../account-types.ts';
+import type { Item } from '../core-types.ts';
+import { html, type Html } from '../html.ts';
+import type { Visit } from '../visit.ts';
+import type { Times } from './day-slots.ts';
+import { timesPicker } from './times.ts';
+
+/** Where an appointment is moved to another time. */
+export function movePage(visit: Visit, booked: Visiting, item: Item, times: Times): Html {
+  const { formats, texts } = visit;
+  const { moveTitle, nowAt, moveTo, leaveIt } = texts.account;
+  const action = `/account/appointments/${booked.appointmentId}/move`;
+  return html`<div class="wrap slim">
+    <div class="page-head">
+      <p class="kicker">${moveTitle}</p>
+      <h1>${booked.serviceName}</h1>
+      <p class="lead">${nowAt(formats.day(booked.startAt), formats.time(booked.startAt))}</p>
+    </div>
+    ${timesPicker(visit, item, times, { page: action, action, verb: moveTo })}
+    <p><a href="/account">${leaveIt}</a></p>
+  </div>`;
+}

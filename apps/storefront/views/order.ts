@@ -1,0 +1,70 @@
+import type { Order } from '../core-types.ts';
+import { html, type Html } from '../html.ts';
+import type { Visit } from '../visit.ts';
+import { icon } from './icons.ts';
+import { namedBy, toneOf } from './states.ts';
+
+/** Where an order stands, by its token. */
+export function orderPage(visit: Visit, order: Order, token: string, problem?: string): Html {
+  const { formats, shop } = visit;
+  const texts = visit.texts.order;
+  const { title, text } = namedBy(texts.stands, order.status) ?? texts.unknown;
+  const tone = toneOf(order.status);
+  const method = shop.deliveryMethods.find(each => each.method === order.deliveryMethod);
+  return html`<div class="wrap slim">
+    <div class="status ${tone}">
+      <span class="status-mark">${icon(tone === 'good' ? 'check' : 'clock')}</span>
+      <p class="kicker">${texts.title(order.orderNumber)}</p>
+      <h1>${title}</h1>
+      <p class="lead">${text}</p>
+    </div>
+    ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
+    <div class="sheet">
+      <ul class="receipt">
+        ${order.items.map(
+          line =>
+            html`<li>
+              <span
+                ><strong>${line.name}</strong>
+                <span class="soft"
+                  >${line.startAt ? formats.dateTime(line.startAt) : `${line.quantity} × ${formats.money(line.price)}`}</span
+                ></span
+              ><span>${formats.money(line.total)}</span>
+            </li>`,
+        )}
+      </ul>
+      <dl class="sums">
+        ${
+          order.deliveryMethod &&
+          html`<div>
+            <dt>${method?.name ?? texts.delivery[order.deliveryMethod]}</dt>
+            <dd>
+              ${order.deliveryPrice === 0 ? visit.texts.checkout.free : formats.money(order.deliveryPrice)}
+            </dd>
+          </div>`
+        }
+        <div class="sum">
+          <dt>${visit.texts.checkout.total}</dt>
+          <dd>${formats.money(order.total)}</dd>
+        </div>
+        <div>
+          <dt>${texts.payment}</dt>
+          <dd>
+            <span class="badge">${namedBy(texts.payments, order.paymentStatus)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>${texts.placed}</dt>
+          <dd>${formats.date(order.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>${texts.for}</dt>
+          <dd>${order.contactName}, ${order.contactPhone}</dd>
+        </div>
+      </dl>
+      ${order.payable && html`<form method="post" action="/order/${token}/pay" data-once><button class="button wide" type="submit">${texts.payOnline(formats.money(order.total))}</button></form>`}
+    </div>
+    <p class="small soft">${texts.keepAddress}</p>
+    <p><a class="button quiet" href="/catalog?type=product">${texts.keepShopping}</a></p>
+  </div>`;
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import axe from 'axe-core';
+import type { Browser } from 'playwright-core';
+import { Html } from '../../../apps/storefront/html.ts';
+import { counting } from '../../../apps/storefront/texts/counting.ts';
+import { de } from '../../../apps/storefront/texts/de.ts';
+import { en } from '../../../apps/storefront/texts/en.ts';
+import { ru } from '../../../apps/storefront/texts/ru.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { readable } from '../../support/forms.ts';
+import { openStorefront } from '../../support/storefront.ts';
+import { createWorld } from '../../world.ts';
+
+const world = await createWorld();
+let chromium: Browser;
+let store: Awaited<ReturnType<typeof openStorefront>>;
+let soap: any;
+let towel: any;
+let cut: any;
+
+beforeAll(async () => {
+  store = await openStorefront(world, {
+    contacts: { phone: '+4930123456', address: 'Lindenallee 12' },
+    paymentMethods: ['online', 'on_receipt'],
+    deliveryMethods: [
+      { method: 'pickup', name: 'Abholung' },
+      { method: 'post', name: 'Postversand', price: 4, freeFrom: 50 },
+    ],
+  });
+  const { salon } = store;
+  await salon.update({ locale: 'de' });
+  soap = await salon.product({ name: 'Seife', price: 5, stockOnHand: 40 });
+  const options = (value: string) => [{ name: 'Größe', value }];
+  towel = await salon.product({
+    name: 'Handtuch',
+    price: 9,
+    variants: [{ options: options('S') }, { price: 12, options: options('L') }],
+  });
+  const staff = [await salon.staff(), await salon.staff({ name: 'Ben' })];
+  cut = await salon.service({ name: 'Haarschnitt', staff, durationMinutes: 90 });
+  chromium = await openBrowser();
+}, 120_000);
+afterAll(async () => {
+  await chromium?.close();
+  store?.close();
+  await world.close();
+}, 60_000);
+
+/** What a table says; where something is put into a text, its parts. */
+function said(table: object): string[] {
+  return Object.values(table).flatMap((entry: unknown) => {
+    if (typeof entry === 'object' && entry !== null) return said(entry);
+    const text: unknown = typeof entry === 'function' ? entry('§', '§') : entry;
+    const plain = text instanceof Html ? text.text : String(text);
+    return plain.split(/[§#]|NaN/).map(part => part.trim());
+  });
+}
+
+/** What people see or hear of a page, and what its script may say. */
+function shownBy(text: string): string {
+  const named = text.matchAll(/ (?:aria-label|placeholder|alt|data-[a-z]+)="([^"]*)"/g);
+  const [, title = ''] = /<title>(.*?)<\/title>/s.exec(text) ?? [];
+  return [title, readable(text), ...[...named].map(([, value = '']) => value)].join('\n');
+}
+
+/** English texts that a page shows, unless German says the same. */
+function englishIn(text: string): string[] {
+  const german = said(de).join('\n');
+  const shown = shownBy(text);
+  return said(en).filter(part => {
+    const word = part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+    const pattern = new RegExp(String.raw`(?<![\p{L}\d])${word}(?![\p{L}\d])`, 'u');
+    return /\p{L}{2}/u.test(part) && pattern.test(shown) && !pattern.test(german);
+  });
+}
+
+test('a German shop speaks German, from the front page to the order and the account', async () => {
+  const browser = store.browser();
+  const look = (shown: { path: string; text: string }) => {
+    expect([shown.path, englishIn(shown.text)]).toEqual([shown.path, []]);
+    expect(shown.text).toMatch(/<html lang="de">/);
+    return shown.text;
+  };
+  const paths = ['/', '/catalog', '/catalog?q=nichts', '/cart', '/nowhere', `/item/${towel.id}`];
+  for (const path of paths) look(await browser.get(path));
+  const service = await browser.get(`/item/${cut.id}?date=2026-03-05`);
+  expect(readable(look(service))).toMatch(/1 Std\. 30 Min\..* Donnerstag, 5\. März, \d+ freie/);
+  const item = await browser.get(`/item/${soap.id}`);
+  look(item);
+  const cart = await browser.submit(browser.form(item, '/cart/add'), { quantity: '2' });
+  expect(readable(look(cart))).toMatch(/Warenkorb, 2 Artikel.*10,00 €/);
+  const checkout = await browser.get('/checkout');
+  look(checkout);
+  const refused = await browser.submit(browser.form(checkout, '/checkout'), { name: '' });
+  expect(readable(look(refused))).toContain(de.form.missing.name);
+  const kept = await browser.submit(browser.form(service, '/hold'), {
+    slot: '2026-03-05T09:00:00Z',
+  });
+  look(kept);
+  const ada = { name: 'Ada Lovelace', phone: '+4930123456', payment: 'on_receipt' };
+  look(await browser.submit(browser.form(kept, '/book'), ada));
+  look(await browser.submit(browser.form(checkout, '/checkout'), ada));
+  const signIn = await browser.get('/account/sign-in');
+  look(signIn);
+  look(await browser.submit(browser.form(signIn, '/account/code'), { target: ada.phone }));
+});
+
+test('its longer words fit the narrowest phone, are no fault of access, and the script says them too', async () => {
+  const viewport = { width: 320, height: 640 };
+  const page = await chromium.newPage({ baseURL: store.url, viewport, reducedMotion: 'reduce' });
+  const fits = async (path: string) => {
+    const beside = await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    expect([path, beside]).toEqual([path, 0]);
+  };
+  for (const path of ['/', '/catalog', '/cart', `/item/${cut.id}`, '/account/sign-in']) {
+    await page.goto(path);
+    await fits(path);
+  }
+  await page.goto(`/item/${soap.id}`);
+  await page.getByRole('button', { name: de.item.addToCart }).click();
+  await page.getByText(de.item.added).waitFor();
+  await page.getByRole('link', { name: de.item.viewCart }).waitFor();
+  await page.locator('[data-cart-words]', { hasText: '1 Artikel' }).waitFor();
+  await fits('an item that was added');
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path);
+    await fits(path);
+  }
+  await page.evaluate(axe.source);
+  expect(
+    await page.evaluate('axe.run().then(found => found.violations.map(({ id }) => id))'),
+  ).toEqual([]);
+  await page.close();
+});
+
+test('a region’s locale keeps its own name; a language that the theme lacks is English and says so', async () => {
+  const langOf = async (locale: string) => {
+    await store.salon.update({ locale });
+    const { text } = await store.browser().get('/cart');
+    const { title } = locale.startsWith('ru')
+      ? ru.cart
+      : locale.startsWith('de')
+        ? de.cart
+        : en.cart;
+    expect(readable(text)).toContain(title);
+    return /<html lang="([^"]*)"/.exec(text)?.[1];
+  };
+  const langs = [await langOf('de-AT'), await langOf('ru'), await langOf('fr'), await langOf('de')];
+  expect(langs).toEqual(['de-AT', 'ru', 'en', 'de']);
+});
+
+test('where the shop cannot be read, the browser’s language is spoken', async () => {
+  const closed = await openStorefront(world, { published: false });
+  const shown = await closed
+    .browser()
+    .send('/', { headers: { 'accept-language': 'ru, en;q=0.5' } });
+  closed.close();
+  expect(shown.text).toMatch(/<html lang="ru">/);
+  expect(shown.text).toContain(ru.note.closed.title);
+});
+
+test('numbers of things follow each language’s plurals', () => {
+  const counts = [1, 2, 5, 11, 21, 22];
+  expect(counts.map(count => ru.frame.pieceCount(count))).toEqual([
+    '1 позиция',
+    '2 позиции',
+    '5 позиций',
+    '11 позиций',
+    '21 позиция',
+    '22 позиции',
+  ]);
+  expect([en.frame.pieceCount(1), en.frame.pieceCount(2)]).toEqual(['1 item', '2 items']);
+  expect(counting('de')({ one: '# Tag', other: '# Tage' }, 1000)).toBe('1.000 Tage');
+});

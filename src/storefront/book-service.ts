@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
 import type {
   QueryShopAvailabilityArgs,
   ShopBookInput,
@@ -13,7 +12,7 @@ import type { Hold } from '../scheduling/hold.entity.ts';
 import { placeHold } from '../scheduling/holds.ts';
 import { keyOf, type OfferKey } from './find-offers.ts';
 import { sessionOf } from './cart-session.ts';
-import { visitShop, type Visit } from './find-shop.ts';
+import { checkOpenFor, visitShop, type Visit } from './find-shop.ts';
 import { readContact } from './place-order.ts';
 
 /** A booking that came of a visit to a shop. */
@@ -41,14 +40,15 @@ export async function shopHold(
 ): Promise<{ hold: Hold; session: string | null }> {
   const { business, itemId, variantId } = await visitService(context, input);
   const { session, isNew } = sessionOf(input.session);
-  const hold = await placeHold(context, {
+  const wish = {
     businessId: business.id,
     catalogItemId: itemId,
     variantId,
     staffId: input.staffId ?? null,
     startAt: input.slot,
     session: hashSecret(session),
-  });
+  };
+  const hold = await placeHold(context, wish, !isNew);
   return { hold, session: isNew ? session : null };
 }
 
@@ -79,8 +79,6 @@ async function visitService(
   { slug, serviceId }: { slug: string; serviceId: string },
 ): Promise<Visit & OfferKey> {
   const visit = await visitShop(context, slug);
-  if (!visit.shop.flags.onlineBooking) {
-    throw new DomainError('RULE_VIOLATION', 'This shop takes no bookings here.');
-  }
+  checkOpenFor(visit.shop, 'service');
   return { ...visit, ...(await keyOf(context.em, visit.business.id, serviceId)) };
 }

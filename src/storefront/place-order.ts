@@ -3,7 +3,6 @@ import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { ContactInput, PlaceShopOrderInput } from '../graphql.generated.ts';
-import { hashSecret } from '../lib/secrets.ts';
 import { write, type Written } from '../journal/write.ts';
 import { explainLine, LineRefused } from '../ordering/book-lines.ts';
 import { placeOrder } from '../ordering/create-order.ts';
@@ -11,13 +10,13 @@ import { findOrder } from '../ordering/find-orders.ts';
 import type { Order } from '../ordering/order.entity.ts';
 import type { LineWish } from '../ordering/read-order.ts';
 import type { Hold } from '../scheduling/hold.entity.ts';
-import { holdOfSession } from '../scheduling/holds.ts';
 import { readEmail, readName, readPhone } from '../read-input.ts';
 import type { CartEntry } from './cart.entity.ts';
 import { findCart, lockCart, storeCart } from './cart-session.ts';
 import { deliveryOf } from './delivery.ts';
 import { findOffers } from './find-offers.ts';
-import { visitShop, type Visit } from './find-shop.ts';
+import { checkOpenFor, visitShop, type Visit } from './find-shop.ts';
+import { holdOf, isKept } from './kept-place.ts';
 import { tokenFor } from './status-token.ts';
 
 /** An order that came of a cart, and what its buyer sees it by. */
@@ -49,6 +48,9 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
     if (isBookingAny(cart.lines) && !isBooking) {
       throw new DomainError('BUSY', 'The cart is being changed right now. Try again.');
     }
+    for (const { startAt } of cart.lines) {
+      checkOpenFor(shop, startAt === null ? 'product' : 'service');
+    }
     const hold = isBooking ? await holdOf(transaction, business.id, input.session) : null;
     const goodsMinor = await goodsOf(transaction, current, cart.lines);
     const delivery = deliveryOf(shop, input.delivery, goodsMinor);
@@ -68,9 +70,17 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
       : await write(context, transaction => place(transaction, business));
     return { visit, order, token: tokenFor(context, order.id), paymentMethod };
   } catch (error) {
-    if (!(error instanceof LineRefused)) throw error;
-    throw await explainLine(context.em, error);
+    if (error instanceof LineRefused) throw await explainLine(context.em, error);
+    if (shop.flags.showStock || !isOutOfStock(error)) throw error;
+    throw new DomainError(
+      'OUT_OF_STOCK',
+      'Fewer are left of something than are in the cart; the cart says of what.',
+    );
   }
+}
+
+function isOutOfStock(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'OUT_OF_STOCK';
 }
 
 function isBookingAny(lines: readonly CartEntry[]): boolean {
@@ -78,8 +88,8 @@ function isBookingAny(lines: readonly CartEntry[]): boolean {
 }
 
 function paymentOf({ shop }: Visit, { payment }: PlaceShopOrderInput) {
-  const [first = 'on_receipt'] = shop.paymentMethods.toSorted((a, b) => b.localeCompare(a));
-  const method = payment?.method ?? first;
+  const usual = shop.paymentMethods.includes('on_receipt') ? 'on_receipt' : 'online';
+  const method = payment?.method ?? usual;
   if (shop.paymentMethods.includes(method)) return method;
   throw new DomainError(
     'RULE_VIOLATION',
@@ -112,24 +122,11 @@ async function goodsOf(
   );
 }
 
-/** What the buyer's session keeps a place of, if anything. */
-function holdOf(
-  transaction: Context,
-  businessId: string,
-  session: string | null | undefined,
-): Promise<Hold | null> | null {
-  return session ? holdOfSession(transaction, businessId, hashSecret(session)) : null;
-}
-
 /** A line as it is ordered; the place that is kept for it is its own. */
 function wishOf(line: CartEntry, hold: Hold | null): LineWish {
   const { itemId, variantId, quantity, startAt, staffId } = line;
-  const isKept =
-    hold?.catalogItemId === itemId &&
-    hold.variantId === variantId &&
-    hold.startAt === startAt &&
-    (staffId === null || hold.staffId === staffId);
-  return { itemId, variantId, quantity, startAt, staffId, holdId: isKept ? hold.id : null };
+  const holdId = isKept(hold, line) ? hold.id : null;
+  return { itemId, variantId, quantity, startAt, staffId, holdId };
 }
 
 async function repeated(

@@ -10,9 +10,11 @@ import { createAppointment } from '../scheduling/create-appointment.ts';
 import { findSlots } from '../scheduling/find-slots.ts';
 import type { Hold } from '../scheduling/hold.entity.ts';
 import { placeHold } from '../scheduling/holds.ts';
+import { countHold } from '../scheduling/visitor-holds.ts';
 import { keyOf, type OfferKey } from './find-offers.ts';
 import { sessionOf } from './cart-session.ts';
 import { checkOpenFor, visitShop, type Visit } from './find-shop.ts';
+import { inOwnWords } from './own-words.ts';
 import { readContact } from './place-order.ts';
 
 /** A booking that came of a visit to a shop. */
@@ -24,21 +26,24 @@ export interface ShopBooked {
 /** Lists the start times of a service on one day. */
 export async function shopSlots(context: Context, input: QueryShopAvailabilityArgs) {
   const { business, itemId, variantId } = await visitService(context, input);
-  return findSlots(context, {
-    businessId: business.id,
-    catalogItemId: itemId,
-    variantId,
-    staffId: input.staffId ?? null,
-    date: input.date,
-  });
+  return inOwnWords(
+    findSlots(context, {
+      businessId: business.id,
+      catalogItemId: itemId,
+      variantId,
+      staffId: input.staffId ?? null,
+      date: input.date,
+    }),
+  );
 }
 
-/** Keeps a place for ten minutes; a second hold of the buyer's session replaces its first. */
+/** Keeps a place for ten minutes; a second hold of the buyer's session replaces its first. @throws RateLimited. */
 export async function shopHold(
   context: Context,
   input: ShopHoldInput,
 ): Promise<{ hold: Hold; session: string | null }> {
   const { business, itemId, variantId } = await visitService(context, input);
+  await countHold(context);
   const { session, isNew } = sessionOf(input.session);
   const wish = {
     businessId: business.id,
@@ -48,7 +53,7 @@ export async function shopHold(
     startAt: input.slot,
     session: hashSecret(session),
   };
-  const hold = await placeHold(context, wish, !isNew);
+  const hold = await inOwnWords(placeHold(context, wish, !isNew));
   return { hold, session: isNew ? session : null };
 }
 
@@ -57,7 +62,7 @@ export async function shopBook(context: Context, input: ShopBookInput): Promise<
   const visit = await visitService(context, input);
   const contact = readContact(input.contact);
   const { business, itemId, variantId } = visit;
-  const appointment = await createAppointment(context, {
+  const booking = createAppointment(context, {
     businessId: business.id,
     catalogItemId: itemId,
     variantId,
@@ -71,7 +76,7 @@ export async function shopBook(context: Context, input: ShopBookInput): Promise<
       ...(input.place && { place: input.place }),
     },
   });
-  return { visit, appointment };
+  return { visit, appointment: await inOwnWords(booking) };
 }
 
 async function visitService(

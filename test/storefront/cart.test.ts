@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import * as documents from '../support/documents.ts';
 import { needed } from '../support/salon.ts';
 import { openShop } from '../support/shop.ts';
@@ -248,6 +249,26 @@ describe('a checkout', () => {
     await ada.add(soap.id, { quantity: 3 });
     const more = await to('Torstraße 1, 10119 Berlin');
     expect((await ada.call('GET', `/order/${more.data.token}`)).data.total).toBe(30);
+  });
+
+  test('stays placed, and its token is answered, where the payment cannot be begun now', async () => {
+    const { salon, visitor } = await openShop(world, { paymentMethods: ['online', 'on_receipt'] });
+    const soap = await salon.product({ name: 'Soap', price: 10 });
+    const ada = visitor();
+    await ada.add(soap.id);
+    const { token } = (await ada.order({ payment: { method: 'on_receipt' } })).data;
+    const payment = { method: 'online' };
+    const other = new pg.Client({ connectionString: world.config.databaseUrl });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from sales_order where business_id = $1 for update', [salon.id]);
+      expect((await ada.order({ payment })).data).toMatchObject({ token, confirmationUrl: null });
+    } finally {
+      await other.end();
+    }
+    const paid = await ada.call('POST', `/order/${token}/pay`);
+    expect(paid.data.confirmationUrl).toContain('/sandbox/');
   });
 
   test('is paid on receipt where the buyer does not say', async () => {

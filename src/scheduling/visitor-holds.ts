@@ -6,14 +6,6 @@ import { RateLimited } from '../errors.ts';
 /** Enough for a family at one connection; far too few to empty a calendar. */
 const mostAtOnce = 3;
 
-/** Counts a place that a visitor wants kept, through a token that many share. @throws RateLimited. */
-export async function countHold({ core, caller }: Context): Promise<void> {
-  const { visitorAddress, credentialId } = caller;
-  if (visitorAddress === undefined) return;
-  await core.throttle.count('hold-from-one', `${credentialId} ${visitorAddress}`);
-  await core.throttle.count('hold-by-token', credentialId);
-}
-
 /** Tells a visitor from others without keeping the address; null for callers who are not, and for shops that do not say. */
 export function visitorOf({ caller, core }: Context): string | null {
   const { visitorAddress } = caller;

@@ -10,9 +10,9 @@ import { createAppointment } from '../scheduling/create-appointment.ts';
 import { findSlots } from '../scheduling/find-slots.ts';
 import type { Hold } from '../scheduling/hold.entity.ts';
 import { placeHold } from '../scheduling/holds.ts';
-import { countHold } from '../scheduling/visitor-holds.ts';
 import { keyOf, type OfferKey } from './find-offers.ts';
 import { sessionOf } from './cart-session.ts';
+import { countHold, countSale } from './count-visitor.ts';
 import { checkOpenFor, visitShop, type Visit } from './find-shop.ts';
 import { inOwnWords } from './own-words.ts';
 import { readContact } from './place-order.ts';
@@ -57,10 +57,11 @@ export async function shopHold(
   return { hold, session: isNew ? session : null };
 }
 
-/** Books a service for a buyer. */
+/** Books a service for a buyer. @throws RateLimited. */
 export async function shopBook(context: Context, input: ShopBookInput): Promise<ShopBooked> {
   const visit = await visitService(context, input);
   const contact = readContact(input.contact);
+  await countSale(context);
   const { business, itemId, variantId } = visit;
   const booking = createAppointment(context, {
     businessId: business.id,

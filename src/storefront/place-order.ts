@@ -13,6 +13,7 @@ import type { Hold } from '../scheduling/hold.entity.ts';
 import { readEmail, readName, readPhone } from '../read-input.ts';
 import type { CartEntry } from './cart.entity.ts';
 import { findCart, lockCart, storeCart } from './cart-session.ts';
+import { countSale } from './count-visitor.ts';
 import { deliveryOf } from './delivery.ts';
 import { findOffers } from './find-offers.ts';
 import { checkOpenFor, visitShop, type Visit } from './find-shop.ts';
@@ -30,13 +31,14 @@ export interface CartOrder {
 /**
  * Orders what is in a cart, all or nothing: prices are read and frozen, stock is taken and services are
  * booked in one transaction. One cart gives one order, however often it is placed.
- * @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE, RULE_VIOLATION; the cart stays as it was.
+ * @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE, RULE_VIOLATION, RATE_LIMITED; the cart stays as it was.
  */
 export async function placeCart(context: Context, input: PlaceShopOrderInput): Promise<CartOrder> {
   const visit = await visitShop(context, input.slug);
   const { shop, business } = visit;
   const paymentMethod = paymentOf(visit, input);
   const contact = readContact(input.contact);
+  await countSale(context);
   const looked = await findCart(context, business.id, input.session);
   const isBooking = isBookingAny(looked?.lines ?? []);
   const place = async (transaction: Context, current: Business): Promise<Written<Order>> => {

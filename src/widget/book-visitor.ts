@@ -14,7 +14,7 @@ import type { Appointment } from '../scheduling/appointment.entity.ts';
 import { createAppointment } from '../scheduling/create-appointment.ts';
 import { findSlots } from '../scheduling/find-slots.ts';
 import { placeHold } from '../scheduling/holds.ts';
-import { countHold } from '../scheduling/visitor-holds.ts';
+import { countHold, countSale } from '../storefront/count-visitor.ts';
 import { keyOf } from '../storefront/find-offers.ts';
 import { inOwnWords } from '../storefront/own-words.ts';
 import { payBooking } from '../storefront/pay-order.ts';
@@ -59,6 +59,7 @@ export async function widgetBook(context: Context, input: WidgetBookInput): Prom
   const business = await authorize(context, input.businessId, 'appointment:create');
   const { itemId, variantId } = await keyOf(context.em, business.id, input.serviceId);
   const { name, phone, email } = readContact(input.contact);
+  await countSale(context);
   const comment = input.comment?.trim();
   const booking = createAppointment(context, {
     businessId: business.id,

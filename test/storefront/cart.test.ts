@@ -233,6 +233,24 @@ describe('a checkout', () => {
     }
   });
 
+  test('is taken sixty times an hour from one address, which the storefront names', async () => {
+    const { salon, slug, key } = await openShop(world);
+    const cut = await salon.service();
+    const contact = { name: 'Ada', phone: '+4930123456' };
+    const send = (path: string, address: string, content: object) =>
+      world.rest()('POST', `/shop/${slug}${path}`, content, {
+        headers: { 'x-api-key': key, 'x-visitor-address': address },
+      });
+    const past = { serviceId: cut.id, slot: '2020-01-01T09:00:00Z', contact };
+    const booked = await Promise.all(
+      Array.from({ length: 60 }, () => send('/book', '2001:db8::1', past)),
+    );
+    expect(new Set(booked.map(({ code }) => code))).toEqual(new Set(['RULE_VIOLATION']));
+    const order = { contact, delivery: { method: 'pickup' } };
+    expect((await send('/order', '2001:db8::2', order)).code).toBe('RATE_LIMITED');
+    expect((await send('/order', '2001:db8:0:1::2', order)).code).toBe('RULE_VIOLATION');
+  });
+
   test('charges what the shop asks for bringing the goods, and goes only where it does', async () => {
     const courier = { method: 'courier', name: 'Courier', price: 4, freeFrom: 30, zones: ['10'] };
     const { salon, visitor } = await openShop(world, { deliveryMethods: [courier] });

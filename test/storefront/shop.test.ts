@@ -164,6 +164,7 @@ describe('a shop', () => {
     for (const hour of [10, 11, 12, 13]) statuses.push((await hold('192.0.2.7', hour)).status);
     expect(statuses).toEqual([201, 201, 201, 429]);
     expect((await hold('192.0.2.8', 14)).status).toBe(201);
+    expect((await hold('192.0.2.7', 15)).headers.get('retry-after')).toBe('600');
     expect((await hold('somewhere', 15)).message).toMatch(/^X-Visitor-Address: /);
   });
 });

@@ -25,7 +25,7 @@ export function requestLogging(log: Logger): RequestHandler {
         url: url
           .replaceAll(/([?&]token=)[^&#]*/gi, '$1[redacted]')
           .replace(/^\/+ical\/[^?]*/i, '/ical/[redacted]')
-          .replace(/(\/(?:order|booking)\/)[^/?]+/i, '$1[redacted]'),
+          .replace(/^(\/+api\/shop\/[^/?]+\/(?:order|booking)\/)[^/?]+/i, '$1[redacted]'),
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },

@@ -98,6 +98,17 @@ describe('a cart', () => {
     expect((await ada.set(gone.id, 0)).data).toMatchObject({ items: [], warnings: [] });
   });
 
+  test('takes nobody who works there no more', async () => {
+    const { salon, visitor } = await openShop(world);
+    const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
+    const cut = await salon.service({ staff: [anna, ben] });
+    await salon.staff({ staffId: ben.id, active: false });
+    const slot = '2026-03-03T09:00:00Z';
+    const ada = visitor();
+    expect((await ada.add(cut.id, { slot, staffId: ben.id })).code).toBe('NOT_FOUND');
+    expect((await ada.add(cut.id, { slot, staffId: anna.id })).status).toBe(200);
+  });
+
   test('says at each look which of its times can be had no more', async () => {
     const { salon, visitor } = await openShop(world);
     const cut = await salon.service();

@@ -20,6 +20,7 @@ const limits = {
   'code-use': { points: 60, duration: hour, what: 'failed tries of a code' },
   'hold-from-one': { points: 60, duration: hour, what: 'kept places' },
   'hold-by-token': { points: 1000, duration: hour, what: 'kept places through one token' },
+  'sale-from-one': { points: 60, duration: hour, what: 'orders and bookings from one address' },
   invitation: { points: 60, duration: hour, what: 'changes of members' },
 } as const;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as documents from './support/documents.ts';
 import { countStatements } from './support/statements.ts';
-import { daily } from './support/salon.ts';
+import { daily, needed } from './support/salon.ts';
 import { createWorld, type Salon } from './world.ts';
 
 const world = await createWorld();
@@ -72,7 +72,49 @@ const catalogWithStaff = /* GraphQL */ `
   }
 `;
 
+const shopCatalog = /* GraphQL */ `
+  query ($slug: String!, $limit: Int) {
+    shopCatalog(slug: $slug, pageSize: $limit) {
+      items {
+        itemId
+        priceFrom
+        categoryName
+        available
+      }
+    }
+  }
+`;
+const shopCollections = /* GraphQL */ `
+  query ($slug: String!) {
+    shopCollections(slug: $slug) {
+      name
+      items {
+        itemId
+        priceFrom
+        categoryName
+        available
+      }
+    }
+  }
+`;
+const widgetServices = /* GraphQL */ `
+  query ($businessId: ID, $limit: Int) {
+    bookableServices(businessId: $businessId, limit: $limit) {
+      items {
+        serviceId
+        priceFrom
+        categoryName
+        staffIds
+        variants {
+          serviceId
+        }
+      }
+    }
+  }
+`;
+
 let salon: Salon;
+let slug: string;
 const rows = 50;
 
 /** Fifty of everything, each with its own relations, so that nothing is saved by sameness. */
@@ -109,6 +151,9 @@ beforeAll(async () => {
       input: { kind: 'service', name: `t${k}`, businessId },
     });
   }
+  ({ slug } = (
+    await salon.graphql(documents.saveShop, { input: { businessId, published: true } })
+  ).data);
   const send = () =>
     salon.graphql(documents.sendTestWebhook, { businessId, endpointId: endpoint.id });
   await Promise.all(Array.from({ length: rows }, send));
@@ -123,6 +168,8 @@ test.each(
     'orders with all relations': ordersWithAll,
     catalog: documents.catalog,
     'catalog with its staff': catalogWithStaff,
+    'a page of a shop': shopCatalog,
+    'the services of a widget': widgetServices,
     categories: documents.categories,
     clients: documents.clients,
     staff: documents.staffMembers,
@@ -135,7 +182,11 @@ test.each(
   const costOf = async (limit: number) => {
     let length = 0;
     const count = await countStatements(async () => {
-      const { data } = await salon.graphql(document, { businessId: salon.id, limit });
+      const { data } = await salon.graphql(document, {
+        ...(document.includes('$businessId') && { businessId: salon.id }),
+        ...(document.includes('$slug') && { slug }),
+        limit,
+      });
       length = data.items.length;
     });
     expect(length).toBe(limit);
@@ -167,6 +218,47 @@ test.each([
     await costOf(2);
     expect(await costOf(rows)).toBe(await costOf(1));
   }
+});
+
+test('collections cost as many statements however many there are, and however much is in them', async () => {
+  const save = async (name: string, itemIds: readonly string[]) =>
+    needed(
+      await salon.graphql(documents.saveCollection, {
+        input: { businessId: salon.id, name, itemIds },
+      }),
+    );
+  const cost = async () => {
+    let shown = 0;
+    const count = await countStatements(async () => {
+      const { data } = await salon.graphql(shopCollections, { slug });
+      shown = data.flatMap(({ items }: { items: unknown[] }) => items).length;
+    });
+    return { count, shown };
+  };
+  const { data } = await salon.graphql(shopCatalog, { slug, limit: rows });
+  const ids: string[] = data.items.map((item: { itemId: string }) => item.itemId);
+  await save('One', ids.slice(0, 1));
+  await cost();
+  const one = await cost();
+  for (const name of ['Some', 'Many']) await save(name, ids.slice(1));
+  expect(await cost()).toEqual({ count: one.count, shown: 2 * rows - 1 });
+});
+
+test('a cart costs as many statements to look at, however many goods are in it', async () => {
+  const key = await world.issue({ kind: 'shop', name: 'storefront', businessId: salon.id });
+  const session = `crt_${'s'.repeat(43)}`;
+  const headers = { 'x-api-key': key, 'x-buyer-session': session };
+  const call = (method: string, path: string, content?: object) =>
+    world.rest()(method, `/shop/${slug}${path}`, content, { headers });
+  const add = async () => call('POST', '/cart/add', { itemId: (await salon.product()).id });
+  const cost = () => countStatements(() => call('GET', '/cart'));
+  await salon.graphql(documents.updateBusiness, { input: { businessId: salon.id, publish: true } });
+  await add();
+  await cost();
+  const one = await cost();
+  for (let k = 1; k < 10; k += 1) await add();
+  expect((await call('GET', '/cart')).data.items).toHaveLength(10);
+  expect(await cost()).toBe(one);
 });
 
 test('a day of many bookings is looked at with as many statements as an empty one', async () => {

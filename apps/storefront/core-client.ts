@@ -13,6 +13,8 @@ export interface Call {
   session?: string | undefined;
   /** The buyer who signed in, `buy_…`. */
   buyer?: string | undefined;
+  /** The address that the buyer calls from, where somebody could take too much. */
+  visitor?: string | undefined;
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -70,7 +72,7 @@ export function createCore({ coreUrl, slug, key }: Settings) {
   };
 }
 
-function headersOf({ body, session, buyer, headers }: Call, key: string | undefined) {
+function headersOf({ body, session, buyer, visitor, headers }: Call, key: string | undefined) {
   return {
     Accept: 'application/json',
     // Left out, fetch would ask for a fresh answer wherever it is told what is there already.
@@ -78,6 +80,7 @@ function headersOf({ body, session, buyer, headers }: Call, key: string | undefi
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...headers,
     ...(key && { 'X-Api-Key': key }),
+    ...(key && visitor && { 'X-Visitor-Address': visitor }),
     ...(session && { 'X-Buyer-Session': session }),
     ...(buyer && { Authorization: `Bearer ${buyer}` }),
   };

@@ -67,6 +67,7 @@ function forwarder(core: Core): RequestHandler {
         ...(!isRead && { body: Buffer.isBuffer(request.body) ? request.body : {} }),
         session: cookieOf(request, 'cart'),
         buyer: cookieOf(request, 'buyer'),
+        ...(!isRead && { visitor: request.ip }),
         headers: headersOf(request),
       });
       const session = reply.headers.get('x-buyer-session');

@@ -23,6 +23,7 @@ export function createStorefront(
   const core = createCore(settings);
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('query parser', 'simple');
+  app.set('trust proxy', settings.trustProxy);
   app.set('base url', settings.baseUrl).set('clock', now);
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.use(securityHeaders);

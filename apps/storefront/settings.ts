@@ -11,6 +11,8 @@ export interface Settings {
   readonly baseUrl: string | undefined;
   /** What pages of other origins show to read the shop; absent: they may not. */
   readonly publicToken: string | undefined;
+  /** How many proxies in front name the address that a buyer calls from. */
+  readonly trustProxy: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -35,6 +37,10 @@ export function readSettings(environment: Environment): Settings {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     problems.push('STOREFRONT_PORT must be a whole number from 0 to 65535.');
   }
+  const trustProxy = Number(text('TRUST_PROXY') ?? 0);
+  if (!Number.isInteger(trustProxy) || trustProxy < 0 || trustProxy > 10) {
+    problems.push('TRUST_PROXY must be a whole number from 0 to 10.');
+  }
   const publicToken = text('SHOP_PUBLIC_TOKEN');
   if (publicToken && !/^pub_.{24,}$/.test(publicToken)) {
     problems.push('SHOP_PUBLIC_TOKEN must be a token of the kind public, pub_….');
@@ -47,6 +53,7 @@ export function readSettings(environment: Environment): Settings {
     port,
     baseUrl: url('STOREFRONT_URL'),
     publicToken,
+    trustProxy,
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
   return settings;

@@ -7,7 +7,7 @@ const givenId = /^[\w.-]{1,64}$/;
 
 /**
  * Gives each request an id, which the caller may choose, and logs it when it is answered. Headers stay out, and so do
- * the tokens of links and the secrets of calendars.
+ * the tokens of links, of orders and of bookings, and the secrets of calendars.
  */
 export function requestLogging(log: Logger): RequestHandler {
   return pinoHttp({
@@ -24,7 +24,8 @@ export function requestLogging(log: Logger): RequestHandler {
         method,
         url: url
           .replaceAll(/([?&]token=)[^&#]*/gi, '$1[redacted]')
-          .replace(/^\/+ical\/[^?]*/i, '/ical/[redacted]'),
+          .replace(/^\/+ical\/[^?]*/i, '/ical/[redacted]')
+          .replace(/^(\/+api\/shop\/[^/?]+\/(?:order|booking)\/)[^/?]+/i, '$1[redacted]'),
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },

@@ -44,7 +44,10 @@ export function createMetrics(): Metrics {
 
 const facades = [
   '/api/ai',
+  '/api/account',
   '/api/business',
+  '/api/shop',
+  '/api/widget',
   '/mcp',
   '/graphql',
   '/images',

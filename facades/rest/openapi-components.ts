@@ -61,6 +61,13 @@ const parameters = {
       'The buyer’s session. A change without one, or with one that is not known, answers a new one in the same header.',
     schema: { type: 'string', maxLength: 100 },
   },
+  VisitorAddress: {
+    name: 'X-Visitor-Address',
+    in: 'header',
+    description:
+      'The IP address of the buyer whom the storefront calls for. Given, one address keeps three places at most, and orders and books 60 times an hour.',
+    schema: { type: 'string', maxLength: 45 },
+  },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',

@@ -52,6 +52,7 @@ export function operationOf(route: DescribedRoute): Record<string, unknown> {
   const isOfShopsBuyer = access === 'SHOP' && input.ofBuyer;
   const security = isOfShopsBuyer ? forShopsBuyers : securityOf[access];
   const isChange = kind === 'mutation';
+  const isShopsChange = access === 'SHOP' && isChange;
   const isKept = route.maxAgeSeconds !== undefined;
   return {
     operationId: name,
@@ -64,6 +65,7 @@ export function operationOf(route: DescribedRoute): Record<string, unknown> {
       ...membersOf(input.query, 'query', example.query),
       ...(isChange ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(input.ofBuyer ? [{ $ref: '#/components/parameters/BuyerSession' }] : []),
+      ...(isShopsChange ? [{ $ref: '#/components/parameters/VisitorAddress' }] : []),
       ...(isKept ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ],
     ...requestBodyOf(input, example),

@@ -1,8 +1,10 @@
+import { isIP } from 'node:net';
 import type { Request, Router } from 'express';
-import { DomainError } from '../../src/errors.ts';
+import { DomainError, invalid } from '../../src/errors.ts';
 import type { Caller } from '../../src/execute.ts';
 import type { Door } from '../door.ts';
 import { bearerCaller } from '../http/bearer.ts';
+import { networkOf } from '../http/network-of.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { serveRoutes } from '../http/serve-routes.ts';
 import type { Route } from '../rest/routes.ts';
@@ -18,7 +20,7 @@ export function storefrontRouter(
       const shop = await shopCaller(door, request);
       const caller = input.ofBuyer ? await withBuyer(door, request, shop) : shop;
       await rateLimit(caller);
-      return caller;
+      return { ...caller, ...visitorOf(request) };
     },
     dress: (response, _route, data) => {
       if (!('session' in data)) return data;
@@ -37,6 +39,14 @@ async function shopCaller({ core }: Door, request: Request): Promise<Caller> {
     'UNAUTHENTICATED',
     key ? 'The key is unknown or revoked.' : 'Send the shop’s key in the header X-Api-Key.',
   );
+}
+
+/** Whom a storefront calls for: only it sees the buyer's address, and its key is what makes its word good. */
+function visitorOf(request: Request): Pick<Caller, 'visitorAddress'> {
+  const address = request.get('X-Visitor-Address');
+  if (address === undefined) return {};
+  if (isIP(address) === 0) throw invalid('X-Visitor-Address', 'wanted is an IP address.');
+  return { visitorAddress: networkOf(address) };
 }
 
 /** A storefront calls for a buyer who is signed in, and sends their token along: what is in the cart is theirs. */

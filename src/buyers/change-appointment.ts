@@ -7,6 +7,7 @@ import type {
 } from '../graphql.generated.ts';
 import { callOffAppointment } from '../scheduling/change-appointment.ts';
 import { moveAppointment } from '../scheduling/reschedule-appointment.ts';
+import { inOwnWords } from '../storefront/own-words.ts';
 import { findOwnAppointment } from './find-appointments.ts';
 
 /**
@@ -38,12 +39,13 @@ export async function rescheduleOwnAppointment(
 ): Promise<BuyerAppointment> {
   const { businessId } = await findOwnAppointment(context, appointmentId);
   const business = await authorize(context, businessId, 'appointment:own');
-  await moveAppointment(context, business, {
+  const moving = moveAppointment(context, business, {
     appointmentId,
     startAt: slot,
     ...(staffId !== undefined && { staffId }),
     version: version ?? null,
     byClient: true,
   });
+  await inOwnWords(moving);
   return findOwnAppointment(context, appointmentId);
 }

@@ -15,9 +15,14 @@ const keptFor = 10 * 60_000;
 
 /**
  * Keeps a place for ten minutes. It replaces the session's earlier hold, whose place counts as free.
+ * `replayable` is false where the answer tells a session that nobody knows yet.
  * @throws RateLimited for a visitor who keeps several under other sessions.
  */
-export async function placeHold(context: Context, input: PlaceHoldInput): Promise<Hold> {
+export async function placeHold(
+  context: Context,
+  input: PlaceHoldInput,
+  replayable = true,
+): Promise<Hold> {
   const business = await authorize(context, input.businessId, 'hold:write');
   const businessId = business.id;
   const startAt = Date.parse(readInstant(input.startAt, business.timezone, 'startAt'));
@@ -57,6 +62,7 @@ export async function placeHold(context: Context, input: PlaceHoldInput): Promis
       });
       return {
         result: hold,
+        replayable,
         happening: {
           event: 'hold.placed',
           businessId,

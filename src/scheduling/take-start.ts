@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../business/business.entity.ts';
 import { sql } from '../database/sql.ts';
-import type { ErrorCode } from '../errors.ts';
+import { DomainError, type ErrorCode } from '../errors.ts';
 import { addDays, localDateOf, wallToInstant } from '../lib/time.ts';
 import { checkMonth } from '../tariffs/check-limit.ts';
 import { judgeStart, pickStaff, type Refusal } from './availability.ts';
@@ -74,6 +74,19 @@ export async function takeStart(em: EntityManager, wish: StartWish): Promise<Tak
   await checkMonth(em, business, wish);
   await noteLength(em, business, taken);
   return taken;
+}
+
+/** Whether a start could be taken now, as a look that decides nothing. */
+export async function isFree(em: EntityManager, wish: StartWish): Promise<boolean> {
+  const { business, startAt, force } = wish;
+  try {
+    const { question } = await loadCalendar(em, wish, people => spanOf(business, startAt, people));
+    return judgeStart(question, startAt, { force }).verdict === 'free';
+  } catch (error) {
+    // It cannot be booked at all.
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
 }
 
 /** Choosing among several people takes their whole day; one place alone only what overlaps it. */

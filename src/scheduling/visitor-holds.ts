@@ -6,7 +6,7 @@ import { RateLimited } from '../errors.ts';
 /** Enough for a family at one connection; far too few to empty a calendar. */
 const mostAtOnce = 3;
 
-/** Tells a visitor from others without keeping the address; null for callers who are no visitors of a widget. */
+/** Tells a visitor from others without keeping the address; null for callers who are not, and for shops that do not say. */
 export function visitorOf({ caller, core }: Context): string | null {
   const { visitorAddress } = caller;
   return visitorAddress === undefined ? null : core.seal.sign(visitorAddress, 'visitor of holds');

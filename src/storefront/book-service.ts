@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
 import type {
   QueryShopAvailabilityArgs,
   ShopBookInput,
@@ -13,7 +12,9 @@ import type { Hold } from '../scheduling/hold.entity.ts';
 import { placeHold } from '../scheduling/holds.ts';
 import { keyOf, type OfferKey } from './find-offers.ts';
 import { sessionOf } from './cart-session.ts';
-import { visitShop, type Visit } from './find-shop.ts';
+import { countHold, countSale } from './count-visitor.ts';
+import { checkOpenFor, visitShop, type Visit } from './find-shop.ts';
+import { inOwnWords } from './own-words.ts';
 import { readContact } from './place-order.ts';
 
 /** A booking that came of a visit to a shop. */
@@ -25,39 +26,44 @@ export interface ShopBooked {
 /** Lists the start times of a service on one day. */
 export async function shopSlots(context: Context, input: QueryShopAvailabilityArgs) {
   const { business, itemId, variantId } = await visitService(context, input);
-  return findSlots(context, {
-    businessId: business.id,
-    catalogItemId: itemId,
-    variantId,
-    staffId: input.staffId ?? null,
-    date: input.date,
-  });
+  return inOwnWords(
+    findSlots(context, {
+      businessId: business.id,
+      catalogItemId: itemId,
+      variantId,
+      staffId: input.staffId ?? null,
+      date: input.date,
+    }),
+  );
 }
 
-/** Keeps a place for ten minutes; a second hold of the buyer's session replaces its first. */
+/** Keeps a place for ten minutes; a second hold of the buyer's session replaces its first. @throws RateLimited. */
 export async function shopHold(
   context: Context,
   input: ShopHoldInput,
 ): Promise<{ hold: Hold; session: string | null }> {
   const { business, itemId, variantId } = await visitService(context, input);
+  await countHold(context);
   const { session, isNew } = sessionOf(input.session);
-  const hold = await placeHold(context, {
+  const wish = {
     businessId: business.id,
     catalogItemId: itemId,
     variantId,
     staffId: input.staffId ?? null,
     startAt: input.slot,
     session: hashSecret(session),
-  });
+  };
+  const hold = await inOwnWords(placeHold(context, wish, !isNew));
   return { hold, session: isNew ? session : null };
 }
 
-/** Books a service for a buyer. */
+/** Books a service for a buyer. @throws RateLimited. */
 export async function shopBook(context: Context, input: ShopBookInput): Promise<ShopBooked> {
   const visit = await visitService(context, input);
   const contact = readContact(input.contact);
+  await countSale(context);
   const { business, itemId, variantId } = visit;
-  const appointment = await createAppointment(context, {
+  const booking = createAppointment(context, {
     businessId: business.id,
     catalogItemId: itemId,
     variantId,
@@ -71,7 +77,7 @@ export async function shopBook(context: Context, input: ShopBookInput): Promise<
       ...(input.place && { place: input.place }),
     },
   });
-  return { visit, appointment };
+  return { visit, appointment: await inOwnWords(booking) };
 }
 
 async function visitService(
@@ -79,8 +85,6 @@ async function visitService(
   { slug, serviceId }: { slug: string; serviceId: string },
 ): Promise<Visit & OfferKey> {
   const visit = await visitShop(context, slug);
-  if (!visit.shop.flags.onlineBooking) {
-    throw new DomainError('RULE_VIOLATION', 'This shop takes no bookings here.');
-  }
+  checkOpenFor(visit.shop, 'service');
   return { ...visit, ...(await keyOf(context.em, visit.business.id, serviceId)) };
 }

@@ -1,5 +1,6 @@
 import type { CartEntry } from './cart.entity.ts';
-import type { Offer } from './offer.ts';
+import { idOf } from './cart-lines.ts';
+import { leftText, type Offer } from './offer.ts';
 
 /** A line of a cart against what the catalog says now. Money is in minor units. */
 interface ViewedLine extends Omit<CartEntry, 'priceMinor'> {
@@ -25,17 +26,17 @@ export interface CartView {
   totalMinor: number;
 }
 
-/** Compares a cart with the catalog, given the offers in the order of the lines. */
+/** Compares a cart with the catalog, given the offers in the order of the lines, and those whose times are gone. */
 export function viewCart(
   lines: readonly CartEntry[],
   offers: readonly (Offer | undefined)[],
-  now: number,
+  { gone, showStock }: { gone: ReadonlySet<CartEntry>; showStock: boolean },
 ): CartView {
   const warnings: Warning[] = [];
   const used = new Map<string, number>();
   const items = lines.map((line, index) => {
     const offer = offers[index];
-    const id = line.variantId ?? line.itemId;
+    const id = idOf(line);
     const warn = (code: Warning['code'], message: string) =>
       warnings.push({ code, itemId: id, message });
     if (!offer?.active) {
@@ -43,15 +44,17 @@ export function viewCart(
       warn('unavailable', `“${name}” is no longer offered.`);
       return lineOf(line, offer, line.quantity, false);
     }
-    if (line.startAt !== null && line.startAt <= now) {
-      warn('slot_gone', `The time for “${offer.name}” has passed.`);
+    if (gone.has(line)) {
+      warn('slot_gone', `The time for “${offer.name}” can be had no more.`);
       return lineOf(line, offer, line.quantity, false);
     }
     const left = offer.left === null ? Infinity : Math.max(0, offer.left - (used.get(id) ?? 0));
     const quantity = Math.min(line.quantity, left);
     used.set(id, (used.get(id) ?? 0) + quantity);
-    if (quantity === 0) warn('unavailable', `“${offer.name}” is sold out.`);
-    else if (quantity < line.quantity) warn('clamped', `Of “${offer.name}” ${quantity} are left.`);
+    if (quantity < line.quantity) {
+      const code = quantity === 0 ? 'unavailable' : 'clamped';
+      warn(code, leftText(offer.name, quantity, showStock));
+    }
     if (offer.priceMinor !== line.priceMinor) {
       warn('price_changed', `The price of “${offer.name}” has changed.`);
     }
@@ -72,7 +75,7 @@ function lineOf(
 ): ViewedLine {
   return {
     ...line,
-    id: line.variantId ?? line.itemId,
+    id: idOf(line),
     quantity,
     name: offer?.name ?? 'No longer in the catalog',
     priceMinor: offer?.priceMinor ?? line.priceMinor,

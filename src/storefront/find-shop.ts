@@ -37,6 +37,13 @@ function mayVisit(context: Context, businessId: string): Promise<Business> {
   });
 }
 
+/** Asks whether a shop sells goods, or services, here. @throws DomainError RULE_VIOLATION. */
+export function checkOpenFor({ flags }: Shop, type: 'service' | 'product'): void {
+  if (type === 'service' ? flags.onlineBooking : flags.onlineOrders) return;
+  const what = type === 'service' ? 'bookings' : 'orders';
+  throw new DomainError('RULE_VIOLATION', `This shop takes no ${what} here.`);
+}
+
 /** A business's shop, for its staff. @throws DomainError NOT_FOUND where it has none yet. */
 export async function ownShop(
   context: Context,

@@ -1,11 +1,11 @@
 import type { CartEntry, CartRecord } from './cart.entity.ts';
-import { placeOf } from './cart-lines.ts';
-
-const mostOfOne = 10_000;
+import { placeOf, whyFull } from './cart-lines.ts';
+import { mostOfOne } from './clamp.ts';
 
 /**
  * The one cart that a buyer's own and that of a session make: quantities add up, and what is too much is told at the
- * next look. A cart that was ordered, or of which nobody has heard for too long, brings nothing along.
+ * next look. A cart that was ordered, or of which nobody has heard for too long, brings nothing along; nor does what
+ * there is no room for: else carts brought along one after the other would take up a day.
  */
 export function joinCarts(
   own: CartRecord | null,
@@ -29,7 +29,9 @@ function joinLines(lines: readonly CartEntry[], more: readonly CartEntry[]): Car
   for (const entry of more) {
     const place = placeOf(joined, entry);
     const there = joined[place];
-    if (!there) joined.push(entry);
+    if (!there) {
+      if (!whyFull(joined, entry)) joined.push(entry);
+    }
     // A time is booked once, however often it was put in.
     else if (entry.startAt === null) {
       const quantity = Math.min(there.quantity + entry.quantity, mostOfOne);

@@ -42,3 +42,11 @@ export function isAvailable(item: CatalogItem): boolean {
   if (!item.variants) return (stockOnHand(item) ?? 1) > 0;
   return item.variants.some(({ active, onHand }) => active && (onHand ?? 1) > 0);
 }
+
+/** Says that no more than these are left, without the number where the shop does not show its stock. */
+export function leftText(name: string, left: number, showStock: boolean): string {
+  if (left === 0) return `“${name}” is sold out.`;
+  return showStock
+    ? `Of “${name}” ${left} are left.`
+    : `Of “${name}” fewer are left than were wanted; the quantity was lowered.`;
+}

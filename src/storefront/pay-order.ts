@@ -13,8 +13,8 @@ export interface PlacedCart extends CartOrder {
 }
 
 /**
- * Places a cart and, if it is to be paid online, begins the payment. A provider that fails leaves the order
- * placed: it can be paid later.
+ * Places a cart and, if it is to be paid online, begins the payment. A payment that cannot be begun now leaves
+ * the order placed: it can be paid later.
  */
 export async function placeAndPay(
   context: Context,
@@ -51,7 +51,7 @@ export async function payOrder(
   return { confirmationUrl: confirmationUrl ?? null, paid: false };
 }
 
-/** Where a booking that has to be paid first is paid; null for others, and where the provider fails. */
+/** Where a booking that has to be paid first is paid; null for others, and where it cannot be begun now. */
 export async function payBooking(
   context: Context,
   business: Business,
@@ -71,7 +71,8 @@ async function urlOrNull(
     const { confirmationUrl } = await beginPayment(apart(context), business, target);
     return confirmationUrl ?? null;
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'PAYMENT_PROVIDER_ERROR') return null;
+    // What is placed stays placed, and its buyer has to get its token whatever became of the payment.
+    if (error instanceof DomainError) return null;
     throw error;
   }
 }

@@ -3,7 +3,6 @@ import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { ContactInput, PlaceShopOrderInput } from '../graphql.generated.ts';
-import { hashSecret } from '../lib/secrets.ts';
 import { write, type Written } from '../journal/write.ts';
 import { explainLine, LineRefused } from '../ordering/book-lines.ts';
 import { placeOrder } from '../ordering/create-order.ts';
@@ -11,13 +10,14 @@ import { findOrder } from '../ordering/find-orders.ts';
 import type { Order } from '../ordering/order.entity.ts';
 import type { LineWish } from '../ordering/read-order.ts';
 import type { Hold } from '../scheduling/hold.entity.ts';
-import { holdOfSession } from '../scheduling/holds.ts';
 import { readEmail, readName, readPhone } from '../read-input.ts';
 import type { CartEntry } from './cart.entity.ts';
 import { findCart, lockCart, storeCart } from './cart-session.ts';
+import { countSale } from './count-visitor.ts';
 import { deliveryOf } from './delivery.ts';
 import { findOffers } from './find-offers.ts';
-import { visitShop, type Visit } from './find-shop.ts';
+import { checkOpenFor, visitShop, type Visit } from './find-shop.ts';
+import { holdOf, isKept } from './kept-place.ts';
 import { tokenFor } from './status-token.ts';
 
 /** Whoever chose to pay online and does not gives the goods back after an hour. */
@@ -34,13 +34,14 @@ export interface CartOrder {
 /**
  * Orders what is in a cart, all or nothing: prices are read and frozen, stock is taken and services are
  * booked in one transaction. One cart gives one order, however often it is placed.
- * @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE, RULE_VIOLATION; the cart stays as it was.
+ * @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE, RULE_VIOLATION, RATE_LIMITED; the cart stays as it was.
  */
 export async function placeCart(context: Context, input: PlaceShopOrderInput): Promise<CartOrder> {
   const visit = await visitShop(context, input.slug);
   const { shop, business } = visit;
   const paymentMethod = paymentOf(visit, input);
   const contact = readContact(input.contact);
+  await countSale(context);
   const looked = await findCart(context, business.id, input.session);
   const isBooking = isBookingAny(looked?.lines ?? []);
   const place = async (transaction: Context, current: Business): Promise<Written<Order>> => {
@@ -51,6 +52,9 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
     }
     if (isBookingAny(cart.lines) && !isBooking) {
       throw new DomainError('BUSY', 'The cart is being changed right now. Try again.');
+    }
+    for (const { startAt } of cart.lines) {
+      checkOpenFor(shop, startAt === null ? 'product' : 'service');
     }
     const hold = isBooking ? await holdOf(transaction, business.id, input.session) : null;
     const goodsMinor = await goodsOf(transaction, current, cart.lines);
@@ -75,9 +79,17 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
       : await write(context, transaction => place(transaction, business));
     return { visit, order, token: tokenFor(context, order.id), paymentMethod };
   } catch (error) {
-    if (!(error instanceof LineRefused)) throw error;
-    throw await explainLine(context.em, error);
+    if (error instanceof LineRefused) throw await explainLine(context.em, error);
+    if (shop.flags.showStock || !isOutOfStock(error)) throw error;
+    throw new DomainError(
+      'OUT_OF_STOCK',
+      'Fewer are left of something than are in the cart; the cart says of what.',
+    );
   }
+}
+
+function isOutOfStock(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'OUT_OF_STOCK';
 }
 
 function isBookingAny(lines: readonly CartEntry[]): boolean {
@@ -119,24 +131,11 @@ async function goodsOf(
   );
 }
 
-/** What the buyer's session keeps a place of, if anything. */
-function holdOf(
-  transaction: Context,
-  businessId: string,
-  session: string | null | undefined,
-): Promise<Hold | null> | null {
-  return session ? holdOfSession(transaction, businessId, hashSecret(session)) : null;
-}
-
 /** A line as it is ordered; the place that is kept for it is its own. */
 function wishOf(line: CartEntry, hold: Hold | null): LineWish {
   const { itemId, variantId, quantity, startAt, staffId } = line;
-  const isKept =
-    hold?.catalogItemId === itemId &&
-    hold.variantId === variantId &&
-    hold.startAt === startAt &&
-    (staffId === null || hold.staffId === staffId);
-  return { itemId, variantId, quantity, startAt, staffId, holdId: isKept ? hold.id : null };
+  const holdId = isKept(hold, line) ? hold.id : null;
+  return { itemId, variantId, quantity, startAt, staffId, holdId };
 }
 
 async function repeated(

@@ -4,7 +4,7 @@ import { CatalogItem } from '../catalog/item.entity.ts';
 import type { Context } from '../context.ts';
 import { conditions, type Condition } from '../database/conditions.ts';
 import { columnsOf } from '../database/columns-of.ts';
-import { read } from '../database/sql.ts';
+import { read, sql } from '../database/sql.ts';
 import { searchTerms } from '../lib/search-words.ts';
 import type { QueryShopCatalogArgs } from '../graphql.generated.ts';
 import type { Business } from '../business/business.entity.ts';
@@ -92,7 +92,8 @@ async function totalOf(
   const key = JSON.stringify([business.calendarRevision, where, ...parameters]);
   const known = totals.get(key);
   if (known !== undefined) return known;
-  const [row] = await read<{ total: number }>(
+  // A replica may lag behind the revision that the answer is kept by.
+  const [row] = await sql<{ total: number }>(
     em,
     `select count(*)::int as total from catalog_item i where i.active and ${where}`,
     parameters,

@@ -2,7 +2,7 @@ import { optionsOf, priceFromMinor, stockOnHand, variantsOf } from '../catalog/i
 import type { CatalogItem } from '../catalog/item.entity.ts';
 import { toMajor } from '../lib/money.ts';
 import type { Order } from '../ordering/order.entity.ts';
-import type { ShownCart } from './change-cart.ts';
+import type { ShownCart } from './show-cart.ts';
 import { isAvailable } from './offer.ts';
 import { isPayable, maskName, maskPhone, type SeenOrder } from './order-status.ts';
 import type { ShownItem } from './shop-item.ts';

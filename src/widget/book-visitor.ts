@@ -14,7 +14,9 @@ import type { Appointment } from '../scheduling/appointment.entity.ts';
 import { createAppointment } from '../scheduling/create-appointment.ts';
 import { findSlots } from '../scheduling/find-slots.ts';
 import { placeHold } from '../scheduling/holds.ts';
+import { countHold, countSale } from '../storefront/count-visitor.ts';
 import { keyOf } from '../storefront/find-offers.ts';
+import { inOwnWords } from '../storefront/own-words.ts';
 import { payBooking } from '../storefront/pay-order.ts';
 import { readContact } from '../storefront/place-order.ts';
 
@@ -25,12 +27,13 @@ export async function bookableSlots(
 ) {
   const business = await authorize(context, input.businessId, 'catalog:read');
   const { itemId, variantId } = await keyOf(context.em, business.id, serviceId);
-  return findSlots(context, {
+  const slots = findSlots(context, {
     ...input,
     businessId: business.id,
     catalogItemId: itemId,
     variantId,
   });
+  return inOwnWords(slots);
 }
 
 /** Keeps a place for ten minutes; a second hold of the session replaces its first. @throws RateLimited. */
@@ -38,7 +41,7 @@ export async function widgetHold(context: Context, input: WidgetHoldInput): Prom
   const business = await authorize(context, input.businessId, 'hold:write');
   await countHold(context);
   const { itemId, variantId } = await keyOf(context.em, business.id, input.serviceId);
-  const hold = await placeHold(context, {
+  const keeping = placeHold(context, {
     businessId: business.id,
     catalogItemId: itemId,
     variantId,
@@ -46,16 +49,9 @@ export async function widgetHold(context: Context, input: WidgetHoldInput): Prom
     startAt: input.slot,
     session: hashSecret(input.session),
   });
-  const { id: holdId, startAt, staffId, expiresAt } = hold;
+  const { id: holdId, startAt, staffId, expiresAt } = await inOwnWords(keeping);
   const expiresInSeconds = Math.max(0, Math.floor((expiresAt - context.now()) / 1000));
   return { holdId, startAt, staffId: staffId ?? null, expiresAt, expiresInSeconds };
-}
-
-async function countHold({ core, caller }: Context): Promise<void> {
-  const { visitorAddress, credentialId } = caller;
-  if (visitorAddress === undefined) return;
-  await core.throttle.count('hold-from-one', `${credentialId} ${visitorAddress}`);
-  await core.throttle.count('hold-by-token', credentialId);
 }
 
 /** Books a visitor into a slot, from a hold or straight away; what has to be paid first says where. */
@@ -63,8 +59,9 @@ export async function widgetBook(context: Context, input: WidgetBookInput): Prom
   const business = await authorize(context, input.businessId, 'appointment:create');
   const { itemId, variantId } = await keyOf(context.em, business.id, input.serviceId);
   const { name, phone, email } = readContact(input.contact);
+  await countSale(context);
   const comment = input.comment?.trim();
-  const appointment = await createAppointment(context, {
+  const booking = createAppointment(context, {
     businessId: business.id,
     catalogItemId: itemId,
     variantId,
@@ -75,6 +72,7 @@ export async function widgetBook(context: Context, input: WidgetBookInput): Prom
     holdId: input.holdId ?? null,
     customFields: { ...(email && { email }), ...(comment && { comment }) },
   });
+  const appointment = await inOwnWords(booking);
   return bookingOf(appointment, await payBooking(context, business, appointment));
 }
 

@@ -117,6 +117,24 @@ describe('the cart of a buyer who is signed in', () => {
     expect(contents(await device({ session, token }).cart())).toEqual({ Cut: 1 });
   });
 
+  test('takes in no more times than a cart has room for, however many devices bring some', async () => {
+    const { salon, device } = await open();
+    const cut = await salon.service();
+    const { token } = await newBuyer();
+    for (const day of [4, 5]) {
+      let session: string | undefined;
+      for (let quarter = 0; quarter < 6; quarter += 1) {
+        const slot = `2026-03-0${day}T1${quarter}:00:00Z`;
+        const added = await device(session ? { session } : {}).add(cut, 1, { slot });
+        session ??= sessionOf(added);
+      }
+      await device({ session: session ?? '', token }).add(cut, 1, {
+        slot: `2026-03-0${day}T10:00:00Z`,
+      });
+    }
+    expect((await device({ token }).cart()).data.items).toHaveLength(10);
+  });
+
   test('takes no more than is left, and says so', async () => {
     const { salon, device } = await open();
     const rare = await salon.product({ name: 'Rare', price: 5, stockOnHand: 4 });

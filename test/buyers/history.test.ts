@@ -235,6 +235,8 @@ describe('an appointment of one’s own', () => {
       startAt: '2026-03-04T09:00:00Z',
       version: appointment.version,
     });
+    const past = await change('reschedule', { slot: '2020-03-05T11:00:00Z' });
+    expect(past.message).toMatch(/^slot is in the past/);
     const moved = await change('reschedule', { slot: '2026-03-05T11:00:00Z' });
     expect(moved.data).toMatchObject({ status: 'confirmed', startAt: '2026-03-05T11:00:00Z' });
     const [event] = await eventsOf(salon, appointment.id);

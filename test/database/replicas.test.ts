@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { openShop } from '../support/shop.ts';
 import { createWorld, type World } from '../world.ts';
 
 /** A replica that lags for ever: another database, in which nothing ever comes to be. */
@@ -21,6 +22,13 @@ test('lists are read from the replica', async () => {
   await salon.staff();
   const listed = await salon.graphql('{ staffMembers { items { name } nextCursor } }');
   expect(listed.data).toEqual({ items: [], nextCursor: null });
+});
+
+test('what is kept for as long as nothing changes is not read from the replica', async () => {
+  const { salon, visitor } = await openShop(world);
+  await salon.product();
+  const { data } = await visitor().call('GET', '/catalog');
+  expect(data).toMatchObject({ items: [], total: 1 });
 });
 
 test('what a change has made is shown at once, with all that belongs to it', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import * as documents from '../support/documents.ts';
 import { needed } from '../support/salon.ts';
 import { openShop } from '../support/shop.ts';
@@ -82,6 +83,74 @@ describe('a cart', () => {
     expect(vague.message).toContain(large);
   });
 
+  test('lets go of what the catalog no longer has', async () => {
+    const { salon, visitor } = await openShop(world);
+    const [small, large] = ['S', 'L'].map(value => ({ options: [{ name: 'size', value }] }));
+    const towel = await salon.product({ name: 'Towel', price: 9, variants: [small, large] });
+    const [kept, gone] = towel.variants;
+    const ada = visitor();
+    await ada.add(gone.id);
+    await salon.product({ itemId: towel.id, variants: [{ variantId: kept.id }] });
+    expect((await ada.cart()).data).toMatchObject({
+      items: [{ itemId: gone.id, available: false }],
+      warnings: [{ code: 'unavailable', itemId: gone.id }],
+    });
+    expect((await ada.set(gone.id, 0)).data).toMatchObject({ items: [], warnings: [] });
+  });
+
+  test('takes nobody who works there no more', async () => {
+    const { salon, visitor } = await openShop(world);
+    const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
+    const cut = await salon.service({ staff: [anna, ben] });
+    await salon.staff({ staffId: ben.id, active: false });
+    const slot = '2026-03-03T09:00:00Z';
+    const ada = visitor();
+    expect((await ada.add(cut.id, { slot, staffId: ben.id })).code).toBe('NOT_FOUND');
+    expect((await ada.add(cut.id, { slot, staffId: anna.id })).status).toBe(200);
+  });
+
+  test('says at each look which of its times can be had no more', async () => {
+    const { salon, visitor } = await openShop(world);
+    const cut = await salon.service();
+    const [early, late] = ['2026-03-03T09:00:00Z', '2026-03-03T12:00:00Z'];
+    const [ada, bob] = [visitor(), visitor()];
+    for (const slot of [early, late]) await ada.add(cut.id, { slot });
+    await ada.call('POST', '/hold', { serviceId: cut.id, slot: late });
+    expect((await ada.cart()).data).toMatchObject({ itemCount: 2, warnings: [] });
+    const contact = { name: 'Bob', phone: '+4930123457' };
+    await bob.call('POST', '/book', { serviceId: cut.id, slot: early, contact });
+    expect((await ada.cart()).data).toMatchObject({
+      items: [{ available: false }, { available: true }],
+      total: 50,
+      warnings: [{ code: 'slot_gone', itemId: cut.id }],
+    });
+    expect((await ada.set(cut.id, 0, { slot: early })).data.warnings).toEqual([]);
+    expect((await ada.order()).status).toBe(201);
+    world.clock.set('2026-03-03T13:00:00Z');
+    expect((await bob.add(cut.id, { slot: late })).data.warnings).toMatchObject([
+      { code: 'slot_gone' },
+    ]);
+  });
+
+  test('says how many are left only in a shop that shows it', async () => {
+    const { salon, visitor } = await openShop(world);
+    const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 5 });
+    const ada = visitor();
+    await ada.add(soap.id, { quantity: 5 });
+    const told = async () => {
+      const added = (await visitor().add(soap.id, { quantity: 500 })).data;
+      const { data } = await ada.cart();
+      const order = await ada.order();
+      expect(order.code).toBe('OUT_OF_STOCK');
+      return [...added.warnings, ...data.warnings, order].map(({ message }) => message).join(' ');
+    };
+    await salon.product({ itemId: soap.id, stockOnHand: 3 });
+    expect(await told()).not.toMatch(/\d/);
+    const flags = { showStock: true };
+    needed(await salon.graphql(documents.saveShop, { input: { businessId: salon.id, flags } }));
+    expect((await told()).match(/3 are left/g)).toHaveLength(3);
+  });
+
   test('is nobody else’s: another session, or the same one in another shop, finds it empty', async () => {
     const [here, there] = [await openShop(world), await openShop(world)];
     const soap = await here.salon.product({ name: 'Soap', price: 5 });
@@ -160,6 +229,39 @@ describe('a checkout', () => {
     expect(await world.sql('select from hold where business_id = $1', [salon.id])).toEqual([]);
   });
 
+  test('sells nothing in a shop that has stopped selling it', async () => {
+    const { salon, visitor } = await openShop(world);
+    const soap = await salon.product({ name: 'Soap', price: 5 });
+    const cut = await salon.service();
+    const [ada, bob] = [visitor(), visitor()];
+    await ada.add(soap.id);
+    await bob.add(cut.id, { slot: '2026-03-03T09:00:00Z' });
+    const flags = { onlineOrders: false, onlineBooking: false };
+    needed(await salon.graphql(documents.saveShop, { input: { businessId: salon.id, flags } }));
+    for (const each of [ada, bob]) {
+      expect((await each.order()).code).toBe('RULE_VIOLATION');
+      expect((await each.cart()).data.itemCount).toBe(1);
+    }
+  });
+
+  test('is taken sixty times an hour from one address, which the storefront names', async () => {
+    const { salon, slug, key } = await openShop(world);
+    const cut = await salon.service();
+    const contact = { name: 'Ada', phone: '+4930123456' };
+    const send = (path: string, address: string, content: object) =>
+      world.rest()('POST', `/shop/${slug}${path}`, content, {
+        headers: { 'x-api-key': key, 'x-visitor-address': address },
+      });
+    const past = { serviceId: cut.id, slot: '2020-01-01T09:00:00Z', contact };
+    const booked = await Promise.all(
+      Array.from({ length: 60 }, () => send('/book', '2001:db8::1', past)),
+    );
+    expect(new Set(booked.map(({ code }) => code))).toEqual(new Set(['RULE_VIOLATION']));
+    const order = { contact, delivery: { method: 'pickup' } };
+    expect((await send('/order', '2001:db8::2', order)).code).toBe('RATE_LIMITED');
+    expect((await send('/order', '2001:db8:0:1::2', order)).code).toBe('RULE_VIOLATION');
+  });
+
   test('charges what the shop asks for bringing the goods, and goes only where it does', async () => {
     const courier = { method: 'courier', name: 'Courier', price: 4, freeFrom: 30, zones: ['10'] };
     const { salon, visitor } = await openShop(world, { deliveryMethods: [courier] });
@@ -206,6 +308,34 @@ describe('a checkout', () => {
     ]);
   });
 
+  test('stays placed, and its token is answered, where the payment cannot be begun now', async () => {
+    const { salon, visitor } = await openShop(world, { paymentMethods: ['online', 'on_receipt'] });
+    const soap = await salon.product({ name: 'Soap', price: 10 });
+    const ada = visitor();
+    await ada.add(soap.id);
+    const { token } = (await ada.order({ payment: { method: 'on_receipt' } })).data;
+    const payment = { method: 'online' };
+    const other = new pg.Client({ connectionString: world.config.databaseUrl });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from sales_order where business_id = $1 for update', [salon.id]);
+      expect((await ada.order({ payment })).data).toMatchObject({ token, confirmationUrl: null });
+    } finally {
+      await other.end();
+    }
+    const paid = await ada.call('POST', `/order/${token}/pay`);
+    expect(paid.data.confirmationUrl).toContain('/sandbox/');
+  });
+
+  test('is paid on receipt where the buyer does not say', async () => {
+    const { salon, visitor } = await openShop(world, { paymentMethods: ['online', 'on_receipt'] });
+    const soap = await salon.product({ name: 'Soap', price: 10 });
+    const ada = visitor();
+    await ada.add(soap.id);
+    expect((await ada.order()).data.confirmationUrl).toBeNull();
+  });
+
   test('is paid online where the buyer wishes, and seen by its token alone', async () => {
     const { salon, visitor } = await openShop(world, { paymentMethods: ['online', 'on_receipt'] });
     const soap = await salon.product({ name: 'Soap', price: 10 });
@@ -229,6 +359,9 @@ describe('a checkout', () => {
     );
     const again = await ada.order({ payment });
     expect(again.data.statusUrl).toBe(`https://salon.example/order/${data.token}`);
+    await ada.call('GET', `/order/${data.token}`);
+    expect(world.logs.join('')).toContain('/order/[redacted]');
+    expect(world.logs.join('')).not.toContain(data.token);
     const other = data.token.replace(/.$/, (last: string) => (last === 'A' ? 'B' : 'A'));
     expect((await ada.call('GET', `/order/${other}`)).code).toBe('NOT_FOUND');
     const elsewhere = await openShop(world);

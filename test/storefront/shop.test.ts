@@ -102,6 +102,7 @@ describe('a shop', () => {
     const ada = visitor();
     const days = await ada.call('GET', `/availability?serviceId=${cut.id}&date=2026-03-03`);
     const slot = days.data.slots[0].startAt;
+    expect(days.headers.get('cache-control')).toBe('private, max-age=5');
     const hold = await ada.call('POST', '/hold', { serviceId: cut.id, slot });
     expect(hold).toMatchObject({ status: 201, data: { startAt: slot } });
     const contact = { name: 'Ada', phone: '+4930123456' };
@@ -116,5 +117,54 @@ describe('a shop', () => {
     expect(booked).toMatchObject({ status: 201, data: { status: 'confirmed', startAt: slot } });
     const seen = await ada.call('GET', `/booking/${booked.data.token}`);
     expect(seen.data).toEqual(booked.data);
+    expect(world.logs.join('')).not.toContain(booked.data.token);
+  });
+
+  test('says what is wrong with a booking of the fields that were sent', async () => {
+    const { salon, visitor } = await openShop(world);
+    const [cut, soap] = [await salon.service(), await salon.product()];
+    const contact = { name: 'Ada', phone: '+4930123456' };
+    const send = (path: string, content: object) => visitor().call('POST', path, content);
+    for (const path of ['/hold', '/book']) {
+      const more = path === '/book' ? { contact } : {};
+      const local = { serviceId: cut.id, slot: '2026-03-03T09:00:00', ...more };
+      const { body } = await send(path, local);
+      expect(body).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path: 'slot' }] });
+      expect(body.detail).toMatch(/^slot: /);
+      const slot = '2020-03-03T09:00:00Z';
+      expect((await send(path, { serviceId: cut.id, slot, ...more })).message).toMatch(/^slot is/);
+      const product = await send(path, { serviceId: soap.id, slot, ...more });
+      expect(product.message).toMatch(/^serviceId: /);
+    }
+  });
+
+  test('begins no second session where a hold is sent again by its key', async () => {
+    const { salon, slug, key } = await openShop(world);
+    const cut = await salon.service();
+    const headers = { 'x-api-key': key, 'idempotency-key': 'hold-1' };
+    const content = { serviceId: cut.id, slot: '2026-03-03T09:00:00Z' };
+    const send = () => world.rest()('POST', `/shop/${slug}/hold`, content, { headers });
+    expect((await send()).headers.get('x-buyer-session')).toMatch(/^crt_/);
+    const again = await send();
+    expect(again.code).toBe('ALREADY_EXISTS');
+    expect(again.headers.get('x-buyer-session')).toBeNull();
+  });
+
+  test('keeps three places at most for one address, whatever sessions come from it', async () => {
+    const { salon, slug, key } = await openShop(world);
+    const cut = await salon.service();
+    const hold = (address: string, hour: number) =>
+      world.rest()(
+        'POST',
+        `/shop/${slug}/hold`,
+        { serviceId: cut.id, slot: `2026-03-03T${hour}:00:00Z` },
+        { headers: { 'x-api-key': key, 'x-visitor-address': address } },
+      );
+    const statuses = [];
+    for (const hour of [10, 11, 12, 13]) statuses.push((await hold('192.0.2.7', hour)).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    expect((await hold('192.0.2.8', 14)).status).toBe(201);
+    expect((await hold('192.0.2.7', 15)).headers.get('retry-after')).toBe('600');
+    expect((await hold('somewhere', 15)).message).toMatch(/^X-Visitor-Address: /);
   });
 });

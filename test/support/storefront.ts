@@ -22,6 +22,7 @@ export async function openStorefront(world: World, settings: object = {}) {
       host: '127.0.0.1',
       port: 0,
       baseUrl: undefined,
+      trustProxy: 1,
     },
     { now: world.clock.now, report: error => failures.push(error) },
   );

@@ -109,6 +109,27 @@ describe('a visitor', () => {
     expect(event).toEqual({ actor_type: 'widget' });
   });
 
+  test('is told what is wrong of the fields that were sent', async () => {
+    const { salon, visitor } = await openWidget(world);
+    const [cut, soap] = [await salon.service(), await salon.product()];
+    const call = visitor();
+    for (const [path, more] of [
+      ['/hold', { session }],
+      ['/book', { contact }],
+    ] as const) {
+      const local = { serviceId: cut.id, slot: '2026-03-03T09:00:00', ...more };
+      const { body } = await call('POST', path, local);
+      expect(body).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path: 'slot' }] });
+      const past = { ...local, slot: '2020-03-03T09:00:00Z' };
+      expect((await call('POST', path, past)).message).toMatch(/^slot is in the past/);
+      expect((await call('POST', path, { ...past, serviceId: soap.id })).message).toMatch(
+        /^serviceId: /,
+      );
+    }
+    const day = await call('GET', `/availability?serviceId=${soap.id}&date=2026-03-03`);
+    expect(day.message).toMatch(/^serviceId: /);
+  });
+
   test('is told where to pay what has to be paid first', async () => {
     const { salon, visitor } = await openWidget(world);
     const cut = await salon.service({ requiresPrepayment: true });

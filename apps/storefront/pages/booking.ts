@@ -24,6 +24,7 @@ export async function hold(visit: Visit): Promise<void> {
       method: 'POST',
       session: visit.session,
       buyer: visit.buyer,
+      visitor: visit.request.ip,
       body: { serviceId, slot, ...(staffId && { staffId }) },
     });
     setCookie(visit.response, 'hold', writeHeld({ ...data, itemId, serviceId }));

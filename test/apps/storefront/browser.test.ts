@@ -42,11 +42,14 @@ afterAll(async () => {
   await world.close();
 }, 60_000);
 
-/** Runs in a window of its own; whatever goes wrong in its scripts fails the test. */
+let windows = 0;
+
+/** Runs in a window of its own, at an address of its own; whatever goes wrong in its scripts fails the test. */
 async function inWindow(options: BrowserContextOptions, work: (page: Page) => Promise<void>) {
   const context = await browser.newContext({
     ...options,
     baseURL: store.url,
+    extraHTTPHeaders: { 'x-forwarded-for': `192.0.2.${(windows += 1)}` },
     reducedMotion: 'reduce',
   });
   const problems: string[] = [];

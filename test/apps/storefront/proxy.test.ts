@@ -46,6 +46,17 @@ describe('the runtime’s addresses', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
+  test('name whoever wants a time kept, so that nobody keeps them all', async () => {
+    const cut = await store.salon.service();
+    const statuses = [];
+    for (const hour of [10, 11, 12, 13]) {
+      const slot = `2026-03-03T${hour}:00:00Z`;
+      const held = await post(store.browser(), '/hold', { serviceId: cut.id, slot });
+      statuses.push(held.status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 429]);
+  });
+
   test('pass problems on untouched', async () => {
     const browser = store.browser();
     const refused = await post(browser, '/cart/add', { itemId: soap.id, quantity: 0 });

@@ -10,6 +10,7 @@ test('a storefront is told its shop and its key, and listens beside the core', (
     slug: 'lumen',
     port: 3001,
     publicToken: undefined,
+    trustProxy: 0,
   });
 });
 

@@ -71,6 +71,14 @@ describe('/metrics', () => {
     expect(counts.join('\n')).toMatch(/method="POST",facade="\/api\/ai",status="401"} 1$/m);
   });
 
+  test('tells the doors of visitors apart', async () => {
+    for (const door of ['shop/salon', 'account', 'widget/config']) await get(`/api/${door}`);
+    const { text } = await get('/metrics');
+    for (const door of ['shop', 'account', 'widget']) {
+      expect(text).toContain(`method="GET",facade="/api/${door}",status="401"`);
+    }
+  });
+
   test('has no label that grows with ids, names or addresses', async () => {
     for (const path of ['/a', '/b/c', '/api/ai/x1', '/api/ai/x2']) await get(path);
     const { text } = await get('/metrics');

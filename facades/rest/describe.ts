@@ -10,4 +10,4 @@ const schema = createSchema();
 const routes = loadHttpRoutes(schema);
 const description = describeRest(routes, loadUpload(schema), 'http://localhost:3000');
 await writeFile(file, `${JSON.stringify(description, null, 2)}\n`);
-console.log(`The description is in ${file}.`);
+process.stdout.write(`The description is in ${file}.\n`);

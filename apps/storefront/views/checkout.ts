@@ -77,6 +77,7 @@ function deliveryFields(visit: Visit, cart: Cart, filled: Filled): Html {
         ${field(filled, {
           name: 'address',
           label: 'Where to',
+          required: 'sometimes',
           type: 'textarea',
           autocomplete: 'street-address',
           hint: 'Street and number, postal code, town. Not needed if you pick it up.',

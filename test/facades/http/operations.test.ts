@@ -111,7 +111,6 @@ describe('X-Request-Id', () => {
 
 describe('an unknown address', () => {
   test.each([
-    '/',
     '/nowhere',
     '/api',
     '/api/nowhere',

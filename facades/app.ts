@@ -10,6 +10,7 @@ import { healthRouter } from './http/health.ts';
 import { requestLogging } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
 import { icalRouter } from './ical/server.ts';
+import { noSuchPage } from './http/no-such-page.ts';
 import { noSuchAddress, problemHandler } from './http/problem.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { pictureRouter } from './images/pictures.ts';
@@ -18,6 +19,7 @@ import { loadUpload } from './images/upload.ts';
 import { mcpRouter } from './mcp/http.ts';
 import { donePage, sandboxRouter } from './payments/sandbox.ts';
 import { paymentWebhookRouter } from './payments/webhooks.ts';
+import { describeRest } from './rest/openapi.ts';
 import { restRouter } from './rest/server.ts';
 import { storefrontRouter } from './storefront/server.ts';
 import { toolRouter } from './tools/server.ts';
@@ -69,13 +71,19 @@ export async function createApp(doors: Doors, service: Omit<Door, 'schema'>): Pr
   app.use(widgetScript());
   app.use(authRouter(door));
   if (!door.config.production) {
+    const { frontPage } = await import('./dev/front-page.ts');
+    app.use(frontPage());
     const { outboxRouter } = await import('./dev/outbox.ts');
     app.use(outboxRouter(door));
     const { swaggerRouter } = await import('./rest/swagger.ts');
     const { widgetPage } = await import('./dev/widget.ts');
+    const { createFindThings } = await import('./dev/examples.ts');
     app.use(widgetPage(door));
-    app.use('/swagger', swaggerRouter(routes, loadUpload(schema), door.config.baseUrl));
+    const description = describeRest(routes, loadUpload(schema), door.config.baseUrl);
+    app.use('/swagger', swaggerRouter(description, createFindThings(door)));
   }
+  // In development, there is a page before this.
+  app.get('/', (_request, response) => response.redirect(302, '/ControlPanel'));
   app.use('/ical', icalRouter(door));
   app.use('/mcp', mcpRouter(door, tools, rateLimit));
   app.use('/api/business', imageRouter(door, rateLimit));
@@ -84,7 +92,7 @@ export async function createApp(doors: Doors, service: Omit<Door, 'schema'>): Pr
   app.use('/webhooks/payments', paymentWebhookRouter(door));
   app.use('/sandbox', sandboxRouter(door));
   app.get('/payments/done', donePage);
-  app.use(noSuchAddress);
+  app.use(noSuchPage(), noSuchAddress);
   app.use(problemHandler(door));
   return {
     app,

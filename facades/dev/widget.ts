@@ -1,11 +1,8 @@
 import { Router, type Request } from 'express';
-import { createContext, prepare, systemCaller } from '../../src/execute.ts';
 import { html, type Html } from '../../src/html.ts';
 import type { Door } from '../door.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
-import { idOf } from '../http/problem.ts';
-import { loadOperations } from '../operation.ts';
-import { readDocuments } from '../read-documents.ts';
+import { createRun, type Run } from './run.ts';
 
 interface Shown {
   name: string;
@@ -14,7 +11,7 @@ interface Shown {
 
 /** `/dev/widget`: the booking widget of a business as a page would embed it. It makes a token: in development only. */
 export function widgetPage(door: Door): Router {
-  const run = createRun(door);
+  const run = createRun(door, '/dev/widget');
   const shown = new Map<string, Promise<Shown | undefined>>();
   const router = Router();
   router.get('/dev/widget', ...pageHeaders, async (request, response) => {
@@ -37,8 +34,6 @@ export function widgetPage(door: Door): Router {
   return router;
 }
 
-type Run = (request: Request, name: string, variables?: object) => Promise<unknown>;
-
 async function show(run: Run, request: Request, origin: string): Promise<Shown | undefined> {
   const { items } = (await run(request, 'businesses_shown')) as {
     items: { id: string; name: string; publish: boolean }[];
@@ -57,23 +52,4 @@ function contentOf(business: Shown | undefined): Html {
   return html`<p>This is one line of markup, as any page can have it:</p>
     <pre>&lt;script src="/widget.js" data-token="wgt_…"&gt;&lt;/script&gt;</pre>
     <script src="/widget.js" data-token="${business.token}"></script>`;
-}
-
-function createRun({ core, schema }: Door): Run {
-  const documents = readDocuments(new URL('.', import.meta.url));
-  const operations = new Map(
-    loadOperations(schema, documents).map(operation => [
-      operation.name,
-      prepare(schema, operation),
-    ]),
-  );
-  return async (request, name, variables = {}) => {
-    const execute = operations.get(name);
-    if (!execute) throw new Error(`There is no operation ${name}.`);
-    const context = createContext(core, {
-      caller: systemCaller('/dev/widget'),
-      requestId: idOf(request),
-    });
-    return execute({ ...variables }, context);
-  };
 }

@@ -27,9 +27,27 @@ interface Page {
   readonly policy: RequestHandler;
 }
 
+/** What stands there for who comes first. */
+const firstQuery = `# Who is signed in at /ControlPanel asks as that user; a token goes under “Headers”:
+# {"Authorization": "Bearer svc_…"}
+{
+  businesses(limit: 5) {
+    items {
+      id
+      name
+      timezone
+    }
+  }
+}
+`;
+
 async function renderPage(): Promise<Page> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
-  const text = renderGraphiQL({ title: 'Frontdesk: GraphQL', endpoint: '/graphql' });
+  const text = renderGraphiQL({
+    title: 'Frontdesk: GraphQL',
+    endpoint: '/graphql',
+    defaultQuery: firstQuery,
+  });
   const opening = '<script>';
   const script = text.slice(text.indexOf(opening) + opening.length, text.lastIndexOf('</script>'));
   return {

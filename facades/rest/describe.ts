@@ -1,10 +1,13 @@
+import { writeFile } from 'node:fs/promises';
 import { createSchema } from '../../src/schema.ts';
 import { loadHttpRoutes } from '../http-routes.ts';
 import { loadUpload } from '../images/upload.ts';
 import { describeRest } from './openapi.ts';
 
-// `npm run openapi` writes the description to standard output.
+// `npm run openapi` writes the description to openapi.json, or to the file that is named after `--`.
+const file = process.argv[2] ?? 'openapi.json';
 const schema = createSchema();
 const routes = loadHttpRoutes(schema);
 const description = describeRest(routes, loadUpload(schema), 'http://localhost:3000');
-process.stdout.write(`${JSON.stringify(description, null, 2)}\n`);
+await writeFile(file, `${JSON.stringify(description, null, 2)}\n`);
+process.stdout.write(`The description is in ${file}.\n`);

@@ -4,14 +4,15 @@ const securitySchemes = {
   serviceToken: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A service token of one business, `svc_…`: POST /api/tokens makes one.',
+    description:
+      'A service token of one business, `svc_…`: POST /api/tokens makes one for who is signed in at /ControlPanel.',
   },
   shopKey: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Api-Key',
     description:
-      'The private key of a shop, `shk_…`, held by its storefront and never by a browser.',
+      'The private key of a shop, `shk_…`, held by its storefront and never by a browser: POST /api/tokens with the kind `shop` makes one.',
   },
   buyerToken: {
     type: 'http',
@@ -29,7 +30,7 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'A widget token, `wgt_…`, which anybody may see. A page may call with it from the origins that it was made for.',
+      'A widget token, `wgt_…`, which anybody may see. A page may call with it from the origins that it was made for. POST /api/tokens with the kind `widget` makes one.',
   },
   widgetHeader: {
     type: 'apiKey',
@@ -42,7 +43,7 @@ const securitySchemes = {
     in: 'cookie',
     name: 'Platform.Auth',
     description:
-      'A signed-in user. Changes need our own `Origin`, or a `Content-Type` that no form can send, such as `application/json`.',
+      'A signed-in user; /ControlPanel signs in by a mailed link. Changes need our own `Origin`, or a `Content-Type` that no form can send, such as `application/json`.',
   },
 };
 

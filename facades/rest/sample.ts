@@ -65,9 +65,14 @@ const kindByName: Readonly<Record<string, string>> = {
   variantId: 'var',
 };
 
+const suffix = '01kb9y6t2hf8aanc3v5e7w1xzr';
+
+/** What an id of an example looks like, with its kind. */
+export const madeUp = new RegExp(`^([a-z]+)_${suffix}$`);
+
 /** An id as ids look. */
 export function sampleId(kind: string): string {
-  return `${kind}_01kb9y6t2hf8aanc3v5e7w1xzr`;
+  return `${kind}_${suffix}`;
 }
 
 /** An example of what fits a schema: every member, lists of one, nothing absent. */

@@ -1,10 +1,8 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import express, { Router } from 'express';
+import express, { Router, type Request } from 'express';
 import helmet from 'helmet';
-import type { HttpRoutes } from '../http-routes.ts';
-import type { Operation } from '../operation.ts';
-import { describeRest } from './openapi.ts';
+import { withRealExamples, type RealThings } from './real-examples.ts';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -27,9 +25,14 @@ const start = `SwaggerUIBundle({ url: '/swagger/openapi.json', dom_id: '#page', 
 
 const assets = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')));
 
-/** The description of REST as a page, with all that the page needs, and as OpenAPI. For development. */
-export function swaggerRouter(routes: HttpRoutes, upload: Operation, baseUrl: string): Router {
-  const description = JSON.stringify(describeRest(routes, upload, baseUrl));
+/**
+ * The description of REST as a page, with all that the page needs, and as OpenAPI. For development: its examples
+ * name the things that `find` finds.
+ */
+export function swaggerRouter(
+  description: object,
+  find: (request: Request) => Promise<RealThings | undefined>,
+): Router {
   const router = Router();
   router.use(
     helmet.contentSecurityPolicy({
@@ -43,8 +46,10 @@ export function swaggerRouter(routes: HttpRoutes, upload: Operation, baseUrl: st
   );
   router.get('/', (_request, response) => void response.type('html').send(page));
   router.get('/start.js', (_request, response) => void response.type('js').send(start));
-  router.get('/openapi.json', (_request, response) => {
-    response.type('json').send(description);
+  router.get('/openapi.json', async (request, response) => {
+    const things = await find(request);
+    const shown = things ? withRealExamples(description, things) : description;
+    response.type('json').send(JSON.stringify(shown));
   });
   router.use('/assets', express.static(assets, { index: false }));
   return router;

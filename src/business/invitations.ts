@@ -23,7 +23,8 @@ export async function listInvitations(
   const { limit, after } = readPage(input, ['text']);
   const rows = await read<Invitation>(
     context.em,
-    `select m.id, u.email, m.invited_name as name, m.role, m.created_at as "createdAt"
+    `select m.id, u.email, m.invited_name as name, m.role,
+       round(date_part('epoch', m.created_at) * 1000) as "createdAt"
      from membership m join app_user u on u.id = m.user_id
      where m.business_id = $1 and m.accepted_at is null and ($2::text is null or m.id > $2)
      order by m.id limit $3`,

@@ -21,6 +21,7 @@ Frontdesk is at ${address}
   ${address}/swagger        REST under /api, described and to try
   ${address}/graphql        GraphQL, the whole contract, with a page to explore it
   ${address}/ControlPanel   sign in as the owner, ${owner}: the mail is at /dev/outbox
+  ${address}/dev/widget     the booking widget, as any web site can have it
   ${address}/healthz        also /readyz and /metrics
 
 There is a demo business to try things on, ${businessName}. Book ${what}:

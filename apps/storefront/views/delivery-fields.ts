@@ -29,6 +29,7 @@ export function deliveryFields(visit: Visit, cart: Cart, filled: Filled): Html {
       html`<div data-address>
         ${field(texts, filled, {
           name: 'address',
+          required: 'sometimes',
           label: texts.checkout.address,
           type: 'textarea',
           autocomplete: 'street-address',

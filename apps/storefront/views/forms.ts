@@ -16,7 +16,8 @@ interface Field {
   hint?: string;
   autocomplete?: string;
   inputmode?: string;
-  required?: boolean;
+  /** Left out: it is said to be optional. `sometimes`: the hint says when. */
+  required?: boolean | 'sometimes';
 }
 
 /** A labelled input with its error beside it. */
@@ -26,7 +27,7 @@ export function field({ form }: Texts, { values, errors }: Filled, wish: Field):
   const id = `f-${name}`;
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const attributes = html`id="${id}"
-  name="${name}"${required && html` required`}${autocomplete && html` autocomplete="${autocomplete}"`}${inputmode && html` inputmode="${inputmode}"`}${about && html` aria-describedby="${about}"`}${error && html` aria-invalid="true"`}`;
+  name="${name}"${required === true && html` required`}${autocomplete && html` autocomplete="${autocomplete}"`}${inputmode && html` inputmode="${inputmode}"`}${about && html` aria-describedby="${about}"`}${error && html` aria-invalid="true"`}`;
   return html`<div class="field">
     <label for="${id}"
       >${label}${!required && html` <span class="soft">${form.optional}</span>`}</label

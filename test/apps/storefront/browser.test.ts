@@ -104,7 +104,7 @@ describe.each([
       expect(await page.getByLabel('Where to').isVisible()).toBe(false);
       await page.getByText('By post').click();
       await page.locator('[data-total]', { hasText: '€16.00' }).waitFor();
-      await page.getByLabel('Where to').fill('Lindenallee 12, 10178 Berlin');
+      await page.getByLabel('Where to', { exact: true }).fill('Lindenallee 12, 10178 Berlin');
       await page.getByRole('button', { name: 'Place the order' }).click();
       await page.waitForURL(/\/sandbox\//);
       await page.getByRole('button', { name: /^Pay/ }).click();

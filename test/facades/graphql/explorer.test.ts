@@ -21,7 +21,10 @@ describe('the explorer in development', () => {
     const response = await get(world, '', { accept: asBrowser });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await response.text()).toContain('<title>Frontdesk: GraphQL</title>');
+    const text = await response.text();
+    expect(text).toContain('<title>Frontdesk: GraphQL</title>');
+    // A first question that is one of ours.
+    expect(text).toContain('businesses(limit: 5)');
   });
 
   test('needs nothing from elsewhere, and may not fetch it either', async () => {

@@ -119,7 +119,6 @@ describe('X-Request-Id', () => {
 
 describe('an unknown address', () => {
   test.each([
-    '/',
     '/nowhere',
     '/api',
     '/api/nowhere',

@@ -1,8 +1,7 @@
+import { madeUp } from '../../../facades/rest/sample.ts';
 import type { Route } from '../../../facades/rest/routes.ts';
 import type { Salon } from '../../world.ts';
 import type { Things } from '../../contract/things.ts';
-
-const madeUp = /^[a-z]+_01kb9y6t2hf8aanc3v5e7w1xzr$/;
 
 /** The ids of an example are made up; those of things that are there take their places. */
 export function withIds(

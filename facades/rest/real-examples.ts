@@ -1,0 +1,63 @@
+import { madeUp } from './sample.ts';
+
+/** Things that are there, to stand in examples instead of made-up ones. */
+export interface RealThings {
+  /** The shop's name in addresses. */
+  slug: string;
+  /** Ids by their prefix. */
+  ids: Readonly<Record<string, string | undefined>>;
+  productId: string | undefined;
+  /** A free start of the service among the ids. */
+  slot: { startAt: string; endAt: string; localStart: string } | undefined;
+}
+
+type Paths = Record<string, Record<string, { operationId: string }>>;
+
+/** What needs something that is on a shelf. */
+const ofProducts = new Set([
+  'adjust_stock',
+  'list_stock_movements',
+  'add_to_cart',
+  'set_cart_item',
+  'create_order',
+  'public_order',
+]);
+
+/** A description of which the examples name things that are there, so that they can be tried as they are. */
+export function withRealExamples<T extends object>(description: T, things: RealThings): T {
+  const { paths } = description as { paths: Paths };
+  const real: Paths = {};
+  for (const [path, operations] of Object.entries(paths)) {
+    real[path] = {};
+    for (const [method, operation] of Object.entries(operations)) {
+      const item = ofProducts.has(operation.operationId) ? things.productId : things.ids['item'];
+      const fill = filling({ ...things, ids: { ...things.ids, item } });
+      real[path][method] = JSON.parse(JSON.stringify(operation), fill);
+    }
+  }
+  return { ...description, paths: real };
+}
+
+function filling({ slug, ids, slot }: RealThings) {
+  const times = slot ? timesOf(slot) : {};
+  return (_key: string, value: unknown): unknown => {
+    if (typeof value === 'string') {
+      const kind = madeUp.exec(value)?.[1];
+      return (kind ? ids[kind] : times[value]) ?? value;
+    }
+    const isSlug = (value as { name?: unknown } | null)?.name === 'slug';
+    return isSlug && Object.hasOwn(value as object, 'example')
+      ? { ...(value as object), example: slug }
+      : value;
+  };
+}
+
+/** The times of the examples, and those that take their places. */
+function timesOf({ startAt, endAt, localStart }: NonNullable<RealThings['slot']>) {
+  return {
+    '2026-12-01': localStart.slice(0, 10),
+    '2026-12-01T11:00:00Z': startAt,
+    '2026-12-01T12:00:00Z': endAt,
+    '2026-12-01T12:00:00+01:00': localStart,
+  } as Record<string, string>;
+}

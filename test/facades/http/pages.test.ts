@@ -1,0 +1,40 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { createWorld } from '../../world.ts';
+
+const world = await createWorld();
+const production = await createWorld({ config: { production: true } });
+afterAll(() => Promise.all([world.close(), production.close()]));
+
+const ofBrowser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const get = (path: string, accept = ofBrowser) =>
+  fetch(`${world.url}${path}`, { headers: { accept } });
+
+test('development’s first page leads to pages that are there', async () => {
+  const first = await get('/');
+  expect(first.status).toBe(200);
+  const addresses = [...(await first.text()).matchAll(/href="([^"]+)"/g)].map(([, at = '']) => at);
+  expect(addresses.length).toBeGreaterThan(4);
+  for (const address of addresses) expect((await get(address)).status).toBe(200);
+});
+
+test('the first page is the Control Panel in production', async () => {
+  const { status, headers } = await fetch(production.url, { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([302, '/ControlPanel']);
+});
+
+test('a browser is told in a page that there is nothing, a program in JSON', async () => {
+  const page = await get('/nowhere');
+  expect([page.status, page.headers.get('content-type')]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ]);
+  expect(await page.text()).toContain('There is nothing here');
+  for (const [path, accept] of [
+    ['/nowhere', '*/*'],
+    ['/nowhere', 'application/json'],
+    ['/api/nowhere', ofBrowser],
+  ] as const) {
+    const answer = await get(path, accept);
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+  }
+});

@@ -84,4 +84,4 @@ test('whatever is done in whatever order, a start can be booked just when every 
     markInterruptAsFailure: false,
     endOnFailure: false,
   });
-}, 90_000);
+});

@@ -45,7 +45,6 @@ export async function openSite(world: World, businessId: string) {
       { language = 'en', attributes = '', ...options }: Visit = {},
     ) => {
       const context = await browser.newContext({ viewport: sizes.desktop, ...options });
-      context.setDefaultTimeout(10_000);
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', error => faults.push(String(error)));

@@ -90,7 +90,7 @@ test('the description keeps to the recommended rules of its kind', async () => {
   );
   await expect(run).resolves.toBeDefined();
   await rm(folder, { recursive: true });
-}, 30_000);
+});
 
 describe('every address answers its own example as described', () => {
   test.each(routes.map(route => [`${route.method} ${route.path}`, route] as const))(

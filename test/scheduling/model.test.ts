@@ -78,10 +78,5 @@ test('whatever is done in whatever order, a start can be booked just when every 
     }
     await checkDay(salon, model, true);
   });
-  await fc.assert(property, {
-    numRuns: 50,
-    interruptAfterTimeLimit: 15_000,
-    markInterruptAsFailure: false,
-    endOnFailure: false,
-  });
+  await fc.assert(property, { numRuns: 20, endOnFailure: false });
 });

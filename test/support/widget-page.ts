@@ -67,9 +67,9 @@ export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe: run } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: any[] }> };
+      axe: { run(options: object): Promise<{ violations: any[] }> };
     };
-    const { violations } = await run.run();
+    const { violations } = await run.run({ resultTypes: ['violations'] });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map((node: any) => node.target).join(' ')}`);

@@ -1,4 +1,12 @@
-/** @type {import('jest').Config} */
+import { availableParallelism } from 'node:os';
+
+/**
+ * Watching works as usual: Jest runs every round in new processes, each of which loads what is there by then. Only
+ * `--watch` together with `--runInBand`, one process for all rounds, goes on testing the service that it has loaded
+ * at first.
+ *
+ * @type {import('jest').Config}
+ */
 export default {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testEnvironment: '<rootDir>/test/support/environment.js',
@@ -8,6 +16,9 @@ export default {
   moduleNameMapper: { '^graphql$': '<rootDir>/test/support/graphql.ts' },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  maxWorkers: 2,
-  testTimeout: 30_000,
+  maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  // A process that has held databases and pictures in memory takes a while to give it back, after all else has ended.
+  workerGracefulExitTimeout: 10_000,
+  // It ends what hangs, and promises nothing of speed: a busy machine takes its time to start a process or a browser.
+  testTimeout: 180_000,
 };

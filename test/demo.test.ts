@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await createDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-}, 60_000);
+});
 
 afterAll(async () => {
   await running?.kill();
@@ -55,7 +55,7 @@ async function census(): Promise<Record<string, number>> {
 
 test('a start that is killed while it fills leaves nothing behind', async () => {
   const killed = await start();
-  await until(() => killed.output().includes('Filling in a demo business'), 60_000);
+  await until(() => killed.output().includes('Filling in a demo business'));
   await killed.kill();
   await until(async () => {
     const others = await rows(
@@ -64,16 +64,16 @@ test('a start that is killed while it fills leaves nothing behind', async () => 
     return others.length === 0;
   });
   expect(await census()).toMatchObject({ business: 0, app_user: 0, client: 0, audit_event: 0 });
-}, 90_000);
+});
 
 test('the first start fills the database and says what to try, in plain text', async () => {
   running = await start();
-  await until(isServing, 60_000);
+  await until(isServing);
   welcome = running.output();
   expect(welcome).toContain('Filling in a demo business');
   for (const path of ['/graphql', '/mcp', '/api/ai', '/healthz']) expect(welcome).toContain(path);
   expect(welcome).not.toMatch(/^\{"level"/m);
-}, 90_000);
+});
 
 test('the printed curl books the appointment that it names', async () => {
   const { url, headers, body } = readCurl(welcome);
@@ -86,7 +86,7 @@ test('the printed curl books the appointment that it names', async () => {
     clientPhone: '+493023125199',
     status: 'confirmed',
   });
-}, 30_000);
+});
 
 test('the printed MCP configuration connects a client, who sees the demo business', async () => {
   const { mcpServers } = readConfiguration(welcome);
@@ -97,7 +97,7 @@ test('the printed MCP configuration connects a client, who sees the demo busines
   const { structuredContent } = await mcp.callTool({ name: 'list_businesses', arguments: {} });
   expect(structuredContent).toMatchObject({ items: [{ name: 'Lumen Salon' }] });
   await mcp.close();
-}, 30_000);
+});
 
 describe('the demo business', () => {
   test('has two weeks of appointments in every state that a day can bring', async () => {
@@ -116,7 +116,7 @@ describe('the demo business', () => {
       `select id from appointment where end_at < now() and status = 'confirmed'`,
     );
     expect(unfinished).toEqual([]);
-  }, 30_000);
+  });
 
   test('never books a person or the treatment room twice at one time', async () => {
     const overlaps = await rows(
@@ -133,7 +133,7 @@ describe('the demo business', () => {
     );
     expect(classes.length).toBeGreaterThan(0);
     for (const { people, places } of classes) expect(people).toBeLessThanOrEqual(places);
-  }, 30_000);
+  });
 
   test('has one journal entry for each thing that happened, in the order of time', async () => {
     const [counts] = await rows(
@@ -146,7 +146,7 @@ describe('the demo business', () => {
     );
     expect(counts.entries).toBe(counts.appointments);
     expect(counts.outOfOrder).toBe(0);
-  }, 30_000);
+  });
 });
 
 test('its shop is on the web, by a key that only the storefront knows', async () => {
@@ -157,7 +157,7 @@ test('its shop is on the web, by a key that only the storefront knows', async ()
     expect(text).toContain(each);
   }
   expect(`${text}${running.output()}`).not.toContain('shk_');
-}, 30_000);
+});
 
 test('a second start adds nothing, says no more than its addresses, and serves the shop again', async () => {
   running.signal('SIGTERM');
@@ -174,7 +174,7 @@ test('a second start adds nothing, says no more than its addresses, and serves t
   );
   expect(await census()).toEqual(before);
   expect((await fetch(`http://127.0.0.1:${shopPort}/`)).status).toBe(200);
-}, 60_000);
+});
 
 test('npm run token makes another token, and one for the business', async () => {
   const [mcp, service] = [await makeToken('mcp'), await makeToken('service')];
@@ -184,7 +184,7 @@ test('npm run token makes another token, and one for the business', async () => 
   const query = '{ business { name } }';
   const asked = await post('/graphql', { Authorization: `Bearer ${service}` }, { query });
   expect(asked.data).toEqual({ business: { name: 'Lumen Salon' } });
-}, 60_000);
+});
 
 /** The address, headers and body of the one curl command in a text. */
 function readCurl(text: string): { url: string; headers: Record<string, string>; body: string } {

@@ -157,7 +157,7 @@ beforeAll(async () => {
   const send = () =>
     salon.graphql(documents.sendTestWebhook, { businessId, endpointId: endpoint.id });
   await Promise.all(Array.from({ length: rows }, send));
-}, 60_000);
+});
 
 test.each(
   Object.entries({

@@ -3,6 +3,8 @@ import { Server as Listener } from 'node:net';
 
 /** Callers who have just connected wait to be let in; closing the door at once would reset them. */
 const acceptFor = 250;
+/** However many go on coming, the door is closed by then. */
+const acceptAtMost = 5000;
 const connectionsHave = 10_000;
 const everythingHas = 15_000;
 /** What was sent before the signal has long been read by then, even where the loop is held up. */
@@ -35,10 +37,31 @@ export function createDrain(server: Server, close: (reason: string) => Promise<v
         void close(reason);
       });
     };
-    // The immediate comes after the sockets have had their turn, however long the loop was held up.
-    setTimeout(() => setImmediate(stop), acceptFor);
+    setTimeout(() => whenNobodyWaits(server, stop), acceptFor);
     return true;
   };
+}
+
+/**
+ * Calls back once nobody waits at the door. Each turn of the loop lets in one of those who do, and a turn may take
+ * long; so it has to be one in which nobody came.
+ */
+function whenNobodyWaits(server: Server, done: () => void): void {
+  const latest = performance.now() + acceptAtMost;
+  let came = false;
+  const note = () => void (came = true);
+  server.on('connection', note);
+  const look = () => {
+    if (came && performance.now() < latest) {
+      came = false;
+      // An immediate comes after the sockets have had their turn.
+      setImmediate(look);
+      return;
+    }
+    server.off('connection', note);
+    done();
+  };
+  setImmediate(look);
 }
 
 /** Answers whether this call is the one that begins it. */

@@ -45,7 +45,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s, a search', database => {
     });
     await salon.service({ name: 'Long cut and blow-dry' });
     await salon.service({ name: 'Long beard cut', active: false });
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   test.each([

@@ -18,7 +18,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', database => {
 
   beforeAll(async () => {
     world = await createWorld({ database });
-  }, 60_000);
+  });
   beforeEach(async () => {
     salon = await world.business();
     receiver = await openReceiver();
@@ -49,8 +49,10 @@ describe.each(['postgres', 'pglite'] as const)('on %s', database => {
     await webhooksOf(salon).listen(receiver.url);
     const cut = await salon.service();
     const all = arrived(8);
-    const hours = ['08', '09', '10', '11', '12', '13', '14', '15'];
-    await Promise.all(hours.map(hour => salon.booked(cut, { at: `2026-03-03T${hour}:00:00Z` })));
+    // Two at once, since on a busy machine the last of many in a queue would be told that the service is busy.
+    const book = (hour: number) =>
+      salon.booked(cut, { at: `2026-03-03T${String(hour).padStart(2, '0')}:00:00Z` });
+    for (let hour = 8; hour < 16; hour += 2) await Promise.all([book(hour), book(hour + 1)]);
     await all;
     await jobs?.drain();
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);

@@ -37,7 +37,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', database => {
     world = await createWorld({ database });
     queue = openQueue(world.core, { supervise: false, schedule: false });
     await queue.start();
-  }, 60_000);
+  });
   beforeEach(() => {
     failures = [];
   });

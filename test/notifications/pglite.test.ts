@@ -18,4 +18,4 @@ test('on the embedded database people are told and reminded too', async () => {
   } finally {
     await world.close();
   }
-}, 60_000);
+});

@@ -29,4 +29,4 @@ test('the embedded database takes orders as PostgreSQL does: goods, a set, a boo
   expect(await goods.left(soap)).toEqual([6, 4]);
   expect((await salon.ordered([{ item: cut, at }])).orderNumber).toBe(1004);
   expect((await salon.orders({ status: ['new'] })).length).toBe(3);
-}, 60_000);
+});

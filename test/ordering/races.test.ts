@@ -45,7 +45,7 @@ test('200 buyers of 10 units: exactly 10 are sold', async () => {
   expect(winnersOf(answers)).toHaveLength(10);
   expect(await goods.left(soap)).toEqual([0, 10]);
   expect(await salon.orders()).toHaveLength(10);
-}, 60_000);
+});
 
 test('50 orders at once are numbered from 1001 on, without a gap or a number twice', async () => {
   const salon = await world.business();
@@ -97,7 +97,7 @@ test('the same stock through two lines, a set and a variant at once, in either o
   expect(taken).toHaveLength(3);
   for (const { id, quantity } of taken)
     expect(await goods.left({ id })).toEqual([20 - quantity, quantity]);
-}, 60_000);
+});
 
 test('orders and returns in a whirl leave stock as the open orders say', async () => {
   const salon = await world.business();
@@ -128,7 +128,7 @@ test('orders and returns in a whirl leave stock as the open orders say', async (
       kept?.open,
     ]);
   }
-}, 60_000);
+});
 
 describe('one place, wanted by bookings and by orders at once', () => {
   test('goes to one of them, and the losers’ goods stay on sale', async () => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   service = await launch(environment());
   await service.ready();
   await found();
-}, 120_000);
+});
 
 afterAll(async () => {
   await service?.kill();
@@ -140,4 +140,4 @@ test('killed between the provider’s answer and the commit, the books balance a
   expect(payment).toMatchObject({ captured: 40, refunded: 15, refunds: [{ status: 'succeeded' }] });
   expect([...stripe.refunds.values()].map(({ amount }) => amount)).toEqual([1500]);
   expect(await order()).toMatchObject({ paymentStatus: 'partially_refunded', refunded: 15 });
-}, 180_000);
+});

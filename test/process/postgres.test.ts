@@ -15,7 +15,7 @@ beforeAll(async () => {
   [first, second] = await Promise.all([launch(environment), launch(environment)]);
   await Promise.all([first.ready(), second.ready()]);
   place = await foundBusiness(first);
-}, 90_000);
+});
 
 afterAll(async () => {
   await Promise.all([first?.kill(), second?.kill()]);
@@ -58,7 +58,7 @@ test('two processes that start at once on an empty database migrate it once, and
     await client.end();
   }
   for (const running of [first, second]) expect(running.output()).not.toMatch(/error/i);
-}, 30_000);
+});
 
 test('of thirty clients who race across both processes for one place exactly one gets it', async () => {
   const answers = await Promise.all(
@@ -77,7 +77,7 @@ test('of thirty clients who race across both processes for one place exactly one
     const { data } = await running.call('list_appointments', { businessId, date });
     expect(data.items).toHaveLength(1);
   }
-}, 60_000);
+});
 
 test('one key sent to both processes at once books once, and both give the same answer', async () => {
   const args = { ...booking(place, place.starts[20]), idempotencyKey: 'across' };
@@ -86,7 +86,7 @@ test('one key sent to both processes at once books once, and both give the same 
   );
   expect(answers.map(answer => answer.status)).toEqual([200, 200, 200, 200]);
   expect(new Set(answers.map(answer => answer.data.appointmentId)).size).toBe(1);
-}, 30_000);
+});
 
 test('what one process changes the other knows at once', async () => {
   const { businessId, catalogItemId } = place;
@@ -108,31 +108,39 @@ test('what one process changes the other knows at once', async () => {
     date: place.date,
   });
   expect(Date.parse(data.slots[0].endAt) - Date.parse(data.slots[0].startAt)).toBe(15 * 60_000);
-}, 30_000);
+});
+
+/** Lets no appointment in while there is a row in it. A lock would do, did the service not wait just so long for one. */
+const gate = `
+  create table gate as select 1;
+  create function wait_at_gate() returns trigger language plpgsql as $$
+  begin
+    while exists (select 1 from gate) loop perform pg_sleep(0.01); end loop;
+    return new;
+  end $$;
+  create trigger wait_at_gate before insert on appointment
+    for each row execute function wait_at_gate()`;
 
 test('on SIGTERM a booking under way is still answered, new connections are refused, and it ends with 0', async () => {
   const client = await connect();
   try {
-    await client.query('begin');
-    await client.query('select 1 from business where id = $1 for no key update', [
-      place.businessId,
-    ]);
+    await client.query(gate);
     const underWay = first.call('create_appointment', booking(place, place.starts[40]));
     const waits = async () => {
       const { rows } = await client.query(
-        `select 1 from pg_locks l join pg_stat_activity a using (pid)
-         where not l.granted and a.datname = current_database()`,
+        `select 1 from pg_stat_activity
+         where datname = current_database() and wait_event = 'PgSleep'`,
       );
       return rows.length > 0;
     };
-    await until(waits, 2500);
+    await until(waits);
     first.signal('SIGTERM');
-    await until(async () => (await fetch(`${first.url}/healthz`).catch(() => null)) === null, 2000);
-    await client.query('rollback');
+    await until(async () => (await fetch(`${first.url}/healthz`).catch(() => null)) === null);
+    await client.query('delete from gate');
     expect((await underWay).status).toBe(200);
     expect(await first.exited).toEqual({ code: 0, signal: null });
   } finally {
     await client.end();
   }
   expect((await second.call('list_businesses', {})).status).toBe(200);
-}, 30_000);
+});

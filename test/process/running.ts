@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../support/free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
-const bootWithin = 60_000;
+const bootWithin = 120_000;
 
 const tokens = {
   ai: 'ai-token-of-the-operator-1234567890',
@@ -78,7 +78,7 @@ export async function launch(environment: Record<string, string>) {
 /** Waits until something is so, asking again and again. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
-  within = 10_000,
+  within = 60_000,
 ): Promise<void> {
   const deadline = Date.now() + within;
   while (!(await isSo())) {

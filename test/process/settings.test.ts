@@ -27,13 +27,13 @@ test('wrong settings end the start with all of them named at once, and no stack'
     expect(output).toMatch(new RegExp(`\\b${name} must `));
   }
   expect(output).not.toContain('short-secret');
-}, 30_000);
+});
 
 test('a database that cannot be reached ends the start with a sentence that names it without its password', async () => {
   const output = await refusal({ DATABASE_URL: 'postgres://u:hunter2secret@127.0.0.1:1/none' });
   expect(output).not.toContain('hunter2secret');
   expect(output).toMatch(/database|127\.0\.0\.1/i);
-}, 30_000);
+});
 
 test('a port that is taken ends the start with a sentence that names it', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
@@ -47,4 +47,4 @@ test('a port that is taken ends the start with a sentence that names it', async 
     taken.close();
     await rm(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});

@@ -42,7 +42,7 @@ test('npm run staff makes a registered user one of the operator’s own people, 
     [id],
   );
   expect(events).toEqual(Array(2).fill({ actor_name: 'npm run staff', outcome: 'succeeded' }));
-}, 60_000);
+});
 
 test('npm run staff says what is wrong, without a stack', async () => {
   const unknown = await run('--email', 'nobody@example.com');
@@ -55,4 +55,4 @@ test('npm run staff says what is wrong, without a stack', async () => {
     code: 2,
     output: expect.stringMatching(/^Usage: npm run staff/),
   });
-}, 60_000);
+});

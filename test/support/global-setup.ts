@@ -28,6 +28,8 @@ export default async function globalSetup(): Promise<void> {
   process.env.TEST_DATABASE_PREFIX = prefix;
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-tests-'));
   process.env.TEST_FOLDER = folder;
+  // All processes that tests start, and those that run them, find compiled what one of them has compiled.
+  process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
   globalThis.stopTestDatabases = async () => {
     await rm(folder, { recursive: true, force: true });
     if (given) await dropDatabases(given, prefix);

@@ -16,6 +16,10 @@ const isInside = (source, path) =>
  * that line numbers stay true. All else, the service above all, stays outside: Node itself loads it, once for all
  * test files of a worker, and the sandbox is handed what it exports. Inside, two thousand modules would be compiled,
  * run and warmed up anew for each file, which took longer than the tests.
+ *
+ * Two things follow. The state of such a module, as a counter, lives on from one test file to the next. And the two
+ * sides have classes of their own, `Error` and `Array` included: no object from outside is an `instanceof` those of a
+ * test, so tests compare what errors say, and ask `Array.isArray`.
  */
 export default {
   getCacheKey: (source, path) =>

@@ -45,7 +45,6 @@ export async function openSite(world: World, businessId: string) {
       { language = 'en', attributes = '', ...options }: Visit = {},
     ) => {
       const context = await browser.newContext({ viewport: sizes.desktop, ...options });
-      context.setDefaultTimeout(10_000);
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', error => faults.push(String(error)));
@@ -68,9 +67,9 @@ export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe: run } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: any[] }> };
+      axe: { run(options: object): Promise<{ violations: any[] }> };
     };
-    const { violations } = await run.run();
+    const { violations } = await run.run({ resultTypes: ['violations'] });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map((node: any) => node.target).join(' ')}`);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   cut = await salon.service({ name: 'Cut', staff: [anna, ben], categoryName: 'Hair' });
   await salon.service({ name: 'Massage', price: 89.5, durationMinutes: 90 });
   [site, browser] = await Promise.all([openSite(world, salon.id), openBrowser()]);
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   site?.close();
@@ -87,7 +87,6 @@ describe('on the page of another site', () => {
         }),
       );
     },
-    40_000,
   );
 
   test('a visitor books with the keyboard alone', async () => {
@@ -117,7 +116,7 @@ describe('on the page of another site', () => {
     await heading(page, 'You are booked');
     const [booked] = await salon.appointments({ clientPhone: '+4930999999' });
     expect(booked).toMatchObject({ startAt: '2026-03-10T08:30:00Z', staffName: 'Anna' });
-  }, 40_000);
+  });
 
   test('a visitor whose time is no longer kept can have it kept again', async () => {
     const { page } = await site.visit(browser);
@@ -131,7 +130,7 @@ describe('on the page of another site', () => {
     await introduce(page);
     await press(page, 'Book now');
     await heading(page, 'You are booked');
-  }, 40_000);
+  });
 
   test('a visitor who comes too late is shown what is free nearby, and takes that', async () => {
     const { page } = await site.visit(browser);
@@ -154,7 +153,7 @@ describe('on the page of another site', () => {
     await introduce(page);
     await press(page, 'Book now');
     await heading(page, 'You are booked');
-  }, 40_000);
+  });
 
   test('speaks German, in the colour and with the service that the page wants', async () => {
     const { page } = await site.visit(browser, {
@@ -172,7 +171,7 @@ describe('on the page of another site', () => {
     await press(page, /^Freitag, 6\. März, /);
     await page.getByText('10:00', { exact: true }).click();
     await page.getByText('04:00 an Ihrem Ort').waitFor();
-  }, 40_000);
+  });
 
   test('says so where there is no connection, and goes on once there is', async () => {
     const { page } = await site.visit(browser);
@@ -183,7 +182,7 @@ describe('on the page of another site', () => {
     await page.context().setOffline(false);
     await press(page, 'Try again');
     await heading(page, 'Who would you like to see?');
-  }, 40_000);
+  });
 
   test('a visitor for whom no place is kept any more can book all the same', async () => {
     for (const hour of [8, 10, 12]) {
@@ -206,7 +205,7 @@ describe('on the page of another site', () => {
     await introduce(page);
     await press(page, 'Book now');
     await heading(page, 'You are booked');
-  }, 40_000);
+  });
 });
 
 /** The text of what has the focus. */

@@ -7,7 +7,7 @@ let world: World;
 let browser: Browser;
 beforeAll(async () => {
   [world, browser] = await Promise.all([createWorld(), openBrowser()]);
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   await world?.close();
@@ -35,4 +35,4 @@ test('the explorer runs in a browser under its own policy: it asks, answers and 
   await page.getByText('What a shop offers.', { exact: true }).first().waitFor();
   expect(faults).toEqual([]);
   await context.close();
-}, 60_000);
+});

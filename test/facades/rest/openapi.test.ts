@@ -94,25 +94,16 @@ test('the description that is written to a file keeps to the recommended rules o
   const redocly = 'node_modules/@redocly/cli/bin/cli.js';
   await expect(run(redocly, 'lint', '--extends', 'recommended', file)).resolves.toBeDefined();
   await rm(folder, { recursive: true });
-}, 30_000);
+});
 
 describe('every address answers its own example as described', () => {
   test.each(routes.map(route => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (_, route) => {
-      // What changes nothing may share a business.
-      const isLooking = route.kind === 'query';
-      const { salon, furnished } = await (isLooking ? (shared ??= found()) : found());
-      const things = { ...furnished, ...insteadIn(route, furnished) };
-      const { path, query, body, csv } = exampleOf(route);
-      const address = pathOf(route, withIds(path, things), things);
-      const search = new URLSearchParams(withIds(query, things) as Record<string, string>);
-      const answer = await world.rest(await credentialOf(route, salon, things))(
-        route.method,
-        search.size > 0 ? `${address}?${search.toString()}` : address,
-        csv ?? (route.input.body && withIds(body, things)),
-        { headers: headersOf(route, things) },
-      );
+      let answer = await sendExample(route, await inUse[route.kind]());
+      if (answer.status !== route.status && answer.status < 500 && route.kind === 'mutation') {
+        answer = await sendExample(route, await inUse.mutation('afresh'));
+      }
       expect([answer.status, answer.message]).toEqual([route.status, '']);
       const isAsDescribed = ajv.compile(route.outputSchema);
       isAsDescribed(answer.body);
@@ -121,11 +112,36 @@ describe('every address answers its own example as described', () => {
   );
 });
 
-let shared: ReturnType<typeof found> | undefined;
+/**
+ * Questions share one business. So do changes until one is refused, perhaps for want of what those before it have
+ * taken away: then it has to succeed in a fresh business, which those after it share.
+ */
+const inUse = { query: shared(), mutation: shared() };
+
+function shared() {
+  let current: ReturnType<typeof found> | undefined;
+  return (afresh?: 'afresh') => {
+    if (afresh || !current) current = found();
+    return current;
+  };
+}
 
 async function found() {
   const salon = await world.business({ publish: true });
   return { salon, furnished: await furnish(world, salon, day) };
+}
+
+async function sendExample(route: Route, { salon, furnished }: Awaited<ReturnType<typeof found>>) {
+  const things = { ...furnished, ...insteadIn(route, furnished) };
+  const { path, query, body, csv } = exampleOf(route);
+  const address = pathOf(route, withIds(path, things), things);
+  const search = new URLSearchParams(withIds(query, things) as Record<string, string>);
+  return world.rest(await credentialOf(route, salon, things))(
+    route.method,
+    search.size > 0 ? `${address}?${search.toString()}` : address,
+    csv ?? (route.input.body && withIds(body, things)),
+    { headers: headersOf(route, things) },
+  );
 }
 
 /** The owner's, but where only the operator's own people may call. */

@@ -68,4 +68,4 @@ test('a client whose types are generated from the description compiles and books
   } finally {
     await rm(folder, { recursive: true });
   }
-}, 60_000);
+});

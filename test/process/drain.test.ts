@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createDrain } from '../../src/start/drain.ts';
+
+test('whoever has knocked before the end is let in and answered, though each call holds everything up', async () => {
+  const server = createServer((_request, response) => {
+    const until = performance.now() + 50;
+    while (performance.now() < until);
+    response.end('served');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const knocking = Array.from({ length: 20 }, async () => (await fetch(url)).text());
+  const closed = new Promise<string>(resolve => {
+    const drain = createDrain(server, async reason => resolve(reason));
+    expect([drain('told to'), drain('told again')]).toEqual([true, false]);
+  });
+  expect(await Promise.all(knocking)).toEqual(knocking.map(() => 'served'));
+  expect(await closed).toBe('told to');
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+});

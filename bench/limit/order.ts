@@ -44,8 +44,8 @@ export async function order({
     const { number } = counter.rows[0]!;
     await client.query(
       `insert into sales_order (id, business_id, number, status, payment_status, client_id, client_name,
-         currency, total_minor, paid_minor, refunded_minor, created_at)
-       values ($1, $2, $3, 'new', 'unpaid', $4, $5, 'EUR', $6, 0, 0, now())`,
+         currency, total_minor, paid_minor, refunded_minor, delivery_minor, created_at)
+       values ($1, $2, $3, 'new', 'unpaid', $4, $5, 'EUR', $6, 0, 0, 0, now())`,
       [id, businessId, number, clientId, clientName, total],
     );
     await client.query(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CoreProblem } from '../core-problem.ts';
-import type { PlacedOrder } from '../core-types.ts';
+import type { Cart, PlacedOrder } from '../core-types.ts';
 import { typedIn } from '../form-input.ts';
 import { refused } from '../refused.ts';
 import { goTo, sendPage } from '../send-page.ts';
@@ -8,7 +8,7 @@ import { setCookie } from '../session.ts';
 import { checkoutPage } from '../views/checkout.ts';
 import type { Filled } from '../views/forms.ts';
 import type { Visit } from '../visit.ts';
-import { readCart } from './cart.ts';
+import { changeCart, readCart } from './cart.ts';
 import { contactOf, knownContact } from './contact.ts';
 
 export async function checkout(visit: Visit): Promise<void> {
@@ -68,10 +68,21 @@ async function showCheckout(
 ): Promise<void> {
   const cart = await readCart(visit);
   if (cart.items.length === 0) return goTo(visit, '/cart');
+  await settleForWhatIsLeft(visit, cart);
   const content = checkoutPage(visit, cart, filled, key);
   sendPage(
     visit,
     { title: visit.texts.checkout.title, content, section: 'cart', isPrivate: true },
     status,
   );
+}
+
+/** What the summary shows is what is ordered: of what ran short, the cart keeps as many as are left. */
+async function settleForWhatIsLeft(visit: Visit, { items, warnings }: Cart): Promise<void> {
+  for (const { code, itemId } of warnings) {
+    const line = items.find(item => item.itemId === itemId && item.startAt === null);
+    if (code !== 'clamped' || !line) continue;
+    const body = { itemId, quantity: line.quantity };
+    await changeCart(visit, '/cart/item', { method: 'PUT', body });
+  }
 }

@@ -236,6 +236,21 @@ describe('a checkout without scripts', () => {
     expect(readable(order.text)).toContain('€14.00');
   });
 
+  test('orders what is left of what ran short, as its summary shows', async () => {
+    const facts = { name: 'Last sponge', price: 3 };
+    const sponge = await store.salon.product({ ...facts, stockOnHand: 3 });
+    const browser = store.browser();
+    const item = await browser.get(`/item/${sponge.id}`);
+    await browser.submit(browser.form(item, '/cart/add'), { quantity: '3' });
+    await store.salon.product({ ...facts, itemId: sponge.id, stockOnHand: 1 });
+    const page = await browser.get('/checkout');
+    expect(readable(page.text)).toContain('€3.00');
+    const typed = { ...ada, delivery: 'pickup', payment: 'on_receipt' };
+    const order = await browser.submit(browser.form(page, '/checkout'), typed);
+    expect(order.path).toMatch(/^\/order\//);
+    expect(readable(order.text)).toContain('€3.00');
+  });
+
   test('that is sent twice at once gives one order', async () => {
     const { browser, form } = await atCheckout();
     const typed = { ...ada, delivery: 'pickup', payment: 'on_receipt' };

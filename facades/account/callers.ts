@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { visitor, type Caller } from '../../src/execute.ts';
 import type { Door } from '../door.ts';
 import { bearerCaller, bearerOf } from '../http/bearer.ts';
-import { buyerSessionOf } from '../http/buyer-cookie.ts';
+import { buyerCookie } from '../http/session-cookie.ts';
 import { networkOf } from '../http/network-of.ts';
 import { refuseForeign, refuseForeignOrigin } from '../http/signed-in.ts';
 
@@ -33,6 +33,6 @@ export async function visitingBuyer(door: Door, request: Request): Promise<Calle
 }
 
 async function cookieCaller({ core }: Door, request: Request): Promise<Caller | null> {
-  const session = buyerSessionOf(request);
+  const session = buyerCookie.of(request);
   return session ? core.authenticate(session, ['buyer']) : null;
 }

@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import type { Door } from '../door.ts';
-import { clearBuyerSession, setBuyerSession } from '../http/buyer-cookie.ts';
+import { buyerCookie } from '../http/session-cookie.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { serveRoutes } from '../http/serve-routes.ts';
 import type { Route } from '../rest/routes.ts';
@@ -15,10 +15,10 @@ export function accountRouter(door: Door, routes: readonly Route[], rateLimit: R
       return caller;
     },
     dress: (response, { session: cookie }, data) => {
-      if (cookie === 'CLEARS_BUYER') clearBuyerSession(response, door.config);
+      if (cookie === 'CLEARS_BUYER') buyerCookie.clear(response, door.config);
       if (!('session' in data)) return data;
       const { session, ...body } = data;
-      setBuyerSession(response, door.config, String(session));
+      buyerCookie.set(response, door.config, String(session));
       return body;
     },
   });

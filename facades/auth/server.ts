@@ -7,7 +7,7 @@ import { requestError } from '../http/json-body.ts';
 import { networkOf } from '../http/network-of.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 import { idOf } from '../http/problem.ts';
-import { clearSession, setSession } from '../http/session-cookie.ts';
+import { userCookie } from '../http/session-cookie.ts';
 import { refuseForeign, sessionCaller } from '../http/signed-in.ts';
 import * as pages from './pages.ts';
 import { createRun } from './run.ts';
@@ -38,7 +38,7 @@ export function authRouter(door: Door): Router {
     if (!isVisit(request, response)) return;
     const token = queried(request, 'token');
     const { session } = await run(request, visitorOf(request), 'follow_link', { token });
-    setSession(response, door.config, session);
+    userCookie.set(response, door.config, session);
     response.redirect(302, panel);
   });
 
@@ -67,7 +67,7 @@ export function authRouter(door: Door): Router {
     refuseForeign(door, request);
     const caller = await sessionCaller(door, request);
     if (caller) await run(request, caller, 'leave');
-    clearSession(response, door.config);
+    userCookie.clear(response, door.config);
     response.redirect(303, panel);
   });
 

@@ -1,31 +1,43 @@
 import type { CookieOptions, Request, Response } from 'express';
 import type { Config } from '../../src/config.ts';
-import { sessionMilliseconds } from '../../src/execute.ts';
+import { buyerSessionMilliseconds, sessionMilliseconds } from '../../src/execute.ts';
 
-const name = 'Platform.Auth';
-
-/** The text of the cookie `Platform.Auth`, if there is one. */
-export function sessionOf(request: Request): string | undefined {
-  return /(?:^|;\s*)Platform\.Auth=([^;\s]+)/.exec(request.headers.cookie ?? '')?.[1];
+/** The cookie in which a browser keeps a session. */
+interface SessionCookie {
+  /** Its text, if the request has one. */
+  of(request: Request): string | undefined;
+  /** Gives a browser its session. Nobody in between may keep the answer. */
+  set(response: Response, config: Config, session: string): void;
+  /** Takes a browser's session away. */
+  clear(response: Response, config: Config): void;
 }
 
-/** Gives a browser its session. Nobody in between may keep the answer. */
-export function setSession(response: Response, config: Config, session: string): void {
-  response
-    .set('Cache-Control', 'no-store')
-    .cookie(name, session, { ...attributes(config), maxAge: sessionMilliseconds });
-}
+/** The users' cookie. */
+export const userCookie = sessionCookie('Platform.Auth', '/', sessionMilliseconds);
 
-/** Takes a browser's session away. */
-export function clearSession(response: Response, config: Config): void {
-  response.clearCookie(name, attributes(config));
-}
+/** The buyers' cookie, which no other address needs. */
+export const buyerCookie = sessionCookie(
+  'Platform.Buyer',
+  '/api/account',
+  buyerSessionMilliseconds,
+);
 
-function attributes({ baseUrl }: Config): CookieOptions {
-  return {
+function sessionCookie(name: string, path: string, maxAge: number): SessionCookie {
+  const sent = new RegExp(String.raw`(?:^|;\s*)${RegExp.escape(name)}=([^;\s]+)`);
+  const attributes = ({ baseUrl }: Config): CookieOptions => ({
     httpOnly: true,
     sameSite: 'lax',
-    path: '/',
+    path,
     secure: baseUrl.startsWith('https:'),
+  });
+  return {
+    of: ({ headers }) => sent.exec(headers.cookie ?? '')?.[1],
+    set: (response, config, session) => {
+      const options = { ...attributes(config), maxAge };
+      response.set('Cache-Control', 'no-store').cookie(name, session, options);
+    },
+    clear: (response, config) => {
+      response.clearCookie(name, attributes(config));
+    },
   };
 }

@@ -3,7 +3,7 @@ import { DomainError } from '../../src/errors.ts';
 import type { Caller } from '../../src/execute.ts';
 import type { Door } from '../door.ts';
 import { bearerCaller } from './bearer.ts';
-import { sessionOf } from './session-cookie.ts';
+import { userCookie } from './session-cookie.ts';
 
 /**
  * Tells who calls by the cookie `Platform.Auth`, else by a service token.
@@ -18,7 +18,7 @@ export async function signedInCaller(door: Door, request: Request): Promise<Call
 
 /** Tells who calls by the cookie `Platform.Auth`, or null where it is absent, expired or revoked. */
 export async function sessionCaller({ core }: Door, request: Request): Promise<Caller | null> {
-  const session = sessionOf(request);
+  const session = userCookie.of(request);
   return session ? core.authenticate(session, ['session']) : null;
 }
 

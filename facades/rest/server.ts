@@ -13,7 +13,7 @@ import { jsonBody } from '../http/json-body.ts';
 import { networkOf } from '../http/network-of.ts';
 import { idOf } from '../http/problem.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
-import { clearSession, setSession } from '../http/session-cookie.ts';
+import { userCookie } from '../http/session-cookie.ts';
 import { refuseForeignOrigin, signedInCaller } from '../http/signed-in.ts';
 import { allowAnyOrigin, answerPreflight, sendKept } from './any-origin.ts';
 import type { Route } from './routes.ts';
@@ -103,9 +103,9 @@ function contextOf(door: Door, request: Request, caller: Caller) {
 
 /** Does to the cookie what the route says, and answers what is left for the body. */
 function withCookie({ config }: Door, route: Route, response: Response, data: unknown): unknown {
-  if (route.session === 'CLEARS') clearSession(response, config);
+  if (route.session === 'CLEARS') userCookie.clear(response, config);
   if (route.session !== 'SETS') return data;
   const { session, ...body } = data as { session: string };
-  setSession(response, config, session);
+  userCookie.set(response, config, session);
   return body;
 }

@@ -61,6 +61,11 @@ describe('a cart', () => {
     world.clock.advance({ days: 30 });
     expect((await ada.cart()).data.itemCount).toBe(0);
     expect((await ada.add(goods[0].id)).data.itemCount).toBe(1);
+    await world.jobs.run('clean-carts');
+    expect((await ada.cart()).data.itemCount).toBe(1);
+    world.clock.advance({ days: 30 });
+    await world.jobs.run('clean-carts');
+    expect(await world.sql('select from cart where business_id = $1', [salon.id])).toEqual([]);
   });
 
   test('holds a variant by its id, and wants one where there are several', async () => {

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-const types = globSync('schema/*.graphql').flatMap(file =>
+const types = globSync('schema/**/*.graphql').flatMap(file =>
   [...readFileSync(file, 'utf8').matchAll(/^type (\w+)/gm)].map(([, type]) => type),
 );
 
 /** An entity class named as a GraphQL type is what that type's resolvers receive. The alias keeps the two apart. */
 const mappers = Object.fromEntries(
-  globSync('src/*/*.entity.ts')
+  globSync('src/**/*.entity.ts')
     .toSorted()
     .flatMap(file =>
       [...readFileSync(file, 'utf8').matchAll(/^export class (\w+)/gm)]
@@ -22,7 +22,7 @@ const mappers = Object.fromEntries(
 );
 
 export default {
-  schema: 'schema/*.graphql',
+  schema: 'schema/**/*.graphql',
   importExtension: '.ts',
   silent: true,
   generates: {
@@ -30,7 +30,7 @@ export default {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         mappers,
-        contextType: './context.ts#Context',
+        contextType: './platform/context.ts#Context',
         useTypeImports: true,
         enumsAsTypes: true,
         strictScalars: true,

@@ -1,5 +1,5 @@
-import { openDatabase, type Database } from '../src/database/orm.ts';
-import { entities } from '../src/entities.ts';
+import { openDatabase, type Database } from '../src/platform/database/connection/orm.ts';
+import { entities } from '../src/app/entities.ts';
 
 /** Opens the measured database in this process. */
 export function open(databaseUrl: string): Promise<Database> {

@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { migrate } from '../src/database/migrate.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
 import { startPostgres } from '../test/support/postgres.ts';
 import type { Bench } from './bench.ts';
 import { open } from './database.ts';

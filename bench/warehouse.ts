@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { searchVector } from '../src/lib/search-words.ts';
-import { newId } from '../src/lib/ids.ts';
+import { searchVector } from '../src/platform/lib/search-words.ts';
+import { newId } from '../src/platform/lib/ids.ts';
 import { onHand, seededId, timezone, userId } from './world.ts';
 
 /** A business with many goods, beside those of the other groups. */

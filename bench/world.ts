@@ -1,5 +1,5 @@
-import { newSecret } from '../src/lib/secrets.ts';
-import { addDays, localDateOf, wallToInstant } from '../src/lib/time.ts';
+import { newSecret } from '../src/platform/lib/secrets.ts';
+import { addDays, localDateOf, wallToInstant } from '../src/platform/lib/time.ts';
 
 /** The measured world: what seed.ts stores and what the groups may count on. */
 export const businessCount = 20;

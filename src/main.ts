@@ -8,10 +8,10 @@ const [
   { checkPort, listen, addressOf },
   { createDrain, drainOnSignals, drainWithParent },
 ] = await Promise.all([
-  import('./config.ts'),
-  import('./start/explain-failure.ts'),
-  import('./start/listen.ts'),
-  import('./start/drain.ts'),
+  import('./platform/config.ts'),
+  import('./app/start/explain-failure.ts'),
+  import('./app/start/listen.ts'),
+  import('./app/start/drain.ts'),
 ]);
 
 await start().catch((error: unknown) => {
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   await checkPort(config);
   const [{ destination, pino }, { prepareDatabase }] = await Promise.all([
     import('pino'),
-    import('./start/prepare-database.ts'),
+    import('./app/start/prepare-database.ts'),
   ]);
   // In production every line is JSON. In development people read along: what is ordinary is not logged.
   const level = config.logLevel === 'info' && !config.production ? 'warn' : config.logLevel;
@@ -38,12 +38,12 @@ async function start(): Promise<void> {
       prepareDatabase(config, say),
       loadFacades(),
       import('../facades/webhooks/render.ts'),
-      import('./core.ts'),
-      import('./start/app-secret.ts'),
+      import('./app/services.ts'),
+      import('./app/start/app-secret.ts'),
     ]);
   const core = createCore(database.orm, config, appSecret(config), Date.now, log);
   if (config.demo) {
-    const { fillDemo } = await import('./demo/fill-demo.ts');
+    const { fillDemo } = await import('./app/demo/fill-demo.ts');
     await fillDemo(core, () => say('Filling in a demo business…'));
   }
   const { app, measureProcess, stop } = await createApp(doors, { core, config, log });
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
 
   const server = await listen(config, app);
   // Nobody waits for what they do, so they need not be ready before.
-  const { startJobs } = await import('./jobs/jobs.ts');
+  const { startJobs } = await import('./app/jobs/jobs.ts');
   const jobs = startJobs(core, { render: createRender(doors.schema), log });
   const beside: { stop(): void }[] = [];
   const drain = createDrain(server, async reason => {
@@ -65,10 +65,10 @@ async function start(): Promise<void> {
   if (process.env['npm_lifecycle_event']) drainWithParent(drain);
   const address = addressOf(server, config);
   if (config.production) return log.info({ address }, 'listening');
-  const { greet } = await import('./demo/greet.ts');
+  const { greet } = await import('./app/demo/greet.ts');
   console.log(await greet(core, config, address));
   if (!config.demo) return;
-  const { serveDemoShop } = await import('./start/serve-demo-shop.ts');
+  const { serveDemoShop } = await import('./app/start/serve-demo-shop.ts');
   const shop = await serveDemoShop(core, config, server);
   if (!shop) return;
   beside.push(shop);
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
 
 async function loadFacades() {
   const [{ createSchema }, { loadDoors, createApp }] = await Promise.all([
-    import('./schema.ts'),
+    import('./app/schema.ts'),
     import('../facades/app.ts'),
   ]);
   return { doors: loadDoors(createSchema()), createApp };

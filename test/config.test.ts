@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { isAbsolute, resolve } from 'node:path';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/platform/config.ts';
 
 const token = 'x'.repeat(24);
 const secret = 's'.repeat(32);

@@ -220,12 +220,10 @@ async function allAppointments(): Promise<any[]> {
 async function makeToken(kind: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../src/token.ts')].concat([
-      '--kind',
-      kind,
-      '--name',
-      'laptop',
-    ]),
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(import.meta.dirname, '../src/cli/create-token.ts'),
+    ].concat(['--kind', kind, '--name', 'laptop']),
     { env: { ...process.env, DATABASE_URL: database.url } },
   );
   return stdout.trim();

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { visitor, type Caller } from '../../src/execute.ts';
-import type { Door } from '../door.ts';
+import { visitor, type Caller } from '../../src/app/execute.ts';
+import type { Door } from '../http/facade-services.ts';
 import { bearerCaller, bearerOf } from '../http/bearer.ts';
 import { buyerCookie } from '../http/session-cookie.ts';
 import { networkOf } from '../http/network-of.ts';

@@ -1,9 +1,9 @@
 import type { Router } from 'express';
-import type { Door } from '../door.ts';
+import type { Door } from '../http/facade-services.ts';
 import { buyerCookie } from '../http/session-cookie.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { serveRoutes } from '../http/serve-routes.ts';
-import type { Route } from '../rest/routes.ts';
+import type { Route } from '../http/routes.ts';
 import { signedInBuyer, visitingBuyer } from './callers.ts';
 
 /** The buyer's account under /api/account, called with the cookie `Platform.Buyer` or a token `buy_…`. */

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../src/html.ts';
+import { html, type Html } from '../../src/platform/lib/html.ts';
 
 /** A form that asks for a link to sign in by. */
 const linkForm: Html = html`<form method="post" action="/auth/login-link">

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
-import { createContext, prepare, type Caller } from '../../src/execute.ts';
-import type { Door } from '../door.ts';
+import { createContext, prepare, type Caller } from '../../src/app/execute.ts';
+import type { Door } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
-import { loadOperations } from '../operation.ts';
-import { readDocuments } from '../read-documents.ts';
+import { loadOperations } from '../engine/operation.ts';
+import { readDocuments } from '../engine/read-documents.ts';
 import type { Person } from './pages.ts';
 
 /** What the operations of operations.graphql answer. */

@@ -1,8 +1,8 @@
 import { Router, urlencoded, type ErrorRequestHandler, type Request, type Response } from 'express';
-import { DomainError, statusOf } from '../../src/errors.ts';
-import { visitor, type Caller } from '../../src/execute.ts';
-import { html } from '../../src/html.ts';
-import { failureHeaders, shownFailure, type Door } from '../door.ts';
+import { DomainError, statusOf } from '../../src/platform/errors.ts';
+import { visitor, type Caller } from '../../src/app/execute.ts';
+import { html } from '../../src/platform/lib/html.ts';
+import { failureHeaders, shownFailure, type Door } from '../http/facade-services.ts';
 import { requestError } from '../http/json-body.ts';
 import { networkOf } from '../http/network-of.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';

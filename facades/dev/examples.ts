@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Door } from '../door.ts';
+import type { Door } from '../http/facade-services.ts';
 import type { RealThings } from '../rest/real-examples.ts';
 import { createRun, type Run } from './run.ts';
 

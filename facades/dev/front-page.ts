@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { html } from '../../src/html.ts';
+import { html } from '../../src/platform/lib/html.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 
 /** `/`: where there is what, for whoever opens the address that the start printed. For development. */

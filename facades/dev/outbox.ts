@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import { html, type Html } from '../../src/html.ts';
-import type { Door } from '../door.ts';
+import { html, type Html } from '../../src/platform/lib/html.ts';
+import type { Door } from '../http/facade-services.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 
 type Mail = Door['core']['mailer']['kept'][number];

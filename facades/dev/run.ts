@@ -1,9 +1,9 @@
 import type { Request } from 'express';
-import { createContext, prepare, systemCaller } from '../../src/execute.ts';
-import type { Door } from '../door.ts';
+import { createContext, prepare, systemCaller } from '../../src/app/execute.ts';
+import type { Door } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
-import { loadOperations } from '../operation.ts';
-import { readDocuments } from '../read-documents.ts';
+import { loadOperations } from '../engine/operation.ts';
+import { readDocuments } from '../engine/read-documents.ts';
 
 /** Runs an operation of this folder's documents by its name. */
 export type Run = (request: Request, name: string, variables?: object) => Promise<unknown>;

@@ -5,9 +5,9 @@ import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { GraphQLError, Kind, type GraphQLFormattedError, type ValidationContext } from 'graphql';
-import { DomainError, statusOf } from '../../src/errors.ts';
-import type { createContext } from '../../src/execute.ts';
-import { shownFailure, type Door } from '../door.ts';
+import { DomainError, statusOf } from '../../src/platform/errors.ts';
+import type { createContext } from '../../src/app/execute.ts';
+import { shownFailure, type Door } from '../http/facade-services.ts';
 
 export type ServerContext = ReturnType<typeof createContext>;
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { invalid } from '../../src/errors.ts';
+import { invalid } from '../../src/platform/errors.ts';
 
 /**
  * Refuses what a form or a link on another site could send with our cookie: a POST has to be JSON, and a GET without

@@ -1,9 +1,9 @@
 import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
-import { DomainError, statusOf } from '../../src/errors.ts';
-import { createContext, isInternal } from '../../src/execute.ts';
-import { failureHeaders, shownFailure, type Door } from '../door.ts';
+import { DomainError, statusOf } from '../../src/platform/errors.ts';
+import { createContext, isInternal } from '../../src/app/execute.ts';
+import { failureHeaders, shownFailure, type Door } from '../http/facade-services.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { jsonBody, requestError } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';

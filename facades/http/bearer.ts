@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { DomainError } from '../../src/errors.ts';
-import type { Caller, Core } from '../../src/execute.ts';
+import { DomainError } from '../../src/platform/errors.ts';
+import type { Caller, Core } from '../../src/app/execute.ts';
 
 type Kinds = Parameters<Core['authenticate']>[1];
 

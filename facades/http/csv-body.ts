@@ -1,5 +1,5 @@
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { invalid } from '../../src/errors.ts';
+import { invalid } from '../../src/platform/errors.ts';
 
 const mostBytes = 5 * 1024 * 1024;
 

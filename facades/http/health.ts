@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { Router } from 'express';
-import type { Door } from '../door.ts';
+import type { Door } from './facade-services.ts';
 
 /** Balancers commonly wait for 2 s, and take silence for a process that is dead. */
 const answerWithin = 1500;

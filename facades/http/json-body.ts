@@ -1,5 +1,5 @@
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { DomainError, invalid } from '../../src/errors.ts';
+import { DomainError, invalid } from '../../src/platform/errors.ts';
 
 const mostBytes = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { DomainError, statusOf } from '../../src/errors.ts';
-import { failureHeaders, shownFailure, type Door } from '../door.ts';
+import { DomainError, statusOf } from '../../src/platform/errors.ts';
+import { failureHeaders, shownFailure, type Door } from './facade-services.ts';
 import { requestError } from './json-body.ts';
 
 export const problemTitles: Readonly<Record<number, string>> = {

@@ -1,8 +1,8 @@
 import { Router, type Request, type Response } from 'express';
-import { createContext, type Caller } from '../../src/execute.ts';
-import type { Door } from '../door.ts';
-import { sendKept } from '../rest/any-origin.ts';
-import type { Route } from '../rest/routes.ts';
+import { createContext, type Caller } from '../../src/app/execute.ts';
+import type { Door } from './facade-services.ts';
+import { sendKept } from './any-origin.ts';
+import type { Route } from './routes.ts';
 import { idempotencyKeyOf, markReplayed } from './idempotency-key.ts';
 import { jsonBody } from './json-body.ts';
 import { idOf } from './problem.ts';

@@ -1,6 +1,6 @@
 import type { CookieOptions, Request, Response } from 'express';
-import type { Config } from '../../src/config.ts';
-import { buyerSessionMilliseconds, sessionMilliseconds } from '../../src/execute.ts';
+import type { Config } from '../../src/platform/config.ts';
+import { buyerSessionMilliseconds, sessionMilliseconds } from '../../src/app/execute.ts';
 
 /** The cookie in which a browser keeps a session. */
 interface SessionCookie {

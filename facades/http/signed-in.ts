@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import { DomainError } from '../../src/errors.ts';
-import type { Caller } from '../../src/execute.ts';
-import type { Door } from '../door.ts';
+import { DomainError } from '../../src/platform/errors.ts';
+import type { Caller } from '../../src/app/execute.ts';
+import type { Door } from './facade-services.ts';
 import { bearerCaller } from './bearer.ts';
 import { userCookie } from './session-cookie.ts';
 

@@ -1,4 +1,4 @@
-import { writeCalendar } from '../../src/ics.ts';
+import { writeCalendar } from '../../src/platform/lib/ics.ts';
 
 /** An appointment as a calendar shows it. */
 export interface CalendarEntry {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Router, type Request } from 'express';
-import { DomainError } from '../../src/errors.ts';
-import { createContext, feedCaller, prepare } from '../../src/execute.ts';
-import type { Door } from '../door.ts';
+import { DomainError } from '../../src/platform/errors.ts';
+import { createContext, feedCaller, prepare } from '../../src/app/execute.ts';
+import type { Door } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
-import { loadOperations } from '../operation.ts';
-import { readDocuments } from '../read-documents.ts';
+import { loadOperations } from '../engine/operation.ts';
+import { readDocuments } from '../engine/read-documents.ts';
 import { renderCalendar, type CalendarEntry } from './render-calendar.ts';
 
 const day = 86_400_000;

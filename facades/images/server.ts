@@ -5,10 +5,10 @@ import express, {
   type Request,
   type Response,
 } from 'express';
-import type { Caller } from '../../src/execute.ts';
-import { createContext, prepare } from '../../src/execute.ts';
-import { invalid } from '../../src/errors.ts';
-import type { Door } from '../door.ts';
+import type { Caller } from '../../src/app/execute.ts';
+import { createContext, prepare } from '../../src/app/execute.ts';
+import { invalid } from '../../src/platform/errors.ts';
+import type { Door } from '../http/facade-services.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
-import { loadOperations, type Operation } from '../operation.ts';
-import { readDocuments } from '../read-documents.ts';
+import { loadOperations, type Operation } from '../engine/operation.ts';
+import { readDocuments } from '../engine/read-documents.ts';
 
 /** What a picture may come as. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];

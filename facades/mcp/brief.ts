@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema.ts';
+import type { JsonSchema } from '../engine/json-schema.ts';
 
 /** What a model seldom needs to know beforehand: who breaks one of these limits is told so in a sentence. */
 const limits = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);

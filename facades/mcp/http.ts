@@ -1,7 +1,7 @@
 import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
-import { DomainError, statusOf } from '../../src/errors.ts';
-import { failureHeaders, shownFailure, type Door } from '../door.ts';
+import { DomainError, statusOf } from '../../src/platform/errors.ts';
+import { failureHeaders, shownFailure, type Door } from '../http/facade-services.ts';
 import { bearerCaller } from '../http/bearer.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { requestError, jsonBody } from '../http/json-body.ts';

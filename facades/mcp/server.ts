@@ -11,8 +11,8 @@ import {
   type JSONRPCMessage,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
-import { DomainError } from '../../src/errors.ts';
-import type { Door } from '../door.ts';
+import { DomainError } from '../../src/platform/errors.ts';
+import type { Door } from '../http/facade-services.ts';
 import { callTool, type ToolCall } from '../tools/call-tool.ts';
 import type { Tool } from '../tools/tools.ts';
 import { brief } from './brief.ts';

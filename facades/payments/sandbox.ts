@@ -1,8 +1,8 @@
 import express, { Router, type Request, type Response } from 'express';
-import { invalid } from '../../src/errors.ts';
-import { createContext, decideSandbox, openSandbox, systemCaller } from '../../src/execute.ts';
-import type { SandboxPage } from '../../src/execute.ts';
-import { shownFailure, type Door } from '../door.ts';
+import { invalid } from '../../src/platform/errors.ts';
+import { createContext, decideSandbox, openSandbox, systemCaller } from '../../src/app/execute.ts';
+import type { SandboxPage } from '../../src/app/execute.ts';
+import { shownFailure, type Door } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
 import { escaped, sendPage } from './page.ts';
 

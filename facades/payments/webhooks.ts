@@ -1,6 +1,11 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
-import { createContext, receivePaymentEvent, systemCaller, visitor } from '../../src/execute.ts';
-import { shownFailure, type Door } from '../door.ts';
+import {
+  createContext,
+  receivePaymentEvent,
+  systemCaller,
+  visitor,
+} from '../../src/app/execute.ts';
+import { shownFailure, type Door } from '../http/facade-services.ts';
 import { networkOf } from '../http/network-of.ts';
 import { idOf } from '../http/problem.ts';
 import { createRateLimit } from '../http/rate-limit.ts';

@@ -1,7 +1,7 @@
 import { pictureTypes } from '../images/upload.ts';
-import type { JsonSchema } from '../json-schema.ts';
-import type { Operation } from '../operation.ts';
-import type { Route } from './routes.ts';
+import type { JsonSchema } from '../engine/json-schema.ts';
+import type { Operation } from '../engine/operation.ts';
+import type { Route } from '../http/routes.ts';
 
 /** What the description tells of an address. */
 export type DescribedRoute = Omit<Route, 'read' | 'execute'>;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { createSchema } from '../../src/schema.ts';
-import { loadHttpRoutes } from '../http-routes.ts';
+import { createSchema } from '../../src/app/schema.ts';
+import { loadHttpRoutes } from '../http/http-routes.ts';
 import { loadUpload } from '../images/upload.ts';
 import { describeRest } from './openapi.ts';
 

@@ -1,10 +1,10 @@
-import { statusOf, type ErrorCode } from '../../src/errors.ts';
-import type { JsonSchema } from '../json-schema.ts';
+import { statusOf, type ErrorCode } from '../../src/platform/errors.ts';
+import type { JsonSchema } from '../engine/json-schema.ts';
 import type { DescribedRoute } from './describe-upload.ts';
 import { exampleOf } from './examples.ts';
 import { headerRef } from './openapi-components.ts';
 import { problemExamples, type ProblemName } from './problems.ts';
-import type { Route } from './routes.ts';
+import type { Route } from '../http/routes.ts';
 import { sampleOf } from './sample.ts';
 
 /** The header that sets a session's cookie, or takes it away. */

@@ -1,5 +1,5 @@
-import type { HttpRoutes } from '../http-routes.ts';
-import type { Operation } from '../operation.ts';
+import type { HttpRoutes } from '../http/http-routes.ts';
+import type { Operation } from '../engine/operation.ts';
 import { uploadBody, uploadRoute } from './describe-upload.ts';
 import { components } from './openapi-components.ts';
 import { operationOf } from './openapi-operation.ts';

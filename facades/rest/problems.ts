@@ -1,4 +1,4 @@
-import { statusOf, type ErrorCode } from '../../src/errors.ts';
+import { statusOf, type ErrorCode } from '../../src/platform/errors.ts';
 import { problemTitles } from '../http/problem.ts';
 
 const requestId = '6f1f9d4e-1f0b-4a7e-9d62-3a5a0d1f7c11';

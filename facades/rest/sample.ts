@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema.ts';
+import type { JsonSchema } from '../engine/json-schema.ts';
 
 /** What members of these names look like; elsewhere the type decides. */
 const byName: Readonly<Record<string, unknown>> = {

@@ -5,8 +5,8 @@ import {
   type RequestHandler,
   type Response,
 } from 'express';
-import { createContext, visitor, type Caller } from '../../src/execute.ts';
-import type { Door } from '../door.ts';
+import { createContext, visitor, type Caller } from '../../src/app/execute.ts';
+import type { Door } from '../http/facade-services.ts';
 import { csvBody } from '../http/csv-body.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { jsonBody } from '../http/json-body.ts';
@@ -15,8 +15,8 @@ import { idOf } from '../http/problem.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { userCookie } from '../http/session-cookie.ts';
 import { refuseForeignOrigin, signedInCaller } from '../http/signed-in.ts';
-import { allowAnyOrigin, answerPreflight, sendKept } from './any-origin.ts';
-import type { Route } from './routes.ts';
+import { allowAnyOrigin, answerPreflight, sendKept } from '../http/any-origin.ts';
+import type { Route } from '../http/routes.ts';
 import { sendCsv, type ListPage } from './send-csv.ts';
 
 /** REST: every address is an operation document, called by a user's cookie or a service token. */

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import type { Request, Router } from 'express';
-import { DomainError, invalid } from '../../src/errors.ts';
-import type { Caller } from '../../src/execute.ts';
-import type { Door } from '../door.ts';
+import { DomainError, invalid } from '../../src/platform/errors.ts';
+import type { Caller } from '../../src/app/execute.ts';
+import type { Door } from '../http/facade-services.ts';
 import { bearerCaller } from '../http/bearer.ts';
 import { networkOf } from '../http/network-of.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { serveRoutes } from '../http/serve-routes.ts';
-import type { Route } from '../rest/routes.ts';
+import type { Route } from '../http/routes.ts';
 
 /** The storefront contract under /api/shop: the runtime of a shop calls it with the shop's key, for its buyers. */
 export function storefrontRouter(

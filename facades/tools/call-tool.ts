@@ -1,6 +1,6 @@
-import { DomainError, invalid } from '../../src/errors.ts';
-import { createContext, recordToolCall, type Call } from '../../src/execute.ts';
-import { shownFailure, type Door } from '../door.ts';
+import { DomainError, invalid } from '../../src/platform/errors.ts';
+import { createContext, recordToolCall, type Call } from '../../src/app/execute.ts';
+import { shownFailure, type Door } from '../http/facade-services.ts';
 import type { Tool } from './tools.ts';
 
 /** The caller and what came with the call beside its arguments. */

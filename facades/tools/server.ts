@@ -5,9 +5,9 @@ import {
   type Request,
   type Response,
 } from 'express';
-import { DomainError, statusOf } from '../../src/errors.ts';
-import type { Caller } from '../../src/execute.ts';
-import { failureHeaders, shownFailure, type Door } from '../door.ts';
+import { DomainError, statusOf } from '../../src/platform/errors.ts';
+import type { Caller } from '../../src/app/execute.ts';
+import { failureHeaders, shownFailure, type Door } from '../http/facade-services.ts';
 import { bearerCaller } from '../http/bearer.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { requestError, jsonBody } from '../http/json-body.ts';

@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
-import type { JsonSchema } from '../json-schema.ts';
-import { prepare, type Execute } from '../../src/execute.ts';
-import { loadOperations, type Operation } from '../operation.ts';
-import { readDocuments } from '../read-documents.ts';
+import type { JsonSchema } from '../engine/json-schema.ts';
+import { prepare, type Execute } from '../../src/app/execute.ts';
+import { loadOperations, type Operation } from '../engine/operation.ts';
+import { readDocuments } from '../engine/read-documents.ts';
 
 type ToolGroup = 'READING' | 'WRITING' | 'PAYMENTS';
 

@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Context } from '../../src/context.ts';
-import { prepare, type Execute } from '../../src/execute.ts';
-import { loadOperations, type Operation } from '../operation.ts';
-import { readDocuments } from '../read-documents.ts';
+import type { Context } from '../../src/platform/context.ts';
+import { prepare, type Execute } from '../../src/app/execute.ts';
+import { loadOperations, type Operation } from '../engine/operation.ts';
+import { readDocuments } from '../engine/read-documents.ts';
 
 /** What happened in a business: `<noun>.<verb>`, the id of the thing and the particulars. */
 interface RenderedEvent {

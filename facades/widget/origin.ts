@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
-import { DomainError } from '../../src/errors.ts';
-import { isWidgetOrigin, type Caller } from '../../src/execute.ts';
-import type { Door } from '../door.ts';
+import { DomainError } from '../../src/platform/errors.ts';
+import { isWidgetOrigin, type Caller } from '../../src/app/execute.ts';
+import type { Door } from '../http/facade-services.ts';
 
 const day = 86_400;
 

@@ -1,12 +1,12 @@
 import type { Request, Router } from 'express';
-import { DomainError } from '../../src/errors.ts';
-import type { Caller } from '../../src/execute.ts';
-import type { Door } from '../door.ts';
+import { DomainError } from '../../src/platform/errors.ts';
+import type { Caller } from '../../src/app/execute.ts';
+import type { Door } from '../http/facade-services.ts';
 import { bearerCaller } from '../http/bearer.ts';
 import { networkOf } from '../http/network-of.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { serveRoutes } from '../http/serve-routes.ts';
-import type { Route } from '../rest/routes.ts';
+import type { Route } from '../http/routes.ts';
 import { admitOrigin, answerPreflight } from './origin.ts';
 
 /** What one visitor may do a minute, always: anybody can read the token off a page. */

@@ -4,9 +4,9 @@ import {
   formatWorkingHours,
   parseWorkingHours,
   windows,
-} from '../../src/business/working-hours.ts';
-import { DomainError } from '../../src/errors.ts';
-import { addDays, localDateTime } from '../../src/lib/time.ts';
+} from '../../src/domains/business/working-hours.ts';
+import { DomainError } from '../../src/platform/errors.ts';
+import { addDays, localDateTime } from '../../src/platform/lib/time.ts';
 
 const read = (document: unknown) => parseWorkingHours(JSON.stringify(document));
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/sql';
-import { ownAppointments, ownOrders } from '../../src/buyers/own-things.ts';
-import { sql } from '../../src/database/sql.ts';
+import { ownAppointments, ownOrders } from '../../src/channels/buyers/own-things.ts';
+import { sql } from '../../src/platform/database/query/sql.ts';
 import { buyerAt } from '../support/buyers.ts';
 import { openShop } from '../support/shop.ts';
 import { countStatements } from '../support/statements.ts';

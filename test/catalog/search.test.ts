@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { migrate } from '../../src/database/migrate.ts';
-import { searchVector } from '../../src/lib/search-words.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { searchVector } from '../../src/platform/lib/search-words.ts';
 import * as documents from '../support/documents.ts';
 import { needed } from '../support/salon.ts';
 import { createWorld, type Salon, type World } from '../world.ts';

@@ -12,7 +12,7 @@ import {
   type GraphQLInputType,
   type GraphQLOutputType,
 } from 'graphql';
-import { createSchema } from '../../src/schema.ts';
+import { createSchema } from '../../src/app/schema.ts';
 
 const schema = createSchema();
 

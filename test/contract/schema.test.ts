@@ -9,7 +9,7 @@ import {
   isSpecifiedScalarType,
   type GraphQLArgument,
 } from 'graphql';
-import { createSchema } from '../../src/schema.ts';
+import { createSchema } from '../../src/app/schema.ts';
 
 const schema = createSchema();
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadTools, type Tool } from '../../facades/tools/tools.ts';
-import { newId, kindOf, type IdKind } from '../../src/lib/ids.ts';
-import { createSchema } from '../../src/schema.ts';
+import { newId, kindOf, type IdKind } from '../../src/platform/lib/ids.ts';
+import { createSchema } from '../../src/app/schema.ts';
 import { createWorld, type Answer, type Salon, type World } from '../world.ts';
 import { operations, valuesOf, type SchemaOperation } from './operations.ts';
 import { furnish, samplesOf, type Things } from './things.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
-import { migrate, pendingMigrations } from '../../src/database/migrate.ts';
-import { openDatabase, type Database } from '../../src/database/orm.ts';
-import { sql } from '../../src/database/sql.ts';
-import { entities } from '../../src/entities.ts';
+import { migrate, pendingMigrations } from '../../src/platform/database/migrate.ts';
+import { openDatabase, type Database } from '../../src/platform/database/connection/orm.ts';
+import { sql } from '../../src/platform/database/query/sql.ts';
+import { entities } from '../../src/app/entities.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 
 let copy: TestDatabase;

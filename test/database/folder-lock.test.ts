@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockFolder } from '../../src/database/folder-lock.ts';
+import { lockFolder } from '../../src/platform/database/connection/folder-lock.ts';
 
 let folder: string;
 let file: string;

@@ -14,12 +14,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { loadOperations } from '../../facades/operation.ts';
-import type { Operation } from '../../facades/operation.ts';
-import { readDocuments } from '../../facades/read-documents.ts';
-import { DomainError } from '../../src/errors.ts';
-import type { Issue } from '../../src/errors.ts';
-import { checkArguments } from '../../src/limits.ts';
+import { loadOperations } from '../../facades/engine/operation.ts';
+import type { Operation } from '../../facades/engine/operation.ts';
+import { readDocuments } from '../../facades/engine/read-documents.ts';
+import { DomainError } from '../../src/platform/errors.ts';
+import type { Issue } from '../../src/platform/errors.ts';
+import { checkArguments } from '../../src/platform/validation/argument-limits.ts';
 
 const sdl = /* GraphQL */ `
   directive @limit(

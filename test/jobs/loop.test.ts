@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Loop } from '../../src/jobs/loop.ts';
+import { Loop } from '../../src/app/jobs/loop.ts';
 
 const day = 86_400_000;
 

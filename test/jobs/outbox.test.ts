@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { createRender } from '../../facades/webhooks/render.ts';
-import { startJobs, type Jobs } from '../../src/jobs/jobs.ts';
+import { startJobs, type Jobs } from '../../src/app/jobs/jobs.ts';
 import { openReceiver } from '../support/receiver.ts';
 import { needed } from '../support/salon.ts';
 import { webhooksOf } from '../support/webhooks.ts';

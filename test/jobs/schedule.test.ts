@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PgBoss } from 'pg-boss';
 import { createRender } from '../../facades/webhooks/render.ts';
-import type { Core } from '../../src/core.ts';
-import { startJobs } from '../../src/jobs/jobs.ts';
-import { installQueue, openQueue } from '../../src/jobs/open-queue.ts';
-import { runScheduled } from '../../src/jobs/run-scheduled.ts';
-import { schedule, type ScheduledJob } from '../../src/jobs/schedule.ts';
+import type { Core } from '../../src/app/services.ts';
+import { startJobs } from '../../src/app/jobs/jobs.ts';
+import { installQueue, openQueue } from '../../src/app/jobs/open-queue.ts';
+import { runScheduled } from '../../src/app/jobs/run-scheduled.ts';
+import { schedule, type ScheduledJob } from '../../src/app/jobs/schedule.ts';
 import { createWorld, type World } from '../world.ts';
 
 /** Once a year, so that only a test makes it due. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { firstIdAt, newIdAt } from '../../src/lib/ids.ts';
+import { firstIdAt, newIdAt } from '../../src/platform/lib/ids.ts';
 
 const instants = fc.integer({ min: 0, max: Date.UTC(9999, 11, 31) });
 

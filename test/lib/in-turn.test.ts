@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { inTurn } from '../../src/lib/in-turn.ts';
-import { silentLog } from '../../src/lib/log.ts';
+import { inTurn } from '../../src/platform/lib/in-turn.ts';
+import { silentLog } from '../../src/platform/lib/log.ts';
 
 const done: number[] = [];
 const work = async (thing: number) => {

@@ -10,7 +10,7 @@ import {
   parseInstant,
   toIso,
   wallToInstant,
-} from '../../src/lib/time.ts';
+} from '../../src/platform/lib/time.ts';
 
 const ZONES = [
   'Europe/Berlin',

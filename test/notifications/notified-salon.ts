@@ -1,4 +1,4 @@
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/platform/config.ts';
 import * as documents from '../support/documents.ts';
 import { openPostBox, type Received } from '../support/post-box.ts';
 import { needed } from '../support/salon.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/platform/config.ts';
 import { openReceiver } from '../support/receiver.ts';
 import { addressed, createNotifiedWorld, recipients } from './notified-salon.ts';
 

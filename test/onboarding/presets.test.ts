@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { presets } from '../../src/onboarding/presets/index.ts';
+import { presets } from '../../src/domains/onboarding/presets/index.ts';
 
 const KEYS = [
   'barbershop',

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { systemCaller } from '../../src/business/caller.ts';
-import { writeLocked } from '../../src/business/write-locked.ts';
-import { createContext } from '../../src/execute.ts';
-import { expireUnpaidOrders } from '../../src/ordering/expire-unpaid.ts';
-import { lockOrder, notePayment } from '../../src/ordering/order-payment.ts';
-import { confirmPaidAppointment } from '../../src/scheduling/confirm-paid.ts';
-import { expireDueAppointments } from '../../src/scheduling/expire-due.ts';
+import { systemCaller } from '../../src/platform/caller.ts';
+import { writeLocked } from '../../src/domains/business/write-locked.ts';
+import { createContext } from '../../src/app/execute.ts';
+import { expireUnpaidOrders } from '../../src/domains/ordering/paying/expire-unpaid.ts';
+import { lockOrder, notePayment } from '../../src/domains/ordering/paying/order-payment.ts';
+import { confirmPaidAppointment } from '../../src/domains/scheduling/appointments/confirm-paid.ts';
+import { expireDueAppointments } from '../../src/domains/scheduling/appointments/expire-due.ts';
 import { createWorld, type Salon } from '../world.ts';
 import { goodsOf } from './goods.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/platform/config.ts';
 import { createWorld, type Salon, type World } from '../world.ts';
 import type { Mishap } from './stand-ins/stand-in.ts';
 import {

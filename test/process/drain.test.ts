@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createDrain } from '../../src/start/drain.ts';
+import { createDrain } from '../../src/app/start/drain.ts';
 
 test('whoever has knocked before the end is let in and answered, though each call holds everything up', async () => {
   const server = createServer((_request, response) => {

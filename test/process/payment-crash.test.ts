@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/sql';
-import { readConfig } from '../../src/config.ts';
-import { createCore, type Core } from '../../src/core.ts';
-import { openDatabase, type Database } from '../../src/database/orm.ts';
-import { sql } from '../../src/database/sql.ts';
-import { entities } from '../../src/entities.ts';
-import { runScheduled } from '../../src/jobs/run-scheduled.ts';
-import { schedule } from '../../src/jobs/schedule.ts';
-import { createSeal } from '../../src/lib/seal.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { createCore, type Core } from '../../src/app/services.ts';
+import { openDatabase, type Database } from '../../src/platform/database/connection/orm.ts';
+import { sql } from '../../src/platform/database/query/sql.ts';
+import { entities } from '../../src/app/entities.ts';
+import { runScheduled } from '../../src/app/jobs/run-scheduled.ts';
+import { schedule } from '../../src/app/jobs/schedule.ts';
+import { createSeal } from '../../src/platform/lib/seal.ts';
 import {
   openStripe,
   stripeKey,

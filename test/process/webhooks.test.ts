@@ -47,7 +47,7 @@ afterAll(async () => {
 
 /** Made as operators make them. */
 async function serviceToken(): Promise<string> {
-  const script = join(import.meta.dirname, '../../src/token.ts');
+  const script = join(import.meta.dirname, '../../src/cli/create-token.ts');
   const args = [script, '--kind', 'service', '--name', 'till', '--email', 'owner@example.com'];
   const env = { PATH: process.env.PATH, DEMO: 'off', ...environment };
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });

@@ -1,10 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { WorkingHours } from '../../src/business/working-hours.ts';
-import { parseWorkingHours } from '../../src/business/working-hours.ts';
-import { localDateTime, wallToInstant } from '../../src/lib/time.ts';
-import { computeSlots, judgeStart, pickStaff } from '../../src/scheduling/availability.ts';
-import type { Busy, ScheduleQuestion, Slot } from '../../src/scheduling/question.ts';
+import type { WorkingHours } from '../../src/domains/business/working-hours.ts';
+import { parseWorkingHours } from '../../src/domains/business/working-hours.ts';
+import { localDateTime, wallToInstant } from '../../src/platform/lib/time.ts';
+import {
+  computeSlots,
+  judgeStart,
+  pickStaff,
+} from '../../src/domains/scheduling/availability/availability.ts';
+import type {
+  Busy,
+  ScheduleQuestion,
+  Slot,
+} from '../../src/domains/scheduling/availability/question.ts';
 import { oracleDay, oracleSlot, rowOf, useAt, usesOf } from './oracle.ts';
 
 const MINUTE = 60_000;

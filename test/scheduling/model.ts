@@ -1,5 +1,5 @@
-import { parseWorkingHours } from '../../src/business/working-hours.ts';
-import type { Busy, ScheduleQuestion } from '../../src/scheduling/question.ts';
+import { parseWorkingHours } from '../../src/domains/business/working-hours.ts';
+import type { Busy, ScheduleQuestion } from '../../src/domains/scheduling/availability/question.ts';
 import { daily } from '../support/salon.ts';
 import { oracleDay, oracleSlot, rowOf, useAt, usesOf } from './oracle.ts';
 

@@ -1,5 +1,5 @@
-import { windows } from '../../src/business/working-hours.ts';
-import type { Busy, ScheduleQuestion } from '../../src/scheduling/question.ts';
+import { windows } from '../../src/domains/business/working-hours.ts';
+import type { Busy, ScheduleQuestion } from '../../src/domains/scheduling/availability/question.ts';
 
 /**
  * Says the same as availability.ts in the slowest and plainest way: it asks every minute, and finds what

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../src/database/migrate.ts';
-import { openDatabase } from '../../src/database/orm.ts';
-import { entities } from '../../src/entities.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { openDatabase } from '../../src/platform/database/connection/orm.ts';
+import { entities } from '../../src/app/entities.ts';
 
 /**
  * Puts a migrated, empty embedded database into a data folder. Making one takes seconds, so the first file of a run

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../src/database/migrate.ts';
-import { openDatabase } from '../../src/database/orm.ts';
-import { entities } from '../../src/entities.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { openDatabase } from '../../src/platform/database/connection/orm.ts';
+import { entities } from '../../src/app/entities.ts';
 import { startPostgres } from './postgres.ts';
 
 /** Nothing a test writes has to survive a power cut. */

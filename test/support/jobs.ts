@@ -1,11 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
 import { createRender } from '../../facades/webhooks/render.ts';
-import type { Core } from '../../src/core.ts';
-import type { JobLog } from '../../src/jobs/log.ts';
-import { Courier, mails, notifications } from '../../src/jobs/courier.ts';
-import { PostOffice } from '../../src/jobs/post-office.ts';
-import { runScheduled } from '../../src/jobs/run-scheduled.ts';
-import { schedule } from '../../src/jobs/schedule.ts';
+import type { Core } from '../../src/app/services.ts';
+import type { JobLog } from '../../src/app/jobs/log.ts';
+import { Courier, mails, notifications } from '../../src/app/jobs/courier.ts';
+import { PostOffice } from '../../src/app/jobs/post-office.ts';
+import { runScheduled } from '../../src/app/jobs/run-scheduled.ts';
+import { schedule } from '../../src/app/jobs/schedule.ts';
 
 /** The work that nobody waits for, done when a test says so and at no other time. */
 export function jobsOnDemand(

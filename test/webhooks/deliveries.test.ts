@@ -4,7 +4,7 @@ import { freePort } from '../support/free-port.ts';
 import { openReceiver } from '../support/receiver.ts';
 import { needed } from '../support/salon.ts';
 import { verified, webhooksOf } from '../support/webhooks.ts';
-import { createSchema } from '../../src/schema.ts';
+import { createSchema } from '../../src/app/schema.ts';
 import { createWorld, type Salon, type World } from '../world.ts';
 
 let world: World;

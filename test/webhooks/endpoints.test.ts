@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { GraphQLEnumType } from 'graphql';
 import pg from 'pg';
-import { publishedEvents } from '../../src/journal/published-events.ts';
-import { createSchema } from '../../src/schema.ts';
+import { publishedEvents } from '../../src/platform/journal/published-events.ts';
+import { createSchema } from '../../src/app/schema.ts';
 import { until } from '../process/running.ts';
 import { needed } from '../support/salon.ts';
 import { webhooksOf } from '../support/webhooks.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { loadOperations } from '../../facades/operation.ts';
-import { readDocuments } from '../../facades/read-documents.ts';
-import { publishedEvents } from '../../src/journal/published-events.ts';
-import { createSchema } from '../../src/schema.ts';
+import { loadOperations } from '../../facades/engine/operation.ts';
+import { readDocuments } from '../../facades/engine/read-documents.ts';
+import { publishedEvents } from '../../src/platform/journal/published-events.ts';
+import { createSchema } from '../../src/app/schema.ts';
 import * as documents from '../support/documents.ts';
 import { openReceiver } from '../support/receiver.ts';
 import { needed } from '../support/salon.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadTools } from '../../../facades/tools/tools.ts';
-import { createSchema } from '../../../src/schema.ts';
+import { createSchema } from '../../../src/app/schema.ts';
 import { operations } from '../../contract/operations.ts';
 import { buyerAt } from '../../support/buyers.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';

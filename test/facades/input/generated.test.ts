@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { JsonSchema } from '../../../facades/json-schema.ts';
+import type { JsonSchema } from '../../../facades/engine/json-schema.ts';
 import { loadTools, type Tool } from '../../../facades/tools/tools.ts';
-import { createSchema } from '../../../src/schema.ts';
+import { createSchema } from '../../../src/app/schema.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { leakIn } from '../send.ts';
 import { storedRows } from '../stored.ts';

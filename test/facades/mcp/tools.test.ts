@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { JsonSchema } from '../../../facades/json-schema.ts';
+import type { JsonSchema } from '../../../facades/engine/json-schema.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { bearer, sendJson } from '../send.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { loadHttpRoutes } from '../../../facades/http-routes.ts';
-import { createSchema } from '../../../src/schema.ts';
+import { loadHttpRoutes } from '../../../facades/http/http-routes.ts';
+import { createSchema } from '../../../src/app/schema.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { send } from '../send.ts';
 

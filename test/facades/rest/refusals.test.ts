@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse, visit } from 'graphql';
-import { loadHttpRoutes } from '../../../facades/http-routes.ts';
-import { readDocuments } from '../../../facades/read-documents.ts';
+import { loadHttpRoutes } from '../../../facades/http/http-routes.ts';
+import { readDocuments } from '../../../facades/engine/read-documents.ts';
 import { exampleOf } from '../../../facades/rest/examples.ts';
-import type { Route } from '../../../facades/rest/routes.ts';
-import { createSchema } from '../../../src/schema.ts';
+import type { Route } from '../../../facades/http/routes.ts';
+import { createSchema } from '../../../src/app/schema.ts';
 import { allowed, everyone, preparePlace, type Place, type Who } from '../../contract/roles.ts';
 import { furnish, type Things } from '../../contract/things.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';

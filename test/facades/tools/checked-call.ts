@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { loadTools } from '../../../facades/tools/tools.ts';
-import { createSchema } from '../../../src/schema.ts';
+import { createSchema } from '../../../src/app/schema.ts';
 import type { Salon } from '../../world.ts';
 
 export const tools = loadTools(createSchema());

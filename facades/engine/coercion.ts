@@ -1,0 +1,81 @@
+import { invalid, validationFailed } from '../../src/platform/errors.ts';
+import type { Issue } from '../../src/platform/errors.ts';
+import { isPlainObject, mostIssues } from '../../src/platform/validation/argument-limits.ts';
+import { inputCheck, refuseUnknown } from './input-check.ts';
+import type { InputCheck } from './input-check.ts';
+import { objectMessage } from './messages.ts';
+import type { Report } from './report.ts';
+import type { Variable } from './variables.ts';
+
+/**
+ * Turns what a caller sent into the variables of an operation, still as written on the wire, since
+ * `execute` parses them. Throws VALIDATION_FAILED that names every bad field.
+ */
+export type Coerce = (raw: unknown) => Record<string, unknown>;
+
+interface CheckedVariable extends Variable {
+  readonly check: InputCheck;
+}
+
+/** Compiles the coercion of an operation's variables. A bad default or `@limit` is reported. */
+export function compileCoercion(
+  variables: readonly Variable[],
+  report: Report,
+): Coerce | undefined {
+  const checked = checkedVariables(variables, report);
+  if (!checked) return undefined;
+  const names = variables.map(variable => variable.name);
+  const known = new Set(names);
+  return raw => {
+    if (!isPlainObject(raw)) throw invalid('', objectMessage(raw, names));
+    const issues: Issue[] = [];
+    // No prototype, so that no name of a variable can reach one.
+    const values: Record<string, unknown> = Object.create(null);
+    for (const variable of checked) {
+      const value = chosenValue(variable, raw);
+      if (value !== undefined) values[variable.name] = value;
+      if (value !== undefined || variable.required) variable.check(value, variable.name, issues);
+    }
+    refuseUnknown(raw, known, names, '', issues);
+    if (issues.length > 0) throw validationFailed(shortList(issues));
+    return values;
+  };
+}
+
+/** What was sent; else the document's default; else nothing. */
+function chosenValue(
+  { name, defaultValue, nullIsAbsent }: Variable,
+  raw: Readonly<Record<string, unknown>>,
+): unknown {
+  const sent = Object.hasOwn(raw, name) ? raw[name] : undefined;
+  const isAbsent = sent === undefined || (sent === null && nullIsAbsent);
+  return isAbsent ? defaultValue : sent;
+}
+
+function shortList(issues: readonly Issue[]): readonly Issue[] {
+  if (issues.length < mostIssues) return issues;
+  const rest = { path: '', message: 'There may be more problems than these.' };
+  return [...issues.slice(0, mostIssues), rest];
+}
+
+function checkedVariables(
+  variables: readonly Variable[],
+  report: Report,
+): CheckedVariable[] | undefined {
+  try {
+    const checked = variables.map(variable => {
+      const { type, limit, description } = variable;
+      return { ...variable, check: inputCheck(type, limit, description) };
+    });
+    const issues: Issue[] = [];
+    for (const { name, defaultValue, check } of checked) {
+      if (defaultValue != null) check(defaultValue, `$${name} = …`, issues);
+    }
+    issues.forEach(({ path, message }) => report(`${path}: ${message}`));
+    return issues.length > 0 ? undefined : checked;
+  } catch (error) {
+    // A pattern of an `@limit` that is no regular expression.
+    report(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { isInputObjectType, isListType, isNonNullType, valueFromASTUntyped } from 'graphql';
+import type { GraphQLInputField, GraphQLInputObjectType, GraphQLInputType } from 'graphql';
+import { itemLimit, limitOf } from '../../src/platform/validation/argument-limits.ts';
+import type { Limit } from '../../src/platform/validation/argument-limits.ts';
+import { described, leafSchema, objectSchema, plainText } from './json-schema.ts';
+import type { JsonSchema, Property } from './json-schema.ts';
+import type { Variable } from './variables.ts';
+
+/** The JSON Schema of an operation's variables. Nullable ones are merely not required. */
+export function inputSchemaOf(variables: readonly Variable[]): JsonSchema {
+  return objectSchema(
+    variables.map(({ name, type, limit, description, defaultValue, required }) => ({
+      name,
+      schema: withDefault(described(typeSchema(type, limit), description), defaultValue),
+      required,
+    })),
+  );
+}
+
+function typeSchema(type: GraphQLInputType, limit: Limit | undefined): JsonSchema {
+  if (isNonNullType(type)) return typeSchema(type.ofType, limit);
+  if (isInputObjectType(type)) return inputObjectSchema(type);
+  if (!isListType(type)) return { ...leafSchema(type), ...keywordsOf(itemLimit(limit)) };
+  const { minItems, maxItems } = limit ?? {};
+  return {
+    type: 'array',
+    ...keywordsOf({ minItems, maxItems }),
+    items: typeSchema(type.ofType, itemLimit(limit)),
+  };
+}
+
+function inputObjectSchema(type: GraphQLInputObjectType): JsonSchema {
+  return objectSchema(Object.values(type.getFields()).map(fieldProperty));
+}
+
+function fieldProperty(field: GraphQLInputField): Property {
+  const schema = described(typeSchema(field.type, limitOf(field)), plainText(field.description));
+  const defaultNode = field.astNode?.defaultValue;
+  return {
+    name: field.name,
+    schema: withDefault(schema, defaultNode && valueFromASTUntyped(defaultNode)),
+    required: isNonNullType(field.type) && !defaultNode,
+  };
+}
+
+/** Null is what leaving a member out means already, so it is no default worth its tokens. */
+function withDefault(schema: JsonSchema, value: unknown): JsonSchema {
+  return value == null ? schema : { ...schema, default: value };
+}
+
+const keywords = new Map([
+  ['min', 'minimum'],
+  ['max', 'maximum'],
+]);
+
+/** A limit in the words of JSON Schema, which differ for numbers only. */
+function keywordsOf(limit: { readonly [key in keyof Limit]: unknown } = {}): JsonSchema {
+  const given = Object.entries(limit).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([key, value]) => [keywords.get(key) ?? key, value]));
+}

@@ -1,0 +1,40 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import type { Config } from '../../src/platform/config.ts';
+import { DomainError, RateLimited } from '../../src/platform/errors.ts';
+import { translateFailure, type Core } from '../../src/app/execute.ts';
+
+/** What every facade is built on. */
+export interface Door {
+  readonly core: Core;
+  readonly schema: GraphQLSchema;
+  readonly config: Config;
+  readonly log: Logger;
+}
+
+/**
+ * The failure that a caller is shown, a database that is busy included. A bug is logged in full, and shown
+ * as no more than the request's id.
+ */
+export function shownFailure(
+  door: Pick<Door, 'log'>,
+  error: unknown,
+  requestId: string,
+): DomainError {
+  const failure = translateFailure(error);
+  if (failure instanceof DomainError) return failure;
+  door.log.error({ err: error, requestId }, 'a call failed through a fault of ours');
+  return new DomainError(
+    'INTERNAL',
+    `Something went wrong on our side. The request was ${requestId}.`,
+  );
+}
+
+/** The headers that a failure's status calls for. */
+export function failureHeaders(failure: DomainError): Record<string, string> {
+  if (failure.code === 'UNAUTHENTICATED') return { 'WWW-Authenticate': 'Bearer' };
+  if (failure.code === 'BUSY') return { 'Retry-After': '3' };
+  if (failure instanceof RateLimited) return { 'Retry-After': String(failure.retryAfterSeconds) };
+  if (failure.code === 'RATE_LIMITED') return { 'Retry-After': '60' };
+  return {};
+}

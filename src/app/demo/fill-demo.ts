@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { systemCaller } from '../../platform/caller.ts';
+import type { Core } from '../services.ts';
+import { sql } from '../../platform/database/query/sql.ts';
+import { liveVisits } from './live-visits.ts';
+import { openSalon } from './open-salon.ts';
+import { inOneTransaction } from './one-transaction.ts';
+import { planVisits } from './visits.ts';
+
+/**
+ * Fills a database that has no business with the demo, through the use cases and as one transaction.
+ * `begin` is called once it is clear that there is something to do.
+ */
+export async function fillDemo(core: Core, begin: () => void): Promise<void> {
+  if (await hasBusiness(core.orm.em.fork() as EntityManager)) return;
+  await inOneTransaction(core, async (em, runAs) => {
+    if (await hasBusiness(em)) return;
+    begin();
+    const runAt = runAs(systemCaller('demo'));
+    const now = core.now();
+    const salon = await openSalon(runAt, now);
+    await liveVisits(runAt, salon, planVisits(), now);
+  });
+}
+
+async function hasBusiness(em: EntityManager): Promise<boolean> {
+  return (await sql(em, 'select from business limit 1')).length > 0;
+}

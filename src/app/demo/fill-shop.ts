@@ -1,0 +1,35 @@
+import type { CatalogItem } from '../../domains/catalog/items/item.entity.ts';
+import { saveItem } from '../../domains/catalog/items/save-item.ts';
+import type { Context } from '../../platform/context.ts';
+import { giftSet, products, shelf } from './shop.ts';
+
+type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
+
+/** Puts products on the shelf, and a set of some of them. */
+export async function fillShop(run: Run, businessId: string): Promise<void> {
+  const place = { businessId, type: 'product', categoryName: shelf } as const;
+  const items: CatalogItem[] = [];
+  for (const { name, price, text, sizes, sku, stock } of products) {
+    const variants = sizes?.map(({ value, stock: stockOnHand, ...size }) => ({
+      ...size,
+      stockOnHand,
+      options: [{ name: 'size', value }],
+    }));
+    const form = variants ? { variants } : { sku: sku ?? null, stockOnHand: stock ?? null };
+    const product = { ...place, name, price, description: text, ...form };
+    items.push(await run(context => saveItem(context, product)));
+  }
+  const { text, parts, ...set } = giftSet;
+  const composition = parts.map(sku => ({ ...partOf(items, sku), quantity: 1 }));
+  await run(context => saveItem(context, { ...place, ...set, description: text, composition }));
+}
+
+/** What has an article number: an item, or one of its variants. */
+function partOf(items: readonly CatalogItem[], sku: string) {
+  for (const item of items) {
+    if (item.sku === sku) return { catalogItemId: item.id };
+    const variant = item.variants?.find(each => each.sku === sku);
+    if (variant) return { catalogItemId: item.id, variantId: variant.id };
+  }
+  throw new Error(`The demo has nothing with the article number ${sku}.`);
+}

@@ -1,0 +1,100 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { systemCaller } from '../../platform/caller.ts';
+import type { Business } from '../../domains/business/business.entity.ts';
+import { listBusinesses } from '../../domains/business/list-businesses.ts';
+import { listCatalog } from '../../domains/catalog/items/list-catalog.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Core } from '../services.ts';
+import { sql } from '../../platform/database/query/sql.ts';
+import { addDays, localDateOf, toIso } from '../../platform/lib/time.ts';
+import { findSlots } from '../../domains/scheduling/availability/find-slots.ts';
+import { createToken } from '../../domains/tokens/create-token.ts';
+import { demoOwner } from './open-salon.ts';
+import { inOneTransaction } from './one-transaction.ts';
+import { services } from './salon.ts';
+
+/** What a person needs to try the demo: two new tokens and a booking that can really be made. */
+export interface FirstSteps {
+  businessName: string;
+  mcpToken: string;
+  aiToken: string;
+  booking: { catalogItemId: string; startAt: string; clientName: string; clientPhone: string };
+  /** What is booked and when, on the salon's clock. */
+  what: string;
+}
+
+/** Makes the first steps for the demo's owner; null if there is no demo or anybody has a token already. */
+export async function createFirstSteps(core: Core): Promise<FirstSteps | null> {
+  if (!(await findOwner(core.orm.em.fork() as EntityManager))) return null;
+  return inOneTransaction(core, async (em, runAs) => {
+    const ownerId = await findOwner(em);
+    if (!ownerId) return null;
+    const runAt = runAs(systemCaller('first start', ownerId));
+    const run: Run = useCase => runAt(core.now(), useCase);
+    const { items } = await run(context => listBusinesses(context, { limit: 1 }));
+    const offer = items[0] && (await findOffer(run, items[0], core.now()));
+    if (!items[0] || !offer) return null;
+    const token = async (kind: 'mcp' | 'ai') =>
+      (await run(context => createToken(context, { kind, name: 'first start' }))).text;
+    return {
+      businessName: items[0].name,
+      mcpToken: await token('mcp'),
+      aiToken: await token('ai'),
+      ...offer,
+    };
+  });
+}
+
+type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
+
+async function findOwner(em: EntityManager): Promise<string | undefined> {
+  const [owner] = await sql<{ id: string }>(
+    em,
+    'select id from app_user where email = $1 and not exists (select from token)',
+    [demoOwner],
+  );
+  return owner?.id;
+}
+
+/** A free start of a service that people know, tomorrow or soon after. */
+async function findOffer(
+  run: Run,
+  { id: businessId, timezone }: Business,
+  now: number,
+): Promise<Pick<FirstSteps, 'booking' | 'what'> | undefined> {
+  const { name } = services.longCut;
+  const { items } = await run(context =>
+    listCatalog(context, { businessId, search: name, onlyActive: true, limit: 1 }),
+  );
+  const catalogItemId = items[0]?.id;
+  if (!catalogItemId) return undefined;
+  const today = localDateOf(now, timezone);
+  const dateFrom = addDays(today, 1);
+  const dateTo = addDays(today, 14);
+  const { slots } = await run(context =>
+    findSlots(context, { businessId, catalogItemId, dateFrom, dateTo }),
+  );
+  const slot = slots.find(each => each.available);
+  if (!slot) return undefined;
+  return {
+    booking: {
+      catalogItemId,
+      startAt: toIso(slot.startAt),
+      clientName: 'Ada Lovelace',
+      clientPhone: '+49 30 23125 199',
+    },
+    what: `“${name}” on ${inWords(slot.startAt, timezone)}`,
+  };
+}
+
+/** `Tuesday 24 November at 09:00`, on the clock of the zone. */
+function inWords(instant: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(instant);
+}

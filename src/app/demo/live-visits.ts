@@ -1,0 +1,120 @@
+import type { AppointmentStatusChange } from '../../graphql.generated.ts';
+import { addDays, localDateOf, toIso, wallToInstant } from '../../platform/lib/time.ts';
+import type { Appointment } from '../../domains/scheduling/appointments/appointment.entity.ts';
+import {
+  cancelAppointment,
+  setAppointmentStatus,
+} from '../../domains/scheduling/appointments/change-appointment.ts';
+import { createAppointment } from '../../domains/scheduling/appointments/create-appointment.ts';
+import { findSlots } from '../../domains/scheduling/availability/find-slots.ts';
+import type { Salon } from './open-salon.ts';
+import type { RunAt } from './one-transaction.ts';
+import { serviceOf, zone } from './salon.ts';
+import type { Visit } from './visits.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Something that happens at an instant. What follows from it joins the agenda. */
+interface Step {
+  at: number;
+  run(): Promise<void>;
+}
+
+/**
+ * Lets the visits happen in the order in which they would have, up to `now`: booked days ahead into a free
+ * slot, then approved, called off, begun, done or missed. So nothing has to be forced, and the journal reads
+ * as if the salon had been open all along.
+ */
+export async function liveVisits(
+  runAt: RunAt,
+  salon: Salon,
+  visits: readonly Visit[],
+  now: number,
+): Promise<void> {
+  const agenda: Step[] = [];
+  const plan = (step: Step) => {
+    if (step.at <= now) agenda.push(step);
+  };
+  for (const [index, visit] of visits.entries()) {
+    const date = addDays(localDateOf(now, zone), visit.day);
+    const ahead = wallToInstant(date, '12:00', zone) - visit.hoursAhead * hour;
+    const at = Math.min(ahead, now - (1 + (index % 20)) * 11 * minute);
+    const run = async () => {
+      const appointment = await book(runAt, salon, visit, date, at);
+      if (appointment) planCourse(plan, runAt, appointment, visit.fate, now);
+    };
+    plan({ at, run });
+  }
+  while (agenda.length > 0) {
+    agenda.sort((a, b) => b.at - a.at);
+    await agenda.pop()?.run();
+  }
+}
+
+/** Books the visit into a free slot of its day; there may be none. */
+async function book(
+  runAt: RunAt,
+  { business, itemIds, staffIds }: Salon,
+  visit: Visit,
+  date: string,
+  at: number,
+): Promise<Appointment | null> {
+  const wish = {
+    businessId: business.id,
+    catalogItemId: itemIds.get(visit.service)!,
+    staffId: visit.person && staffIds.get(visit.person)!,
+  };
+  const { slots } = await runAt(at, context => findSlots(context, { ...wish, date }));
+  const free = slots.filter(slot => slot.available);
+  // A class is joined where others have joined it.
+  const joined = serviceOf(visit.service).capacity && free.find(slot => slot.bookedCount > 0);
+  const slot = joined || free[Math.floor(visit.place * free.length)];
+  if (!slot) return null;
+  return runAt(at, context =>
+    createAppointment(context, {
+      ...wish,
+      startAt: toIso(slot.startAt),
+      clientName: visit.client.name,
+      clientPhone: visit.client.phone,
+      force: false,
+    }),
+  );
+}
+
+/** What happens to an appointment after it was made. */
+function planCourse(
+  plan: (step: Step) => void,
+  runAt: RunAt,
+  appointment: Appointment,
+  fate: Visit['fate'],
+  now: number,
+): void {
+  const { businessId, id: appointmentId, startAt, endAt, createdAt } = appointment;
+  const become = (status: AppointmentStatusChange, at: number) => {
+    const run = async () => {
+      await runAt(at, context =>
+        setAppointmentStatus(context, { businessId, appointmentId, status }),
+      );
+    };
+    plan({ at, run });
+  };
+  if (fate === 'waits') return;
+  if (appointment.status === 'pending') become('confirmed', createdAt + 10 * minute);
+  if (fate === 'missed') become('no_show', startAt + 15 * minute);
+  if (fate === 'kept') {
+    become('arrived', startAt - 3 * minute);
+    become('completed', endAt);
+  }
+  if (fate === 'cancelled') {
+    const at = Math.round((createdAt + Math.min(startAt, now)) / 2);
+    const isEarly = startAt - at > 6 * hour;
+    const why = isEarly
+      ? { cancelledBy: 'client' as const, reason: 'Something came up.' }
+      : { cancelledBy: 'business' as const, reason: 'Called in sick at the last minute.' };
+    const run = async () => {
+      await runAt(at, context => cancelAppointment(context, { businessId, appointmentId, ...why }));
+    };
+    plan({ at, run });
+  }
+}

@@ -1,0 +1,20 @@
+import { listCatalog } from '../../domains/catalog/items/list-catalog.ts';
+import { saveCollection } from '../../domains/catalog/collections/save-collection.ts';
+import type { Context } from '../../platform/context.ts';
+import { saveShop } from '../../domains/shop/save-shop.ts';
+import { collections, shopFront } from './storefront.ts';
+
+type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
+
+/** Opens the demo business's shop on the web, with its collections. */
+export async function openStorefront(run: Run, businessId: string): Promise<void> {
+  await run(context => saveShop(context, { businessId, ...shopFront }));
+  const { items } = await run(context => listCatalog(context, { businessId, limit: 100 }));
+  const ids = new Map(items.map(({ id, name }) => [name, id]));
+  for (const [sortOrder, { items: names, ...collection }] of collections.entries()) {
+    const itemIds = names.flatMap(name => ids.get(name) ?? []);
+    await run(context =>
+      saveCollection(context, { businessId, ...collection, sortOrder, itemIds }),
+    );
+  }
+}

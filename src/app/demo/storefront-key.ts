@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Core } from '../services.ts';
+import { sql } from '../../platform/database/query/sql.ts';
+import { newId } from '../../platform/lib/ids.ts';
+import { hashSecret } from '../../platform/lib/secrets.ts';
+import { tokenKinds } from '../../domains/tokens/token-kinds.ts';
+import { demoOwner } from './open-salon.ts';
+
+/** What a storefront of the demo business needs to know. */
+export interface StorefrontKey {
+  slug: string;
+  key: string;
+}
+
+/**
+ * The key of the demo shop's storefront; null where there is no such shop, or the key was revoked. It follows from the
+ * application's secret, so that it is the same at every start and in every process, and is stored as its hash alone.
+ */
+export async function storefrontKey(core: Core): Promise<StorefrontKey | null> {
+  const em = core.orm.em.fork() as EntityManager;
+  const [shop] = await sql<{ businessId: string; slug: string }>(
+    em,
+    `select s.business_id as "businessId", s.slug from shop s
+     join membership m on m.business_id = s.business_id join app_user u on u.id = m.user_id
+     where u.email = $1 and s.published order by s.id limit 1`,
+    [demoOwner],
+  );
+  if (!shop) return null;
+  const key = `${tokenKinds.shop.prefix}_${core.seal.sign(shop.businessId, 'demo storefront')}`;
+  await sql(
+    em,
+    `insert into token (id, kind, hash, prefix, name, business_id, scopes, allowed_origins, created_at)
+     values ($1, 'shop', $2, $3, 'demo storefront', $4, '{}', '{}', $5) on conflict (hash) do nothing`,
+    [
+      newId('tok'),
+      hashSecret(key),
+      key.slice(0, 10),
+      shop.businessId,
+      new Date(core.now()).toISOString(),
+    ],
+  );
+  return (await core.authenticate(key, ['shop'])) ? { slug: shop.slug, key } : null;
+}

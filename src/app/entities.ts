@@ -1,0 +1,82 @@
+import { AuditEvent } from '../platform/journal/audit-event.entity.ts';
+import { IdempotencyKey } from '../platform/journal/idempotency-key.entity.ts';
+import { OutboxEvent } from '../platform/journal/outbox-event.entity.ts';
+import { Business } from '../domains/business/business.entity.ts';
+import { Membership } from '../domains/business/access/membership.entity.ts';
+import { BuyerCode } from '../channels/buyers/buyer-code.entity.ts';
+import { Buyer } from '../channels/buyers/buyer.entity.ts';
+import { CatalogCategory } from '../domains/catalog/categories/category.entity.ts';
+import { CatalogCollection } from '../domains/catalog/collections/collection.entity.ts';
+import { CatalogItem } from '../domains/catalog/items/item.entity.ts';
+import { CatalogPart } from '../domains/catalog/variants/part.entity.ts';
+import { Stock } from '../domains/catalog/stock/stock.entity.ts';
+import { StockMovement } from '../domains/catalog/stock/stock-movement.entity.ts';
+import { CatalogVariant } from '../domains/catalog/variants/variant.entity.ts';
+import { Client } from '../domains/clients/client.entity.ts';
+import { CalendarFeed } from '../domains/calendar-feeds/calendar-feed.entity.ts';
+import { LoginLink } from '../domains/identity/login-link.entity.ts';
+import { User } from '../domains/identity/user.entity.ts';
+import { NotificationSettings } from '../domains/notifications/notification-settings.entity.ts';
+import { Notification } from '../domains/notifications/notification.entity.ts';
+import { QueuedMail } from '../platform/mail/queued-mail.entity.ts';
+import { OrderCounter } from '../domains/ordering/order-counter.entity.ts';
+import { OrderLine } from '../domains/ordering/order-line.entity.ts';
+import { Order } from '../domains/ordering/order.entity.ts';
+import { Payment } from '../domains/payments/attempts/payment.entity.ts';
+import { PaymentEvent } from '../domains/payments/outcomes/payment-event.entity.ts';
+import { ProviderAccount } from '../domains/payments/accounts/provider-account.entity.ts';
+import { Refund } from '../domains/payments/refunds/refund.entity.ts';
+import { SandboxCharge } from '../domains/payments/sandbox/sandbox-charge.entity.ts';
+import { RateCount } from '../platform/rate-limiting/rate-count.entity.ts';
+import { Resource } from '../domains/resources/resource.entity.ts';
+import { Appointment } from '../domains/scheduling/appointments/appointment.entity.ts';
+import { Hold } from '../domains/scheduling/holds/hold.entity.ts';
+import { CartRecord } from '../channels/storefront/cart/cart.entity.ts';
+import { Shop } from '../domains/shop/shop.entity.ts';
+import { StaffMember } from '../domains/staff/staff-member.entity.ts';
+import { Token } from '../domains/tokens/token.entity.ts';
+import { WebhookDelivery } from '../domains/webhooks/deliveries/webhook-delivery.entity.ts';
+import { WebhookEndpoint } from '../domains/webhooks/endpoints/webhook-endpoint.entity.ts';
+
+/** Every table's entity, for the ORM. */
+export const entities = [
+  User,
+  LoginLink,
+  QueuedMail,
+  RateCount,
+  Business,
+  Membership,
+  Token,
+  AuditEvent,
+  IdempotencyKey,
+  OutboxEvent,
+  WebhookEndpoint,
+  WebhookDelivery,
+  CatalogCategory,
+  CatalogItem,
+  CatalogCollection,
+  CatalogVariant,
+  CatalogPart,
+  Stock,
+  StockMovement,
+  StaffMember,
+  Resource,
+  Client,
+  Appointment,
+  Hold,
+  Order,
+  OrderLine,
+  OrderCounter,
+  Shop,
+  CartRecord,
+  Buyer,
+  BuyerCode,
+  Payment,
+  Refund,
+  ProviderAccount,
+  PaymentEvent,
+  SandboxCharge,
+  CalendarFeed,
+  Notification,
+  NotificationSettings,
+];

@@ -1,0 +1,46 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { PgBoss, type ConstructorOptions } from 'pg-boss';
+import type { Config } from '../../platform/config.ts';
+import type { Orm } from '../../platform/database/connection/orm.ts';
+
+/** It works off a few small jobs; requests have the other connections. */
+const connections = 2;
+/** Dependencies between jobs are not used, so there is little to look for. */
+const flowIntervalSeconds = 3600;
+
+type Where = { orm: Orm; config: Pick<Config, 'databaseUrl'> };
+
+/** The job queue over the service's database; its tables are made by its first start. */
+export function openQueue({ orm, config }: Where, options: ConstructorOptions = {}): PgBoss {
+  const place = config.databaseUrl
+    ? { connectionString: config.databaseUrl, max: connections }
+    : embedded(orm);
+  return new PgBoss({ flowIntervalSeconds, ...place, ...options });
+}
+
+/**
+ * The embedded database has one session, handed to one caller at a time; the queue waits for its turn like
+ * everybody. Its scripts begin and end transactions of their own, and one that fails leaves none behind.
+ */
+function embedded(orm: Orm): ConstructorOptions {
+  const session = orm.em.getConnection('write').getClient() as Kysely<unknown>;
+  const executeSql = (text: string, values: unknown[] = []) =>
+    session.connection().execute(async connection => {
+      try {
+        const { rows } = await connection.executeQuery(CompiledQuery.raw(text, values));
+        return { rows };
+      } catch (error) {
+        await connection.executeQuery(CompiledQuery.raw('rollback'));
+        throw error;
+      }
+    });
+  return { backend: 'pglite', db: { executeSql } };
+}
+
+/** Makes the job queue's tables, or brings them up to date. */
+export async function installQueue(where: Where): Promise<void> {
+  const queue = openQueue(where, { supervise: false, schedule: false });
+  queue.on('error', () => undefined);
+  await queue.start();
+  await queue.stop();
+}

@@ -1,0 +1,115 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { systemCaller } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { createContext, type Core } from '../services.ts';
+import type { OutboxEvent } from '../../platform/journal/outbox-event.entity.ts';
+import { planNotifications } from '../../domains/notifications/plan-notifications.ts';
+import { attemptDelivery } from '../../domains/webhooks/deliveries/attempt-delivery.ts';
+import { findDueEndpoints, takeDue } from '../../domains/webhooks/deliveries/due-deliveries.ts';
+import { HandOverFailed, handOverNext } from '../../domains/webhooks/deliveries/hand-over.ts';
+import type { JobLog } from './log.ts';
+
+/** So many deliveries are under way to one endpoint, and to so many endpoints, from one process. */
+const mostToOne = 4;
+const mostEndpoints = 100;
+
+export interface PostOfficeSettings {
+  /** Reads the thing that an event is about, as the contract shows it. */
+  render: (context: Context, event: OutboxEvent) => Promise<unknown>;
+  log: JobLog;
+  /** How long an endpoint may take to answer. */
+  timeoutMilliseconds?: number;
+}
+
+/** Hands the outbox's events over to webhook endpoints and to people, and sends the webhooks that are due. A slow endpoint holds up no other. */
+export class PostOffice {
+  readonly #core: Core;
+  readonly #settings: PostOfficeSettings;
+  readonly #rounds = new Map<string, Promise<void>>();
+  readonly #stop = new AbortController();
+  /** Told when there is room for more to be sent. */
+  readonly #onRoom: () => void;
+
+  constructor(core: Core, settings: PostOfficeSettings, onRoom: () => void = () => undefined) {
+    this.#core = core;
+    this.#settings = settings;
+    this.#onRoom = onRoom;
+  }
+
+  /** Hands over whatever is in the outbox and begins to send what is due. Answers how much it found to do. */
+  async pass(): Promise<number> {
+    return (await this.#handOver()) + (await this.#send());
+  }
+
+  /** Resolves when nothing is being sent any more. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#rounds.values());
+  }
+
+  /** Breaks off what is being sent; it is due again at once. */
+  stop(): Promise<void> {
+    this.#stop.abort();
+    return this.idle();
+  }
+
+  async #handOver(): Promise<number> {
+    const render = (em: EntityManager, event: OutboxEvent) =>
+      this.#settings.render(this.#context(em), event);
+    const plan = (em: EntityManager, event: OutboxEvent) =>
+      planNotifications(this.#core, em, event);
+    let count = 0;
+    for (let more = true; more && !this.#stop.signal.aborted; count += more ? 1 : 0) {
+      try {
+        more = await handOverNext(this.#core, render, plan);
+      } catch (error) {
+        if (!(error instanceof HandOverFailed)) throw error;
+        const { log } = this.#settings;
+        log.error({ err: error.cause }, `an event could not be handed over: ${error.message}`);
+      }
+    }
+    return count;
+  }
+
+  async #send(): Promise<number> {
+    const busy = [...this.#rounds.keys()];
+    const most = mostEndpoints - busy.length;
+    if (most <= 0 || this.#stop.signal.aborted) return 0;
+    const { em, now } = this.#context();
+    const due = await findDueEndpoints(em, now(), busy, most);
+    for (const endpointId of due) {
+      this.#rounds.set(
+        endpointId,
+        this.#round(endpointId)
+          .catch((error: unknown) => {
+            this.#settings.log.error({ err: error, endpointId }, 'webhooks could not be sent');
+            return 0;
+          })
+          .then(sent => {
+            this.#rounds.delete(endpointId);
+            // Meanwhile more may have become due for it.
+            if (sent > 0) this.#onRoom();
+          }),
+      );
+    }
+    return due.length;
+  }
+
+  /** Sends some of what is due for an endpoint, and says how much; after that it is another's turn. */
+  async #round(endpointId: string): Promise<number> {
+    const { em, now } = this.#context();
+    const taken = await takeDue(em, endpointId, now(), mostToOne);
+    if (!taken) return 0;
+    const { timeoutMilliseconds = 10_000 } = this.#settings;
+    const settings = { timeoutMilliseconds, stop: this.#stop.signal };
+    await Promise.all(
+      taken.deliveries.map(delivery =>
+        attemptDelivery(this.#context(), taken.endpoint, delivery, settings),
+      ),
+    );
+    return taken.deliveries.length;
+  }
+
+  #context(em?: EntityManager): Context {
+    return createContext(this.#core, { caller: systemCaller('webhooks') }, em);
+  }
+}

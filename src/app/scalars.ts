@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import {
+  GraphQLError,
+  GraphQLScalarType,
+  Kind,
+  valueFromASTUntyped,
+  type ValueNode,
+} from 'graphql';
+import { isLocalDate, parseInstant, toIso } from '../platform/lib/time.ts';
+
+const maxEntries = 50;
+const maxKeyLength = 64;
+const maxValueLength = 1000;
+const maxAmount = 1_000_000_000;
+
+/** Instants leave as UTC. A text without an offset passes, since only a use case can name the zone it misses. */
+const DateTime = new GraphQLScalarType<string, string>({
+  name: 'DateTime',
+  extensions: { jsonSchema: { type: 'string', format: 'date-time' } },
+  serialize: value => (typeof value === 'string' ? value : toIso(Number(value))),
+  parseValue: value => readDateTime(value),
+  parseLiteral: node => readDateTime(textOf(node)),
+});
+
+const LocalDate = new GraphQLScalarType<string, string>({
+  name: 'LocalDate',
+  extensions: { jsonSchema: { type: 'string', format: 'date' } },
+  parseValue: value => readLocalDate(value),
+  parseLiteral: node => readLocalDate(textOf(node)),
+});
+
+const Money = new GraphQLScalarType<number, number>({
+  name: 'Money',
+  extensions: { jsonSchema: { type: 'number', minimum: 0 } },
+  parseValue: value => readAmount(value),
+  parseLiteral: node =>
+    readAmount(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined),
+});
+
+const StringMap = new GraphQLScalarType<Record<string, string>, Record<string, string>>({
+  name: 'StringMap',
+  extensions: { jsonSchema: { type: 'object', additionalProperties: { type: 'string' } } },
+  parseValue: value => readStringMap(value),
+  parseLiteral: (node, variables) => readStringMap(valueFromASTUntyped(node, variables)),
+});
+
+const JSONObject = new GraphQLScalarType<Record<string, unknown>, Record<string, unknown>>({
+  name: 'JSONObject',
+  extensions: { jsonSchema: { type: 'object' } },
+});
+
+const Base64 = new GraphQLScalarType<Uint8Array, string>({
+  name: 'Base64',
+  extensions: { jsonSchema: { type: 'string', contentEncoding: 'base64' } },
+  parseValue: value => readBytes(value),
+  parseLiteral: node => readBytes(textOf(node)),
+});
+
+/** How the contract's scalars are read and written, by name. */
+export const scalars = { DateTime, LocalDate, Money, StringMap, JSONObject, Base64 };
+
+function textOf(node: ValueNode): string | undefined {
+  return node.kind === Kind.STRING ? node.value : undefined;
+}
+
+function readDateTime(value: unknown): string {
+  const read = typeof value === 'string' ? parseInstant(value) : { problem: 'malformed' };
+  if ('problem' in read && read.problem === 'malformed') {
+    throw new GraphQLError(
+      'wanted is an ISO 8601 date and time with an offset, such as 2026-03-30T10:00:00Z.',
+    );
+  }
+  return value as string;
+}
+
+function readLocalDate(value: unknown): string {
+  // Days around a date are reckoned with too, so the ends of the calendar stay out.
+  if (typeof value !== 'string' || !isLocalDate(value) || value < '1971' || value >= '9999') {
+    throw new GraphQLError(
+      'wanted is a calendar date of the years 1971 to 9998, such as 2026-03-30.',
+    );
+  }
+  return value;
+}
+
+/** Takes base64 from the wire, and bytes as they are from facades that got them so. */
+function readBytes(value: unknown): Uint8Array {
+  if (Buffer.isBuffer(value)) return withShortJson(value);
+  const isText = typeof value === 'string' && value.length % 4 === 0;
+  if (!isText || !/^[A-Za-z0-9+/]*={0,2}$/.test(value)) {
+    throw new GraphQLError('wanted are bytes in base64, with padding.');
+  }
+  return withShortJson(Buffer.from(value, 'base64'));
+}
+
+/** Idempotency keys compare calls as JSON, in which megabytes would be written number by number. */
+function withShortJson(bytes: Buffer): Uint8Array {
+  const toJSON = () => createHash('sha256').update(bytes).digest('base64');
+  return Object.defineProperty(bytes, 'toJSON', { value: toJSON, configurable: true });
+}
+
+function readAmount(value: unknown): number {
+  if (typeof value !== 'number' || !(value >= 0 && value <= maxAmount)) {
+    throw new GraphQLError(`wanted is an amount from 0 to ${maxAmount}, such as 45 or 45.5.`);
+  }
+  return value;
+}
+
+function readStringMap(value: unknown): Record<string, string> {
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const entries = isMap ? Object.entries(value) : [];
+  const fits = ([key, text]: [string, unknown]) =>
+    key.length <= maxKeyLength && typeof text === 'string' && text.length <= maxValueLength;
+  if (!isMap || entries.length > maxEntries || !entries.every(fits)) {
+    throw new GraphQLError(
+      `wanted is an object of at most ${maxEntries} texts, keys up to ${maxKeyLength} and values up to ${maxValueLength} characters.`,
+    );
+  }
+  // fromEntries defines own properties, so a key such as __proto__ is a key like any other.
+  return Object.fromEntries(entries) as Record<string, string>;
+}

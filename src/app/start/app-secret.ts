@@ -1,0 +1,20 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../platform/config.ts';
+import { newSecret } from '../../platform/lib/secrets.ts';
+
+/**
+ * The secret that keys derive from: the setting, or in development one that is made once and kept in the
+ * data folder, readable by its owner alone.
+ */
+export function appSecret({ appSecret, dataDir }: Config): string {
+  if (appSecret) return appSecret;
+  const file = join(dataDir, 'app-secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, newSecret('app'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

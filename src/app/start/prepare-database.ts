@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/database/connection/orm.ts';
+
+/** Opens the database with its tables up to date, and tells about what takes a while. */
+export async function prepareDatabase(
+  config: Config,
+  say: (text: string) => void,
+): Promise<Database> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pglite', 'PG_VERSION'))) {
+    say(`Preparing the embedded database in ${config.dataDir} (a few seconds, first time only)…`);
+  }
+  const [{ openDatabase }, { entities }, { migrate, pendingMigrations }] = await Promise.all([
+    import('../../platform/database/connection/orm.ts'),
+    import('../entities.ts'),
+    import('../../platform/database/migrate.ts'),
+  ]);
+  const database = await openDatabase(config, entities);
+  const pending = await pendingMigrations(database.orm);
+  if (pending.length > 0) {
+    say('Setting up tables…');
+    await migrate(database.orm);
+  }
+  return database;
+}

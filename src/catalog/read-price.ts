@@ -1,9 +1,0 @@
-import { invalid } from '../errors.ts';
-import { toMinor } from '../lib/money.ts';
-
-/** A price in minor units. @throws DomainError VALIDATION_FAILED for more decimals than the currency has. */
-export function readPrice(price: number, currency: string, path: string): number {
-  const minor = toMinor(price, currency);
-  if (minor === undefined) throw invalid(path, `has more decimals than ${currency} has.`);
-  return minor;
-}

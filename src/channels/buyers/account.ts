@@ -1,0 +1,76 @@
+import type { Context } from '../../platform/context.ts';
+import { sql } from '../../platform/database/query/sql.ts';
+import { raiseVersion } from '../../platform/database/query/versions.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { SignOutBuyerInput, UpdateBuyerInput } from '../../graphql.generated.ts';
+import { write } from '../../platform/journal/write.ts';
+import { readName } from '../../platform/validation/read-text.ts';
+import { Buyer } from './buyer.entity.ts';
+
+/** What a buyer is called who has not said how. */
+export const namelessBuyer = 'Buyer';
+
+/** The buyer who is signed in. @throws DomainError FORBIDDEN for anybody else. */
+function signedInBuyer({ caller }: Context): string {
+  if (caller.limit === 'buyer' && caller.buyerId) return caller.buyerId;
+  throw new DomainError('FORBIDDEN', 'Only a buyer who is signed in has a buyer’s account.');
+}
+
+/** Reads the account of the buyer who is signed in. */
+export async function readBuyer(context: Context): Promise<Buyer> {
+  return context.em.findOneOrFail(Buyer, { id: signedInBuyer(context) });
+}
+
+/** Changes how the buyer is called. Phone and address change only by being proven. */
+export async function updateBuyer(context: Context, input: UpdateBuyerInput): Promise<Buyer> {
+  const id = signedInBuyer(context);
+  return write(context, async ({ em }) => {
+    const buyer = await em.findOneOrFail(Buyer, { id });
+    raiseVersion(buyer, input.version);
+    if (input.name !== undefined) {
+      buyer.name = input.name === null ? null : readName(input.name, 'name');
+      await renameSessions(em, buyer);
+    }
+    return {
+      result: buyer,
+      happening: {
+        event: 'buyer.updated',
+        businessId: null,
+        subject: id,
+        summary: 'A buyer changed the account.',
+      },
+    };
+  });
+}
+
+/** The journals of businesses call the buyer what the session is called. */
+async function renameSessions(em: Context['em'], { id, name }: Buyer): Promise<void> {
+  const called = name ?? namelessBuyer;
+  await sql(em, `update token set name = $2 where buyer_id = $1 and kind = 'buyer'`, [id, called]);
+}
+
+/** Ends the session in use, or all of the buyer's, at once. */
+export async function signOutBuyer(
+  context: Context,
+  { everywhere }: SignOutBuyerInput,
+): Promise<{ ended: number }> {
+  const id = signedInBuyer(context);
+  return write(context, async ({ em, now, caller }) => {
+    const ended = await sql(
+      em,
+      `update token set revoked_at = $2
+       where buyer_id = $1 and kind = 'buyer' and revoked_at is null and ($3 or id = $4)
+       returning id`,
+      [id, new Date(now()).toISOString(), everywhere ?? false, caller.credentialId],
+    );
+    return {
+      result: { ended: ended.length },
+      happening: {
+        event: 'buyer.signed_out',
+        businessId: null,
+        subject: id,
+        summary: `A buyer signed out${everywhere ? ' everywhere' : ''}.`,
+      },
+    };
+  });
+}

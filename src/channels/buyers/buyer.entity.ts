@@ -1,0 +1,21 @@
+import { defineEntity } from '@mikro-orm/core';
+import { id, instant, text, version } from '../../platform/database/query/columns.ts';
+
+/** Somebody who buys and books, in whichever shops: no business's, and known by what they have proven. */
+const schema = defineEntity({
+  name: 'Buyer',
+  tableName: 'buyer',
+  properties: {
+    id: id(),
+    /** E.164, proven by a code. */
+    phone: text().unique().nullable(),
+    /** Lower case, proven by a code. */
+    email: text().unique().nullable(),
+    name: text().nullable(),
+    version: version(),
+    createdAt: instant(),
+  },
+});
+
+export class Buyer extends schema.class {}
+schema.setClass(Buyer);

@@ -1,0 +1,51 @@
+import { authorize } from '../../domains/business/access/authorize.ts';
+import type { Context } from '../../platform/context.ts';
+import type {
+  BuyerAppointment,
+  CancelOwnAppointmentInput,
+  RescheduleOwnAppointmentInput,
+} from '../../graphql.generated.ts';
+import { callOffAppointment } from '../../domains/scheduling/appointments/change-appointment.ts';
+import { moveAppointment } from '../../domains/scheduling/appointments/reschedule-appointment.ts';
+import { inOwnWords } from '../storefront/booking/own-words.ts';
+import { findOwnAppointment } from './find-appointments.ts';
+
+/**
+ * Calls off one of the buyer's appointments, as its client.
+ * @throws DomainError NOT_FOUND, RULE_VIOLATION inside the business's cut-off, INVALID_TRANSITION.
+ */
+export async function cancelOwnAppointment(
+  context: Context,
+  { appointmentId, reason, version }: CancelOwnAppointmentInput,
+): Promise<BuyerAppointment> {
+  const { businessId } = await findOwnAppointment(context, appointmentId);
+  const business = await authorize(context, businessId, 'appointment:own');
+  await callOffAppointment(context, business, {
+    appointmentId,
+    cancelledBy: 'client',
+    reason: reason ?? null,
+    version: version ?? null,
+  });
+  return findOwnAppointment(context, appointmentId);
+}
+
+/**
+ * Moves one of the buyer's appointments, as its client. If the new start cannot be had, the old one stands.
+ * @throws DomainError NOT_FOUND, RULE_VIOLATION inside the business's cut-off, SLOT_UNAVAILABLE.
+ */
+export async function rescheduleOwnAppointment(
+  context: Context,
+  { appointmentId, slot, staffId, version }: RescheduleOwnAppointmentInput,
+): Promise<BuyerAppointment> {
+  const { businessId } = await findOwnAppointment(context, appointmentId);
+  const business = await authorize(context, businessId, 'appointment:own');
+  const moving = moveAppointment(context, business, {
+    appointmentId,
+    startAt: slot,
+    ...(staffId !== undefined && { staffId }),
+    version: version ?? null,
+    byClient: true,
+  });
+  await inOwnWords(moving);
+  return findOwnAppointment(context, appointmentId);
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../../platform/context.ts';
+import type { RequestBuyerCodeInput } from '../../graphql.generated.ts';
+import { write } from '../../platform/journal/write.ts';
+import { codeMail, codeText } from './code-messages.ts';
+import { composeMail } from '../../platform/mail/compose-mail.ts';
+import { queueMail, queueText } from '../../platform/mail/queue-mail.ts';
+import { refuseSignedIn } from '../../domains/sign-in/visitors-only.ts';
+import { codeMilliseconds, issueCode } from './codes.ts';
+import { readTarget, type Target } from './target.ts';
+
+/**
+ * Sends a code to sign in by. Whether a buyer has the phone or address is not even looked up, so neither the answer
+ * nor the time it takes can tell.
+ */
+export async function requestCode(
+  context: Context,
+  input: RequestBuyerCodeInput,
+): Promise<{ sent: true; expiresAt: number }> {
+  refuseSignedIn(context);
+  const { core, caller } = context;
+  const target = readTarget(input);
+  await core.throttle.count('code-request', caller.credentialId);
+  await core.throttle.count('code-from-one', `${target.value} ${caller.credentialId}`);
+  await core.throttle.count('code-to-target', target.value);
+  return write(context, async transaction => {
+    const code = await issueCode(transaction, target);
+    const expiresAt = transaction.now() + codeMilliseconds;
+    await send(transaction, target, { code, locale: input.locale ?? 'en', expiresAt });
+    return {
+      result: { sent: true as const, expiresAt },
+      happening: {
+        event: 'buyer_code.requested',
+        businessId: null,
+        subject: null,
+        summary: `A code to sign in by was asked for, by ${target.by}.`,
+      },
+    };
+  });
+}
+
+function send(
+  transaction: Context,
+  { by, value }: Target,
+  { code, locale, expiresAt }: { code: string; locale: string; expiresAt: number },
+): Promise<void> {
+  return by === 'email'
+    ? queueMail(transaction, composeMail(codeMail, value, locale, { code }), { expiresAt })
+    : queueText(transaction, { to: value, text: codeText(locale, code) }, { expiresAt });
+}

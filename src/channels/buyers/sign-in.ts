@@ -1,0 +1,89 @@
+import type { Context } from '../../platform/context.ts';
+import { columnsOf } from '../../platform/database/query/columns-of.ts';
+import { sql } from '../../platform/database/query/sql.ts';
+import type { SignInBuyerInput } from '../../graphql.generated.ts';
+import { write } from '../../platform/journal/write.ts';
+import { newId } from '../../platform/lib/ids.ts';
+import { refuseSignedIn } from '../../domains/sign-in/visitors-only.ts';
+import { mergeCartsOf } from '../storefront/cart/merge-carts.ts';
+import { issueToken } from '../../domains/tokens/issue-token.ts';
+import { namelessBuyer } from './account.ts';
+import { Buyer } from './buyer.entity.ts';
+import { tryCode, useCode } from './codes.ts';
+import { readTarget, type Target } from './target.ts';
+
+/** How long a buyer's session lasts, and with it the cookie. */
+export const buyerSessionMilliseconds = 30 * 24 * 3_600_000;
+
+/** A session just begun: its text exists only here. */
+interface BuyerSignedIn {
+  token: string;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+  buyer: Buyer;
+}
+
+/**
+ * Signs in by a code, as the buyer who has proven the phone or address before, else as a new one. Somebody signed in
+ * stays who they are, and the phone or address becomes theirs. Carts of the session come along.
+ * @throws DomainError UNAUTHENTICATED for a code that does not work, ALREADY_EXISTS for another buyer's phone or
+ *   address, which leaves the code good.
+ */
+export async function signInBuyer(
+  context: Context,
+  input: SignInBuyerInput,
+): Promise<BuyerSignedIn> {
+  refuseSignedIn(context);
+  const target = readTarget(input);
+  const { core, caller } = context;
+  return core.throttle.failures('code-use', caller.credentialId, async () => {
+    await tryCode(context, target, input.code);
+    return write(context, async transaction => {
+      await useCode(transaction, target, input.code);
+      const buyer = await buyerOf(transaction, target);
+      const carts = await mergeCartsOf(transaction, buyer.id, input.session);
+      return {
+        result: { ...beginSession(transaction, buyer), buyer },
+        replayable: false,
+        happening: {
+          event: 'buyer.signed_in',
+          businessId: null,
+          subject: buyer.id,
+          summary: `A buyer signed in by ${target.by}.`,
+          details: { by: target.by, carts },
+        },
+      };
+    });
+  });
+}
+
+function beginSession({ em, now }: Context, buyer: Buyer) {
+  const expiresAt = now() + buyerSessionMilliseconds;
+  const { text } = issueToken(em, now(), {
+    kind: 'buyer',
+    name: buyer.name ?? namelessBuyer,
+    buyerId: buyer.id,
+    expiresAt,
+  });
+  return { token: text, expiresAt };
+}
+
+/** The buyer whose the target is from now on, whose row is locked by the change. */
+async function buyerOf({ em, caller, now }: Context, { by, value }: Target): Promise<Buyer> {
+  const columns = columnsOf(em, Buyer, 'b');
+  const [buyer] = caller.buyerId
+    ? await sql<Buyer>(
+        em,
+        `update buyer b set ${by} = $2, version = version + (${by} is distinct from $2)::int
+         where id = $1 returning ${columns}`,
+        [caller.buyerId, value],
+      )
+    : await sql<Buyer>(
+        em,
+        `insert into buyer as b (id, ${by}, version, created_at) values ($1, $2, 1, $3)
+         on conflict (${by}) do update set ${by} = excluded.${by} returning ${columns}`,
+        [newId('byr'), value, new Date(now()).toISOString()],
+      );
+  if (!buyer) throw new Error('A buyer who is signed in is not there.');
+  return buyer;
+}

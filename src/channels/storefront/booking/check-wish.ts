@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { invalid, notFound } from '../../../platform/errors.ts';
+import type { CartItemInput } from '../../../graphql.generated.ts';
+import { checkOpenFor, type Visit } from '../../../domains/shop/find-shop.ts';
+import type { Offer } from '../cart/offer.ts';
+
+/** Reads the start that a buyer wants, in epoch milliseconds; null for none. */
+export function readSlot(slot: string | null | undefined, zone: string): number | null {
+  return slot == null ? null : Date.parse(readInstant(slot, zone, 'slot'));
+}
+
+/** Asks whether what is offered can be put into a cart as it is wanted. @throws DomainError. */
+export function checkWish(
+  { type, name }: Offer,
+  { shop }: Visit,
+  slot: number | null,
+  { quantity, staffId }: CartItemInput,
+): void {
+  checkOpenFor(shop, type);
+  const isService = type === 'service';
+  if (isService && slot === null) {
+    throw invalid('slot', `required: “${name}” is a service; availability lists its free times.`);
+  }
+  if (!isService && (slot !== null || staffId != null)) {
+    throw invalid('slot', `“${name}” is a product and has no time; leave slot and staffId out.`);
+  }
+  if (isService && (quantity ?? 1) !== 1) {
+    throw invalid('quantity', 'must be 1 for a service; add each time by itself.');
+  }
+}
+
+/** Asks whether somebody works here whom a buyer named. @throws DomainError NOT_FOUND. */
+export async function checkStaff(
+  em: EntityManager,
+  businessId: string,
+  staffId: string | null | undefined,
+): Promise<void> {
+  if (staffId == null) return;
+  const there = await sql(
+    em,
+    'select from staff_member where business_id = $1 and id = $2 and active',
+    [businessId, staffId],
+  );
+  if (there.length === 0) throw notFound('stf', staffId);
+}

@@ -1,0 +1,136 @@
+import type { Context } from '../../../platform/context.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import type {
+  CartItemInput,
+  CartQuantityInput,
+  ClearCartInput,
+  QueryCartArgs,
+} from '../../../graphql.generated.ts';
+import { write } from '../../../platform/journal/write.ts';
+import type { CartEntry, CartRecord } from './cart.entity.ts';
+import { idOf, placeOf, whyFull } from './cart-lines.ts';
+import { findCart, lockCart, openCart, storeCart } from './cart-session.ts';
+import type { Warning } from './cart-view.ts';
+import { checkStaff, checkWish, readSlot } from '../booking/check-wish.ts';
+import { clamp } from './clamp.ts';
+import { findOffer } from './find-offers.ts';
+import { visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
+import { showCart, type ShownCart } from './show-cart.ts';
+
+/** Reads a buyer's cart against the catalog of now. */
+export async function readCart(
+  context: Context,
+  { slug, session }: QueryCartArgs,
+): Promise<ShownCart> {
+  const visit = await visitShop(context, slug);
+  const cart = await findCart(context, visit.business.id, session);
+  const lines = cart?.orderId === null ? cart.lines : [];
+  return showCart(context, visit, lines, { sent: session, begun: null });
+}
+
+/** Puts something into a cart; what is there already adds up, and no more goes in than is left. */
+export async function addToCart(context: Context, input: CartItemInput): Promise<ShownCart> {
+  const visit = await visitShop(context, input.slug);
+  const { shop, business } = visit;
+  const slot = readSlot(input.slot, business.timezone);
+  return write(context, async transaction => {
+    const { em } = transaction;
+    const { cart, session: begun } = await openCart(transaction, business.id, input.session);
+    await checkStaff(em, business.id, input.staffId);
+    const offer = await findOffer(em, business, input.itemId, 'itemId');
+    checkWish(offer, visit, slot, input);
+    const { itemId, variantId, priceMinor } = offer;
+    const staffId = input.staffId ?? null;
+    const entry: CartEntry = { itemId, variantId, quantity: 0, startAt: slot, staffId, priceMinor };
+    const place = placeOf(cart.lines, entry);
+    const before = cart.lines[place]?.quantity ?? 0;
+    const wanted = slot === null ? before + (input.quantity ?? 1) : 1;
+    const { quantity, warnings } = clamp(offer, wanted, shop);
+    const full = place < 0 ? whyFull(cart.lines, entry) : null;
+    if (full) throw invalid(full.path, full.message);
+    if (place < 0 && quantity > 0) cart.lines.push({ ...entry, quantity });
+    else if (quantity > 0) cart.lines[place] = { ...entry, quantity };
+    return store(transaction, visit, { cart, warnings, sent: input.session, begun });
+  });
+}
+
+/** Changes how many of something are in a cart; 0 takes it out. */
+export async function setCartItem(context: Context, input: CartQuantityInput): Promise<ShownCart> {
+  const visit = await visitShop(context, input.slug);
+  const { shop, business } = visit;
+  const slot = readSlot(input.slot, business.timezone);
+  return write(context, async transaction => {
+    const cart = await lockCart(transaction, business.id, input.session);
+    const lines = cart?.orderId === null ? cart.lines : [];
+    const place = placeAmong(lines, input.itemId, slot);
+    const line = lines[place];
+    if (!cart || !line) throw new DomainError('NOT_FOUND', 'There is no such item in the cart.');
+    if (line.startAt !== null && input.quantity > 1) {
+      throw invalid('quantity', 'a booked service is 1 or 0.');
+    }
+    const warnings: Warning[] = [];
+    if (input.quantity === 0) lines.splice(place, 1);
+    else {
+      const offer = await findOffer(transaction.em, business, input.itemId, 'itemId');
+      const clamped = clamp(offer, input.quantity, shop);
+      warnings.push(...clamped.warnings);
+      if (clamped.quantity > 0) {
+        lines[place] = { ...line, quantity: clamped.quantity, priceMinor: offer.priceMinor };
+      }
+    }
+    return store(transaction, visit, { cart, warnings, sent: input.session, begun: null });
+  });
+}
+
+/** Empties a cart. */
+export async function clearCart(
+  context: Context,
+  { slug, session }: ClearCartInput,
+): Promise<ShownCart> {
+  const visit = await visitShop(context, slug);
+  return write(context, async transaction => {
+    const opened = await openCart(transaction, visit.business.id, session);
+    const cart = { ...opened.cart, lines: [] };
+    return store(transaction, visit, { cart, warnings: [], sent: session, begun: opened.session });
+  });
+}
+
+/**
+ * Finds a line by its id, of which the catalog may know nothing any more, so that it can be taken out. It may be named
+ * without its slot as long as there is but one of the item.
+ */
+function placeAmong(lines: readonly CartEntry[], id: string, slot: number | null): number {
+  const places = lines.flatMap((line, place) =>
+    idOf(line) === id && (slot === null || line.startAt === slot) ? [place] : [],
+  );
+  if (places.length > 1) {
+    throw invalid('slot', 'required: the service is in the cart more than once.');
+  }
+  return places[0] ?? -1;
+}
+
+/** What becomes of a cart, and what its buyer is told beside. */
+interface Change {
+  cart: CartRecord;
+  warnings: Warning[];
+  /** The session that the buyer sent. */
+  sent: string | null | undefined;
+  /** The session that was begun for it. */
+  begun: string | null;
+}
+
+async function store(transaction: Context, visit: Visit, { cart, warnings, sent, begun }: Change) {
+  await storeCart(transaction, cart);
+  const shown = await showCart(transaction, visit, cart.lines, { sent, begun });
+  return {
+    result: { ...shown, warnings: [...warnings, ...shown.warnings] },
+    // The answer that holds a session is not kept.
+    replayable: begun === null,
+    happening: {
+      event: 'cart.changed',
+      businessId: visit.business.id,
+      subject: cart.id,
+      summary: `A cart in ${visit.shop.name} was changed.`,
+    },
+  };
+}

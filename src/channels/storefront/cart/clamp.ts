@@ -1,0 +1,19 @@
+import type { Warning } from './cart-view.ts';
+import { leftText, type Offer } from './offer.ts';
+import type { Shop } from '../../../domains/shop/shop.entity.ts';
+
+/** No more than this of one thing goes into a cart. */
+export const mostOfOne = 10_000;
+
+/** Lowers a quantity to what can be had, and says so. */
+export function clamp(
+  { itemId, variantId, name, left }: Offer,
+  wanted: number,
+  { flags }: Shop,
+): { quantity: number; warnings: Warning[] } {
+  const quantity = Math.min(wanted, left ?? Infinity, mostOfOne);
+  if (quantity === wanted) return { quantity, warnings: [] };
+  const message = leftText(name, quantity, flags.showStock);
+  const code = quantity === 0 ? 'unavailable' : 'clamped';
+  return { quantity, warnings: [{ code, itemId: variantId ?? itemId, message }] };
+}

@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Business } from '../../../domains/business/business.entity.ts';
+import { findItemsById } from '../../../domains/catalog/items/find-items.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { invalid, notFound } from '../../../platform/errors.ts';
+import { kindOf } from '../../../platform/lib/ids.ts';
+import { offerOf, type Offer } from './offer.ts';
+
+/** What can be put into a cart, by the ids of item and variant. */
+export interface OfferKey {
+  itemId: string;
+  variantId: string | null;
+}
+
+/** Reads what the catalog says now of things, in their order; undefined for what it no longer has. */
+export async function findOffers(
+  em: EntityManager,
+  business: Business,
+  keys: readonly OfferKey[],
+): Promise<(Offer | undefined)[]> {
+  if (keys.length === 0) return [];
+  const ids = [...new Set(keys.map(key => key.itemId))];
+  const items = new Map((await findItemsById(em, business, ids)).map(item => [item.id, item]));
+  return keys.map(({ itemId, variantId }) => {
+    const item = items.get(itemId);
+    return item && offerOf(item, variantId);
+  });
+}
+
+/**
+ * Reads what a buyer named by the id of an item or a variant, which has to be one thing that is offered.
+ * @throws DomainError NOT_FOUND, VALIDATION_FAILED where a variant has to be chosen.
+ */
+export async function findOffer(
+  em: EntityManager,
+  business: Business,
+  id: string,
+  path: string,
+): Promise<Offer> {
+  const key = await keyOf(em, business.id, id);
+  const [offer] = await findOffers(em, business, [key]);
+  if (!offer?.active) throw notFound('item', id);
+  if (offer.choices.length === 0) return offer;
+  const choices = offer.choices.map(choice => `${choice.name} (${choice.id})`);
+  throw invalid(path, `“${offer.name}” has variants; choose one of ${choices.join(', ')}.`);
+}
+
+/** Tells item and variant from the id of either. @throws DomainError NOT_FOUND. */
+export async function keyOf(em: EntityManager, businessId: string, id: string): Promise<OfferKey> {
+  if (kindOf(id) !== 'var') return { itemId: id, variantId: null };
+  const [row] = await sql<{ itemId: string }>(
+    em,
+    'select item_id as "itemId" from catalog_variant where business_id = $1 and id = $2',
+    [businessId, id],
+  );
+  if (!row) throw notFound('var', id);
+  return { itemId: row.itemId, variantId: id };
+}

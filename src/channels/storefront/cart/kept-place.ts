@@ -1,0 +1,25 @@
+import type { Context } from '../../../platform/context.ts';
+import { hashSecret } from '../../../platform/lib/secrets.ts';
+import type { Hold } from '../../../domains/scheduling/holds/hold.entity.ts';
+import { holdOfSession } from '../../../domains/scheduling/holds/holds.ts';
+import type { CartEntry } from './cart.entity.ts';
+
+/** What the buyer's session keeps a place of, if anything. */
+export async function holdOf(
+  context: Context,
+  businessId: string,
+  session: string | null | undefined,
+): Promise<Hold | null> {
+  return session ? holdOfSession(context, businessId, hashSecret(session)) : null;
+}
+
+/** Whether a hold keeps the very place that a line of a cart wants. */
+export function isKept(hold: Hold | null, line: CartEntry): hold is Hold {
+  const { itemId, variantId, startAt, staffId } = line;
+  return (
+    hold?.catalogItemId === itemId &&
+    (hold.variantId ?? null) === variantId &&
+    hold.startAt === startAt &&
+    (staffId === null || hold.staffId === staffId)
+  );
+}

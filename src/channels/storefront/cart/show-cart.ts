@@ -1,0 +1,58 @@
+import type { Context } from '../../../platform/context.ts';
+import { isFree } from '../../../domains/scheduling/appointments/take-start.ts';
+import type { CartEntry } from './cart.entity.ts';
+import { viewCart, type CartView } from './cart-view.ts';
+import { findOffers } from './find-offers.ts';
+import type { Visit } from '../../../domains/shop/find-shop.ts';
+import { holdOf, isKept } from './kept-place.ts';
+
+/** A cart as its buyer sees it. */
+export interface ShownCart extends CartView {
+  currency: string;
+  /** A new session, where there was none. */
+  session: string | null;
+}
+
+/** Compares a cart with the catalog and the calendar of now. `sent` is the session that the buyer had already. */
+export async function showCart(
+  context: Context,
+  { shop, business }: Visit,
+  lines: readonly CartEntry[],
+  { sent, begun }: { sent: string | null | undefined; begun: string | null },
+): Promise<ShownCart> {
+  const offers = await findOffers(context.em, business, lines);
+  const gone = await goneStarts(context, business, lines, sent);
+  const view = viewCart(lines, offers, { gone, showStock: shop.flags.showStock });
+  return { ...view, currency: business.currency, session: begun };
+}
+
+/** The lines whose times cannot be had; a place that the buyer keeps can. */
+async function goneStarts(
+  context: Context,
+  business: Visit['business'],
+  lines: readonly CartEntry[],
+  session: string | null | undefined,
+): Promise<ReadonlySet<CartEntry>> {
+  const gone = new Set<CartEntry>();
+  const booked = lines.filter(line => line.startAt !== null);
+  if (booked.length === 0) return gone;
+  const { em } = context;
+  const now = context.now();
+  const hold = await holdOf(context, business.id, session);
+  for (const line of booked) {
+    const { itemId, variantId, staffId, startAt } = line;
+    const kept = isKept(hold, line) ? hold : null;
+    const isPossible = await isFree(em, {
+      business,
+      itemId,
+      variantId,
+      staffId: staffId ?? kept?.staffId,
+      startAt: startAt ?? now,
+      now,
+      ignoring: kept?.id,
+      force: kept !== null && kept.expiresAt > now,
+    });
+    if (!isPossible) gone.add(line);
+  }
+  return gone;
+}

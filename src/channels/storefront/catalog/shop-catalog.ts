@@ -1,0 +1,105 @@
+import { findCategory } from '../../../domains/catalog/categories/categories.ts';
+import { itemExtras } from '../../../domains/catalog/items/item-extras.ts';
+import { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
+import type { Context } from '../../../platform/context.ts';
+import { conditions, type Condition } from '../../../platform/database/query/conditions.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { read, sql } from '../../../platform/database/query/sql.ts';
+import { searchTerms } from '../../../platform/lib/search-words.ts';
+import type { QueryShopCatalogArgs } from '../../../graphql.generated.ts';
+import type { Business } from '../../../domains/business/business.entity.ts';
+import { visitShop } from '../../../domains/shop/find-shop.ts';
+
+/** One page of a shop's items by name, and how many there are in all. */
+export interface ShopPage {
+  items: CatalogItem[];
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+/** Lists what a shop offers, the variants of an item in one. */
+export async function shopCatalog(
+  context: Context,
+  input: QueryShopCatalogArgs,
+): Promise<ShopPage> {
+  const { business } = await visitShop(context, input.slug);
+  const page = input.page ?? 1;
+  const pageSize = input.pageSize ?? 24;
+  const { categoryId } = input;
+  const offered = offeredBy(business, input);
+  const [items, total] = await Promise.all([
+    readCards(context, business, offered, { limit: pageSize, offset: (page - 1) * pageSize }),
+    totalOf(context, business, offered),
+  ]);
+  if (total === 0 && categoryId != null) await findCategory(context.em, business.id, categoryId);
+  for (const item of items) item.currency = business.currency;
+  return { items, page, pageSize, total };
+}
+
+/** What a visitor wants to see of a shop, as conditions of `i`. */
+function offeredBy(
+  { id }: Business,
+  { type, categoryId, q }: QueryShopCatalogArgs,
+): readonly Condition[] {
+  return [
+    ['i.business_id = ?', id],
+    ['i.type = ?', type],
+    ['i.category_id = ?', categoryId],
+    // Where there is no letter and no digit, it finds nothing.
+    ['i.search @@ ?::tsquery', q?.trim() ? searchTerms(id, q).join(' & ') : null],
+  ];
+}
+
+const extras = itemExtras({
+  id: 'i.id',
+  businessId: 'i.business_id',
+  trackStock: 'i.track_stock',
+  form: 'i.form',
+});
+
+function readCards(
+  { em }: Context,
+  business: Business,
+  offered: readonly Condition[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CatalogItem[]> {
+  const { where, parameters, use } = conditions(offered);
+  return read<CatalogItem>(
+    em,
+    `select ${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName", ${extras}
+     from (
+       select i.id from catalog_item i where i.active and ${where}
+       order by i.name, i.id limit ${use(limit)} offset ${use(offset)}
+     ) page
+     join catalog_item i on i.id = page.id and i.business_id = ${use(business.id)}
+     left join catalog_category c on c.id = i.category_id
+     order by i.name, i.id`,
+    parameters,
+  );
+}
+
+const totals = new Map<string, number>();
+const mostTotals = 5000;
+
+/** Counting is as long as the catalog, and the business's revision tells whether that has changed. */
+async function totalOf(
+  { em }: Context,
+  business: Business,
+  offered: readonly Condition[],
+): Promise<number> {
+  const { where, parameters } = conditions(offered);
+  const key = JSON.stringify([business.calendarRevision, where, ...parameters]);
+  const known = totals.get(key);
+  if (known !== undefined) return known;
+  // A replica may lag behind the revision that the answer is kept by.
+  const [row] = await sql<{ total: number }>(
+    em,
+    `select count(*)::int as total from catalog_item i where i.active and ${where}`,
+    parameters,
+  );
+  const total = row?.total ?? 0;
+  if (totals.size >= mostTotals) totals.clear();
+  totals.set(key, total);
+  return total;
+}

@@ -1,0 +1,55 @@
+import { CatalogCollection } from '../../../domains/catalog/collections/collection.entity.ts';
+import { CatalogCategory } from '../../../domains/catalog/categories/category.entity.ts';
+import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
+import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { read } from '../../../platform/database/query/sql.ts';
+import { visitShop } from '../../../domains/shop/find-shop.ts';
+import { cardOf } from './shown.ts';
+
+const most = 100;
+
+/** Lists the collections of a shop in their order, at most a hundred. */
+export async function shopCollections(
+  context: Context,
+  slug: string,
+): Promise<ReturnType<typeof collectionOf>[]> {
+  const { business } = await visitShop(context, slug);
+  const collections = await read<CatalogCollection>(
+    context.em,
+    `select ${columnsOf(context.em, CatalogCollection, 'c')} from catalog_collection c
+     where c.business_id = $1 and c.active order by c.sort_order, c.name, c.id limit ${most}`,
+    [business.id],
+  );
+  return Promise.all(
+    collections.map(async collection => {
+      const { businessId, itemIds } = collection;
+      const all = itemIds.map(id => context.loaders.item.load({ businessId, id }));
+      return collectionOf(collection, await Promise.all(all));
+    }),
+  );
+}
+
+function collectionOf(collection: CatalogCollection, items: readonly CatalogItem[]) {
+  const { id, name, slug, description, imageUrl } = collection;
+  return {
+    collectionId: id,
+    name,
+    slug,
+    description: description ?? null,
+    imageUrl: imageUrl ?? null,
+    items: items.filter(item => item.active).map(cardOf),
+  };
+}
+
+/** The headings under which a business has something on offer, in their order. */
+export function offeredCategories({ em }: Context, businessId: string): Promise<CatalogCategory[]> {
+  return read<CatalogCategory>(
+    em,
+    `select ${columnsOf(em, CatalogCategory, 'c')} from catalog_category c
+     where c.business_id = $1 and exists (
+       select from catalog_item i where i.business_id = $1 and i.category_id = c.id and i.active)
+     order by c.sort_order, c.name, c.id`,
+    [businessId],
+  );
+}

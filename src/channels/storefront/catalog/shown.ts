@@ -1,0 +1,121 @@
+import {
+  optionsOf,
+  priceFromMinor,
+  stockOnHand,
+  variantsOf,
+} from '../../../domains/catalog/items/item-facts.ts';
+import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
+import { toMajor } from '../../../platform/lib/money.ts';
+import type { Order } from '../../../domains/ordering/order.entity.ts';
+import type { ShownCart } from '../cart/show-cart.ts';
+import { isAvailable } from '../cart/offer.ts';
+import { isPayable, maskName, maskPhone, type SeenOrder } from '../order/order-status.ts';
+import type { ShownItem } from './shop-item.ts';
+
+/** An item as a list shows it. */
+export function cardOf(item: CatalogItem) {
+  const { id, type, name, sku, priceMinor, currency, images, categoryId, categoryName } = item;
+  return {
+    itemId: id,
+    type,
+    name,
+    sku: sku ?? null,
+    price: toMajor(priceMinor, currency),
+    priceFrom: toMajor(priceFromMinor(item), currency),
+    currency,
+    imageUrl: images[0] ?? null,
+    categoryId: categoryId ?? null,
+    categoryName: categoryName ?? null,
+    durationMinutes: item.durationMinutes ?? null,
+    hasVariants: (item.variants?.length ?? 0) > 0,
+    available: isAvailable(item),
+  };
+}
+
+/** An item as its own page shows it. */
+export function pageOfItem(
+  { shop, item }: ShownItem,
+  people: { id: string; name: string; role: string }[],
+) {
+  const { imageUrl: _, hasVariants: __, ...card } = cardOf(item);
+  const leftOf = (onHand: number | null | undefined) =>
+    shop.flags.showStock ? (onHand ?? null) : null;
+  return {
+    ...card,
+    description: item.description ?? null,
+    images: item.images,
+    left: leftOf(stockOnHand(item)),
+    options: optionsOf(item),
+    variants: variantsOf(item)
+      .filter(variant => variant.active)
+      .map(variant => {
+        const onHand = item.variants?.find(({ id }) => id === variant.id)?.onHand;
+        return {
+          itemId: variant.id,
+          name: variant.name,
+          sku: variant.sku ?? null,
+          price: toMajor(variant.priceMinor ?? item.priceMinor, item.currency),
+          durationMinutes: variant.durationMinutes ?? null,
+          available: (onHand ?? 1) > 0,
+          left: leftOf(onHand),
+          options: variant.options,
+        };
+      }),
+    composition: (item.composition ?? []).map(({ name, quantity }) => ({ name, quantity })),
+    staff: people.map(({ id, ...person }) => ({ ...person, staffId: id })),
+  };
+}
+
+/** A cart as its buyer sees it. */
+export function cartOf({ items, warnings, totalMinor, currency, session }: ShownCart) {
+  return {
+    items: items.map(({ id, name, priceMinor, quantity, imageUrl, available, ...line }) => ({
+      itemId: id,
+      name,
+      price: toMajor(priceMinor, currency),
+      quantity,
+      total: toMajor(priceMinor * quantity, currency),
+      imageUrl,
+      available,
+      startAt: line.startAt,
+      staffId: line.staffId,
+    })),
+    total: toMajor(totalMinor, currency),
+    currency,
+    itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    warnings,
+    session,
+  };
+}
+
+/** The lines of an order as its buyer sees them. */
+export function linesOf({ items, currency }: Pick<Order, 'items' | 'currency'>) {
+  return items.map(({ name, variantName, quantity, priceMinor, startAt }) => ({
+    name: variantName ? `${name} (${variantName})` : name,
+    quantity,
+    price: toMajor(priceMinor, currency),
+    total: toMajor(priceMinor * quantity, currency),
+    startAt: startAt ?? null,
+  }));
+}
+
+/** An order as who holds its token sees it. */
+export function orderOf(seen: SeenOrder) {
+  const { order } = seen;
+  const major = (minor: number) => toMajor(minor, order.currency);
+  return {
+    orderNumber: order.number,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    items: linesOf(order),
+    deliveryMethod: order.deliveryMethod ?? null,
+    deliveryPrice: major(order.deliveryMinor),
+    total: major(order.totalMinor),
+    currency: order.currency,
+    contactName: maskName(order.clientName),
+    contactPhone: maskPhone(order.clientPhone),
+    payable: isPayable(seen),
+    payByAt: seen.order.status === 'new' ? (seen.order.payBy ?? null) : null,
+    createdAt: order.createdAt,
+  };
+}

@@ -1,0 +1,150 @@
+import type { Business } from '../../../domains/business/business.entity.ts';
+import { writeLocked } from '../../../domains/business/write-locked.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { ContactInput, PlaceShopOrderInput } from '../../../graphql.generated.ts';
+import { write, type Written } from '../../../platform/journal/write.ts';
+import { explainLine, LineRefused } from '../../../domains/ordering/book-lines.ts';
+import { placeOrder } from '../../../domains/ordering/create-order.ts';
+import { findOrder } from '../../../domains/ordering/find-orders.ts';
+import type { Order } from '../../../domains/ordering/order.entity.ts';
+import type { LineWish } from '../../../domains/ordering/read-order.ts';
+import type { Hold } from '../../../domains/scheduling/holds/hold.entity.ts';
+import { readEmail, readName, readPhone } from '../../../platform/validation/read-text.ts';
+import type { CartEntry } from '../cart/cart.entity.ts';
+import { findCart, lockCart, storeCart } from '../cart/cart-session.ts';
+import { countSale } from '../booking/count-visitor.ts';
+import { deliveryOf } from './delivery.ts';
+import { findOffers } from '../cart/find-offers.ts';
+import { checkOpenFor, visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
+import { holdOf, isKept } from '../cart/kept-place.ts';
+import { tokenFor } from './status-token.ts';
+
+/** Whoever chose to pay online and does not gives the goods back after an hour. */
+const unpaidFor = 60 * 60_000;
+
+/** An order that came of a cart, and what its buyer sees it by. */
+export interface CartOrder {
+  visit: Visit;
+  order: Order;
+  token: string;
+  paymentMethod: 'online' | 'on_receipt';
+}
+
+/**
+ * Orders what is in a cart, all or nothing: prices are read and frozen, stock is taken and services are
+ * booked in one transaction. One cart gives one order, however often it is placed.
+ * @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE, RULE_VIOLATION, RATE_LIMITED; the cart stays as it was.
+ */
+export async function placeCart(context: Context, input: PlaceShopOrderInput): Promise<CartOrder> {
+  const visit = await visitShop(context, input.slug);
+  const { shop, business } = visit;
+  const paymentMethod = paymentOf(visit, input);
+  const contact = readContact(input.contact);
+  await countSale(context);
+  const looked = await findCart(context, business.id, input.session);
+  const isBooking = isBookingAny(looked?.lines ?? []);
+  const place = async (transaction: Context, current: Business): Promise<Written<Order>> => {
+    const cart = await lockCart(transaction, business.id, input.session);
+    if (cart?.orderId) return repeated(transaction, business.id, cart.orderId);
+    if (!cart || cart.lines.length === 0) {
+      throw new DomainError('RULE_VIOLATION', 'The cart is empty; put something in first.');
+    }
+    if (isBookingAny(cart.lines) && !isBooking) {
+      throw new DomainError('BUSY', 'The cart is being changed right now. Try again.');
+    }
+    for (const { startAt } of cart.lines) {
+      checkOpenFor(shop, startAt === null ? 'product' : 'service');
+    }
+    const hold = isBooking ? await holdOf(transaction, business.id, input.session) : null;
+    const goodsMinor = await goodsOf(transaction, current, cart.lines);
+    const delivery = deliveryOf(shop, input.delivery, goodsMinor);
+    const written = await placeOrder(transaction, current, {
+      client: contact,
+      lines: cart.lines.map(line => wishOf(line, hold)),
+      conversationId: null,
+      comment: input.comment?.trim() || null,
+      shop: {
+        ...delivery,
+        contactEmail: contact.email,
+        unpaidFor: paymentMethod === 'online' ? unpaidFor : null,
+      },
+    });
+    await storeCart(transaction, { ...cart, orderId: written.result.id } as typeof cart);
+    return written;
+  };
+  try {
+    const order = isBooking
+      ? await writeLocked(context, business.id, place)
+      : await write(context, transaction => place(transaction, business));
+    return { visit, order, token: tokenFor(context, order.id), paymentMethod };
+  } catch (error) {
+    if (error instanceof LineRefused) throw await explainLine(context.em, error);
+    if (shop.flags.showStock || !isOutOfStock(error)) throw error;
+    throw new DomainError(
+      'OUT_OF_STOCK',
+      'Fewer are left of something than are in the cart; the cart says of what.',
+    );
+  }
+}
+
+function isOutOfStock(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'OUT_OF_STOCK';
+}
+
+function isBookingAny(lines: readonly CartEntry[]): boolean {
+  return lines.some(line => line.startAt !== null);
+}
+
+function paymentOf({ shop }: Visit, { payment }: PlaceShopOrderInput) {
+  const usual = shop.paymentMethods.includes('on_receipt') ? 'on_receipt' : 'online';
+  const method = payment?.method ?? usual;
+  if (shop.paymentMethods.includes(method)) return method;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `payment.method: this shop takes ${shop.paymentMethods.join(' and ')}.`,
+  );
+}
+
+/** Reads who orders or books. */
+export function readContact({ name, phone, email }: ContactInput) {
+  return {
+    name: readName(name, 'contact.name'),
+    phone: readPhone(phone, 'contact.phone'),
+    email: email == null ? null : readEmail(email, 'contact.email'),
+  };
+}
+
+/** The price of the goods among the lines, which delivery depends on; null where there are none. */
+async function goodsOf(
+  { em }: Context,
+  business: Business,
+  lines: readonly CartEntry[],
+): Promise<number | null> {
+  const goods = lines.filter(line => line.startAt === null);
+  if (goods.length === 0) return null;
+  const offers = await findOffers(em, business, goods);
+  return goods.reduce(
+    (sum, { quantity, priceMinor }, index) =>
+      sum + (offers[index]?.priceMinor ?? priceMinor) * quantity,
+    0,
+  );
+}
+
+/** A line as it is ordered; the place that is kept for it is its own. */
+function wishOf(line: CartEntry, hold: Hold | null): LineWish {
+  const { itemId, variantId, quantity, startAt, staffId } = line;
+  const holdId = isKept(hold, line) ? hold.id : null;
+  return { itemId, variantId, quantity, startAt, staffId, holdId };
+}
+
+async function repeated(
+  { em }: Context,
+  businessId: string,
+  orderId: string,
+): Promise<Written<Order>> {
+  const result = await findOrder(em, businessId, orderId);
+  const summary = `Order ${result.number} was placed again.`;
+  const happening = { event: 'order.unchanged', businessId, subject: orderId, summary };
+  return { result, happening, journaled: true };
+}

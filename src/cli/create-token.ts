@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { systemCaller } from '../platform/caller.ts';
+import { createContext, type Core } from '../app/services.ts';
+import { demoOwner } from '../app/demo/open-salon.ts';
+import { findOrCreateUser } from '../domains/identity/find-or-create-user.ts';
+import { User } from '../domains/identity/user.entity.ts';
+import { readEmail } from '../platform/validation/read-text.ts';
+import { runCommand } from '../app/start/run-command.ts';
+import { createToken } from '../domains/tokens/create-token.ts';
+
+const usage = `Usage: npm run token -- --kind mcp|ai|service --name <text> [--email <address>] [--business <id>]
+
+Makes a token and shows it this once. It belongs to the user with that e-mail address, who is made if
+there is none; left out, to the demo's owner. A service token is for one business of that user, and
+--business says which if there are several.`;
+
+const kinds = ['mcp', 'ai', 'service'] as const;
+
+/** What the command line asks for, or undefined if it cannot be understood. */
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        kind: { type: 'string', default: 'mcp' },
+        name: { type: 'string' },
+        email: { type: 'string' },
+        business: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    const kind = kinds.find(each => each === values.kind);
+    return kind && values.name && !values.help ? { ...values, kind, name: values.name } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function makeToken(core: Core, wish: NonNullable<ReturnType<typeof readArguments>>) {
+  const { em } = createContext(core, { caller: systemCaller('npm run token') });
+  const user = wish.email
+    ? await findOrCreateUser(em, readEmail(wish.email, '--email'), null, core.now())
+    : await em.findOne(User, { email: demoOwner });
+  if (!user) throw new Error('There is no demo here: say whose token it is to be with --email.');
+  const context = createContext(core, { caller: systemCaller('npm run token', user.id) });
+  return createToken(context, {
+    kind: wish.kind,
+    name: wish.name,
+    businessId: wish.business ?? null,
+  });
+}
+
+const wish = readArguments();
+if (!wish) {
+  console.error(usage);
+  process.exit(2);
+}
+const failure = await runCommand(process.env, async core => {
+  const { token, text } = await makeToken(core, wish);
+  console.log(text);
+  console.error(`The ${token.kind} token “${token.name}”, shown only this once.`);
+});
+if (failure !== null) {
+  console.error(failure);
+  process.exitCode = 1;
+}

@@ -1,0 +1,23 @@
+import { readConfig } from '../platform/config.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/connection/orm.ts';
+import { entities } from '../app/entities.ts';
+import { installQueue } from '../app/jobs/open-queue.ts';
+import { explainFailure } from '../app/start/explain-failure.ts';
+
+await run().catch((error: unknown) => {
+  console.error(explainFailure(error) ?? error);
+  process.exit(1);
+});
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, entities);
+  try {
+    const applied = await migrate(database.orm);
+    await installQueue({ orm: database.orm, config });
+    console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.');
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { systemCaller } from '../platform/caller.ts';
+import { createContext } from '../app/services.ts';
+import { setInternal } from '../domains/identity/set-operator.ts';
+import { readEmail } from '../platform/validation/read-text.ts';
+import { runCommand } from '../app/start/run-command.ts';
+
+const usage = `Usage: npm run staff -- --email <address> [--remove]
+
+Makes a registered user one of the operator's own people, or no longer one: they may open the explorer at /graphql
+in production and set the tariffs of businesses.`;
+
+/** What the command line asks for, or undefined if it cannot be understood. */
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        email: { type: 'string' },
+        remove: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    const { email, remove, help } = values;
+    return email && !help ? { email, internal: !remove } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const wish = readArguments();
+if (!wish) {
+  console.error(usage);
+  process.exit(2);
+}
+const failure = await runCommand(process.env, async core => {
+  const context = createContext(core, { caller: systemCaller('npm run staff') });
+  const user = await setInternal(context, readEmail(wish.email, '--email'), wish.internal);
+  const what = user.internal ? 'is' : 'is no longer';
+  console.log(`${user.email} ${what} one of the operator's own people.`);
+});
+if (failure !== null) {
+  console.error(failure);
+  process.exitCode = 1;
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import type { Role } from './permissions.ts';
+
+/**
+ * Notes, in the transaction under way, that somebody made use of a role they were given; from then on the business
+ * sees who it is. Answers false where there is no such membership any more. Once is enough.
+ */
+export async function acceptInvitation(context: Context, membershipId: string): Promise<boolean> {
+  const { em, now } = context;
+  const [membership] = await sql<{ businessId: string; role: Role; before: string | null }>(
+    em,
+    `update membership m set accepted_at = coalesce(m.accepted_at, $2)
+     from (select id, accepted_at from membership where id = $1 for update) found
+     where m.id = found.id
+     returning m.business_id as "businessId", m.role, found.accepted_at as before`,
+    [membershipId, new Date(now()).toISOString()],
+  );
+  if (!membership) return false;
+  const { businessId, role, before } = membership;
+  const happening = {
+    event: 'invitation.accepted',
+    businessId,
+    subject: membershipId,
+    summary: `An invitation as ${role} was accepted.`,
+  };
+  if (before === null) {
+    await insertJournal(em, [journalRow(context, happening, 'succeeded')]);
+  }
+  return true;
+}

@@ -1,0 +1,131 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { isAllowed, type Action, type Role } from './permissions.ts';
+import { Business } from '../business.entity.ts';
+
+/** A question to the database: does this user have a role in this business? */
+export interface AccessKey {
+  businessId: string;
+  userId: string | null;
+}
+
+/** A business and the role in it of the user who was asked about. */
+export interface Access {
+  business: Business;
+  role: Role | null;
+  /** The membership, where the user has not made use of it yet. */
+  invitationId: string | null;
+}
+
+/**
+ * Asks whether the caller may do something in a business, and answers the business. The id may be left
+ * out by a caller who sees exactly one.
+ * @throws DomainError NOT_FOUND for a business the caller does not see, FORBIDDEN for a role or token that may not.
+ */
+export async function authorize(
+  context: Context,
+  businessId: string | null | undefined,
+  action: Action,
+): Promise<Business> {
+  const id = businessId ?? (await onlyBusiness(context));
+  const access = await findAccess(context, id);
+  const role = access && roleOf(context, access);
+  if (!access || !role) throw notFound('biz', id);
+  context.journal.businessId = id;
+  if (!isAllowed(role, context.caller.limit, action)) {
+    throw new DomainError(
+      'FORBIDDEN',
+      `This needs ${action}, which ${reason(context, role, action)}.`,
+    );
+  }
+  if (access.invitationId && context.caller.credential === 'session') {
+    await accept(context, access.invitationId);
+  }
+  return access.business;
+}
+
+/** Whoever opens a business in person has accepted the invitation to it. */
+async function accept(context: Context, invitationId: string): Promise<void> {
+  const { em } = context;
+  if (em.isInTransaction()) return void (await acceptInvitation(context, invitationId));
+  await em
+    .fork()
+    .transactional(own => acceptInvitation({ ...context, em: own as EntityManager }, invitationId));
+}
+
+/** The business that a call was about, if the caller may know of it: for the journal of a failed call. */
+export async function noteBusiness(context: Context, businessId: unknown): Promise<void> {
+  if (context.journal.businessId || typeof businessId !== 'string') return;
+  if (!/^biz_[0-9a-z]{26}$/.test(businessId)) return;
+  const access = await findAccess(context, businessId);
+  if (access && roleOf(context, access)) context.journal.businessId = businessId;
+}
+
+function findAccess(context: Context, businessId: string): Promise<Access | null> {
+  const key = { businessId, userId: context.caller.userId };
+  return context.em.isInTransaction()
+    ? loadAccess(context.em, [key]).then(([access]) => access ?? null)
+    : context.core.access(key);
+}
+
+function roleOf({ caller }: Context, { business, role }: Access): Role | null {
+  if (caller.businessId && caller.businessId !== business.id) return null;
+  if (caller.limit === 'visitor' && !business.publish) return null;
+  // What these may do is said by their limit alone.
+  const isBounded = caller.limit === 'visitor' || caller.limit === 'buyer';
+  return caller.operator || caller.businessId || isBounded ? 'owner' : role;
+}
+
+function reason({ caller }: Context, role: Role, action: Action): string {
+  return isAllowed(role, 'everything', action)
+    ? `the ${caller.credential} credential in use does not include`
+    : `the role ${role} does not include`;
+}
+
+/** Whom strangers invite sees no more businesses for it, until they accept; who has but invitations sees those. */
+const ownBusinesses = `select business_id as id from membership where user_id = $1
+  and (accepted_at is not null
+    or not exists (select from membership m where m.user_id = $1 and m.accepted_at is not null))
+  limit 2`;
+
+async function onlyBusiness({ em, caller }: Context): Promise<string> {
+  if (caller.businessId) return caller.businessId;
+  const rows = await sql<{ id: string }>(
+    em,
+    caller.operator ? 'select id from business limit 2' : ownBusinesses,
+    caller.operator ? [] : [caller.userId],
+  );
+  const [only] = rows;
+  if (only && rows.length === 1) return only.id;
+  throw invalid(
+    'businessId',
+    only
+      ? 'required, since you see several businesses; list_businesses lists them.'
+      : 'required; you see no business yet.',
+  );
+}
+
+/** Loads many businesses and roles with one statement, in the order of the keys. */
+export async function loadAccess(
+  em: EntityManager,
+  keys: readonly AccessKey[],
+): Promise<(Access | null)[]> {
+  const rows = await sql<Business & Omit<Access, 'business'> & { place: number }>(
+    em,
+    `select ${columnsOf(em, Business, 'b')}, m.role, key.place::int as place,
+       case when m.accepted_at is null then m.id end as "invitationId"
+     from unnest($1::text[], $2::text[]) with ordinality as key(business_id, user_id, place)
+     join business b on b.id = key.business_id
+     left join membership m on m.user_id = key.user_id and m.business_id = b.id`,
+    [keys.map(key => key.businessId), keys.map(key => key.userId)],
+  );
+  const found: (Access | null)[] = keys.map(() => null);
+  for (const { place, role, invitationId, ...business } of rows) {
+    found[place - 1] = { business: business as Business, role, invitationId };
+  }
+  return found;
+}

@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { id, instant, text } from '../../../platform/database/query/columns.ts';
+import { User } from '../../identity/user.entity.ts';
+import type { Role } from './permissions.ts';
+import { Business } from '../business.entity.ts';
+
+const schema = defineEntity({
+  name: 'Membership',
+  tableName: 'membership',
+  uniques: [{ properties: ['userId', 'businessId'] }],
+  indexes: [
+    { properties: ['businessId', 'id'] },
+    {
+      name: 'membership_invited_index',
+      expression:
+        'create index "membership_invited_index" on "membership" ("business_id", "id") where accepted_at is null',
+    },
+  ],
+  properties: {
+    id: id(),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
+    userId: () => p.manyToOne(User).mapToPk().fieldName('user_id'),
+    role: text().$type<Role>(),
+    createdAt: instant(),
+    /** When the person made use of it; until then it is an invitation, and who they are is not shown. */
+    acceptedAt: instant().nullable(),
+    /** What the inviter called the person. */
+    invitedName: text().nullable(),
+  },
+});
+
+export class Membership extends schema.class {}
+schema.setClass(Membership);

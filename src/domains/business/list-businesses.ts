@@ -1,0 +1,36 @@
+import type { Context } from '../../platform/context.ts';
+import { columnsOf } from '../../platform/database/query/columns-of.ts';
+import { likePattern, readPage } from '../../platform/database/query/pages.ts';
+import { read } from '../../platform/database/query/sql.ts';
+import type { QueryBusinessesArgs } from '../../graphql.generated.ts';
+import { pageOf, type Page } from '../../platform/lib/paging.ts';
+import { Business } from './business.entity.ts';
+import type { Caller } from '../../platform/caller.ts';
+
+/** Lists the businesses that the caller sees, by name. */
+export async function listBusinesses(
+  { em, caller }: Context,
+  input: QueryBusinessesArgs,
+): Promise<Page<Business>> {
+  const { limit, after } = readPage(input, ['text', 'text']);
+  const { from, of } = seenBy(caller);
+  const rows = await read<Business>(
+    em,
+    `select ${columnsOf(em, Business, 'b')} from ${from}
+       and ($2::text is null or b.name ilike $2)
+       and (b.name, b.id) > ($3, $4)
+     order by b.name, b.id limit $5`,
+    [of, likePattern(input.search), ...(after ?? ['', '']), limit + 1],
+  );
+  return pageOf(rows, limit, row => [row.name, row.id]);
+}
+
+/** Where the caller's businesses are, so written that an index leads to them and past nobody else's. */
+function seenBy({ operator, businessId, userId }: Caller): { from: string; of: string | null } {
+  if (operator) return { from: 'business b where $1::text is null', of: null };
+  if (businessId) return { from: 'business b where b.id = $1', of: businessId };
+  return {
+    from: 'membership m join business b on b.id = m.business_id where m.user_id = $1',
+    of: userId,
+  };
+}

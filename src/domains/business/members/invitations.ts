@@ -1,0 +1,75 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Context } from '../../../platform/context.ts';
+import { readPage } from '../../../platform/database/query/pages.ts';
+import { read } from '../../../platform/database/query/sql.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
+import type {
+  Invitation,
+  MutationWithdrawInvitationArgs,
+  QueryInvitationsArgs,
+} from '../../../graphql.generated.ts';
+import { User } from '../../identity/user.entity.ts';
+import { pageOf, type Page } from '../../../platform/lib/paging.ts';
+import { authorize } from '../access/authorize.ts';
+import { Membership } from '../access/membership.entity.ts';
+import { writeLocked } from '../write-locked.ts';
+
+/** Lists the members of a business who have made no use of their role yet, longest first. */
+export async function listInvitations(
+  context: Context,
+  input: QueryInvitationsArgs,
+): Promise<Page<Invitation>> {
+  const { id } = await authorize(context, input.businessId, 'member:read');
+  const { limit, after } = readPage(input, ['text']);
+  const rows = await read<Invitation>(
+    context.em,
+    `select m.id, u.email, m.invited_name as name, m.role,
+       round(date_part('epoch', m.created_at) * 1000) as "createdAt"
+     from membership m join app_user u on u.id = m.user_id
+     where m.business_id = $1 and m.accepted_at is null and ($2::text is null or m.id > $2)
+     order by m.id limit $3`,
+    [id, after?.[0] ?? null, limit + 1],
+  );
+  return pageOf(rows, limit, row => [row.id]);
+}
+
+/**
+ * Takes an invitation back: its link works no more, and the role is gone. Whoever may do so is another owner, so
+ * that one stays.
+ * @throws DomainError INVALID_TRANSITION once it was accepted.
+ */
+export async function withdrawInvitation(
+  context: Context,
+  { businessId, invitationId }: MutationWithdrawInvitationArgs,
+): Promise<Invitation> {
+  const { id } = await authorize(context, businessId, 'member:write');
+  return writeLocked(context, id, async transaction => {
+    const { em } = transaction;
+    // Under its lock, so that nobody accepts it meanwhile. Without the membership its link is refused.
+    const membership = await em.findOne(
+      Membership,
+      { id: invitationId, businessId: id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!membership) throw notFound('mem', invitationId);
+    if (membership.acceptedAt != null) {
+      throw new DomainError(
+        'INVALID_TRANSITION',
+        'The invitation was accepted; removing the member takes the role away.',
+      );
+    }
+    const { email } = await em.findOneOrFail(User, { id: membership.userId });
+    const { role, invitedName: name, createdAt } = membership;
+    em.remove(membership);
+    return {
+      result: { id: invitationId, email, name: name ?? null, role, createdAt },
+      happening: {
+        event: 'invitation.withdrawn',
+        businessId: id,
+        subject: invitationId,
+        summary: `An invitation as ${role} was withdrawn.`,
+        details: { userId: membership.userId },
+      },
+    };
+  });
+}

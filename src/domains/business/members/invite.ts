@@ -1,0 +1,34 @@
+import type { Context } from '../../../platform/context.ts';
+import { issueLink, linkUrl } from '../../identity/links.ts';
+import { User } from '../../identity/user.entity.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import { invitationMail, newMembershipMail } from './member-mails.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Membership } from '../access/membership.entity.ts';
+
+const validMinutes = 7 * 24 * 60;
+
+/**
+ * Tells somebody by mail, once the transaction under way has committed, of a new role in a business. Who has never
+ * followed a link gets one to sign in by; others know how.
+ */
+export async function invite(
+  transaction: Context,
+  { email, locale, emailConfirmedAt }: User,
+  { id: membershipId, role }: Membership,
+  businessName: string,
+): Promise<void> {
+  const { core, caller, em, now } = transaction;
+  const { baseUrl } = core.config;
+  const inviter = caller.userId ? await em.findOne(User, { id: caller.userId }) : null;
+  const isNew = emailConfirmedAt == null;
+  const wish = { email, purpose: 'login', validMinutes, membershipId } as const;
+  const url = isNew
+    ? linkUrl(baseUrl, 'login', (await issueLink(em, now(), wish)).token)
+    : `${baseUrl}/ControlPanel`;
+  const facts = { businessName, inviterName: inviter?.name ?? null, role, url };
+  const template = isNew ? invitationMail : newMembershipMail;
+  await queueMail(transaction, composeMail(template, email, locale, facts), {
+    expiresAt: now() + validMinutes * 60_000,
+  });
+}

@@ -1,0 +1,75 @@
+import type { MailTemplate } from '../../../platform/mail/compose-mail.ts';
+
+interface MemberFacts {
+  businessName: string;
+  /** Who did it; null where it was no person. */
+  inviterName: string | null;
+  role: 'owner' | 'manager' | 'staff';
+  /** The address to follow. */
+  url: string;
+}
+
+const roles = {
+  en: { owner: 'owner', manager: 'manager', staff: 'staff' },
+  de: { owner: 'Inhaber/in', manager: 'Leitung', staff: 'Team' },
+  ru: { owner: 'владелец', manager: 'управляющий', staff: 'сотрудник' },
+};
+
+/** To somebody who has not signed in yet: a role in a business, and the link to sign in by. */
+export const invitationMail: MailTemplate<MemberFacts> = {
+  en: ({ businessName, inviterName, role, url }) => ({
+    subject: `${businessName} invites you to Frontdesk`,
+    paragraphs: [
+      'Hello,',
+      `${inviterName ? `${inviterName} invites you` : 'you are invited'} to ${businessName}. Your role: ${roles.en[role]}.`,
+    ],
+    action: { label: 'Accept and sign in', url },
+    note: 'The link works once, within 7 days. If you do not know the sender, ignore this mail.',
+  }),
+  de: ({ businessName, inviterName, role, url }) => ({
+    subject: `${businessName} lädt Sie zu Frontdesk ein`,
+    paragraphs: [
+      'Guten Tag,',
+      `${inviterName ? `Eingeladen hat Sie ${inviterName}` : 'Sie sind eingeladen'}: ${businessName}. Ihre Rolle: ${roles.de[role]}.`,
+    ],
+    action: { label: 'Annehmen und anmelden', url },
+    note: 'Der Link gilt einmal und 7 Tage lang. Wenn Sie den Absender nicht kennen, beachten Sie diese Nachricht nicht.',
+  }),
+  ru: ({ businessName, inviterName, role, url }) => ({
+    subject: `${businessName} приглашает вас в Frontdesk`,
+    paragraphs: [
+      'Здравствуйте!',
+      `${inviterName ? `${inviterName} приглашает вас` : 'Вас приглашают'} в ${businessName}. Ваша роль: ${roles.ru[role]}.`,
+    ],
+    action: { label: 'Принять и войти', url },
+    note: 'Ссылка действует один раз в течение 7 дней. Если вы не знаете отправителя, не обращайте внимания на это письмо.',
+  }),
+};
+
+/** To somebody who is known already: a role in one more business. */
+export const newMembershipMail: MailTemplate<MemberFacts> = {
+  en: ({ businessName, inviterName, role, url }) => ({
+    subject: `You are now a member of ${businessName}`,
+    paragraphs: [
+      'Hello,',
+      `${inviterName ? `${inviterName} added you` : 'you were added'} to ${businessName}. Your role: ${roles.en[role]}.`,
+    ],
+    action: { label: 'Open Frontdesk', url },
+  }),
+  de: ({ businessName, inviterName, role, url }) => ({
+    subject: `Sie gehören jetzt zu ${businessName}`,
+    paragraphs: [
+      'Guten Tag,',
+      `${inviterName ? `${inviterName} hat Sie` : 'Sie wurden'} zu ${businessName} hinzugefügt. Ihre Rolle: ${roles.de[role]}.`,
+    ],
+    action: { label: 'Frontdesk öffnen', url },
+  }),
+  ru: ({ businessName, inviterName, role, url }) => ({
+    subject: `Теперь у вас есть доступ: ${businessName}`,
+    paragraphs: [
+      'Здравствуйте!',
+      `${inviterName ? `${inviterName} открыл(а) вам доступ` : 'Вам открыт доступ'}: ${businessName}. Ваша роль: ${roles.ru[role]}.`,
+    ],
+    action: { label: 'Открыть Frontdesk', url },
+  }),
+};

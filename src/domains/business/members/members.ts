@@ -1,0 +1,110 @@
+import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { readPage } from '../../../platform/database/query/pages.ts';
+import { read } from '../../../platform/database/query/sql.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
+import type {
+  AddMemberInput,
+  MutationRemoveMemberArgs,
+  QueryMembersArgs,
+} from '../../../graphql.generated.ts';
+import { findAddressee } from '../../identity/unproven.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { pageOf, type Page } from '../../../platform/lib/paging.ts';
+import { readEmail } from '../../../platform/validation/read-text.ts';
+import { countMail } from '../../../platform/rate-limiting/throttle.ts';
+import { authorize } from '../access/authorize.ts';
+import { invite } from './invite.ts';
+import { Membership } from '../access/membership.entity.ts';
+import { shownUser } from './shown-user.ts';
+import { writeLocked } from '../write-locked.ts';
+
+/** Lists the people of a business, longest first. */
+export async function listMembers(
+  context: Context,
+  input: QueryMembersArgs,
+): Promise<Page<Membership>> {
+  const { id } = await authorize(context, input.businessId, 'member:read');
+  const { limit, after } = readPage(input, ['text']);
+  const rows = await read<Membership>(
+    context.em,
+    `select ${columnsOf(context.em, Membership, 'm')} from membership m
+     where m.business_id = $1 and ($2::text is null or m.id > $2) order by m.id limit $3`,
+    [id, after?.[0] ?? null, limit + 1],
+  );
+  return pageOf(rows, limit, row => [row.id]);
+}
+
+/**
+ * Adds a person to a business, or changes the role of one who is there. Who is added hears of it by mail. The
+ * last owner stays owner.
+ */
+export async function setMember(context: Context, input: AddMemberInput): Promise<Membership> {
+  const { id, name, locale } = await authorize(context, input.businessId, 'member:write');
+  const email = readEmail(input.email, 'email');
+  const sender = context.caller.userId ?? context.caller.credentialId;
+  await context.core.throttle.count('invitation', sender);
+  await countMail(context.core.throttle, email, sender);
+  return writeLocked(context, id, async transaction => {
+    const { em, now, caller } = transaction;
+    const user = await findAddressee(transaction, email, { name: input.name, locale });
+    const there = await em.findOne(Membership, { businessId: id, userId: user.id });
+    if (there?.role === 'owner' && input.role !== 'owner') await keepAnOwner(transaction, id);
+    const membership =
+      there ??
+      em.create(Membership, {
+        id: newId('mem'),
+        businessId: id,
+        userId: user.id,
+        role: input.role,
+        createdAt: now(),
+        acceptedAt: user.id === caller.userId ? now() : null,
+      });
+    membership.role = input.role;
+    if (input.name != null) membership.invitedName = input.name.trim();
+    if (!there) await invite(transaction, user, membership, name);
+    return {
+      result: membership,
+      happening: {
+        event: 'member.set',
+        businessId: id,
+        subject: membership.id,
+        summary: `${shownUser(membership, user).name} is now ${input.role}.`,
+        details: { userId: user.id, role: input.role },
+      },
+    };
+  });
+}
+
+/** Takes a person out of a business. The last owner stays. */
+export async function removeMember(
+  context: Context,
+  input: MutationRemoveMemberArgs,
+): Promise<Membership> {
+  const { id } = await authorize(context, input.businessId, 'member:write');
+  return writeLocked(context, id, async transaction => {
+    const { em } = transaction;
+    const membership = await em.findOne(Membership, { id: input.membershipId, businessId: id });
+    if (!membership) throw notFound('mem', input.membershipId);
+    if (membership.role === 'owner') await keepAnOwner(transaction, id);
+    em.remove(membership);
+    return {
+      result: { ...membership },
+      happening: {
+        event: 'member.removed',
+        businessId: id,
+        subject: membership.id,
+        summary: `A ${membership.role} was removed.`,
+        details: { userId: membership.userId },
+      },
+    };
+  });
+}
+
+async function keepAnOwner({ em }: Context, businessId: string): Promise<void> {
+  if ((await em.count(Membership, { businessId, role: 'owner' })) > 1) return;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    'A business needs an owner; make somebody else owner first.',
+  );
+}

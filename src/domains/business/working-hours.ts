@@ -1,0 +1,158 @@
+import type { Issue } from '../../platform/errors.ts';
+import { invalid, validationFailed } from '../../platform/errors.ts';
+import type { Interval } from '../../platform/lib/intervals.ts';
+import {
+  addDays,
+  canonicalZone,
+  daysBetween,
+  isLocalDate,
+  wallToInstant,
+} from '../../platform/lib/time.ts';
+import type { DayHours } from './day-hours.ts';
+import { parseDay } from './day-hours.ts';
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const fullNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+type Weekday = (typeof weekdays)[number];
+
+/** Opening hours on the wall clock: a week, and the dates on which other hours replace the weekday's. */
+export interface WorkingHours extends Record<Weekday, DayHours> {
+  /** The IANA zone that the document names for itself, if it does. */
+  timezone?: string;
+  exceptions: Record<string, DayHours>;
+}
+
+const MAX_BYTES = 64 * 1024;
+const MAX_EXCEPTIONS = 2000;
+/** Enough to mend a document by, and short enough to read. */
+const MAX_ISSUES = 20;
+const A_MONDAY = '1970-01-05';
+
+/**
+ * Reads the JSON in any of the forms the contract lists. Throws VALIDATION_FAILED naming each bad entry
+ * under `path`, in the caller's own spelling.
+ */
+export function parseWorkingHours(text: string, path = 'workingHours'): WorkingHours {
+  const document = readObject(text, path);
+  const issues: Issue[] = [];
+  const hours = noHours();
+  const seen = new Set<string>();
+  for (const [key, value] of Object.entries(document)) {
+    const name = keyOf(key);
+    const at = `${path}.${key}`;
+    if (name === undefined) issues.push({ path: at, message: unknownKey });
+    else if (seen.has(name)) issues.push({ path: at, message: `says "${name}" a second time.` });
+    else if (name === 'exceptions') hours.exceptions = readExceptions(value, at, issues);
+    else if (name !== 'timezone') hours[name] = parseDay(value, at, issues);
+    else if (value !== null) hours.timezone = readZone(value, at, issues);
+    if (name) seen.add(name);
+  }
+  if (issues.length > 0) throw validationFailed(issues.slice(0, MAX_ISSUES));
+  return hours;
+}
+
+/** The canonical compact JSON, which reads back as the same hours. */
+export function formatWorkingHours(hours: WorkingHours): string {
+  const dates = Object.entries(hours.exceptions).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify({
+    timezone: hours.timezone,
+    ...Object.fromEntries(weekdays.map(day => [day, hours[day]])),
+    exceptions: dates.length > 0 ? Object.fromEntries(dates) : undefined,
+  });
+}
+
+/**
+ * The opening windows that start on a local date from `firstDate` to `lastDate`, sorted, in epoch
+ * milliseconds. Wall clocks are read in `zone`. A window may run into the next date, unless an exception
+ * closes that.
+ */
+export function windows(
+  hours: WorkingHours,
+  zone: string,
+  firstDate: string,
+  lastDate: string,
+): Interval[] {
+  const found: Interval[] = [];
+  const days = daysBetween(firstDate, lastDate);
+  for (let day = 0, date = firstDate; day <= days; day++) {
+    const next = addDays(date, 1);
+    const closedNext = hours.exceptions[next]?.length === 0;
+    for (const [open, close] of hoursOn(hours, date)) {
+      // Only the texts can say this: on a day with a gap a window may be shorter than its texts, or nothing.
+      const overnight = close < open;
+      const startAt = wallToInstant(date, open, zone);
+      const endAt =
+        overnight && !closedNext
+          ? wallToInstant(next, close, zone)
+          : wallToInstant(date, overnight ? '24:00' : close, zone);
+      if (startAt < endAt) found.push({ startAt, endAt });
+    }
+    date = next;
+  }
+  // A gap moves the times in it forward, past others of that day.
+  return found.sort((a, b) => a.startAt - b.startAt);
+}
+
+function noHours(): WorkingHours {
+  return { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [], exceptions: {} };
+}
+
+function hoursOn(hours: WorkingHours, date: string): DayHours {
+  const exception = hours.exceptions[date];
+  if (exception) return exception;
+  const weekday = ((daysBetween(A_MONDAY, date) % 7) + 7) % 7;
+  return hours[weekdays[weekday] ?? 'mon'];
+}
+
+function readObject(text: string, path: string): object {
+  if (new TextEncoder().encode(text).length > MAX_BYTES) {
+    throw invalid(path, `is longer than ${MAX_BYTES / 1024} kB.`);
+  }
+  const document = readJson(text, path);
+  if (typeof document === 'object' && document !== null && !Array.isArray(document))
+    return document;
+  throw invalid(path, `is not a JSON object. ${wanted}`);
+}
+
+function readJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid(path, `is not JSON. ${wanted}`);
+  }
+}
+
+const wanted = 'Wanted is a text like {"mon":[["09:00","13:00"],["14:00","18:00"]],"sun":[]}.';
+const unknownKey = `is not a key of working hours; known are ${weekdays.join(', ')}, timezone, exceptions.`;
+
+function keyOf(key: string): Weekday | 'timezone' | 'exceptions' | undefined {
+  const name = key.toLowerCase();
+  if (name === 'timezone' || name === 'exceptions') return name;
+  return weekdays.find((day, index) => name === day || name === fullNames[index]);
+}
+
+function readZone(value: unknown, path: string, issues: Issue[]): string {
+  const zone = typeof value === 'string' ? canonicalZone(value) : undefined;
+  if (!zone) issues.push({ path, message: 'is not an IANA time zone such as Europe/Berlin.' });
+  return zone ?? 'UTC';
+}
+
+function readExceptions(value: unknown, path: string, issues: Issue[]): Record<string, DayHours> {
+  if (value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    issues.push({ path, message: 'is not an object of dates such as {"2026-12-25":[]}.' });
+    return {};
+  }
+  const entries = Object.entries(value);
+  if (entries.length > MAX_EXCEPTIONS) {
+    issues.push({ path, message: `has ${entries.length} dates; at most ${MAX_EXCEPTIONS} fit.` });
+    return {};
+  }
+  const exceptions: Record<string, DayHours> = {};
+  for (const [date, hours] of entries) {
+    if (isLocalDate(date)) exceptions[date] = parseDay(hours, `${path}.${date}`, issues);
+    else issues.push({ path: `${path}.${date}`, message: 'is not a date of the form YYYY-MM-DD.' });
+  }
+  return exceptions;
+}

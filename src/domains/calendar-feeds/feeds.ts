@@ -1,0 +1,93 @@
+import { authorize } from '../business/access/authorize.ts';
+import type { Context } from '../../platform/context.ts';
+import { columnsOf } from '../../platform/database/query/columns-of.ts';
+import { readPage } from '../../platform/database/query/pages.ts';
+import { read } from '../../platform/database/query/sql.ts';
+import { notFound } from '../../platform/errors.ts';
+import type {
+  MutationCreateCalendarFeedArgs,
+  MutationRevokeCalendarFeedArgs,
+  QueryCalendarFeedsArgs,
+} from '../../graphql.generated.ts';
+import { write } from '../../platform/journal/write.ts';
+import { newId } from '../../platform/lib/ids.ts';
+import { pageOf, type Page } from '../../platform/lib/paging.ts';
+import { hashSecret, newSecret } from '../../platform/lib/secrets.ts';
+import { StaffMember } from '../staff/staff-member.entity.ts';
+import { CalendarFeed } from './calendar-feed.entity.ts';
+
+/** Makes an address at which a calendar of the business, or of one person, can be subscribed to; it is shown this once. */
+export async function createCalendarFeed(
+  context: Context,
+  { businessId, staffId }: MutationCreateCalendarFeedArgs,
+): Promise<{ feed: CalendarFeed; url: string }> {
+  const business = await authorize(context, businessId, 'feed:write');
+  const person = staffId == null ? null : await findPerson(context, business.id, staffId);
+  const secret = newSecret('ical');
+  return write(context, async ({ em, now, core }) => {
+    const feed = em.create(CalendarFeed, {
+      id: newId('cal'),
+      businessId: business.id,
+      staffId: person?.id ?? null,
+      hash: hashSecret(secret),
+      prefix: secret.slice(0, 10),
+      createdAt: now(),
+      revokedAt: null,
+    });
+    return {
+      result: { feed, url: `${core.config.baseUrl}/ical/${secret}.ics` },
+      replayable: false,
+      happening: {
+        event: 'calendar_feed.created',
+        businessId: business.id,
+        subject: feed.id,
+        summary: `A calendar of ${person?.name ?? business.name} can be subscribed to.`,
+        details: { staffId: feed.staffId, prefix: feed.prefix },
+      },
+    };
+  });
+}
+
+async function findPerson({ em }: Context, businessId: string, id: string): Promise<StaffMember> {
+  const person = await em.findOne(StaffMember, { id, businessId });
+  if (!person) throw notFound('stf', id);
+  return person;
+}
+
+/** Lists the calendars of a business that can be subscribed to, newest first, revoked ones included. */
+export async function listCalendarFeeds(
+  context: Context,
+  input: QueryCalendarFeedsArgs,
+): Promise<Page<CalendarFeed>> {
+  const { id } = await authorize(context, input.businessId, 'feed:read');
+  const { limit, after } = readPage(input, ['text']);
+  const rows = await read<CalendarFeed>(
+    context.em,
+    `select ${columnsOf(context.em, CalendarFeed, 'f')} from calendar_feed f
+     where f.business_id = $1 and ($2::text is null or f.id < $2) order by f.id desc limit $3`,
+    [id, after?.[0] ?? null, limit + 1],
+  );
+  return pageOf(rows, limit, row => [row.id]);
+}
+
+/** Closes the address of a calendar at once. Doing it twice changes nothing. */
+export async function revokeCalendarFeed(
+  context: Context,
+  { businessId, feedId }: MutationRevokeCalendarFeedArgs,
+): Promise<CalendarFeed> {
+  const { id } = await authorize(context, businessId, 'feed:write');
+  return write(context, async ({ em, now }) => {
+    const feed = await em.findOne(CalendarFeed, { id: feedId, businessId: id });
+    if (!feed) throw notFound('cal', feedId);
+    feed.revokedAt ??= now();
+    return {
+      result: feed,
+      happening: {
+        event: 'calendar_feed.revoked',
+        businessId: id,
+        subject: feed.id,
+        summary: 'A calendar can no longer be subscribed to.',
+      },
+    };
+  });
+}

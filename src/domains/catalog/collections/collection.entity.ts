@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Business } from '../../business/business.entity.ts';
+import { id, instant, text, texts, version } from '../../../platform/database/query/columns.ts';
+
+const schema = defineEntity({
+  name: 'CatalogCollection',
+  tableName: 'catalog_collection',
+  uniques: [{ properties: ['businessId', 'slug'] }],
+  indexes: [{ properties: ['businessId', 'sortOrder', 'name', 'id'] }],
+  properties: {
+    id: id(),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
+    name: text(),
+    slug: text(),
+    description: text().nullable(),
+    imageUrl: text().nullable(),
+    sortOrder: p.integer(),
+    active: p.boolean(),
+    /** Items are never deleted, so this list cannot dangle. */
+    itemIds: texts(),
+    version: version(),
+    createdAt: instant(),
+  },
+});
+
+export class CatalogCollection extends schema.class {}
+schema.setClass(CatalogCollection);

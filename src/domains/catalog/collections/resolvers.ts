@@ -1,0 +1,20 @@
+import type { Resolvers } from '../../../graphql.generated.ts';
+import { getCollection, listCollections } from './list-collections.ts';
+import { deleteCollection, saveCollection } from './save-collection.ts';
+
+export const collectionResolvers: Resolvers = {
+  Query: {
+    collections: (_, input, context) => listCollections(context, input),
+    collection: (_, input, context) => getCollection(context, input),
+  },
+  Mutation: {
+    saveCollection: (_, { input }, context) => saveCollection(context, input),
+    deleteCollection: (_, input, context) => deleteCollection(context, input),
+  },
+  CatalogCollection: {
+    items: async ({ businessId, itemIds }, { onlyActive }, { loaders }) => {
+      const items = await Promise.all(itemIds.map(id => loaders.item.load({ businessId, id })));
+      return onlyActive ? items.filter(item => item.active) : items;
+    },
+  },
+};

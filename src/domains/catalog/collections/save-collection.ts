@@ -1,0 +1,138 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { authorize } from '../../business/access/authorize.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
+import type {
+  MutationDeleteCollectionArgs,
+  SaveCollectionInput,
+} from '../../../graphql.generated.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { numbered, slugOf } from '../../../platform/lib/slug.ts';
+import { readName } from '../../../platform/validation/read-text.ts';
+import { CatalogCollection } from './collection.entity.ts';
+import { isPublicImage } from '../images/item-images.ts';
+
+/** Creates a collection, or changes one. Its slug stays as it was made, so that addresses go on leading to it. */
+export async function saveCollection(
+  context: Context,
+  input: SaveCollectionInput,
+): Promise<CatalogCollection> {
+  const { id: businessId } = await authorize(context, input.businessId, 'catalog:write');
+  const isNew = input.collectionId == null;
+  if (isNew && input.name == null) throw invalid('name', 'required for a new collection.');
+  if (input.imageUrl != null && !isPublicImage(context.core, input.imageUrl)) {
+    throw invalid('imageUrl', 'wanted is an https address.');
+  }
+  return writeLocked(context, businessId, async ({ em, now }) => {
+    const collection = input.collectionId
+      ? await loadCollection(em, businessId, input.collectionId)
+      : em.create(CatalogCollection, newCollection(businessId, now()));
+    if (!isNew) raiseVersion(collection, input.version);
+    await applyInput(em, collection, input);
+    return {
+      result: collection,
+      happening: {
+        event: isNew ? 'collection.created' : 'collection.updated',
+        businessId,
+        subject: collection.id,
+        summary: `The collection “${collection.name}” was saved.`,
+        details: { ...input },
+      },
+    };
+  });
+}
+
+/** Deletes a collection. Its items stay. */
+export async function deleteCollection(
+  context: Context,
+  input: MutationDeleteCollectionArgs,
+): Promise<CatalogCollection> {
+  const { id: businessId } = await authorize(context, input.businessId, 'catalog:write');
+  return writeLocked(context, businessId, async ({ em }) => {
+    const collection = await loadCollection(em, businessId, input.collectionId);
+    em.remove(collection);
+    return {
+      result: { ...collection },
+      happening: {
+        event: 'collection.deleted',
+        businessId,
+        subject: collection.id,
+        summary: `The collection “${collection.name}” was deleted.`,
+      },
+    };
+  });
+}
+
+async function loadCollection(
+  em: EntityManager,
+  businessId: string,
+  id: string,
+): Promise<CatalogCollection> {
+  const collection = await em.findOne(CatalogCollection, { id, businessId });
+  if (!collection) throw notFound('col', id);
+  return collection;
+}
+
+function newCollection(businessId: string, createdAt: number) {
+  return {
+    id: newId('col'),
+    businessId,
+    name: '',
+    slug: '',
+    description: null,
+    imageUrl: null,
+    sortOrder: 0,
+    active: true,
+    itemIds: [],
+    createdAt,
+  };
+}
+
+async function applyInput(
+  em: EntityManager,
+  collection: CatalogCollection,
+  input: SaveCollectionInput,
+): Promise<void> {
+  if (input.name != null) collection.name = readName(input.name, 'name');
+  collection.slug ||= await freeSlug(em, collection);
+  if (input.description !== undefined) collection.description = input.description;
+  if (input.imageUrl !== undefined) collection.imageUrl = input.imageUrl;
+  if (input.sortOrder != null) collection.sortOrder = input.sortOrder;
+  if (input.active != null) collection.active = input.active;
+  if (input.itemIds != null) {
+    await refuseUnknown(em, collection.businessId, input.itemIds);
+    collection.itemIds = [...new Set(input.itemIds)];
+  }
+}
+
+/** The business's lock is held, so what is free now stays so. */
+async function freeSlug(em: EntityManager, collection: CatalogCollection): Promise<string> {
+  const slug = slugOf(collection.name, 'collection');
+  const rows = await sql<{ slug: string }>(
+    em,
+    'select slug from catalog_collection where business_id = $1 and (slug = $2 or slug like $3)',
+    [collection.businessId, slug, `${slug}-%`],
+  );
+  return numbered(slug, new Set(rows.map(row => row.slug)));
+}
+
+async function refuseUnknown(
+  em: EntityManager,
+  businessId: string,
+  itemIds: readonly string[],
+): Promise<void> {
+  const rows = await sql<{ id: string }>(
+    em,
+    'select id from catalog_item where business_id = $1 and id = any($2::text[])',
+    [businessId, itemIds],
+  );
+  const known = new Set(rows.map(row => row.id));
+  const index = itemIds.findIndex(id => !known.has(id));
+  if (index < 0) return;
+  const path = `itemIds[${index}]`;
+  const { message } = notFound('item', itemIds[index] ?? '');
+  throw new DomainError('NOT_FOUND', `${path}: ${message}`, [{ path, message }]);
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
+import type { AddItemImageInput, RemoveItemImageInput } from '../../../graphql.generated.ts';
+import { findItem } from '../items/find-items.ts';
+import type { CatalogItem } from '../items/item.entity.ts';
+import { resizePicture } from './resize-picture.ts';
+
+const mostImages = 20;
+const mostBytes = 10 * 1024 * 1024;
+
+/**
+ * Adds a picture to an item's gallery, under a name that its bytes give, so that the same picture is there once.
+ * @throws DomainError VALIDATION_FAILED for what is no picture, RULE_VIOLATION for a full gallery, BUSY when the
+ * storage does not answer.
+ */
+export async function addItemImage(
+  context: Context,
+  { businessId, itemId, content, position }: AddItemImageInput,
+): Promise<CatalogItem> {
+  const business = await authorize(context, businessId, 'catalog:write');
+  if (content.length > mostBytes) throw invalid('content', 'is larger than 10 MB.');
+  // Asked before the work with the picture, and again under the lock.
+  checkRoom(await readImages(context, business, itemId));
+  const image = await keepPicture(context, business, content);
+  return changeImages(context, business, itemId, 'added', image, images => {
+    if (images.includes(image)) return images;
+    checkRoom(images);
+    return images.toSpliced(position ?? images.length, 0, image);
+  });
+}
+
+/** Takes a picture out of an item's gallery. @throws DomainError NOT_FOUND. */
+export async function removeItemImage(
+  context: Context,
+  { businessId, itemId, url }: RemoveItemImageInput,
+): Promise<CatalogItem> {
+  const business = await authorize(context, businessId, 'catalog:write');
+  return changeImages(context, business, itemId, 'removed', url, images => {
+    if (images.includes(url)) return images.filter(image => image !== url);
+    throw new DomainError('NOT_FOUND', 'url: the item’s gallery has no picture of this address.');
+  });
+}
+
+/** Whether an address may stand in a gallery: any on https, and those of uploads whatever BASE_URL is. */
+export function isPublicImage({ images }: Context['core'], address: string): boolean {
+  if (address.length > 2000 || !URL.canParse(address)) return false;
+  return new URL(address).protocol === 'https:' || address.startsWith(images.addressOf(''));
+}
+
+/** Makes and stores a picture, outside of any transaction, and answers the address of its widest form. */
+async function keepPicture(
+  { core }: Context,
+  business: Business,
+  content: Uint8Array,
+): Promise<string> {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 40);
+  const nameOf = (width: number) => `${business.id}/${hash}-${width}.webp`;
+  const pictures = await resizePicture(content);
+  await Promise.all(pictures.map(({ width, webp }) => core.images.put(nameOf(width), webp)));
+  return core.images.addressOf(nameOf(1600));
+}
+
+async function readImages({ em }: Context, business: Business, itemId: string): Promise<string[]> {
+  const [item] = await sql<{ images: string[] }>(
+    em,
+    'select images from catalog_item where business_id = $1 and id = $2',
+    [business.id, itemId],
+  );
+  if (!item) throw notFound('item', itemId);
+  return item.images;
+}
+
+function checkRoom(images: readonly string[]): void {
+  if (images.length < mostImages) return;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `The gallery is full with ${mostImages} pictures. Remove one first, with removeItemImage.`,
+  );
+}
+
+function changeImages(
+  context: Context,
+  business: Business,
+  itemId: string,
+  verb: 'added' | 'removed',
+  image: string,
+  change: (images: string[]) => string[],
+): Promise<CatalogItem> {
+  return writeLocked(context, business.id, async transaction => {
+    const { em } = transaction;
+    const images = await readImages(transaction, business, itemId);
+    const changed = change(images);
+    if (changed !== images) {
+      await sql(
+        em,
+        `update catalog_item set images = $3, version = version + 1
+         where business_id = $1 and id = $2`,
+        [business.id, itemId, changed],
+      );
+    }
+    const item = await findItem(em, business, itemId);
+    return {
+      result: item,
+      happening: {
+        event: 'catalog_item.updated',
+        businessId: business.id,
+        subject: itemId,
+        summary: `A picture of “${item.name}” was ${verb}.`,
+        details: { image },
+      },
+      journaled: changed === images,
+    };
+  });
+}

@@ -1,0 +1,127 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import type { Context } from '../../../platform/context.ts';
+import { readCsv, type CsvFile } from '../../../platform/csv/csv.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { ImportCatalogInput } from '../../../graphql.generated.ts';
+import { importLines, totalsOf, type ImportReport } from '../../../platform/csv/import-report.ts';
+import { overLimit, roomFor } from '../../tariffs/check-limit.ts';
+import { itemColumns, readItem, type ImportedItem } from './read-item.ts';
+import { storeImported } from './store-imported.ts';
+
+/** Adds and changes services and products from a CSV file. A dry run tells what would become of it. */
+export async function importCatalog(
+  context: Context,
+  input: ImportCatalogInput,
+): Promise<ImportReport> {
+  const business = await authorize(context, input.businessId, 'catalog:write');
+  const file = readCsv(input.csv, { known: itemColumns, required: ['name'] });
+  if (input.dryRun) return (await plan(context.em, business, file, true)).report;
+  return writeLocked(context, business.id, async ({ em }, locked) => {
+    const { report, created, updated } = await plan(em, locked, file, false);
+    await storeImported(em, locked, created, updated);
+    const { text, details } = totalsOf(report);
+    return {
+      result: report,
+      happening: {
+        event: 'catalog.imported',
+        businessId: business.id,
+        subject: null,
+        summary: `The catalog was imported: ${text}.`,
+        details,
+      },
+    };
+  });
+}
+
+async function plan(em: EntityManager, business: Business, file: CsvFile, dryRun: boolean) {
+  const known = await ItemsByName.of(em, business.id, file);
+  let room = await roomFor(em, business, 'catalogItems');
+  const changed = new Set<ImportedItem>();
+  const report = importLines(file, dryRun, cells => {
+    const before = known.find(cells['sku'], cells['name'] ?? '');
+    const after = readItem(cells, before, business.currency);
+    const taken = Number(after.active) - Number(before?.active ?? false);
+    if (taken > 0 && room < taken) throw overLimit(business.tariff, 'catalogItems');
+    room -= taken;
+    if (before && JSON.stringify(after) === JSON.stringify(before)) return 'unchanged';
+    // One object per item, so that a later line of the file sees what an earlier one has said.
+    if (before) known.forget(before);
+    const item = known.add(Object.assign(before ?? after, after));
+    changed.add(item);
+    return before ? 'updated' : 'created';
+  });
+  const items = [...changed];
+  return {
+    report,
+    created: items.filter(item => item.id === null),
+    updated: items.filter(item => item.id !== null),
+  };
+}
+
+/** The items that the lines of a file may mean. */
+class ItemsByName {
+  readonly #bySku = new Map<string, ImportedItem>();
+  readonly #byName = new Map<string, ImportedItem[]>();
+  readonly #ofVariants: ReadonlySet<string>;
+
+  private constructor(ofVariants: readonly string[]) {
+    this.#ofVariants = new Set(ofVariants);
+  }
+
+  /** Reads those that a file names in either way. */
+  static async of(em: EntityManager, businessId: string, { records }: CsvFile) {
+    const cellsOf = (column: string) => records.flatMap(({ cells }) => cells[column] || []);
+    const rows = await sql<ImportedItem>(
+      em,
+      `select i.id, i.name, i.type, i.sku, i.description, i.price_minor::float8 as "priceMinor",
+         i.duration_minutes as "durationMinutes", c.name as "categoryName", i.active
+       from catalog_item i left join catalog_category c on c.id = i.category_id
+       where i.business_id = $1 and (i.sku = any($2) or i.name = any($3)) order by i.id`,
+      [businessId, cellsOf('sku'), cellsOf('name')],
+    );
+    const variants = await sql<{ sku: string }>(
+      em,
+      'select sku from catalog_variant where business_id = $1 and sku = any($2)',
+      [businessId, cellsOf('sku')],
+    );
+    const items = new ItemsByName(variants.map(({ sku }) => sku));
+    for (const row of rows) items.add(row);
+    return items;
+  }
+
+  add(item: ImportedItem): ImportedItem {
+    this.#byName.set(item.name, [...(this.#byName.get(item.name) ?? []), item]);
+    if (item.sku !== null) this.#bySku.set(item.sku, item);
+    return item;
+  }
+
+  /** Takes out an item whose name or number is about to change, so that no line means it by the old one. */
+  forget(item: ImportedItem): void {
+    const others = (this.#byName.get(item.name) ?? []).filter(each => each !== item);
+    this.#byName.set(item.name, others);
+    if (item.sku !== null) this.#bySku.delete(item.sku);
+  }
+
+  /** By article number, else by name: with a new number, one that has none yet. @throws DomainError ALREADY_EXISTS. */
+  find(sku: string | undefined, name: string): ImportedItem | undefined {
+    if (sku && this.#ofVariants.has(sku)) {
+      throw new DomainError('ALREADY_EXISTS', 'A variant of this business has this sku.', [
+        { path: 'sku', message: 'a variant of this business has this article number.' },
+      ]);
+    }
+    const numbered = sku ? this.#bySku.get(sku) : undefined;
+    if (numbered) return numbered;
+    const named = (this.#byName.get(name) ?? []).filter(item => !sku || item.sku === null);
+    if (named.length > 1) {
+      throw new DomainError(
+        'ALREADY_EXISTS',
+        `There are ${named.length} items of this name; say which by its sku.`,
+      );
+    }
+    return named[0];
+  }
+}

@@ -1,0 +1,139 @@
+import { invalid, validationFailed, type Issue } from '../../../platform/errors.ts';
+import { orNote, readText } from '../../../platform/csv/import-report.ts';
+import { readPrice } from '../items/read-price.ts';
+
+/** An item as it is, or is to be, as far as a file can say it. `id` is null until it is stored. */
+export interface ImportedItem {
+  id: string | null;
+  name: string;
+  type: 'service' | 'product';
+  sku: string | null;
+  description: string | null;
+  priceMinor: number;
+  durationMinutes: number | null;
+  categoryName: string | null;
+  active: boolean;
+}
+
+/** The columns of a file of items. */
+export const itemColumns = [
+  'name',
+  'type',
+  'sku',
+  'description',
+  'price',
+  'durationMinutes',
+  'categoryName',
+  'active',
+];
+
+type Cells = Readonly<Record<string, string | undefined>>;
+
+const blank: ImportedItem = {
+  id: null,
+  name: '',
+  type: 'service',
+  sku: null,
+  description: null,
+  priceMinor: 0,
+  durationMinutes: null,
+  categoryName: null,
+  active: true,
+};
+
+/**
+ * Reads what a line says of an item; columns left out and empty cells of what an item cannot be without keep what
+ * was there. @throws DomainError VALIDATION_FAILED naming every bad cell.
+ */
+export function readItem(
+  cells: Cells,
+  before: ImportedItem | undefined,
+  currency: string,
+): ImportedItem {
+  const item = { ...(before ?? blank) };
+  const issues: Issue[] = [];
+  const note = (read: () => void) => orNote(issues, read);
+  note(() => applyName(item, cells, before));
+  note(() => applyType(item, cells, before));
+  note(() => applyText(item, 'sku', cells, 64));
+  note(() => applyText(item, 'description', cells, 5000));
+  note(() => applyText(item, 'categoryName', cells, 100));
+  note(() => applyPrice(item, cells, before, currency));
+  note(() => applyDuration(item, cells));
+  note(() => applyActive(item, cells));
+  if (issues.length > 0) throw validationFailed(issues);
+  return item;
+}
+
+function applyName(item: ImportedItem, { name }: Cells, before: ImportedItem | undefined): void {
+  if (!name && !before) throw invalid('name', 'required for a new item.');
+  item.name = readText(name || item.name, 'name', 200);
+}
+
+function applyType(item: ImportedItem, { type }: Cells, before: ImportedItem | undefined): void {
+  if (!type) return;
+  const wanted = type.toLowerCase();
+  if (wanted !== 'service' && wanted !== 'product') {
+    throw invalid('type', 'wanted is service or product.');
+  }
+  if (before && before.type !== wanted) {
+    throw invalid('type', `a ${before.type} cannot become a ${wanted}; create a new item.`);
+  }
+  item.type = wanted;
+}
+
+function applyText(
+  item: ImportedItem,
+  column: 'sku' | 'description' | 'categoryName',
+  cells: Cells,
+  most: number,
+): void {
+  const cell = cells[column];
+  if (cell !== undefined) item[column] = readText(cell, column, most) || null;
+}
+
+function applyPrice(
+  item: ImportedItem,
+  { price }: Cells,
+  before: ImportedItem | undefined,
+  currency: string,
+): void {
+  if (!price) {
+    if (!before) throw invalid('price', 'required for a new item.');
+    return;
+  }
+  // Spreadsheets of half the world write a comma.
+  const text = price.replace(/^(\d+),(\d+)$/, '$1.$2');
+  if (!/^\d{1,9}(\.\d+)?$/.test(text)) throw invalid('price', 'wanted is a number such as 45.50.');
+  item.priceMinor = readPrice(Number(text), currency, 'price');
+}
+
+function applyDuration(item: ImportedItem, { durationMinutes }: Cells): void {
+  const path = 'durationMinutes';
+  if (item.type === 'product') {
+    if (durationMinutes) throw invalid(path, 'only a service has this; leave it out.');
+    return;
+  }
+  const minutes = durationMinutes ? Number(durationMinutes) : item.durationMinutes;
+  if (minutes === null) throw invalid(path, 'required for a service.');
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > 1440) {
+    throw invalid(path, 'wanted is a whole number of minutes from 1 to 1440.');
+  }
+  item.durationMinutes = minutes;
+}
+
+const truths: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  1: true,
+  false: false,
+  no: false,
+  0: false,
+};
+
+function applyActive(item: ImportedItem, { active }: Cells): void {
+  if (!active) return;
+  const said = truths[active.toLowerCase()];
+  if (said === undefined) throw invalid('active', 'wanted is true or false.');
+  item.active = said;
+}

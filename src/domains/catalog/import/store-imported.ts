@@ -1,0 +1,116 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Business } from '../../business/business.entity.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { searchVector } from '../../../platform/lib/search-words.ts';
+import type { ImportedItem } from './read-item.ts';
+
+/** Stores imported items under the business's lock with a few statements, however many there are. */
+export async function storeImported(
+  em: EntityManager,
+  { id: businessId }: Pick<Business, 'id'>,
+  created: readonly ImportedItem[],
+  updated: readonly ImportedItem[],
+): Promise<void> {
+  const categories = await categoriesOf(em, businessId, [...created, ...updated]);
+  const variants = await variantSkusOf(em, businessId, updated);
+  const rowsOf = (items: readonly ImportedItem[]) =>
+    JSON.stringify(
+      items.map(({ categoryName, ...item }) => ({
+        ...item,
+        id: item.id ?? newId('item'),
+        categoryId: categoryName && categories.get(categoryName),
+        search: searchVector(businessId, {
+          ...item,
+          skus: [item.sku, ...(variants.get(item.id ?? '') ?? [])],
+        }),
+      })),
+    );
+  const columns = `jsonb_to_recordset($2::jsonb) as row(id text, name text, type text, sku text, description text,
+    "priceMinor" bigint, "durationMinutes" int, active boolean, "categoryId" text, search tsvector)`;
+  if (updated.length > 0) await freeSkus(em, businessId, updated);
+  if (created.length > 0) {
+    await sql(
+      em,
+      `insert into catalog_item (id, business_id, name, type, sku, description, price_minor, duration_minutes,
+         active, category_id, images, capacity, buffer_before_minutes, buffer_after_minutes,
+         requires_approval, staff_ids, resource_ids, search)
+       select id, $1, name, type, sku, description, "priceMinor", "durationMinutes", active, "categoryId",
+         '{}', 1, 0, 0, false, '{}', '{}', search
+       from ${columns}`,
+      [businessId, rowsOf(created)],
+    );
+  }
+  if (updated.length > 0) {
+    await sql(
+      em,
+      `update catalog_item i
+       set name = row.name, sku = row.sku, description = row.description, price_minor = row."priceMinor",
+         duration_minutes = row."durationMinutes", active = row.active, category_id = row."categoryId",
+         search = row.search,
+         version = i.version + 1
+       from ${columns} where i.business_id = $1 and i.id = row.id`,
+      [businessId, rowsOf(updated)],
+    );
+  }
+}
+
+/** A file may move a number from one item to another, and no two may have it even in between. */
+async function freeSkus(
+  em: EntityManager,
+  businessId: string,
+  updated: readonly ImportedItem[],
+): Promise<void> {
+  await sql(
+    em,
+    `update catalog_item i set sku = null
+     from jsonb_to_recordset($2::jsonb) as row(id text, sku text)
+     where i.business_id = $1 and i.id = row.id and i.sku is distinct from row.sku`,
+    [businessId, JSON.stringify(updated.map(({ id, sku }) => ({ id, sku })))],
+  );
+}
+
+/** The article numbers of items' variants, by item: a file says nothing of them, but items are found by them. */
+async function variantSkusOf(
+  em: EntityManager,
+  businessId: string,
+  items: readonly ImportedItem[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const ids = items.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await sql<{ itemId: string; skus: string[] }>(
+    em,
+    `select item_id as "itemId", array_agg(sku) as skus from catalog_variant
+     where business_id = $1 and item_id = any($2::text[]) and sku is not null group by item_id`,
+    [businessId, ids],
+  );
+  return new Map(rows.map(({ itemId, skus }) => [itemId, skus]));
+}
+
+/** The ids of the categories that items name, by name; those that are missing are made. */
+async function categoriesOf(
+  em: EntityManager,
+  businessId: string,
+  items: readonly ImportedItem[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = [...new Set(items.flatMap(({ categoryName }) => categoryName ?? []))];
+  if (names.length === 0) return new Map();
+  const rows = await sql<{ id: string; name: string }>(
+    em,
+    `with wanted as (
+       select * from unnest($2::text[], $3::text[]) with ordinality as row(id, name, place)
+     ), made as (
+       insert into catalog_category (id, business_id, name, sort_order)
+       select id, $1, name,
+         (select count(*) from catalog_category where business_id = $1) + place - 1
+       from wanted
+       where not exists (
+         select from catalog_category c where c.business_id = $1 and c.name = wanted.name)
+       returning id, name
+     )
+     select id, name from made
+     union all select id, name from catalog_category where business_id = $1 and name = any($3)`,
+    [businessId, names.map(() => newId('cat')), names],
+  );
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { CatalogItem } from './item.entity.ts';
+
+/** An article number, and the field that it was given in. */
+interface GivenSku {
+  path: string;
+  sku: string | null;
+}
+
+/**
+ * Checks that an item's and its variants' article numbers are theirs alone in the business, whose lock is held.
+ * @throws DomainError ALREADY_EXISTS naming the later field.
+ */
+export async function checkSkus(
+  { em }: Context,
+  { id, businessId }: CatalogItem,
+  given: readonly GivenSku[],
+): Promise<void> {
+  const seen = new Map<string, string>();
+  for (const { path, sku } of given) {
+    if (sku === null) continue;
+    if (seen.has(sku)) throw taken(path);
+    seen.set(sku, path);
+  }
+  if (seen.size === 0) return;
+  const [other] = await sql<{ sku: string }>(
+    em,
+    `select sku from catalog_item where business_id = $1 and id <> $2 and sku = any($3)
+     union all
+     select sku from catalog_variant where business_id = $1 and item_id <> $2 and sku = any($3)`,
+    [businessId, id, [...seen.keys()]],
+  );
+  if (other) throw taken(seen.get(other.sku) as string);
+}
+
+function taken(path: string): DomainError {
+  return new DomainError(
+    'ALREADY_EXISTS',
+    `${path}: another item or variant of this business has this article number.`,
+  );
+}

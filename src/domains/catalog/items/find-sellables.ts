@@ -1,0 +1,95 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
+import type { StockNeed } from '../stock/stock.ts';
+
+/** What somebody wants to buy. */
+export interface SellableWish {
+  itemId: string;
+  variantId?: string | null | undefined;
+}
+
+/** An item or one of its variants as it is sold now. Money is in minor units. */
+export interface Sellable {
+  itemId: string;
+  variantId: string | null;
+  type: 'service' | 'product';
+  /** The item's name. */
+  name: string;
+  variantName: string | null;
+  sku: string | null;
+  priceMinor: number;
+  durationMinutes: number | null;
+  /** Whether both the item and the variant are offered. */
+  active: boolean;
+  requiresPrepayment: boolean;
+  requiresApproval: boolean;
+  /** Whether it is made of others. */
+  isSet: boolean;
+  /** What selling one takes from stock: nothing where it is not counted, of a set its parts. */
+  takes: StockNeed[];
+}
+
+/**
+ * Reads what is wanted, in the order of the wishes.
+ * @throws DomainError NOT_FOUND for what is not in the catalog, VALIDATION_FAILED where a variant has to be
+ * chosen; both name `items[i]` by the place among the wishes, or whatever `list` is called.
+ */
+export async function findSellables(
+  em: EntityManager,
+  businessId: string,
+  wishes: readonly SellableWish[],
+  list = 'items',
+): Promise<Sellable[]> {
+  const rows = await sql<Row>(em, statement, [
+    businessId,
+    wishes.map(wish => wish.itemId),
+    wishes.map(wish => wish.variantId ?? null),
+  ]);
+  return rows.map((row, index) => {
+    const { choices, ...sellable } = row;
+    const { itemId, variantId } = wishes[index] as SellableWish;
+    if (sellable.itemId === null) throw absent(`${list}[${index}].catalogItemId`, 'item', itemId);
+    if (variantId != null && sellable.variantId === null) {
+      throw absent(`${list}[${index}].variantId`, 'var', variantId);
+    }
+    if (choices) throw unchosen(`${list}[${index}].variantId`, sellable.name, choices);
+    return sellable as Sellable;
+  });
+}
+
+type Row = Omit<Sellable, 'itemId'> & { itemId: string | null; choices: string[] | null };
+
+/** `choices` are the variants of an item that was wanted without one. */
+const statement = `
+  select i.id as "itemId", v.id as "variantId", i.type, i.name, v.name as "variantName",
+    coalesce(v.sku, i.sku) as sku, coalesce(v.price_minor, i.price_minor)::float8 as "priceMinor",
+    coalesce(v.duration_minutes, i.duration_minutes) as "durationMinutes",
+    i.active and coalesce(v.active, true) as active,
+    i.requires_prepayment as "requiresPrepayment", i.requires_approval as "requiresApproval",
+    i.form = 'set' as "isSet",
+    case when w.variant_id is null and i.form = 'variants' then (
+      select json_agg(c.name || ' (' || c.id || ')' order by c.sort_order)
+      from catalog_variant c where c.business_id = $1 and c.item_id = i.id
+    ) end as choices,
+    coalesce(case when i.form = 'set' then (
+      select json_agg(json_build_object('stockId', coalesce(q.id, p.id), 'quantity', t.quantity,
+        'name', p.name || coalesce(' (' || q.name || ')', '')) order by t.position)
+      from catalog_part t
+      join catalog_item p on p.id = t.part_item_id and p.track_stock
+      left join catalog_variant q on q.id = t.part_variant_id
+      where t.business_id = $1 and t.bundle_id = i.id
+    ) end, case when i.track_stock then json_build_array(json_build_object('stockId', coalesce(v.id, i.id),
+      'quantity', 1, 'name', i.name || coalesce(' (' || v.name || ')', ''))) end, '[]') as takes
+  from unnest($2::text[], $3::text[]) with ordinality w(item_id, variant_id, place)
+  left join catalog_item i on i.business_id = $1 and i.id = w.item_id
+  left join catalog_variant v on v.business_id = $1 and v.item_id = i.id and v.id = w.variant_id
+  order by w.place`;
+
+function absent(path: string, kind: 'item' | 'var', id: string): DomainError {
+  return new DomainError('NOT_FOUND', `${path}: ${notFound(kind, id).message}`);
+}
+
+function unchosen(path: string, name: string, choices: readonly string[]): DomainError {
+  return invalid(path, `“${name}” has variants; choose one of ${choices.join(', ')}.`);
+}

@@ -1,0 +1,40 @@
+import type { CatalogItem } from './item.entity.ts';
+import type { CatalogVariant } from '../variants/variant.entity.ts';
+
+/** Units of an item that can be sold now, or null where they are not counted. */
+export function stockOnHand({ stock, composition }: CatalogItem): number | null {
+  const counted = (composition ?? []).flatMap(({ onHand, quantity }) =>
+    onHand === null ? [] : [Math.floor(onHand / quantity)],
+  );
+  if (counted.length > 0) return Math.min(...counted);
+  return stock?.[0] ?? null;
+}
+
+/** The least price of an item's active variants in minor units, or its own. */
+export function priceFromMinor({ variants, priceMinor }: CatalogItem): number {
+  const offered = (variants ?? []).filter(variant => variant.active);
+  if (offered.length === 0) return priceMinor;
+  return Math.min(...offered.map(variant => variant.priceMinor ?? priceMinor));
+}
+
+/** What an item's variants differ in, with the values in the order of the variants. */
+export function optionsOf({ variants }: CatalogItem): { name: string; values: string[] }[] {
+  const values = new Map<string, Set<string>>();
+  for (const option of (variants ?? []).flatMap(variant => variant.options)) {
+    values.set(option.name, (values.get(option.name) ?? new Set()).add(option.value));
+  }
+  return [...values].map(([name, distinct]) => ({ name, values: [...distinct] }));
+}
+
+/** An item's variants, each with the price and length that it is sold at. */
+export function variantsOf(item: CatalogItem): CatalogVariant[] {
+  return (item.variants ?? []).map((variant, sortOrder) => ({
+    ...variant,
+    businessId: item.businessId,
+    itemId: item.id,
+    sortOrder,
+    priceMinor: variant.priceMinor ?? item.priceMinor,
+    durationMinutes: variant.durationMinutes ?? item.durationMinutes ?? null,
+    currency: item.currency,
+  }));
+}

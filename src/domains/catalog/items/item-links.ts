@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { notFound } from '../../../platform/errors.ts';
+import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
+import { readName } from '../../../platform/validation/read-text.ts';
+import { Resource } from '../../resources/resource.entity.ts';
+import { StaffMember } from '../../staff/staff-member.entity.ts';
+import { findCategory, findOrCreateCategory } from '../categories/categories.ts';
+import type { CatalogItem } from './item.entity.ts';
+
+/** Puts an item into the category that was named, made if there is none. */
+export async function applyCategory(
+  em: EntityManager,
+  item: CatalogItem,
+  { categoryName, categoryId }: SaveCatalogItemInput,
+): Promise<void> {
+  if (categoryName === undefined && categoryId === undefined) return;
+  let category = null;
+  if (categoryId != null) category = await findCategory(em, item.businessId, categoryId);
+  else if (categoryName != null) {
+    const name = readName(categoryName, 'categoryName');
+    category = await findOrCreateCategory(em, item.businessId, name);
+  }
+  item.categoryId = category?.id ?? null;
+}
+
+/** Links an item to the people and resources that were named. @throws DomainError NOT_FOUND. */
+export async function applyLinks(
+  em: EntityManager,
+  item: CatalogItem,
+  input: SaveCatalogItemInput,
+): Promise<void> {
+  const { businessId } = item;
+  if (input.staffIds != null) {
+    item.staffIds = [...new Set(input.staffIds)];
+    const found = await em.find(StaffMember, { businessId, id: { $in: item.staffIds } });
+    refuseUnknown(item.staffIds, found, 'stf');
+  }
+  if (input.resourceIds != null) {
+    item.resourceIds = [...new Set(input.resourceIds)];
+    const found = await em.find(Resource, { businessId, id: { $in: item.resourceIds } });
+    refuseUnknown(item.resourceIds, found, 'res');
+  }
+}
+
+function refuseUnknown(
+  ids: readonly string[],
+  found: readonly { id: string }[],
+  kind: 'stf' | 'res',
+): void {
+  const missing = ids.find(id => !found.some(row => row.id === id));
+  if (missing !== undefined) throw notFound(kind, missing);
+}

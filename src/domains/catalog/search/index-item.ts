@@ -1,0 +1,30 @@
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
+import { searchVector } from '../../../platform/lib/search-words.ts';
+import type { CatalogItem } from '../items/item.entity.ts';
+
+/**
+ * Notes the words by which an item about to be saved is found, if what was said changes them. `variants` are
+ * those that it is to have; null: those that it has.
+ */
+export async function indexItem(
+  { em }: Context,
+  item: CatalogItem,
+  { itemId, name, sku, description }: SaveCatalogItemInput,
+  variants: readonly { sku: string | null }[] | null,
+): Promise<void> {
+  if (!variants && name == null && sku === undefined && description === undefined) return;
+  const { id, businessId } = item;
+  const sold =
+    variants ??
+    (itemId
+      ? await sql<{ sku: string | null }>(
+          em,
+          'select sku from catalog_variant where business_id = $1 and item_id = $2',
+          [businessId, id],
+        )
+      : []);
+  const skus = [item.sku, ...sold.map(variant => variant.sku)];
+  item.search = searchVector(businessId, { ...item, skus });
+}

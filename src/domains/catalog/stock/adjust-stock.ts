@@ -1,0 +1,127 @@
+import { authorize } from '../../business/access/authorize.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
+import type { AdjustStockInput, StockLevel } from '../../../graphql.generated.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { findStock, type StockPlace } from './find-stock.ts';
+
+/** What adjusting may bring a level to at most. */
+const mostOnHand = 1_000_000_000;
+
+/**
+ * Books stock in or out, or sets it to what was counted. It takes no more than the lock of its row, so that
+ * counting is in nobody's way. @throws DomainError OUT_OF_STOCK for more than there is.
+ */
+export async function adjustStock(context: Context, input: AdjustStockInput): Promise<StockLevel> {
+  const { id: businessId } = await authorize(context, input.businessId, 'catalog:write');
+  const { itemId, note } = input;
+  const variantId = input.variantId ?? null;
+  checkOneWay(input);
+  return write(context, async transaction => {
+    const place = await findStock(transaction.em, businessId, itemId, variantId);
+    checkPlace(place, variantId);
+    const stockId = variantId ?? itemId;
+    const there = await lockLevel(transaction, businessId, stockId);
+    const change = input.change ?? (input.onHand as number) - there.onHand;
+    const onHand = there.onHand + change;
+    checkLevel(place, there.onHand, change);
+    if (change !== 0) {
+      const kind = input.change != null && change > 0 ? 'received' : 'adjusted';
+      await setLevel(transaction, businessId, { stockId, kind, change, onHand, note });
+    }
+    return {
+      result: { itemId, variantId, stockOnHand: onHand, stockReserved: there.reserved },
+      happening: {
+        event: 'stock.adjusted',
+        businessId,
+        subject: stockId,
+        summary: `Of “${place.name}” there are ${onHand} now (${change < 0 ? '' : '+'}${change}).`,
+        details: { change, onHand, note: note ?? null },
+      },
+    };
+  });
+}
+
+function checkOneWay({ change, onHand }: AdjustStockInput): void {
+  if ((change == null) === (onHand == null)) {
+    throw invalid('change', 'give exactly one of change and onHand.');
+  }
+  if (change === 0) throw invalid('change', 'must not be 0.');
+}
+
+function checkPlace({ name, trackStock, isSet, variants }: StockPlace, variantId: string | null) {
+  if (variantId === null && variants.length > 0) {
+    const choices = variants.map(variant => `${variant.name} (${variant.id})`).join(', ');
+    throw invalid('variantId', `“${name}” has variants; choose one of ${choices}.`);
+  }
+  if (isSet) {
+    throw new DomainError('RULE_VIOLATION', `“${name}” is a set; adjust the stock of its parts.`);
+  }
+  if (!trackStock) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `The units of “${name}” are not counted. Turn trackStock on first.`,
+    );
+  }
+}
+
+function checkLevel({ name }: StockPlace, onHand: number, change: number): void {
+  if (onHand + change < 0) {
+    throw new DomainError(
+      'OUT_OF_STOCK',
+      `Of “${name}” ${onHand} are left; ${-change} cannot be taken away.`,
+    );
+  }
+  if (onHand + change > mostOnHand) {
+    throw invalid('change', `there cannot be more than ${mostOnHand} of it.`);
+  }
+}
+
+async function lockLevel(
+  { em }: Context,
+  businessId: string,
+  stockId: string,
+): Promise<{ onHand: number; reserved: number }> {
+  const [level] = await sql<{ onHand: number; reserved: number }>(
+    em,
+    `select on_hand as "onHand", reserved from stock where business_id = $1 and id = $2
+     for no key update`,
+    [businessId, stockId],
+  );
+  if (!level) throw notFound(stockId.startsWith('var_') ? 'var' : 'item', stockId);
+  return level;
+}
+
+interface Adjustment {
+  stockId: string;
+  kind: 'received' | 'adjusted';
+  change: number;
+  onHand: number;
+  note: string | null | undefined;
+}
+
+async function setLevel(
+  { em, caller, now }: Context,
+  businessId: string,
+  { stockId, kind, change, onHand, note }: Adjustment,
+): Promise<void> {
+  await sql(
+    em,
+    `with levelled as (
+       update stock set on_hand = $5 where business_id = $1 and id = $2 returning id
+     )
+     insert into stock_movement (business_id, stock_id, kind, quantity, on_hand, note, actor_name, at)
+     select $1, id, $3, $4, $5, $6, $7, $8 from levelled`,
+    [
+      businessId,
+      stockId,
+      kind,
+      change,
+      onHand,
+      note ?? null,
+      caller.actor.name,
+      new Date(now()).toISOString(),
+    ],
+  );
+}

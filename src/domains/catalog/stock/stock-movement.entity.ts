@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Business } from '../../business/business.entity.ts';
+import { instant, text } from '../../../platform/database/query/columns.ts';
+
+export type StockMovementKind = 'received' | 'adjusted' | 'taken' | 'returned' | 'handed_over';
+
+const schema = defineEntity({
+  name: 'StockMovement',
+  tableName: 'stock_movement',
+  indexes: [{ properties: ['businessId', 'stockId', 'seq'] }],
+  properties: {
+    seq: p.bigint('number').primary().generated('by default as identity'),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
+    /** What moved, and may be gone since: an item or a variant. */
+    stockId: text(),
+    kind: text().$type<StockMovementKind>(),
+    /** The signed change of what can be sold; for `handed_over` the units handed over. */
+    quantity: p.integer(),
+    /** Units that could be sold afterwards. */
+    onHand: p.integer(),
+    orderId: text().nullable(),
+    note: text().nullable(),
+    actorName: text().nullable(),
+    at: instant(),
+  },
+});
+
+export class StockMovement extends schema.class {}
+schema.setClass(StockMovement);

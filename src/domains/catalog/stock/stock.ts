@@ -1,0 +1,146 @@
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { StockMovementKind } from './stock-movement.entity.ts';
+
+/** Units of something whose stock is counted: `stockId` is the item's id, or the variant's. */
+export interface StockTake {
+  stockId: string;
+  quantity: number;
+}
+
+/** Units that somebody wants, and what to call them should they be short. */
+export interface StockNeed extends StockTake {
+  name: string;
+}
+
+/**
+ * Takes units for an order: they can be sold no more and are reserved until the order hands them over or
+ * returns them. All or none. Called once in a transaction, so that rows are locked in the order of their ids.
+ * @throws DomainError OUT_OF_STOCK naming everything short and what is left of it.
+ */
+export async function takeStock(
+  transaction: Context,
+  businessId: string,
+  needs: readonly StockNeed[],
+  orderId: string,
+): Promise<void> {
+  const wanted = summed(needs);
+  const taken = await move(transaction, businessId, wanted, orderId, {
+    kind: 'taken',
+    quantity: '-g.quantity',
+    change: 'on_hand = s.on_hand - g.quantity, reserved = s.reserved + g.quantity',
+    guard: 's.on_hand >= g.quantity',
+  });
+  if (taken.length < wanted.length) {
+    const short = wanted.filter(({ stockId }) => !taken.includes(stockId));
+    throw await outOfStock(transaction, businessId, short, needs);
+  }
+}
+
+/** Puts units that an order took back on sale. What is no longer in the catalog is left out. */
+export async function returnStock(
+  transaction: Context,
+  businessId: string,
+  takes: readonly StockTake[],
+  orderId: string,
+): Promise<void> {
+  await move(transaction, businessId, summed(takes), orderId, {
+    kind: 'returned',
+    quantity: 'g.quantity',
+    change: 'on_hand = s.on_hand + g.quantity, reserved = greatest(s.reserved - g.quantity, 0)',
+  });
+}
+
+/** Notes that units which an order took have left the house. What is no longer in the catalog is left out. */
+export async function handOverStock(
+  transaction: Context,
+  businessId: string,
+  takes: readonly StockTake[],
+  orderId: string,
+): Promise<void> {
+  await move(transaction, businessId, summed(takes), orderId, {
+    kind: 'handed_over',
+    quantity: 'g.quantity',
+    change: 'reserved = greatest(s.reserved - g.quantity, 0)',
+  });
+}
+
+/** One entry for each stock row: two lines of an order, a set and a part of it may want the same one. */
+function summed(takes: readonly StockTake[]): StockTake[] {
+  const quantities = new Map<string, number>();
+  for (const { stockId, quantity } of takes) {
+    quantities.set(stockId, (quantities.get(stockId) ?? 0) + quantity);
+  }
+  return [...quantities].map(([stockId, quantity]) => ({ stockId, quantity }));
+}
+
+/** How a stock row `s` changes by what is given, `g`. */
+interface Movement {
+  kind: StockMovementKind;
+  /** What the movement's own row says. */
+  quantity: string;
+  change: string;
+  guard?: string;
+}
+
+/** Changes stock rows and leaves a row for each movement. Answers the ids that there were, guard included. */
+async function move(
+  transaction: Context,
+  businessId: string,
+  takes: readonly StockTake[],
+  orderId: string,
+  { kind, quantity, change, guard = 'true' }: Movement,
+): Promise<string[]> {
+  if (takes.length === 0) return [];
+  const { em, caller, now } = transaction;
+  const ids = takes.map(take => take.stockId);
+  if (takes.length > 1) {
+    await sql(
+      em,
+      `select from stock where business_id = $1 and id = any($2) order by id for no key update`,
+      [businessId, ids],
+    );
+  }
+  const moved = await sql<{ id: string }>(
+    em,
+    `with moved as (
+       update stock s set ${change}
+       from unnest($2::text[], $3::int[]) g(id, quantity)
+       where s.business_id = $1 and s.id = g.id and ${guard}
+       returning s.id, s.on_hand, ${quantity} as quantity
+     )
+     insert into stock_movement (business_id, stock_id, kind, quantity, on_hand, order_id, actor_name, at)
+     select $1, id, $4, quantity, on_hand, $5, $6, $7 from moved order by id
+     returning stock_id as id`,
+    [
+      businessId,
+      ids,
+      takes.map(take => take.quantity),
+      kind,
+      orderId,
+      caller.actor.name,
+      new Date(now()).toISOString(),
+    ],
+  );
+  return moved.map(row => row.id);
+}
+
+async function outOfStock(
+  { em }: Context,
+  businessId: string,
+  short: readonly StockTake[],
+  needs: readonly StockNeed[],
+): Promise<DomainError> {
+  const rows = await sql<{ id: string; onHand: number }>(
+    em,
+    'select id, on_hand as "onHand" from stock where business_id = $1 and id = any($2)',
+    [businessId, short.map(each => each.stockId)],
+  );
+  const left = new Map(rows.map(row => [row.id, row.onHand]));
+  const sentences = short.map(({ stockId, quantity }) => {
+    const name = needs.find(need => need.stockId === stockId)?.name;
+    return `Of “${name}” ${left.get(stockId) ?? 0} are left, and ${quantity} are wanted.`;
+  });
+  return new DomainError('OUT_OF_STOCK', sentences.join(' '));
+}

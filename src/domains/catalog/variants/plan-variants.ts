@@ -1,0 +1,153 @@
+import {
+  DomainError,
+  invalid,
+  notFound,
+  validationFailed,
+  type Issue,
+} from '../../../platform/errors.ts';
+import type { CatalogVariantInput } from '../../../graphql.generated.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { readName } from '../../../platform/validation/read-text.ts';
+import type { VariantOption } from '../items/item-extras.ts';
+import type { CatalogItem } from '../items/item.entity.ts';
+import { readPrice } from '../items/read-price.ts';
+
+/** A variant as it is stored. Money is in minor units; null: the item's. */
+export interface StoredVariant {
+  id: string;
+  name: string;
+  sku: string | null;
+  options: VariantOption[];
+  priceMinor: number | null;
+  durationMinutes: number | null;
+  active: boolean;
+}
+
+/** A variant as it is to be, and how many of it there are to be if that was said. */
+export interface PlannedVariant extends StoredVariant {
+  stockOnHand: number | undefined;
+}
+
+/**
+ * Makes of the variants that an item has and those wished for the ones that it shall have, in the wished order.
+ * @throws DomainError VALIDATION_FAILED naming what is wrong by its path, NOT_FOUND for an unknown variant.
+ */
+export function planVariants(
+  item: CatalogItem,
+  there: readonly StoredVariant[],
+  wishes: readonly CatalogVariantInput[],
+): PlannedVariant[] {
+  checkKind(item, wishes);
+  const found = match(there, wishes);
+  const planned = wishes.map((wish, index) => plan(item, found[index], wish, `variants[${index}]`));
+  return named(planned);
+}
+
+function checkKind({ type }: CatalogItem, wishes: readonly CatalogVariantInput[]): void {
+  const refused = type === 'service' ? 'stockOnHand' : 'durationMinutes';
+  const message = type === 'service' ? 'only products are counted.' : 'a product has no length.';
+  const issues = wishes.flatMap((wish, index) =>
+    wish[refused] == null ? [] : [{ path: `variants[${index}].${refused}`, message }],
+  );
+  if (issues.length > 0) throw validationFailed(issues);
+}
+
+/** Finds to each wish the variant that it means, none twice: ids go before article numbers, these before options. */
+function match(
+  there: readonly StoredVariant[],
+  wishes: readonly CatalogVariantInput[],
+): (StoredVariant | undefined)[] {
+  const free = new Set(there);
+  const found: (StoredVariant | undefined)[] = wishes.map(() => undefined);
+  const claim = (isMeant: (wish: CatalogVariantInput, variant: StoredVariant) => boolean) => {
+    for (const [index, wish] of wishes.entries()) {
+      const variant = found[index] ? undefined : [...free].find(each => isMeant(wish, each));
+      if (!variant) continue;
+      found[index] = variant;
+      free.delete(variant);
+    }
+  };
+  claim((wish, variant) => wish.variantId === variant.id);
+  for (const [index, { variantId }] of wishes.entries()) {
+    if (variantId != null && !found[index]) throw unknown(there, variantId, index);
+  }
+  claim((wish, variant) => wish.sku != null && wish.sku.trim() === variant.sku);
+  claim((wish, variant) => wish.options != null && isSameChoice(wish.options, variant.options));
+  return found;
+}
+
+function unknown(there: readonly StoredVariant[], variantId: string, index: number): DomainError {
+  const path = `variants[${index}].variantId`;
+  if (there.some(variant => variant.id === variantId)) return invalid(path, 'is there twice.');
+  return new DomainError('NOT_FOUND', `${path}: ${notFound('var', variantId).message}`);
+}
+
+function isSameChoice(wished: readonly VariantOption[], there: readonly VariantOption[]): boolean {
+  return (
+    wished.length === there.length &&
+    wished.every(({ name, value }) =>
+      there.some(option => option.name === name.trim() && option.value === value.trim()),
+    )
+  );
+}
+
+/** Everything but the name, which takes the order of the other variants' options. */
+function plan(
+  { currency }: CatalogItem,
+  there: StoredVariant | undefined,
+  wish: CatalogVariantInput,
+  path: string,
+): PlannedVariant {
+  const { sku, price, durationMinutes } = wish;
+  return {
+    id: there?.id ?? newId('var'),
+    name: '',
+    sku: sku === undefined ? (there?.sku ?? null) : sku && readName(sku, `${path}.sku`),
+    options: readOptions(wish.options ?? there?.options, path),
+    priceMinor:
+      price === undefined
+        ? (there?.priceMinor ?? null)
+        : price && readPrice(price, currency, `${path}.price`),
+    durationMinutes:
+      durationMinutes === undefined ? (there?.durationMinutes ?? null) : durationMinutes,
+    active: wish.active ?? there?.active ?? true,
+    stockOnHand: wish.stockOnHand ?? undefined,
+  };
+}
+
+function readOptions(options: readonly VariantOption[] | undefined, path: string): VariantOption[] {
+  if (!options) throw invalid(`${path}.options`, 'required for a new variant.');
+  const read = options.map(({ name, value }, index) => ({
+    name: readName(name, `${path}.options[${index}].name`),
+    value: readName(value, `${path}.options[${index}].value`),
+  }));
+  const twice = read.findIndex(({ name }, index) =>
+    read.slice(0, index).some(option => option.name === name),
+  );
+  if (twice >= 0) throw invalid(`${path}.options[${twice}].name`, 'is there twice.');
+  return read;
+}
+
+/** Puts every variant's options into the order of the first one's, and names it by their values. */
+function named(variants: readonly PlannedVariant[]): PlannedVariant[] {
+  const names = variants[0]?.options.map(option => option.name) ?? [];
+  const issues: Issue[] = [];
+  const refuse = (index: number, message: string) =>
+    issues.push({ path: `variants[${index}].options`, message });
+  const seen = new Set<string>();
+  const ordered = variants.map((variant, index) => {
+    const options = names.flatMap(
+      name => variant.options.find(option => option.name === name) ?? [],
+    );
+    if (options.length < names.length || variant.options.length > names.length) {
+      refuse(index, `wanted are those of the first variant: ${names.join(', ')}.`);
+    }
+    const name = options.map(option => option.value).join(' / ');
+    const choice = JSON.stringify(options);
+    if (seen.has(choice)) refuse(index, `there are two of “${name}”.`);
+    seen.add(choice);
+    return { ...variant, options, name };
+  });
+  if (issues.length > 0) throw validationFailed(issues);
+  return ordered;
+}

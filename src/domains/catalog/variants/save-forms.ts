@@ -1,0 +1,127 @@
+import type { Context } from '../../../platform/context.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
+import { checkSkus } from '../items/check-skus.ts';
+import type { CatalogItem } from '../items/item.entity.ts';
+import { loadForms, type ItemForms } from './load-forms.ts';
+import { planVariants, type PlannedVariant } from './plan-variants.ts';
+import { checkParts, saveComposition } from './save-composition.ts';
+import { saveVariants } from './save-variants.ts';
+import { dropLevels, lockLevels, setLevels } from '../stock/stock-levels.ts';
+
+/** What an item is to come in, checked. */
+export interface PlannedForms {
+  variants: PlannedVariant[];
+  isSet: boolean;
+}
+
+/**
+ * Checks the variants, parts, stock and article numbers of an item about to be saved, under the business's lock,
+ * and puts its form down. Null: nothing was said of them.
+ */
+export async function planForms(
+  transaction: Context,
+  item: CatalogItem,
+  input: SaveCatalogItemInput,
+): Promise<PlannedForms | null> {
+  const { variants: wished, composition, sku, trackStock, stockOnHand } = input;
+  const given = [wished, composition, sku, trackStock, stockOnHand];
+  if (given.every(each => each == null)) return null;
+  const there = input.itemId ? await loadForms(transaction, item) : nothing;
+  const variants = wished
+    ? planVariants(item, there.variants, wished)
+    : there.variants.map(variant => ({ ...variant, stockOnHand: undefined }));
+  const isSet = composition ? composition.length > 0 : item.form === 'set';
+  checkFit(item, input, { variants, isSet });
+  checkMemberships(item, there, { variants, isSet });
+  if (composition) await checkParts(transaction, item, composition);
+  const own = { path: 'sku', sku: item.sku ?? null };
+  const others = variants.map((variant, index) => ({
+    path: `variants[${index}].sku`,
+    sku: variant.sku,
+  }));
+  await checkSkus(transaction, item, wished ? [own, ...others] : [...others, own]);
+  item.form = isSet ? 'set' : variants.length > 0 ? 'variants' : 'plain';
+  return { variants, isSet };
+}
+
+/** Stores what was planned, once the item itself is stored. */
+export async function saveForms(
+  transaction: Context,
+  item: CatalogItem,
+  input: SaveCatalogItemInput,
+  { variants, isSet }: PlannedForms,
+): Promise<void> {
+  const { id, businessId } = item;
+  const before = input.itemId ? await lockLevels(transaction, businessId, id) : new Map();
+  const sold = variants.length > 0 ? variants.map(variant => variant.id) : [id];
+  const kept = isSet ? [] : sold;
+  if ([...before.keys()].some(stockId => !kept.includes(stockId))) {
+    await dropLevels(transaction, businessId, id, kept);
+  }
+  if (input.variants) await saveVariants(transaction, item, variants);
+  if (input.composition) await saveComposition(transaction, item, input.composition);
+  if (!item.trackStock) return;
+  const levels = variants.length > 0 ? variants : [{ id: null, stockOnHand: input.stockOnHand }];
+  await setLevels(
+    transaction,
+    businessId,
+    id,
+    levels.map(({ id: variantId, stockOnHand }) => ({
+      variantId,
+      before: before.get(variantId ?? id),
+      onHand: stockOnHand ?? before.get(variantId ?? id) ?? 0,
+    })),
+  );
+}
+
+const nothing: ItemForms = { variants: [], memberships: [] };
+
+/** Refuses what does not go together. */
+function checkFit(
+  { type, trackStock }: CatalogItem,
+  { stockOnHand, variants: wished }: SaveCatalogItemInput,
+  { variants, isSet }: PlannedForms,
+): void {
+  const level = stockOnHand != null;
+  if (isSet && type === 'service') throw invalid('composition', 'only a product can be a set.');
+  if (isSet && variants.length > 0) {
+    throw invalid(wished ? 'variants' : 'composition', 'a set has no variants.');
+  }
+  if (isSet && (trackStock || level)) {
+    throw invalid(
+      level ? 'stockOnHand' : 'trackStock',
+      'a set takes the stock of its parts and has none of its own.',
+    );
+  }
+  if (level && variants.length > 0) throw invalid('stockOnHand', 'say it of each variant.');
+  const counted = variants.findIndex(variant => variant.stockOnHand !== undefined);
+  if (!trackStock && (level || counted >= 0)) {
+    const path = level ? 'stockOnHand' : `variants[${counted}].stockOnHand`;
+    throw invalid(path, 'this item’s units are not counted; leave it out, or trackStock.');
+  }
+}
+
+/** Refuses what would leave a set without one of its parts. */
+function checkMemberships(
+  { name }: CatalogItem,
+  there: ItemForms,
+  { variants, isSet }: PlannedForms,
+): void {
+  for (const { setName, variantId } of there.memberships) {
+    const refuse = (path: string, what: string) =>
+      new DomainError(
+        'RULE_VIOLATION',
+        `${path}: the set “${setName}” holds ${what}; change it first.`,
+      );
+    if (isSet) throw refuse('composition', `“${name}”, and a set holds no sets`);
+    const isThere = variants.some(variant => variant.id === variantId);
+    if (variantId !== null && !isThere) {
+      const variant = there.variants.find(each => each.id === variantId);
+      throw refuse('variants', `“${name} (${variant?.name})”`);
+    }
+    if (variantId === null && variants.length > 0) {
+      throw refuse('variants', `“${name}” without a variant`);
+    }
+  }
+}

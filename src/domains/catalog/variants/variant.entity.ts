@@ -1,0 +1,34 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Business } from '../../business/business.entity.ts';
+import { id, text } from '../../../platform/database/query/columns.ts';
+import type { VariantOption } from '../items/item-extras.ts';
+import { CatalogItem } from '../items/item.entity.ts';
+
+const schema = defineEntity({
+  name: 'CatalogVariant',
+  tableName: 'catalog_variant',
+  uniques: [{ properties: ['businessId', 'sku'] }],
+  indexes: [{ properties: ['businessId', 'itemId', 'sortOrder'] }],
+  properties: {
+    id: id(),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
+    itemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('item_id'),
+    /** The values of its options, as people read them: `M / red`. */
+    name: text(),
+    sku: text().nullable(),
+    options: p.json().$type<VariantOption[]>(),
+    /** Null: the item's. */
+    priceMinor: p.bigint('number').nullable(),
+    /** Null: the item's. */
+    durationMinutes: p.integer().nullable(),
+    active: p.boolean(),
+    sortOrder: p.integer(),
+    /** The business's, read along with the variant. */
+    currency: text().persist(false),
+    /** Units that can be sold, read along with the variant; null where they are not counted. */
+    onHand: p.integer().nullable().persist(false),
+  },
+});
+
+export class CatalogVariant extends schema.class {}
+schema.setClass(CatalogVariant);

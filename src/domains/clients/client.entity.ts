@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Business } from '../business/business.entity.ts';
+import { id, instant, text, version } from '../../platform/database/query/columns.ts';
+
+const schema = defineEntity({
+  name: 'Client',
+  tableName: 'client',
+  uniques: [{ properties: ['businessId', 'phone'] }],
+  indexes: [
+    { properties: ['businessId', 'id'] },
+    // A buyer has been to any number of businesses.
+    { properties: ['phone'] },
+  ],
+  properties: {
+    id: id(),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
+    /** E.164. */
+    phone: text(),
+    name: text(),
+    email: text().nullable(),
+    notes: text().nullable(),
+    version: version(),
+    createdAt: instant(),
+  },
+});
+
+export class Client extends schema.class {}
+schema.setClass(Client);

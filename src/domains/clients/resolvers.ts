@@ -1,0 +1,15 @@
+import type { Resolvers } from '../../graphql.generated.ts';
+import { importClients } from './import-clients.ts';
+import { getClient, listClients } from './list-clients.ts';
+import { saveClient } from './save-client.ts';
+
+export const clientResolvers: Resolvers = {
+  Query: {
+    clients: (_, input, context) => listClients(context, input),
+    client: (_, input, context) => getClient(context, input),
+  },
+  Mutation: {
+    importClients: (_, { input }, context) => importClients(context, input),
+    saveClient: (_, { input }, context) => saveClient(context, input),
+  },
+};

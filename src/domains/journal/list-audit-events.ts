@@ -1,0 +1,47 @@
+import { authorize } from '../business/access/authorize.ts';
+import { readInstant } from '../../platform/validation/read-instant.ts';
+import type { Context } from '../../platform/context.ts';
+import { conditions } from '../../platform/database/query/conditions.ts';
+import { columnsOf } from '../../platform/database/query/columns-of.ts';
+import { readPage } from '../../platform/database/query/pages.ts';
+import { read } from '../../platform/database/query/sql.ts';
+import type { QueryAuditEventsArgs } from '../../graphql.generated.ts';
+import { AuditEvent } from '../../platform/journal/audit-event.entity.ts';
+import { firstIdAt } from '../../platform/lib/ids.ts';
+import { pageOf, type Page } from '../../platform/lib/paging.ts';
+
+/** Lists a business's journal, newest first. */
+export async function listAuditEvents(
+  context: Context,
+  input: QueryAuditEventsArgs,
+): Promise<Page<AuditEvent>> {
+  const business = await authorize(context, input.businessId, 'audit:read');
+  const { limit, after } = readPage(input, ['text']);
+  const from = readInstant(input.from, business.timezone, 'from');
+  const to = readInstant(input.to, business.timezone, 'to');
+  const { where, parameters, use } = conditions([
+    ['e.business_id = ?', business.id],
+    // Ids carry their time, so a span of time is a range of the index too.
+    ['e.id >= ?', from && firstIdAt('aud', Date.parse(from))],
+    ['e.id < ?', to && firstIdAt('aud', Date.parse(to) + 1)],
+    ['e.at >= ?', from],
+    ['e.at < ?', to],
+    ['e.actor_type = ?', input.actorType],
+    ['e.actor_id = ?', input.actorId],
+    ['e.event_type like ?', eventPattern(input.eventType)],
+    ['e.subject = ?', input.subject],
+    ['e.id < ?', after?.[0]],
+  ]);
+  const rows = await read<AuditEvent>(
+    context.em,
+    `select ${columnsOf(context.em, AuditEvent, 'e')} from audit_event e
+     where ${where} order by e.id desc limit ${use(limit + 1)}`,
+    parameters,
+  );
+  return pageOf(rows, limit, row => [row.id]);
+}
+
+function eventPattern(eventType: string | null | undefined): string | null {
+  if (eventType == null) return null;
+  return eventType.replace(/[\\%_]/g, String.raw`\$&`).replace(/\*$/, '%');
+}

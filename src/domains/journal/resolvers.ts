@@ -1,0 +1,8 @@
+import type { Resolvers } from '../../graphql.generated.ts';
+import { listAuditEvents } from './list-audit-events.ts';
+
+export const auditResolvers: Resolvers = {
+  Query: {
+    auditEvents: (_, input, context) => listAuditEvents(context, input),
+  },
+};

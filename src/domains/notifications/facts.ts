@@ -1,0 +1,122 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from '../../platform/database/query/sql.ts';
+
+/** What a notification tells. Instants are epoch milliseconds, amounts minor units of `currency`. */
+export interface Facts {
+  /** As of when. */
+  at: number;
+  business: { name: string; phone: string | null; address: string | null; timezone: string };
+  client: { name: string; phone: string } | null;
+  currency: string;
+  appointment?: AppointmentFacts;
+  order?: OrderFacts;
+  payment?: { description: string; amountMinor: number };
+}
+
+interface AppointmentFacts {
+  id: string;
+  status: string;
+  version: number;
+  startAt: number;
+  endAt: number;
+  serviceName: string;
+  staffName: string | null;
+  priceMinor: number;
+  waitsFor: 'approval' | 'payment' | null;
+  reason: string | null;
+}
+
+interface OrderFacts {
+  number: number;
+  status: string;
+  items: readonly { name: string; quantity: number }[];
+  totalMinor: number;
+  reason: string | null;
+}
+
+/** A thing that something is told of: the facts, the language, and how its client can be reached. */
+export interface Subject {
+  facts: Omit<Facts, 'at'>;
+  locale: string;
+  email: string | null;
+  phone: string | null;
+}
+
+const millisecondsOf = (column: string) => `round(date_part('epoch', ${column}) * 1000)`;
+
+const ofBusiness = `'business', jsonb_build_object('name', b.name, 'phone', b.phone, 'address', b.address,
+  'timezone', b.timezone)`;
+
+/** An address given with the booking, where the client has none. */
+const bookersEmail = String.raw`case when a.custom_fields->>'email' ~ '^[^\s@<>]{1,64}@[^\s@.<>]+(\.[^\s@.<>]+)+$'
+  then lower(a.custom_fields->>'email') end`;
+
+/** The columns of a Subject, of the tables that `appointmentTables` joins. */
+export const appointmentColumns = `
+  jsonb_build_object(${ofBusiness}, 'currency', b.currency,
+    'client', jsonb_build_object('name', a.client_name, 'phone', c.phone),
+    'appointment', jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version,
+      'startAt', ${millisecondsOf('a.start_at')}, 'endAt', ${millisecondsOf('a.end_at')},
+      'serviceName', concat_ws(', ', i.name, a.variant_name), 'staffName', s.name, 'priceMinor', a.price_minor,
+      'waitsFor', a.waits_for, 'reason', a.cancel_reason)) as facts,
+  b.locale, coalesce(c.email, ${bookersEmail}) as email, c.phone`;
+
+/** What an appointment `a` of a business `b` is told with. */
+export const appointmentTables = `
+  join client c on c.id = a.client_id and c.business_id = a.business_id
+  join catalog_item i on i.id = a.catalog_item_id
+  left join staff_member s on s.id = a.staff_id`;
+
+const appointment = `select ${appointmentColumns}
+  from appointment a join business b on b.id = a.business_id ${appointmentTables}
+  where a.business_id = $1 and a.id = $2`;
+
+const order = `select
+    jsonb_build_object(${ofBusiness}, 'currency', o.currency,
+      'client', jsonb_build_object('name', o.client_name, 'phone', c.phone),
+      'order', jsonb_build_object('number', o.number, 'status', o.status, 'totalMinor', o.total_minor,
+        'reason', o.cancel_reason,
+        'items', (select coalesce(jsonb_agg(jsonb_build_object(
+            'name', concat_ws(', ', l.name, l.variant_name), 'quantity', l.quantity) order by l.position), '[]')
+          from order_line l where l.business_id = o.business_id and l.order_id = o.id))) as facts,
+    b.locale, coalesce(o.contact_email, c.email) as email, c.phone
+  from sales_order o join business b on b.id = o.business_id
+  join client c on c.id = o.client_id and c.business_id = o.business_id
+  where o.business_id = $1 and o.id = $2`;
+
+/** A payment of a client, or of the order or appointment of one; there may be none. */
+const payment = (amount: string) => `select
+    jsonb_build_object(${ofBusiness}, 'currency', p.currency,
+      'client', case when c.id is not null then
+        jsonb_build_object('name', coalesce(o.client_name, a.client_name, c.name), 'phone', c.phone) end,
+      'payment', jsonb_build_object('description', p.description, 'amountMinor', ${amount})) as facts,
+    b.locale, coalesce(o.contact_email, c.email, ${bookersEmail}) as email, c.phone
+  from payment p join business b on b.id = p.business_id
+  left join sales_order o on o.id = p.order_id and o.business_id = p.business_id
+  left join appointment a on a.id = p.appointment_id and a.business_id = p.business_id
+  left join client c on c.id = coalesce(p.client_id, o.client_id, a.client_id) and c.business_id = p.business_id`;
+
+const wherePayment = 'where p.business_id = $1 and p.id = $2';
+
+/** Reads what an event is about as it is now; null where it is gone. */
+export async function readSubject(
+  em: EntityManager,
+  event: { event: string; businessId: string; subject: string; data: Record<string, unknown> },
+): Promise<Subject | null> {
+  const { businessId, subject, data } = event;
+  const [noun = ''] = event.event.split('.');
+  const ask = (statement: string, ...more: unknown[]) =>
+    sql<Subject>(em, statement, [businessId, subject, ...more]);
+  const [found] = await {
+    appointment: () => ask(appointment),
+    order: () => ask(order),
+    payment: () => ask(`${payment('p.captured_minor')} ${wherePayment}`),
+    refund: () =>
+      ask(
+        `${payment('r.amount_minor')}
+         join refund r on r.payment_id = p.id and r.business_id = p.business_id and r.id = $3 ${wherePayment}`,
+        data['refundId'],
+      ),
+  }[noun as 'appointment' | 'order' | 'payment' | 'refund']();
+  return found ?? null;
+}

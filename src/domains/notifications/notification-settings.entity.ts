@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Business } from '../business/business.entity.ts';
+import { texts, version } from '../../platform/database/query/columns.ts';
+import type { NotificationKind } from '../../graphql.generated.ts';
+
+/** What a business has told; there is none as long as it has never changed anything. */
+const schema = defineEntity({
+  name: 'NotificationSettings',
+  tableName: 'notification_settings',
+  properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
+    toClients: texts().$type<NotificationKind[]>(),
+    toBusiness: texts().$type<NotificationKind[]>(),
+    /** How many hours before the start a reminder is due; null: never. */
+    reminderHours: p.integer().nullable(),
+    version: version(),
+  },
+});
+
+export class NotificationSettings extends schema.class {}
+schema.setClass(NotificationSettings);

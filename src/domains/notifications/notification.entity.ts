@@ -1,0 +1,51 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Business } from '../business/business.entity.ts';
+import { id, instant, text } from '../../platform/database/query/columns.ts';
+import type {
+  NotificationAudience,
+  NotificationChannel,
+  NotificationKind,
+  NotificationStatus,
+} from '../../graphql.generated.ts';
+import type { Facts } from './facts.ts';
+
+const schema = defineEntity({
+  name: 'Notification',
+  tableName: 'notification',
+  // Nobody is told twice of the same.
+  uniques: [{ properties: ['businessId', 'eventId', 'kind', 'channel', 'recipient'] }],
+  indexes: [
+    { properties: ['businessId', 'id'] },
+    {
+      name: 'notification_due_index',
+      expression:
+        'create index "notification_due_index" on "notification" ("next_attempt_at") ' +
+        "where status = 'pending'",
+    },
+  ],
+  properties: {
+    id: id(),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
+    /** The event of the outbox; of a reminder, the appointment and its start. */
+    eventId: text(),
+    kind: text().$type<NotificationKind>(),
+    /** The appointment, order or payment. */
+    subject: text(),
+    audience: text().$type<NotificationAudience>(),
+    channel: text().$type<NotificationChannel>(),
+    recipient: text(),
+    locale: text(),
+    /** What it tells, as it was when planned. */
+    facts: p.json().$type<Facts>(),
+    status: text().$type<NotificationStatus>(),
+    attempts: p.integer(),
+    /** When it is due; while an attempt is under way, when that counts as lost. */
+    nextAttemptAt: instant().nullable(),
+    sentAt: instant().nullable(),
+    lastError: text().nullable(),
+    createdAt: instant(),
+  },
+});
+
+export class Notification extends schema.class {}
+schema.setClass(Notification);

@@ -1,0 +1,146 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../../platform/context.ts';
+import { sql } from '../../platform/database/query/sql.ts';
+import type {
+  NotificationAudience,
+  NotificationChannel,
+  NotificationKind,
+} from '../../graphql.generated.ts';
+import { notifiedEvents } from '../../platform/journal/notified-events.ts';
+import type { OutboxEvent } from '../../platform/journal/outbox-event.entity.ts';
+import { newId } from '../../platform/lib/ids.ts';
+import { readSubject, type Subject } from './facts.ts';
+import { settingsOf } from './settings.ts';
+
+type Core = Context['core'];
+
+/**
+ * Writes down, in the transaction that hands an event over, whom it is told. What has been overtaken by a later
+ * event is left to that.
+ */
+export async function planNotifications(
+  core: Core,
+  em: EntityManager,
+  event: OutboxEvent,
+): Promise<void> {
+  const kind = notifiedEvents[event.event];
+  if (!kind) return;
+  const { businessId, subject } = event;
+  if (endsReminders.has(kind)) await dropReminders(em, event);
+  const found = await readSubject(em, event);
+  if (!found || isOver(found, core.now()) || isOvertaken(kind, found)) return;
+  await plan(core, em, { businessId, eventId: event.id, kind, subject }, found);
+}
+
+const endsReminders: ReadonlySet<NotificationKind> = new Set([
+  'appointment_moved',
+  'appointment_declined',
+  'appointment_cancelled',
+]);
+
+/** What was said of the former time is not to arrive any more. */
+async function dropReminders(
+  em: EntityManager,
+  { businessId, subject }: OutboxEvent,
+): Promise<void> {
+  await sql(
+    em,
+    `update notification set status = 'failed', next_attempt_at = null, last_error = $3
+     where business_id = $1 and subject = $2 and kind = 'appointment_reminder' and status = 'pending'`,
+    [businessId, subject, 'The appointment was moved or called off.'],
+  );
+}
+
+/** Nobody needs to hear of appointments that are past. */
+function isOver({ facts }: Subject, now: number): boolean {
+  return facts.appointment !== undefined && facts.appointment.endAt <= now;
+}
+
+const tellsOfLiveOnes: ReadonlySet<NotificationKind> = new Set([
+  'appointment_booked',
+  'appointment_moved',
+  'appointment_confirmed',
+]);
+
+function isOvertaken(kind: NotificationKind, { facts }: Subject): boolean {
+  return (
+    tellsOfLiveOnes.has(kind) && !['pending', 'confirmed'].includes(facts.appointment?.status ?? '')
+  );
+}
+
+/** What happened, in a business, to a thing. */
+interface Occasion {
+  businessId: string;
+  eventId: string;
+  kind: NotificationKind;
+  subject: string;
+}
+
+/** Writes down whom an occasion is told, as far as it was not before; answers how many that are. */
+export async function plan(
+  core: Core,
+  em: EntityManager,
+  occasion: Occasion,
+  { facts, locale, email, phone }: Subject,
+): Promise<number> {
+  const { businessId, eventId, kind, subject } = occasion;
+  const settings = await settingsOf(em, businessId);
+  const client = settings.toClients.includes(kind) ? wayTo(core, email, phone) : null;
+  const managers =
+    settings.toBusiness.includes(kind) && core.mailer.works ? await managersOf(em, businessId) : [];
+  const recipients: Recipient[] = [
+    ...(client ? [client] : []),
+    ...managers.map(each => ({ audience: 'business', channel: 'mail', to: each }) as const),
+  ];
+  if (recipients.length === 0) return 0;
+  const at = core.now();
+  const rows = await sql(
+    em,
+    `insert into notification (id, business_id, event_id, kind, subject, locale, facts, created_at, next_attempt_at,
+       status, attempts, audience, channel, recipient)
+     select r.id, $1, $2, $3, $4, $5, $6::jsonb, $7::timestamptz, $7::timestamptz, 'pending', 0, r.audience, r.channel,
+       r.recipient
+     from unnest($8::text[], $9::text[], $10::text[], $11::text[]) as r(id, audience, channel, recipient)
+     on conflict do nothing returning id`,
+    [
+      businessId,
+      eventId,
+      kind,
+      subject,
+      locale,
+      JSON.stringify({ ...facts, at }),
+      new Date(at).toISOString(),
+      recipients.map(() => newId('ntf')),
+      recipients.map(({ audience }) => audience),
+      recipients.map(({ channel }) => channel),
+      recipients.map(({ to }) => to),
+    ],
+  );
+  return rows.length;
+}
+
+interface Recipient {
+  audience: NotificationAudience;
+  channel: NotificationChannel;
+  to: string;
+}
+
+/** By mail if there is an address, else to the phone. */
+function wayTo(
+  { mailer, texter }: Core,
+  email: string | null,
+  phone: string | null,
+): Recipient | null {
+  if (email) return mailer.works ? { audience: 'client', channel: 'mail', to: email } : null;
+  return phone && texter.works ? { audience: 'client', channel: 'sms', to: phone } : null;
+}
+
+async function managersOf(em: EntityManager, businessId: string): Promise<string[]> {
+  const rows = await sql<{ email: string }>(
+    em,
+    `select u.email from membership m join app_user u on u.id = m.user_id
+     where m.business_id = $1 and m.role in ('owner', 'manager') order by m.id`,
+    [businessId],
+  );
+  return rows.map(row => row.email);
+}

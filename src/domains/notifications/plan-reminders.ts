@@ -1,0 +1,48 @@
+import type { Context } from '../../platform/context.ts';
+import { sql } from '../../platform/database/query/sql.ts';
+import { inTurn } from '../../platform/lib/in-turn.ts';
+import { appointmentColumns, appointmentTables, type Subject } from './facts.ts';
+import { plan } from './plan-notifications.ts';
+import { usualReminderHours } from './settings.ts';
+
+const mostAtOnce = 100;
+/** Who has booked just now needs no reminder yet. */
+const restMilliseconds = 2 * 3_600_000;
+
+/**
+ * Plans reminders of confirmed appointments, of any business, that start within the hours that it has set. Each
+ * start is reminded of once. Answers how many were planned.
+ */
+export async function planReminders({ core, em, now }: Context): Promise<number> {
+  const due = await sql<Subject & { businessId: string; id: string; eventId: string }>(
+    em,
+    `select * from (
+     select ${appointmentColumns}, b.id as "businessId", a.id, a.start_at, a.event_id as "eventId",
+       coalesce('appointment_reminder' = any(t.to_clients), true) as for_client,
+       coalesce('appointment_reminder' = any(t.to_business), false) as for_business
+     from business b left join notification_settings t on t.business_id = b.id
+     join lateral (
+       select *, 'reminder:' || id || ':' || round(date_part('epoch', start_at) * 1000)::text as event_id
+       from appointment
+       where business_id = b.id and status = 'confirmed' and start_at > $1 and created_at <= $2
+         and start_at <= $1::timestamptz + make_interval(
+           hours => case when t.business_id is null then ${usualReminderHours} else t.reminder_hours end)
+     ) a on true ${appointmentTables}
+     where not exists (
+         select from notification n where n.business_id = b.id and n.event_id = a.event_id)
+     ) due
+     where for_client and case when email is null then $4::boolean else $3::boolean end
+       or for_business and $3::boolean
+     order by start_at limit ${mostAtOnce}`,
+    [
+      new Date(now()).toISOString(),
+      new Date(now() - restMilliseconds).toISOString(),
+      core.mailer.works,
+      core.texter.works,
+    ],
+  );
+  const counts = await inTurn(core.log, due, ({ businessId, id, eventId, ...subject }) =>
+    plan(core, em, { businessId, eventId, kind: 'appointment_reminder', subject: id }, subject),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}

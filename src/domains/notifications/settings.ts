@@ -1,0 +1,96 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { authorize } from '../business/access/authorize.ts';
+import { writeLocked } from '../business/write-locked.ts';
+import type { Context } from '../../platform/context.ts';
+import { raiseVersion } from '../../platform/database/query/versions.ts';
+import type {
+  NotificationKind,
+  QueryNotificationSettingsArgs,
+  SaveNotificationSettingsInput,
+} from '../../graphql.generated.ts';
+import { NotificationSettings } from './notification-settings.entity.ts';
+
+/** All that there is to tell. */
+const kinds: readonly NotificationKind[] = [
+  'appointment_booked',
+  'appointment_moved',
+  'appointment_confirmed',
+  'appointment_declined',
+  'appointment_cancelled',
+  'appointment_reminder',
+  'order_placed',
+  'order_changed',
+  'payment_received',
+  'payment_refunded',
+];
+
+const toBusiness: readonly NotificationKind[] = [
+  'appointment_booked',
+  'appointment_moved',
+  'appointment_cancelled',
+  'order_placed',
+  'payment_received',
+  'payment_refunded',
+];
+
+/** How many hours before the start a reminder is due, where nothing else was said. */
+export const usualReminderHours = 24;
+
+/** The settings of a business that has not said otherwise. */
+function usualSettings(businessId: string) {
+  return {
+    businessId,
+    toClients: [...kinds],
+    toBusiness: [...toBusiness],
+    reminderHours: usualReminderHours,
+    version: 1,
+  };
+}
+
+/** Reads what a business has told. */
+export async function settingsOf(
+  em: EntityManager,
+  businessId: string,
+): Promise<NotificationSettings> {
+  const settings = await em.findOne(NotificationSettings, { businessId });
+  return settings ?? (usualSettings(businessId) as NotificationSettings);
+}
+
+/** Answers what a business has told. */
+export async function getNotificationSettings(
+  context: Context,
+  { businessId }: QueryNotificationSettingsArgs,
+): Promise<NotificationSettings> {
+  const { id } = await authorize(context, businessId, 'notification:read');
+  return settingsOf(context.em, id);
+}
+
+/** Changes what a business has told. What is planned already is still sent. */
+export async function saveNotificationSettings(
+  context: Context,
+  input: SaveNotificationSettingsInput,
+): Promise<NotificationSettings> {
+  const { id } = await authorize(context, input.businessId, 'notification:write');
+  return writeLocked(context, id, async ({ em }) => {
+    const known = await em.findOne(NotificationSettings, { businessId: id });
+    const settings = known ?? em.create(NotificationSettings, usualSettings(id));
+    raiseVersion(settings, input.version);
+    if (input.toClients != null) settings.toClients = [...new Set(input.toClients)];
+    if (input.toBusiness != null) settings.toBusiness = [...new Set(input.toBusiness)];
+    if (input.reminderHours !== undefined) settings.reminderHours = input.reminderHours;
+    return {
+      result: settings,
+      happening: {
+        event: 'notification_settings.saved',
+        businessId: id,
+        subject: id,
+        summary: 'What clients and the business are told was changed.',
+        details: {
+          toClients: settings.toClients,
+          toBusiness: settings.toBusiness,
+          reminderHours: settings.reminderHours ?? null,
+        },
+      },
+    };
+  });
+}

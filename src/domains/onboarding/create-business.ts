@@ -1,0 +1,127 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { isWithin } from '../business/access/permissions.ts';
+import { Business } from '../business/business.entity.ts';
+import { Membership } from '../business/access/membership.entity.ts';
+import { CatalogCategory } from '../catalog/categories/category.entity.ts';
+import { CatalogItem } from '../catalog/items/item.entity.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError, invalid } from '../../platform/errors.ts';
+import type { CreateBusinessInput } from '../../graphql.generated.ts';
+import { findAddressee } from '../identity/unproven.ts';
+import { write } from '../../platform/journal/write.ts';
+import { newId } from '../../platform/lib/ids.ts';
+import { searchVector } from '../../platform/lib/search-words.ts';
+import { readEmail } from '../../platform/validation/read-text.ts';
+import { StaffMember } from '../staff/staff-member.entity.ts';
+import { checkBeginning } from '../tariffs/check-limit.ts';
+import { freeSlug } from './free-slug.ts';
+import { planBusiness, type BusinessPlan } from './plan-business.ts';
+
+/**
+ * Creates a business with its catalog and staff, from a preset or from what is given. Its owner becomes a
+ * user if need be, and the calling user may manage it.
+ */
+export async function createBusiness(
+  context: Context,
+  input: CreateBusinessInput,
+): Promise<Business> {
+  const { caller } = context;
+  if (!isWithin(caller.limit, 'business:create') || !(caller.userId || caller.operator)) {
+    throw new DomainError('FORBIDDEN', 'This credential cannot create a business.');
+  }
+  const plan = planBusiness(input);
+  const tariff = context.core.config.defaultTariff;
+  checkBeginning(tariff, { staff: plan.staff.length, catalogItems: plan.items.length });
+  const ownerEmail = input.ownerEmail == null ? null : readEmail(input.ownerEmail, 'ownerEmail');
+  if (!ownerEmail && !caller.userId) {
+    throw invalid('ownerEmail', 'required: this credential is no user’s, who would be the owner.');
+  }
+  return write(context, async transaction => {
+    const { em, now } = transaction;
+    const slug = await freeSlug(em, plan.settings.name);
+    const business = em.create(Business, {
+      id: newId('biz'),
+      slug,
+      ...plan.settings,
+      longestOccupationMinutes: 0,
+      tariff,
+      status: 'active',
+      createdAt: now(),
+    });
+    await addPeople(transaction, business, ownerEmail);
+    addCatalog(em, business.id, plan);
+    context.journal.businessId = business.id;
+    return {
+      result: business,
+      happening: {
+        event: 'business.created',
+        businessId: business.id,
+        subject: business.id,
+        summary: `${business.name} was created with ${plan.items.length} items and ${plan.staff.length} staff.`,
+        details: { presetKey: plan.settings.presetKey, slug },
+      },
+    };
+  });
+}
+
+async function addPeople(
+  transaction: Context,
+  { id: businessId, locale }: Business,
+  ownerEmail: string | null,
+): Promise<void> {
+  const { em, caller, now } = transaction;
+  const owner = ownerEmail
+    ? (await findAddressee(transaction, ownerEmail, { locale })).id
+    : caller.userId;
+  const join = (userId: string, role: Membership['role']) =>
+    em.create(Membership, {
+      id: newId('mem'),
+      businessId,
+      userId,
+      role,
+      createdAt: now(),
+      acceptedAt: userId === caller.userId ? now() : null,
+    });
+  if (owner) join(owner, 'owner');
+  if (caller.userId && caller.userId !== owner) join(caller.userId, 'manager');
+}
+
+/** Every person given performs every service given; a person can be taken off a service later. */
+function addCatalog(em: EntityManager, businessId: string, plan: BusinessPlan): void {
+  const staffIds = plan.staff.map(person => {
+    const id = newId('stf');
+    em.create(StaffMember, {
+      id,
+      businessId,
+      ...person,
+      active: true,
+      workingHours: null,
+      timeOff: [],
+    });
+    return id;
+  });
+  const categoryIds = new Map(
+    plan.categories.map(category => {
+      const id = newId('cat');
+      em.create(CatalogCategory, { id, businessId, ...category });
+      return [category.name, id];
+    }),
+  );
+  for (const { categoryName, ...item } of plan.items) {
+    em.create(CatalogItem, {
+      id: newId('item'),
+      businessId,
+      ...item,
+      categoryId: (categoryName && categoryIds.get(categoryName)) || null,
+      sku: null,
+      active: true,
+      images: [],
+      bufferBeforeMinutes: 0,
+      requiresApproval: false,
+      staffIds: item.type === 'service' ? staffIds : [],
+      resourceIds: [],
+      currency: plan.settings.currency,
+      search: searchVector(businessId, { ...item, skus: [] }),
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { returnStock } from '../catalog/stock/stock.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Happening } from '../../platform/journal/journal.ts';
+import { freeAppointments } from '../scheduling/appointments/free-appointments.ts';
+import { holdingsOf, storeOrder } from './change-order.ts';
+import type { Order } from './order.entity.ts';
+
+/**
+ * Calls a locked order off: returns exactly what its lines took from stock and frees what they booked, for
+ * which the business must have been locked before the order. Answers what happened, to be journaled.
+ */
+export async function callOff(
+  transaction: Context,
+  order: Order,
+  reason: string | null,
+): Promise<Happening> {
+  const { id, businessId, status: from, number, clientName } = order;
+  const { takes, appointmentIds } = await holdingsOf(transaction, order);
+  await freeAppointments(transaction, businessId, appointmentIds, reason);
+  Object.assign(order, { status: 'cancelled', cancelReason: reason, payBy: null });
+  await storeOrder(transaction, order);
+  await returnStock(transaction, businessId, takes, id);
+  return {
+    event: 'order.cancelled',
+    businessId,
+    subject: id,
+    summary: `Order ${number} of ${clientName} was called off${reason ? `: ${reason}` : '.'}`,
+    details: { orderNumber: number, from, to: 'cancelled', reason },
+  };
+}

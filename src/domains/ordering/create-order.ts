@@ -1,0 +1,95 @@
+import { authorize } from '../business/access/authorize.ts';
+import type { Business } from '../business/business.entity.ts';
+import { writeLocked } from '../business/write-locked.ts';
+import { findSellables } from '../catalog/items/find-sellables.ts';
+import { takeStock } from '../catalog/stock/stock.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { CreateOrderInput } from '../../graphql.generated.ts';
+import { journalRow, type Happening } from '../../platform/journal/journal.ts';
+import { write, type Written } from '../../platform/journal/write.ts';
+import { newId } from '../../platform/lib/ids.ts';
+import { toMajor } from '../../platform/lib/money.ts';
+import { bookLines, explainLine, LineRefused } from './book-lines.ts';
+import { draftOrder, needsOf } from './draft-order.ts';
+import { insertOrder, type NewOrder } from './insert-order.ts';
+import type { Order } from './order.entity.ts';
+import {
+  checkLines,
+  checkVisitors,
+  nameOf,
+  readOrder,
+  totalOf,
+  type OrderWish,
+  type SoldLine,
+} from './read-order.ts';
+
+/**
+ * Places an order: reads its prices from the catalog, books what has a start, takes its goods from stock,
+ * all or nothing. Only where it books does it take the business's lock.
+ * @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE with the nearest free starts, RULE_VIOLATION.
+ */
+export async function createOrder(context: Context, input: CreateOrderInput): Promise<Order> {
+  const business = await authorize(context, input.businessId, 'order:create');
+  const wish = readOrder(input, business);
+  if (context.caller.limit === 'visitor') checkVisitors(wish);
+  const isBooking = wish.lines.some(line => line.startAt !== null);
+  if (!isBooking) return write(context, transaction => placeOrder(transaction, business, wish));
+  await authorize(context, business.id, 'appointment:create');
+  try {
+    return await writeLocked(context, business.id, (transaction, locked) =>
+      placeOrder(transaction, locked, wish),
+    );
+  } catch (error) {
+    if (!(error instanceof LineRefused)) throw error;
+    throw await explainLine(context.em, error);
+  }
+}
+
+/** Places an order inside a transaction, which has locked the business if something is booked. */
+export async function placeOrder(
+  transaction: Context,
+  business: Business,
+  wish: OrderWish,
+): Promise<Written<Order>> {
+  if (business.status !== 'active') {
+    throw new DomainError('RULE_VIOLATION', `${business.name} takes no orders: it is archived.`);
+  }
+  const { em } = transaction;
+  const sellables = await findSellables(em, business.id, wish.lines);
+  const lines = wish.lines.map((line, index) => {
+    const sellable = sellables[index];
+    if (!sellable) throw new Error('A wish was answered with nothing.');
+    return { ...line, sellable };
+  });
+  checkLines(lines);
+  const totalMinor = totalOf(lines, wish.shop?.deliveryMinor ?? 0);
+  const id = newId('ord');
+  const booked = await bookLines(transaction, business, wish, id);
+  await takeStock(transaction, business.id, lines.flatMap(needsOf), id);
+  const wanted = draftOrder(business, wish, {
+    id,
+    lines,
+    totalMinor,
+    booked,
+    now: transaction.now(),
+  });
+  const happening = happeningOf(wanted, lines);
+  const result = await insertOrder(em, wanted, journalRow(transaction, happening, 'succeeded'));
+  return { result, happening, journaled: true };
+}
+
+function happeningOf(order: NewOrder, lines: readonly SoldLine[]): Happening {
+  const { id, businessId, clientName, totalMinor, currency, conversationId } = order;
+  const most = 5;
+  const named = lines.slice(0, most).map(line => `${line.quantity} × ${nameOf(line.sellable)}`);
+  const rest = lines.length > most ? ` and ${lines.length - most} more` : '';
+  const total = toMajor(totalMinor, currency);
+  return {
+    event: 'order.created',
+    businessId,
+    subject: id,
+    summary: `${clientName} ordered ${named.join(', ')}${rest} for ${total} ${currency}.`,
+    details: { total, currency, conversationId },
+  };
+}

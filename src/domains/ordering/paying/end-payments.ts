@@ -1,0 +1,24 @@
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import type { Order } from '../order.entity.ts';
+
+/**
+ * Ends the payments of a locked order that the service itself calls off: nobody can pay it at the desk any
+ * more, and what a provider took of it is owed back, which the payments' own sweep sees to. Money that was
+ * taken by hand is given back by hand.
+ */
+export async function endPayments(
+  { em, now }: Context,
+  { businessId, id }: Pick<Order, 'businessId' | 'id'>,
+): Promise<void> {
+  await sql(
+    em,
+    `update payment set version = version + 1, check_after = $3,
+       status = case when provider = 'manual' then 'cancelled' else status end,
+       owed_back_minor = case when provider = 'manual' then owed_back_minor else captured_minor end
+     where business_id = $1 and order_id = $2
+       and case when provider = 'manual' then status in ('pending', 'unknown')
+         else captured_minor > greatest(refunded_minor, owed_back_minor) end`,
+    [businessId, id, new Date(now()).toISOString()],
+  );
+}

@@ -1,0 +1,69 @@
+import { writeLocked } from '../../business/write-locked.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import type { Written } from '../../../platform/journal/write.ts';
+import { inTurn } from '../../../platform/lib/in-turn.ts';
+import { callOff } from '../call-off.ts';
+import { lockOrder, storeOrder } from '../change-order.ts';
+import { endPayments } from './end-payments.ts';
+import { earliest } from '../draft-order.ts';
+import type { Order } from '../order.entity.ts';
+
+const mostAtOnce = 100;
+
+/**
+ * Calls off up to a hundred new orders, of any business, that nobody paid in time, or with a booking that lapsed so,
+ * and answers how many. An order with a provider's payment under way is left until that has come to something.
+ */
+export async function expireUnpaidOrders(context: Context): Promise<number> {
+  const due = await sql<{ businessId: string; id: string }>(
+    context.em,
+    `select business_id as "businessId", id from sales_order
+     where status = 'new' and pay_by <= $1 and payment_status = 'unpaid'
+     order by pay_by limit ${mostAtOnce}`,
+    [new Date(context.now()).toISOString()],
+  );
+  const outcomes = await inTurn(context.core.log, due, ({ businessId, id }) =>
+    writeLocked(context, businessId, transaction => expire(transaction, businessId, id)),
+  );
+  return outcomes.filter(isCalledOff => isCalledOff).length;
+}
+
+/** Asks again under the locks: the money may have come first, or the booking may have moved. */
+async function expire(
+  transaction: Context,
+  businessId: string,
+  id: string,
+): Promise<Written<boolean>> {
+  const order = await lockOrder(transaction, businessId, id);
+  const { hasBookingLapsed, waitsUntil } = await bookingsOf(transaction, order);
+  const hasLapsed = hasBookingLapsed || (order.lapsesAt ?? Infinity) <= transaction.now();
+  if (order.status === 'new' && order.paymentStatus === 'unpaid' && hasLapsed) {
+    raiseVersion(order, null);
+    await endPayments(transaction, order);
+    const happening = await callOff(transaction, order, 'It was not paid in time.');
+    return { result: true, happening };
+  }
+  order.payBy = earliest([order.lapsesAt, waitsUntil]);
+  await storeOrder(transaction, order);
+  const happening = { event: 'order.unchanged', businessId, subject: id, summary: '' };
+  return { result: false, happening, journaled: true };
+}
+
+/** Whether a booking of an order lapsed unpaid, and else until when the first of them waits. */
+async function bookingsOf(
+  { em, now }: Context,
+  { businessId, id }: Order,
+): Promise<{ hasBookingLapsed: boolean; waitsUntil: number | null }> {
+  const [row] = await sql<{ hasLapsed: boolean | null; waitsUntil: number | null }>(
+    em,
+    `select bool_or(a.status = 'expired' or a.expires_at <= $3) as "hasLapsed",
+       round(date_part('epoch', min(a.expires_at)) * 1000) as "waitsUntil"
+     from order_line l join appointment a on a.id = l.appointment_id
+     where l.business_id = $1 and l.order_id = $2 and a.waits_for = 'payment'
+       and a.status in ('pending', 'expired')`,
+    [businessId, id, new Date(now()).toISOString()],
+  );
+  return { hasBookingLapsed: row?.hasLapsed ?? false, waitsUntil: row?.waitsUntil ?? null };
+}

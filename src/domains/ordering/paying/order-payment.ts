@@ -1,0 +1,102 @@
+import type { Business } from '../../business/business.entity.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import { insertJournal, journalRow, type Happening } from '../../../platform/journal/journal.ts';
+import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
+import { callOff } from '../call-off.ts';
+import { storeOrder } from '../change-order.ts';
+import { endPayments } from './end-payments.ts';
+import { paymentStatusOf, type PaymentState } from '../lifecycle.ts';
+import type { Order } from '../order.entity.ts';
+
+export { lockOrder } from '../change-order.ts';
+
+/** What became of an order whose money came: `gone` means that what is left of the money has to go back. */
+export type NotedPayment = 'applied' | 'gone';
+
+/**
+ * Notes on a locked order, whose business was locked before it, what its payments have come to. The payment
+ * that makes it paid confirms the order and what it booked; if a place is gone, the order is called off.
+ */
+export async function notePayment(
+  transaction: Context,
+  business: Business,
+  order: Order,
+  state: PaymentState,
+): Promise<NotedPayment> {
+  const { paymentStatus: before } = order;
+  if (!assign(order, state)) return outcomeOf(order);
+  if (order.status === 'cancelled') {
+    await storeOrder(transaction, order);
+    return outcomeOf(order);
+  }
+  const becamePaid = order.paymentStatus === 'paid' && ['unpaid', 'pending'].includes(before);
+  if (becamePaid && !(await isConfirmed(transaction, business, order))) {
+    await endPayments(transaction, order);
+    await note(transaction, await callOff(transaction, order, 'What was booked is taken.'));
+    return 'gone';
+  }
+  const isNew = becamePaid && order.status === 'new';
+  if (isNew) order.status = 'confirmed';
+  await storeOrder(transaction, order);
+  if (isNew) await note(transaction, confirmed(order));
+  return 'applied';
+}
+
+/** Puts the state of the money into the order, and answers whether that changed anything. */
+function assign(order: Order, { capturedMinor, refundedMinor, ...state }: PaymentState): boolean {
+  const { paymentStatus, paidMinor } = order;
+  const now = paymentStatusOf(order.totalMinor, { capturedMinor, refundedMinor, ...state });
+  if (
+    paymentStatus === now &&
+    paidMinor === capturedMinor &&
+    order.refundedMinor === refundedMinor
+  ) {
+    return false;
+  }
+  Object.assign(order, { paymentStatus: now, paidMinor: capturedMinor, refundedMinor });
+  raiseVersion(order, null);
+  return true;
+}
+
+/** Money for an order that was called off is not the business's to keep. */
+function outcomeOf({ status, paidMinor, refundedMinor }: Order): NotedPayment {
+  return status === 'cancelled' && paidMinor > refundedMinor ? 'gone' : 'applied';
+}
+
+/** Confirms what the order booked. Those that have lost their places for sure are asked first. */
+async function isConfirmed(
+  transaction: Context,
+  business: Business,
+  { id }: Order,
+): Promise<boolean> {
+  const booked = await sql<{ id: string }>(
+    transaction.em,
+    `select a.id from order_line l join appointment a on a.id = l.appointment_id
+     where l.business_id = $1 and l.order_id = $2
+     order by a.status in ('cancelled', 'declined') desc, a.expires_at, l.position`,
+    [business.id, id],
+  );
+  for (const appointment of booked) {
+    const outcome = await confirmPaidAppointment(transaction, business, appointment.id);
+    if (outcome === 'gone') return false;
+  }
+  return true;
+}
+
+function confirmed({ businessId, id, number, clientName }: Order): Happening {
+  return {
+    event: 'order.confirmed',
+    businessId,
+    subject: id,
+    summary: `Order ${number} of ${clientName} was paid and is confirmed.`,
+    details: { orderNumber: number, from: 'new', to: 'confirmed' },
+  };
+}
+
+/** What a payment brings about is journaled as what it is, beside the payment. */
+async function note(transaction: Context, happening: Happening): Promise<void> {
+  const row = journalRow({ ...transaction, tool: null }, happening, 'succeeded');
+  await insertJournal(transaction.em, [row]);
+}

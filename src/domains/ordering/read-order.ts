@@ -1,0 +1,135 @@
+import type { Business } from '../business/business.entity.ts';
+import { readInstant } from '../../platform/validation/read-instant.ts';
+import type { Sellable } from '../catalog/items/find-sellables.ts';
+import { DomainError, invalid, validationFailed, type Issue } from '../../platform/errors.ts';
+import type { CreateOrderInput, OrderItemInput } from '../../graphql.generated.ts';
+import { readName, readPhone } from '../../platform/validation/read-text.ts';
+
+/** An order's input, read. Instants are epoch milliseconds. */
+export interface OrderWish {
+  client: { phone: string; name: string };
+  lines: LineWish[];
+  conversationId: string | null;
+  comment: string | null;
+  /** What an order from a shop on the web says beside. */
+  shop: ShopPart | null;
+}
+
+/** An order's way to its buyer. Money is in minor units. */
+interface ShopPart {
+  deliveryMethod: 'pickup' | 'courier' | 'post' | null;
+  deliveryAddress: string | null;
+  deliveryMinor: number;
+  contactEmail: string | null;
+  /** For so long it may stay unpaid, in milliseconds; null: for good. */
+  unpaidFor: number | null;
+}
+
+export interface LineWish {
+  itemId: string;
+  variantId: string | null;
+  quantity: number;
+  /** Null: sold unbooked. */
+  startAt: number | null;
+  staffId: string | null;
+  /** A hold to turn into the booking. */
+  holdId: string | null;
+}
+
+/** A line as it is sold: the wish and what the catalog says of it now. */
+export interface SoldLine extends LineWish {
+  sellable: Sellable;
+}
+
+/** Reads what a call wants to order. @throws DomainError VALIDATION_FAILED naming every bad line. */
+export function readOrder(input: CreateOrderInput, { timezone }: Business): OrderWish {
+  const issues = input.items.flatMap(lineIssues);
+  if (issues.length > 0) throw validationFailed(issues);
+  return {
+    client: {
+      phone: readPhone(input.clientPhone, 'clientPhone'),
+      name: readName(input.clientName, 'clientName'),
+    },
+    lines: input.items.map((item, index) => ({
+      itemId: item.catalogItemId,
+      variantId: item.variantId ?? null,
+      quantity: item.quantity ?? 1,
+      startAt: readStart(item, timezone, `items[${index}].startAt`),
+      staffId: item.staffId ?? null,
+      holdId: null,
+    })),
+    conversationId: input.conversationId ?? null,
+    comment: input.comment?.trim() || null,
+    shop: null,
+  };
+}
+
+function lineIssues({ startAt, quantity, staffId }: OrderItemInput, index: number): Issue[] {
+  if (startAt == null) {
+    return staffId == null
+      ? []
+      : [{ path: `items[${index}].staffId`, message: 'give a startAt too, or leave it out.' }];
+  }
+  if ((quantity ?? 1) === 1) return [];
+  const message = 'must be 1 with a startAt; give each booking a line of its own.';
+  return [{ path: `items[${index}].quantity`, message }];
+}
+
+function readStart({ startAt }: OrderItemInput, zone: string, path: string): number | null {
+  return startAt == null ? null : Date.parse(readInstant(startAt, zone, path));
+}
+
+const visitorsMost = { lines: 20, starts: 3 };
+
+/** Keeps a visitor, whom nobody knows, from taking up a day. @throws DomainError VALIDATION_FAILED. */
+export function checkVisitors({ lines }: OrderWish): void {
+  const { lines: mostLines, starts: mostStarts } = visitorsMost;
+  const starts = lines.filter(({ startAt }) => startAt !== null);
+  if (lines.length > mostLines) throw invalid('items', `at most ${mostLines} lines here.`);
+  if (starts.length > mostStarts) {
+    throw invalid('items', `at most ${mostStarts} lines with a startAt here.`);
+  }
+}
+
+/** Refuses what is not offered now, and a start for what cannot be booked, naming every such line. */
+export function checkLines(lines: readonly SoldLine[]): void {
+  const inactive = lines.flatMap(({ sellable }, index) =>
+    sellable.active
+      ? []
+      : [
+          {
+            path: `items[${index}].catalogItemId`,
+            message: `“${nameOf(sellable)}” is not offered now.`,
+          },
+        ],
+  );
+  if (inactive.length > 0) {
+    const text = inactive.map(({ path, message }) => `${path}: ${message}`).join(' ');
+    throw new DomainError('RULE_VIOLATION', text, inactive);
+  }
+  const unbookable = lines.flatMap(({ sellable, startAt }, index) =>
+    startAt === null || sellable.type === 'service'
+      ? []
+      : [
+          {
+            path: `items[${index}].startAt`,
+            message: `“${nameOf(sellable)}” is a product and has no start; leave it out.`,
+          },
+        ],
+  );
+  if (unbookable.length > 0) throw validationFailed(unbookable);
+}
+
+/** The price of all lines and their delivery in minor units. @throws DomainError VALIDATION_FAILED where it cannot be exact. */
+export function totalOf(lines: readonly SoldLine[], deliveryMinor: number): number {
+  let total = deliveryMinor;
+  for (const { sellable, quantity } of lines) total += sellable.priceMinor * quantity;
+  if (!Number.isSafeInteger(total))
+    throw invalid('items', 'their total is beyond what can be counted.');
+  return total;
+}
+
+/** What people call it: the item and, where there is one, the variant. */
+export function nameOf({ name, variantName }: Sellable): string {
+  return variantName === null ? name : `${name} (${variantName})`;
+}

@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { ProviderAccount } from './provider-account.entity.ts';
+import type { ProviderCall, ProviderName } from '../providers/provider.ts';
+
+/** Reads a business's accounts with providers, by provider. */
+export async function findAccounts(
+  em: EntityManager,
+  businessId: string,
+): Promise<ProviderAccount[]> {
+  return sql<ProviderAccount>(
+    em,
+    `select ${columnsOf(em, ProviderAccount, 'a')} from payment_account a
+     where a.business_id = $1 order by a.provider`,
+    [businessId],
+  );
+}
+
+/** Names what an account's credentials are sealed for: no other business can open them, nor another provider. */
+export function purposeOf(businessId: string, provider: ProviderName): string {
+  return `payment-account:${businessId}:${provider}`;
+}
+
+/** Makes ready to call a provider for a business, with the credentials that it saved last. */
+export async function providerCall(
+  context: Context,
+  businessId: string,
+  provider: ProviderName,
+): Promise<ProviderCall> {
+  const accounts = await findAccounts(context.em, businessId);
+  const account = accounts.find(each => each.provider === provider);
+  return { context, businessId, credentials: account ? openCredentials(context, account) : {} };
+}
+
+function openCredentials(
+  { core }: Context,
+  { sealed, businessId, provider }: ProviderAccount,
+): Record<string, string> {
+  try {
+    return JSON.parse(core.seal.open(sealed, purposeOf(businessId, provider)));
+  } catch {
+    throw new DomainError(
+      'PAYMENT_PROVIDER_ERROR',
+      `The credentials for ${provider} cannot be decrypted with the service's secret as it is now. Save them again.`,
+    );
+  }
+}
+
+/** Which providers a business offers to pay by, the one meant when none is named first. */
+export async function offeredProviders(
+  { em, core }: Context,
+  businessId: string,
+): Promise<ProviderName[]> {
+  const { production } = core.config;
+  const active = (await findAccounts(em, businessId)).filter(
+    ({ active: isActive, provider }) => isActive && !(production && provider === 'sandbox'),
+  );
+  const usual: ProviderName[] = production ? ['manual'] : ['sandbox', 'manual'];
+  const chosen = active.filter(account => account.isDefault).map(({ provider }) => provider);
+  return [...new Set([...chosen, ...usual, ...active.map(({ provider }) => provider)])];
+}
+
+/** The provider named, or else the usual one. @throws DomainError RULE_VIOLATION for one that is not offered. */
+export async function chooseProvider(
+  context: Context,
+  businessId: string,
+  named: ProviderName | null | undefined,
+): Promise<ProviderName> {
+  const offered = await offeredProviders(context, businessId);
+  const provider = named ?? offered[0] ?? 'manual';
+  if (offered.includes(provider)) return provider;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `provider: this business has no active account with ${provider}. It offers ${offered.join(', ')}.`,
+  );
+}

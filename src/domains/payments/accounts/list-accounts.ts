@@ -1,0 +1,39 @@
+import { authorize } from '../../business/access/authorize.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { PaymentAccount, PaymentProviderInfo } from '../../../graphql.generated.ts';
+import { findAccounts, offeredProviders } from './accounts.ts';
+import { providers } from '../providers/index.ts';
+import type { ProviderName } from '../providers/provider.ts';
+import { shownAccount } from './save-account.ts';
+
+/** Lists a business's accounts with providers, without their secrets. */
+export async function listPaymentAccounts(
+  context: Context,
+  businessId: string | null | undefined,
+): Promise<PaymentAccount[]> {
+  const { id } = await authorize(context, businessId, 'payment:setup');
+  return (await findAccounts(context.em, id)).map(shownAccount);
+}
+
+/** Lists all providers: what an account with each takes, and which the business offers now. */
+export async function listPaymentProviders(
+  context: Context,
+  businessId: string | null | undefined,
+): Promise<PaymentProviderInfo[]> {
+  const { id } = await authorize(context, businessId, 'payment:read');
+  const offered = await offeredProviders(context, id);
+  const { baseUrl } = context.core.config;
+  return (Object.keys(providers) as ProviderName[]).map(provider => ({
+    provider,
+    offered: offered.includes(provider),
+    isDefault: offered[0] === provider,
+    webhookUrl: webhookless.has(provider) ? null : `${baseUrl}/webhooks/payments/${provider}`,
+    credentials: providers[provider].credentials.map(({ name, description }) => ({
+      name,
+      description,
+    })),
+  }));
+}
+
+/** Those that tell us nothing from outside. */
+const webhookless: ReadonlySet<ProviderName> = new Set(['manual', 'sandbox']);

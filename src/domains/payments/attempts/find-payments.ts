@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { Payment } from './payment.entity.ts';
+
+/** Reads one payment of a business as it is now. @throws DomainError NOT_FOUND. */
+export async function findPayment(
+  em: EntityManager,
+  businessId: string,
+  paymentId: string,
+): Promise<Payment> {
+  return one(em, businessId, paymentId, '');
+}
+
+/** Locks a payment for the rest of the transaction; its order or appointment and business come before it. */
+export async function lockPayment(
+  { em }: Context,
+  businessId: string,
+  paymentId: string,
+): Promise<Payment> {
+  return one(em, businessId, paymentId, 'for no key update');
+}
+
+async function one(em: EntityManager, businessId: string, id: string, lock: string) {
+  const [payment] = await sql<Payment>(
+    em,
+    `select ${columnsOf(em, Payment, 'p')} from payment p
+     where p.business_id = $1 and p.id = $2 ${lock}`,
+    [businessId, id],
+  );
+  if (!payment) throw notFound('pay', id);
+  return payment;
+}
+
+/** Stores what can change of a locked payment, and raises its version. */
+export async function storePayment({ em }: Context, payment: Payment): Promise<void> {
+  payment.version += 1;
+  await sql(
+    em,
+    `update payment set status = $3, captured_minor = $4, refunded_minor = $5, owed_back_minor = $6,
+       provider_payment_id = $7, confirmation_url = $8, failure_reason = $9, paid_at = $10, check_after = $11,
+       version = $12
+     where business_id = $1 and id = $2`,
+    [
+      payment.businessId,
+      payment.id,
+      payment.status,
+      payment.capturedMinor,
+      payment.refundedMinor,
+      payment.owedBackMinor,
+      payment.providerPaymentId,
+      payment.confirmationUrl,
+      payment.failureReason,
+      payment.paidAt == null ? null : new Date(payment.paidAt).toISOString(),
+      new Date(payment.checkAfter).toISOString(),
+      payment.version,
+    ],
+  );
+}
+
+/** Whether a payment may still come to something. */
+export function isOpen({ status }: Pick<Payment, 'status'>): boolean {
+  return status === 'pending' || status === 'unknown';
+}

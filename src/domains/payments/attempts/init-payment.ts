@@ -1,0 +1,122 @@
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { readPrice } from '../../catalog/items/read-price.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import type { InitPaymentInput } from '../../../graphql.generated.ts';
+import { write, type Written } from '../../../platform/journal/write.ts';
+import { chooseProvider } from '../accounts/accounts.ts';
+import { noteOnOrder } from '../outcomes/apply-outcome.ts';
+import { checkPayable, describeTarget } from './check-payable.ts';
+import { findPayment } from './find-payments.ts';
+import { amountText, happeningOf } from '../happenings.ts';
+import { insertPayment } from './insert-payment.ts';
+import { lockTarget, type Target, type TargetIds } from './lock-target.ts';
+import { findOpen, withdrawOthers } from './open-attempts.ts';
+import type { Payment } from './payment.entity.ts';
+import type { ProviderName } from '../providers/provider.ts';
+import { ensureStarted } from './start-attempt.ts';
+import { keptFor } from './sums.ts';
+
+/**
+ * Begins a payment of an order, an appointment or an amount. The attempt is stored first and the provider
+ * called afterwards, with the attempt's id as key: however often it is repeated, one payment is begun.
+ * @throws DomainError PAYMENT_PROVIDER_ERROR, INVALID_TRANSITION for what is cancelled, RULE_VIOLATION for
+ * what is paid.
+ */
+export async function initPayment(context: Context, input: InitPaymentInput): Promise<Payment> {
+  const business = await authorize(context, input.businessId, 'payment:write');
+  return beginPayment(context, business, input);
+}
+
+/** Begins a payment for a caller who may, as `initPayment` does. */
+export async function beginPayment(
+  context: Context,
+  business: Business,
+  input: Omit<InitPaymentInput, 'businessId'>,
+): Promise<Payment> {
+  const wish = readWish(input, business);
+  const provider = await chooseProvider(context, business.id, input.provider);
+  const { id } = await write(context, transaction =>
+    store(transaction, business, { ...wish, provider }),
+  );
+  return ensureStarted(context, await findPayment(context.em, business.id, id));
+}
+
+/** A payment's input, read. */
+interface Wish extends TargetIds {
+  /** Null: whatever is due. */
+  amountMinor: number | null;
+  description: string | null;
+  returnUrl: string | null;
+  provider: ProviderName;
+}
+
+function readWish(
+  input: Omit<InitPaymentInput, 'businessId'>,
+  business: Business,
+): Omit<Wish, 'provider'> {
+  const { orderId, appointmentId, amount } = input;
+  if ([orderId, appointmentId, amount].filter(each => each != null).length !== 1) {
+    throw invalid('orderId', 'give exactly one of orderId, appointmentId and amount.');
+  }
+  const amountMinor = amount == null ? null : readPrice(amount, business.currency, 'amount');
+  if (amountMinor === 0) throw invalid('amount', 'must be more than 0.');
+  return {
+    businessId: business.id,
+    orderId: orderId ?? null,
+    appointmentId: appointmentId ?? null,
+    amountMinor,
+    description: input.description?.trim() || null,
+    returnUrl: readReturnUrl(input.returnUrl),
+  };
+}
+
+function readReturnUrl(text: string | null | undefined): string | null {
+  if (text == null) return null;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw invalid('returnUrl', 'wanted is a URL that starts with https:// or http://.');
+  }
+  return new URL(text).href;
+}
+
+/** Stores the attempt, or answers the one that is open already. */
+async function store(
+  transaction: Context,
+  business: Business,
+  wish: Wish,
+): Promise<Written<{ id: string }>> {
+  const target = await lockTarget(transaction, wish);
+  if (target) checkPayable(target);
+  const amountMinor = wish.amountMinor ?? (await dueOf(transaction, business, wish, target));
+  const wanted = {
+    ...wish,
+    amountMinor,
+    currency: business.currency,
+    clientId: target?.clientId ?? null,
+    description: wish.description ?? `${describeTarget(target)}${business.name}`,
+  };
+  const open = target ? await findOpen(transaction, wanted) : undefined;
+  if (open) return { result: { id: open.id }, happening: happeningOf(open, 'payment.found') };
+  if (target) await withdrawOthers(transaction, wanted);
+  const payment = await insertPayment(transaction, wanted);
+  await noteOnOrder(transaction, business, target);
+  return { result: { id: payment.id }, happening: happeningOf(payment, 'payment.started') };
+}
+
+async function dueOf(
+  transaction: Context,
+  { currency }: Business,
+  ids: TargetIds,
+  target: Target,
+): Promise<number> {
+  const priceMinor = target?.priceMinor ?? 0;
+  const keptMinor = await keptFor(transaction, ids);
+  if (keptMinor < priceMinor) return priceMinor - keptMinor;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    priceMinor === 0
+      ? `The ${target?.kind} costs nothing, so there is nothing to pay.`
+      : `The ${target?.kind} is paid: ${amountText(keptMinor, currency)}. Nothing is due.`,
+  );
+}

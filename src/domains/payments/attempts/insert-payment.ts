@@ -1,0 +1,42 @@
+import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import type { TargetIds } from './lock-target.ts';
+import { leaseMilliseconds } from '../refunds/note-refunds.ts';
+import { Payment } from './payment.entity.ts';
+import { openUntil } from '../providers/provider.ts';
+
+type NewPayment = TargetIds &
+  Pick<Payment, 'amountMinor' | 'currency' | 'provider' | 'returnUrl' | 'clientId' | 'description'>;
+
+/** Stores a new attempt, which is to be begun with its provider next. */
+export async function insertPayment({ em, now }: Context, wanted: NewPayment): Promise<Payment> {
+  const createdAt = now();
+  const iso = (instant: number) => new Date(instant).toISOString();
+  const [payment] = await sql<Payment>(
+    em,
+    `insert into payment as p (id, business_id, order_id, appointment_id, client_id, amount_minor, currency,
+       provider, status, captured_minor, refunded_minor, owed_back_minor, description, return_url, expires_at,
+       check_after, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', 0, 0, 0, $9, $10, $11, $12, $13)
+     returning ${columnsOf(em, Payment, 'p')}`,
+    [
+      newId('pay'),
+      wanted.businessId,
+      wanted.orderId,
+      wanted.appointmentId,
+      wanted.clientId,
+      wanted.amountMinor,
+      wanted.currency,
+      wanted.provider,
+      wanted.description,
+      wanted.returnUrl,
+      wanted.provider === 'manual' ? null : iso(openUntil({ createdAt })),
+      iso(createdAt + leaseMilliseconds),
+      iso(createdAt),
+    ],
+  );
+  if (!payment) throw new Error('A payment was not stored.');
+  return payment;
+}

@@ -1,0 +1,76 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import DataLoader from 'dataloader';
+import { authorize } from '../../business/access/authorize.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
+import { conditions } from '../../../platform/database/query/conditions.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { readPage } from '../../../platform/database/query/pages.ts';
+import { read } from '../../../platform/database/query/sql.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { QueryPaymentsArgs } from '../../../graphql.generated.ts';
+import { pageOf, type Page } from '../../../platform/lib/paging.ts';
+import { Order } from '../../ordering/order.entity.ts';
+import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
+import { Payment } from './payment.entity.ts';
+import { Refund } from '../refunds/refund.entity.ts';
+
+/** Lists a business's payments, newest first, attempts that came to nothing included. */
+export async function listPayments(
+  context: Context,
+  input: QueryPaymentsArgs,
+): Promise<Page<Payment>> {
+  const business = await authorize(context, input.businessId, 'payment:read');
+  const { limit, after } = readPage(input, ['text']);
+  const { where, parameters, use } = conditions([
+    ['p.business_id = ?', business.id],
+    ['p.order_id = ?', input.orderId],
+    ['p.appointment_id = ?', input.appointmentId],
+    ['p.status = any(?)', input.status],
+    ['p.provider = ?', input.provider],
+    ['p.created_at >= ?', readInstant(input.from, business.timezone, 'from')],
+    ['p.created_at < ?', readInstant(input.to, business.timezone, 'to')],
+    ['p.id < ?', after?.[0]],
+  ]);
+  const rows = await read<Payment>(
+    context.em,
+    `select ${columnsOf(context.em, Payment, 'p')} from payment p
+     where ${where} order by p.id desc limit ${use(limit + 1)}`,
+    parameters,
+  );
+  if (rows.length === 0) await refuseUnknown(context, business.id, input);
+  return pageOf(rows, limit, row => [row.id]);
+}
+
+/** An id that names nothing would look like an order or an appointment that nobody paid. */
+async function refuseUnknown(
+  { em }: Context,
+  businessId: string,
+  { orderId, appointmentId }: QueryPaymentsArgs,
+): Promise<void> {
+  if (orderId != null && !(await em.count(Order, { businessId, id: orderId }))) {
+    throw notFound('ord', orderId);
+  }
+  if (appointmentId != null && !(await em.count(Appointment, { businessId, id: appointmentId }))) {
+    throw notFound('apt', appointmentId);
+  }
+}
+
+/** A request's loader of payments' refunds, oldest first, one statement for all that are wanted at once. */
+export function refundLoader(em: EntityManager): DataLoader<TenantKey, Refund[], string> {
+  return new DataLoader(
+    async keys => {
+      const rows = await read<Refund>(
+        em,
+        `select ${columnsOf(em, Refund, 'r')} from refund r
+         where (r.business_id, r.payment_id) in (select * from unnest($1::text[], $2::text[]))
+         order by r.id`,
+        [keys.map(key => key.businessId), keys.map(key => key.id)],
+      );
+      const byPayment = Map.groupBy(rows, row => row.paymentId);
+      return keys.map(key => byPayment.get(key.id) ?? []);
+    },
+    { cacheKeyFn: key => key.id },
+  );
+}

@@ -1,0 +1,73 @@
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { lockOrder } from '../../ordering/paying/order-payment.ts';
+import type { Order } from '../../ordering/order.entity.ts';
+import type { AppointmentStatus } from '../../scheduling/appointments/appointment.entity.ts';
+import { statusAt } from '../../scheduling/appointments/lifecycle.ts';
+import type { Payment } from './payment.entity.ts';
+
+/** What a payment pays for: at most one of the two. */
+export type TargetIds = Pick<Payment, 'businessId' | 'orderId' | 'appointmentId'>;
+
+/** A locked order or appointment that is to be paid, or null for a plain amount. */
+export type Target = OrderTarget | AppointmentTarget | null;
+
+interface OrderTarget {
+  readonly kind: 'order';
+  readonly order: Order;
+  readonly priceMinor: number;
+  readonly clientId: string;
+}
+
+interface AppointmentTarget {
+  readonly kind: 'appointment';
+  readonly appointment: PaidAppointment;
+  readonly priceMinor: number;
+  readonly clientId: string;
+}
+
+interface PaidAppointment {
+  id: string;
+  status: AppointmentStatus;
+  serviceName: string;
+  priceMinor: number;
+  clientId: string;
+  /** The order that it was sold with. */
+  orderId: string | null;
+  expiresAt: number | null;
+}
+
+/**
+ * Locks what a payment is for, before the payment itself: payments of one thing come one after the other.
+ * @throws DomainError NOT_FOUND.
+ */
+export async function lockTarget(transaction: Context, ids: TargetIds): Promise<Target> {
+  const { businessId, orderId, appointmentId } = ids;
+  if (orderId != null) {
+    const order = await lockOrder(transaction, businessId, orderId);
+    return { kind: 'order', order, priceMinor: order.totalMinor, clientId: order.clientId };
+  }
+  if (appointmentId == null) return null;
+  const appointment = await lockAppointment(transaction, businessId, appointmentId);
+  const { priceMinor, clientId } = appointment;
+  return { kind: 'appointment', appointment, priceMinor, clientId };
+}
+
+async function lockAppointment(
+  { em, now }: Context,
+  businessId: string,
+  id: string,
+): Promise<PaidAppointment> {
+  const [appointment] = await sql<PaidAppointment>(
+    em,
+    `select a.id, a.status, i.name as "serviceName", a.price_minor::float8 as "priceMinor",
+       a.client_id as "clientId", a.order_id as "orderId",
+       round(date_part('epoch', a.expires_at) * 1000) as "expiresAt"
+     from appointment a join catalog_item i on i.id = a.catalog_item_id
+     where a.business_id = $1 and a.id = $2 for no key update of a`,
+    [businessId, id],
+  );
+  if (!appointment) throw notFound('apt', id);
+  return { ...appointment, status: statusAt(appointment, now()) };
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import type { TargetIds } from './lock-target.ts';
+import { Payment } from './payment.entity.ts';
+
+type Wanted = TargetIds & Pick<Payment, 'amountMinor' | 'currency' | 'provider' | 'returnUrl'>;
+
+/** The attempt to pay the same by the same provider that is still open; without a return address, whatever its own is. */
+export async function findOpen({ em, now }: Context, wanted: Wanted): Promise<Payment | undefined> {
+  const [open] = await sql<Payment>(
+    em,
+    `select ${columnsOf(em, Payment, 'p')} from payment p
+     where p.business_id = $1 and (p.order_id = $2 or p.appointment_id = $3)
+       and p.status in ('pending', 'unknown') and (p.expires_at is null or p.expires_at > $4)
+       and p.provider = $5 and p.amount_minor = $6 and p.currency = $7
+       and ($8::text is null or p.return_url = $8)
+     order by p.id desc limit 1`,
+    [
+      wanted.businessId,
+      wanted.orderId,
+      wanted.appointmentId,
+      new Date(now()).toISOString(),
+      wanted.provider,
+      wanted.amountMinor,
+      wanted.currency,
+      wanted.returnUrl,
+    ],
+  );
+  return open;
+}
+
+/**
+ * Ends the other attempts to pay the same. Nobody can pay one by hand any more; what a provider has open is
+ * past its time from now on, and ended there by the next look.
+ */
+export async function withdrawOthers({ em, now }: Context, wanted: Wanted): Promise<void> {
+  await sql(
+    em,
+    `update payment set version = version + 1, check_after = $4, expires_at = $4,
+       status = case when provider = 'manual' then 'cancelled' else status end
+     where business_id = $1 and (order_id = $2 or appointment_id = $3)
+       and status in ('pending', 'unknown') and (expires_at is null or expires_at > $4)`,
+    [wanted.businessId, wanted.orderId, wanted.appointmentId, new Date(now()).toISOString()],
+  );
+}

@@ -1,0 +1,67 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Business } from '../../business/business.entity.ts';
+import { Client } from '../../clients/client.entity.ts';
+import { id, instant, text, version } from '../../../platform/database/query/columns.ts';
+import { Order } from '../../ordering/order.entity.ts';
+import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
+import type { ProviderName } from '../providers/provider.ts';
+
+type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired' | 'unknown';
+
+/** One attempt to be paid. It is never deleted, and its id is the key under which the provider knows it. */
+const schema = defineEntity({
+  name: 'Payment',
+  tableName: 'payment',
+  indexes: [
+    { properties: ['businessId', 'id'] },
+    { properties: ['businessId', 'orderId'] },
+    { properties: ['businessId', 'appointmentId'] },
+    {
+      // A webhook names a payment before anybody knows the business.
+      name: 'payment_provider_index',
+      properties: ['providerPaymentId', 'provider'],
+    },
+    {
+      // What may have to be asked about or sent back, whichever business's it is: few at any time.
+      name: 'payment_due_index',
+      expression:
+        'create index "payment_due_index" on "payment" ("check_after") ' +
+        "where status in ('pending', 'unknown') or owed_back_minor > refunded_minor",
+    },
+  ],
+  checks: [
+    { name: 'payment_captured_check', expression: 'captured_minor <= amount_minor' },
+    { name: 'payment_refunded_check', expression: 'refunded_minor <= captured_minor' },
+    { name: 'payment_owed_back_check', expression: 'owed_back_minor <= captured_minor' },
+  ],
+  properties: {
+    id: id(),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
+    orderId: () => p.manyToOne(Order).mapToPk().fieldName('order_id').nullable(),
+    appointmentId: () => p.manyToOne(Appointment).mapToPk().fieldName('appointment_id').nullable(),
+    clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id').nullable(),
+    amountMinor: p.bigint('number'),
+    currency: text(),
+    provider: text().$type<ProviderName>(),
+    status: text().$type<PaymentStatus>(),
+    capturedMinor: p.bigint('number'),
+    refundedMinor: p.bigint('number'),
+    /** What has to be sent back by itself: it came too late, was paid twice, or its use was declined. Refunds count towards it. */
+    owedBackMinor: p.bigint('number'),
+    description: text(),
+    returnUrl: text().nullable(),
+    providerPaymentId: text().nullable(),
+    confirmationUrl: text().nullable(),
+    failureReason: text().nullable(),
+    /** Until when the client can pay; null: for ever. */
+    expiresAt: instant().nullable(),
+    /** When it is next looked after, if it needs that; set on so that no two processes do. */
+    checkAfter: instant(),
+    createdAt: instant(),
+    paidAt: instant().nullable(),
+    version: version(),
+  },
+});
+
+export class Payment extends schema.class {}
+schema.setClass(Payment);

@@ -1,0 +1,104 @@
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { providerCall } from '../accounts/accounts.ts';
+import { applyOutcome } from '../outcomes/apply-outcome.ts';
+import { asSystem } from '../as-system.ts';
+import { findPayment, isOpen, lockPayment, storePayment } from './find-payments.ts';
+import { happeningOf, nothingHappened } from '../happenings.ts';
+import type { Payment } from './payment.entity.ts';
+import { providers } from '../providers/index.ts';
+import type { ChargeState, Outcome } from '../providers/provider.ts';
+
+/**
+ * Asks the provider to begin a payment that is stored, or to tell of it if it did before, and notes the answer.
+ * It may be repeated, by anybody and at once: the payment's id is the key.
+ */
+export async function startAttempt(context: Context, payment: Payment): Promise<Payment> {
+  const system = asSystem(context);
+  const { businessId, id, provider } = payment;
+  const call = await providerCall(system, businessId, provider);
+  const outcome = await providers[provider].start(call, payment);
+  await noteStart(system, payment, outcome, context.idempotency);
+  return findPayment(context.em, businessId, id);
+}
+
+async function noteStart(
+  system: Context,
+  payment: Payment,
+  outcome: Outcome<ChargeState>,
+  call: Context['idempotency'],
+): Promise<void> {
+  if (outcome.kind === 'ok') {
+    await noteBegun(system, payment, outcome.value);
+    if (outcome.value.status !== 'pending') await applyOutcome(system, payment, outcome.value);
+  } else if (outcome.kind === 'unclear') {
+    await noteUnclear(system, payment);
+  } else if (
+    (await findPayment(system.em, payment.businessId, payment.id)).providerPaymentId == null
+  ) {
+    const state = { ...neverBegun, failureReason: outcome.reason };
+    await applyOutcome(system, payment, state, call);
+  }
+}
+
+const neverBegun = {
+  status: 'failed',
+  providerPaymentId: '',
+  confirmationUrl: null,
+  capturedMinor: 0,
+  refundedMinor: 0,
+} as const;
+
+/** Notes by what the provider knows the payment. One that came to something meanwhile is past that. */
+async function noteBegun(system: Context, { businessId, id }: Payment, state: ChargeState) {
+  await write(system, async transaction => {
+    const payment = await lockPayment(transaction, businessId, id);
+    if (payment.providerPaymentId == null) {
+      payment.providerPaymentId = state.providerPaymentId;
+      payment.confirmationUrl = state.confirmationUrl;
+      if (payment.status === 'unknown') payment.status = 'pending';
+      await storePayment(transaction, payment);
+    }
+    return { result: undefined, happening: nothingHappened(payment), journaled: true };
+  });
+}
+
+/** Nobody can tell whether it was begun; a repeat under way at the same time may know better. */
+async function noteUnclear(system: Context, { businessId, id }: Payment) {
+  await write(system, async transaction => {
+    const payment = await lockPayment(transaction, businessId, id);
+    if (payment.providerPaymentId == null && payment.status === 'pending') {
+      payment.status = 'unknown';
+      await storePayment(transaction, payment);
+      const row = journalRow(transaction, happeningOf(payment, 'payment.unknown'), 'succeeded');
+      await insertJournal(transaction.em, [row]);
+    }
+    return { result: undefined, happening: nothingHappened(payment), journaled: true };
+  });
+}
+
+/**
+ * Begins a payment with its provider unless that has been done.
+ * @throws DomainError PAYMENT_PROVIDER_ERROR where it said no, or nothing clear.
+ */
+export async function ensureStarted(context: Context, payment: Payment): Promise<Payment> {
+  const isBegun = payment.providerPaymentId != null || !isOpen(payment);
+  const { id, provider, status, ...started } = isBegun
+    ? payment
+    : await startAttempt(context, payment);
+  if (status === 'unknown') {
+    throw new DomainError(
+      'PAYMENT_PROVIDER_ERROR',
+      `${provider} did not answer clearly whether payment ${id} was begun. Repeat the call: nothing is charged twice.`,
+    );
+  }
+  if (status === 'failed' && started.providerPaymentId == null) {
+    throw new DomainError(
+      'PAYMENT_PROVIDER_ERROR',
+      `${provider} did not take payment ${id}: ${started.failureReason}. Nothing was charged.`,
+    );
+  }
+  return { id, provider, status, ...started };
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import type { Order } from '../../ordering/order.entity.ts';
+import type { PaymentState } from '../../ordering/lifecycle.ts';
+import type { TargetIds } from './lock-target.ts';
+
+/**
+ * What a business keeps of the payments of an order or appointment, in minor units, what is to go back taken
+ * off. Asked about one payment, the others count.
+ */
+export async function keptFor(
+  { em }: Context,
+  { businessId, orderId, appointmentId }: TargetIds,
+  besides: string | null = null,
+): Promise<number> {
+  const [row] = await sql<{ kept: number }>(
+    em,
+    `select coalesce(sum(captured_minor - greatest(refunded_minor, owed_back_minor)), 0)::float8 as kept
+     from payment
+     where business_id = $1 and (order_id = $2 or appointment_id = $3) and ($4::text is null or id <> $4)`,
+    [businessId, orderId ?? null, appointmentId ?? null, besides],
+  );
+  return row?.kept ?? 0;
+}
+
+/**
+ * What the payments of an order have come to. A surplus on its way back is no payment of a live order, nor is
+ * sending it back a refund of it; of a cancelled one all of it counts. What may be paid at the desk some day is
+ * not under way.
+ */
+export async function stateOfOrder({ em, now }: Context, order: Order): Promise<PaymentState> {
+  const [row] = await sql<PaymentState>(
+    em,
+    `select coalesce(sum(captured_minor - surplus), 0)::float8 as "capturedMinor",
+       coalesce(sum(greatest(refunded_minor - surplus, 0)), 0)::float8 as "refundedMinor",
+       coalesce(bool_or(provider <> 'manual' and status in ('pending', 'unknown')
+         and (expires_at is null or expires_at > $4)), false) as "hasOpenAttempt"
+     from (
+       select *, case when $3 then 0 else owed_back_minor end as surplus
+       from payment where business_id = $1 and order_id = $2
+     ) p`,
+    [order.businessId, order.id, order.status === 'cancelled', new Date(now()).toISOString()],
+  );
+  return row ?? { capturedMinor: 0, refundedMinor: 0, hasOpenAttempt: false };
+}

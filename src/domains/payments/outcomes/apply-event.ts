@@ -1,0 +1,83 @@
+import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { inTurn } from '../../../platform/lib/in-turn.ts';
+import { findPayment, isOpen } from '../attempts/find-payments.ts';
+import { lookAtPayment } from '../attempts/look-payment.ts';
+import type { PaymentEvent } from './payment-event.entity.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
+import { providers } from '../providers/index.ts';
+import { Refund } from '../refunds/refund.entity.ts';
+import { runRefund } from '../refunds/run-refund.ts';
+
+export type EventKey = Pick<PaymentEvent, 'businessId' | 'provider' | 'eventId'>;
+
+/**
+ * Acts upon a stored event. Events only say where to look: what counts is what the provider answers now, so
+ * it does not matter in which order they come or how often. One that fails, or that tells of a payment which is
+ * still open, is left to the sweep: some providers sign nothing, so that anybody may have said it too early.
+ */
+export async function applyEvent(context: Context, key: EventKey): Promise<void> {
+  try {
+    await note(context, key, await follow(context, key));
+  } catch (error) {
+    await note(context, key, (error as Error).message);
+    throw error;
+  }
+}
+
+/** Looks at everything that the event may be about. Answers why it has to be looked at again, or null. */
+async function follow(
+  context: Context,
+  { businessId, provider, eventId }: EventKey,
+): Promise<string | null> {
+  const [event] = await sql<Pick<PaymentEvent, 'paymentId' | 'body'>>(
+    context.em,
+    `select payment_id as "paymentId", body from payment_event
+     where business_id = $1 and provider = $2 and event_id = $3 and processed_at is null`,
+    [businessId, provider, eventId],
+  );
+  if (!event) return null;
+  const payment = await findPayment(context.em, businessId, event.paymentId);
+  // Refunds of ours come first, lest their money be taken for sent back by somebody else.
+  const refunds = await refundsOf(context, payment, isAboutRefund(provider, event.body));
+  await inTurn(context.core.log, refunds, refund => runRefund(context, refund));
+  if (!(await lookAtPayment(context, payment))) return 'The provider did not answer clearly.';
+  return isOpen(await findPayment(context.em, businessId, event.paymentId))
+    ? 'The payment is still open.'
+    : null;
+}
+
+function isAboutRefund(provider: PaymentEvent['provider'], body: string): boolean {
+  return providers[provider].readNotice(JSON.parse(body))?.isAboutRefund ?? false;
+}
+
+/** The refunds that may come to something; where refunds are told of, also those that were made. */
+async function refundsOf(
+  { em }: Context,
+  { businessId, id }: Payment,
+  areMadeToo: boolean,
+): Promise<Refund[]> {
+  return sql<Refund>(
+    em,
+    `select ${columnsOf(em, Refund, 'r')} from refund r
+     where r.business_id = $1 and r.payment_id = $2
+       and (r.status in ('pending', 'unknown')
+         or $3 and r.status = 'succeeded' and r.provider_refund_id is not null)
+     order by r.id`,
+    [businessId, id, areMadeToo],
+  );
+}
+
+async function note(
+  { em, now }: Context,
+  { businessId, provider, eventId }: EventKey,
+  error: string | null,
+): Promise<void> {
+  await sql(
+    em,
+    `update payment_event set error = $4, processed_at = case when $4::text is null then $5::timestamptz end
+     where business_id = $1 and provider = $2 and event_id = $3 and processed_at is null`,
+    [businessId, provider, eventId, error, new Date(now()).toISOString()],
+  );
+}

@@ -1,0 +1,137 @@
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import type { Context } from '../../../platform/context.ts';
+import { insertJournal, journalRow, type Happening } from '../../../platform/journal/journal.ts';
+import { releaseKey } from '../../../platform/journal/release-key.ts';
+import { notePayment } from '../../ordering/paying/order-payment.ts';
+import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
+import { isOpen, lockPayment, storePayment } from '../attempts/find-payments.ts';
+import { happeningOf, nothingHappened } from '../happenings.ts';
+import { lockTarget, type Target } from '../attempts/lock-target.ts';
+import { noteForeignRefunds } from '../refunds/note-refunds.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
+import type { ChargeState } from '../providers/provider.ts';
+import { keptFor, stateOfOrder } from '../attempts/sums.ts';
+
+/**
+ * Makes ours what a provider says of a payment: the one place where that is done, so that the same told twice,
+ * at once or out of order comes to the same. Amounts are totals and only grow; money that came is never
+ * forgotten, whatever is said later. `endedCall` is the claim of a call that came to nothing, which gives its
+ * idempotency key free for another try.
+ */
+export async function applyOutcome(
+  context: Context,
+  payment: Payment,
+  state: ChargeState,
+  endedCall: Context['idempotency'] = null,
+): Promise<void> {
+  const { businessId, id } = payment;
+  await writeLocked(context, businessId, async (transaction, business) => {
+    const target = await lockTarget(transaction, payment);
+    const locked = await lockPayment(transaction, businessId, id);
+    const happenings = await settle(transaction, business, { payment: locked, target, state });
+    const rows = happenings.map(each => journalRow(transaction, each, 'succeeded'));
+    if (rows.length > 0) await insertJournal(transaction.em, rows);
+    if (endedCall && locked.status === 'failed') await releaseKey(transaction, endedCall);
+    return { result: undefined, happening: nothingHappened(locked), journaled: true };
+  });
+}
+
+/** A locked payment, what it is for, and what became of it. */
+export interface Settlement {
+  payment: Payment;
+  target: Target;
+  state: ChargeState;
+}
+
+/** Settles a payment under the locks of its business, what it is for, and itself. Answers what happened. */
+export async function settle(
+  transaction: Context,
+  business: Business,
+  settlement: Settlement,
+): Promise<Happening[]> {
+  const { payment, target, state } = settlement;
+  if (state.status === 'succeeded') return settlePaid(transaction, business, settlement);
+  if (!isOpen(payment) || state.status === 'pending') return [];
+  const { status, failureReason } = state;
+  Object.assign(payment, { status, failureReason });
+  await storePayment(transaction, payment);
+  await noteOnOrder(transaction, business, target);
+  return [happeningOf(payment, `payment.${status}`)];
+}
+
+async function settlePaid(
+  transaction: Context,
+  business: Business,
+  { payment, target, state }: Settlement,
+): Promise<Happening[]> {
+  const capturedMinor = Math.min(state.capturedMinor, payment.amountMinor);
+  const isNews = payment.status !== 'succeeded' || capturedMinor > payment.capturedMinor;
+  if (isNews) {
+    payment.capturedMinor = Math.max(payment.capturedMinor, capturedMinor);
+    payment.status = 'succeeded';
+    payment.failureReason = null;
+    payment.paidAt ??= transaction.now();
+  }
+  const refunds = await noteForeignRefunds(transaction, payment, state.refundedMinor);
+  if (isNews) await takeEffect(transaction, business, payment, target);
+  else if (refunds.length > 0) {
+    await storePayment(transaction, payment);
+    await noteOnOrder(transaction, business, target);
+  }
+  return isNews ? [happeningOf(payment, 'payment.succeeded'), ...refunds] : refunds;
+}
+
+/** Stores money that came, and lets it do what it is for. What can do nothing is owed back. */
+async function takeEffect(
+  transaction: Context,
+  business: Business,
+  payment: Payment,
+  target: Target,
+): Promise<void> {
+  if (target) {
+    const keptMinor = await keptFor(transaction, payment, payment.id);
+    owe(transaction, payment, keptMinor + payment.capturedMinor - target.priceMinor);
+  }
+  await storePayment(transaction, payment);
+  const outcome =
+    target?.kind === 'appointment'
+      ? await confirmAppointment(transaction, business, payment, target.priceMinor)
+      : await noteOnOrder(transaction, business, target);
+  if (outcome === 'gone') {
+    owe(transaction, payment, payment.capturedMinor);
+    await storePayment(transaction, payment);
+  }
+}
+
+/** Notes what of a payment has to go back, which the next sweep sees to. */
+export function owe({ now }: Context, payment: Payment, surplusMinor: number): void {
+  if (surplusMinor <= 0) return;
+  payment.owedBackMinor = Math.min(surplusMinor, payment.capturedMinor);
+  payment.checkAfter = now();
+}
+
+/** Tells an order what its payments have come to, if it is one that is paid. */
+export async function noteOnOrder(
+  transaction: Context,
+  business: Business,
+  target: Target,
+): Promise<'applied' | 'gone'> {
+  if (target?.kind !== 'order') return 'applied';
+  const { order } = target;
+  return notePayment(transaction, business, order, await stateOfOrder(transaction, order));
+}
+
+async function confirmAppointment(
+  transaction: Context,
+  business: Business,
+  payment: Payment,
+  priceMinor: number,
+): Promise<'applied' | 'gone'> {
+  const isSurplus = payment.owedBackMinor === payment.capturedMinor;
+  if (isSurplus || (await keptFor(transaction, payment)) < priceMinor) return 'applied';
+  const { appointmentId } = payment;
+  if (appointmentId == null) return 'applied';
+  const outcome = await confirmPaidAppointment(transaction, business, appointmentId);
+  return outcome === 'gone' ? 'gone' : 'applied';
+}

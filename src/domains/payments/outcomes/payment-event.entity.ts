@@ -1,0 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Business } from '../../business/business.entity.ts';
+import { instant, text } from '../../../platform/database/query/columns.ts';
+import { Payment } from '../attempts/payment.entity.ts';
+import type { ProviderName } from '../providers/provider.ts';
+
+/** What a provider told, stored once before it is acted upon. One business's events cannot stand in another's way. */
+const schema = defineEntity({
+  name: 'PaymentEvent',
+  tableName: 'payment_event',
+  indexes: [
+    {
+      name: 'payment_event_due_index',
+      expression:
+        'create index "payment_event_due_index" on "payment_event" ("check_after") ' +
+        'where processed_at is null',
+    },
+    {
+      name: 'payment_event_ended_index',
+      expression:
+        'create index "payment_event_ended_index" on "payment_event" ("received_at") ' +
+        'where processed_at is not null',
+    },
+  ],
+  properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
+    provider: text().$type<ProviderName>().primary(),
+    eventId: text().primary(),
+    paymentId: () => p.manyToOne(Payment).mapToPk().fieldName('payment_id'),
+    /** As it was received. */
+    body: text(),
+    receivedAt: instant(),
+    processedAt: instant().nullable(),
+    /** Why it could not be acted upon when that was last tried. */
+    error: text().nullable(),
+    checkAfter: instant(),
+  },
+});
+
+export class PaymentEvent extends schema.class {}
+schema.setClass(PaymentEvent);

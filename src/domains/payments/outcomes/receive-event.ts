@@ -1,0 +1,113 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import { providerCall } from '../accounts/accounts.ts';
+import { applyEvent, type EventKey } from './apply-event.ts';
+import { leaseMilliseconds } from '../refunds/note-refunds.ts';
+import { Payment } from '../attempts/payment.entity.ts';
+import { providers } from '../providers/index.ts';
+import type { Notice, ProviderName } from '../providers/provider.ts';
+
+/** A provider's notification as it came over the wire. */
+export interface Notification {
+  readonly provider: string;
+  readonly raw: Buffer;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/**
+ * Takes in what a provider tells: proves that it is genuine and stores it, once. Answers how to act upon it,
+ * which is done after the sender was answered; if it never is, the sweep does it.
+ * What is about no payment of ours, or of a kind that says nothing of payments, is neither stored nor refused:
+ * the sender would only repeat it. @throws DomainError VALIDATION_FAILED for what is forged or no notification.
+ */
+export async function receivePaymentEvent(
+  context: Context,
+  notification: Notification,
+): Promise<() => Promise<void>> {
+  const { raw, headers } = notification;
+  const name = providerNamed(notification.provider);
+  const notice = readNotice(name, raw);
+  const payment = notice && (await findNoticed(context, name, notice));
+  if (!notice || !payment) return async () => undefined;
+  const call = await providerCall(context, payment.businessId, name);
+  if (!(await providers[name].isGenuine(call, raw, headers))) {
+    throw invalid('body', 'its signature is missing, wrong or too old.');
+  }
+  const key = { businessId: payment.businessId, provider: name, eventId: notice.eventId };
+  await storeEvent(context, key, payment.id, raw);
+  // One told again is followed again until the payment has come to something: the first may have been early.
+  return () => applyEvent(context, key);
+}
+
+function providerNamed(text: string): ProviderName {
+  if (Object.hasOwn(providers, text)) return text as ProviderName;
+  throw new DomainError(
+    'NOT_FOUND',
+    `There is no such provider; there are ${Object.keys(providers).join(', ')}.`,
+  );
+}
+
+function readNotice(name: ProviderName, raw: Buffer): Notice | undefined {
+  const notice = providers[name].readNotice(readObject(raw));
+  return notice && isStorable(notice, raw) ? notice : undefined;
+}
+
+function readObject(raw: Buffer): object {
+  try {
+    const body: unknown = JSON.parse(raw.toString());
+    if (typeof body === 'object' && body && !Array.isArray(body)) return body;
+  } catch {
+    // It is refused like all that is no notification.
+  }
+  throw invalid('body', 'wanted is a notification, as a JSON object.');
+}
+
+const longestId = 200;
+
+/** It comes from anybody, and goes into the database. */
+function isStorable({ eventId, paymentId, providerPaymentId }: Notice, raw: Buffer): boolean {
+  const texts = [eventId, paymentId ?? '', providerPaymentId ?? ''];
+  const isSound = (text: string) => text.isWellFormed() && !text.includes('\0');
+  return texts.every(text => text.length <= longestId && isSound(text)) && !raw.includes(0);
+}
+
+/** The payment that a notification claims to be about, whichever business's it is. */
+async function findNoticed(
+  { em }: Context,
+  provider: ProviderName,
+  { paymentId, providerPaymentId }: Notice,
+): Promise<Payment | undefined> {
+  const [payment] = await sql<Payment>(
+    em,
+    `select ${columnsOf(em, Payment, 'p')} from payment p
+     where p.provider = $1 and (p.id = $2 or p.provider_payment_id = $3) limit 1`,
+    [provider, paymentId ?? null, providerPaymentId ?? null],
+  );
+  return payment;
+}
+
+async function storeEvent(
+  { em, now }: Context,
+  { businessId, provider, eventId }: EventKey,
+  paymentId: string,
+  raw: Buffer,
+): Promise<void> {
+  await sql(
+    em,
+    `insert into payment_event (business_id, provider, event_id, payment_id, body, received_at, check_after)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (business_id, provider, event_id) do nothing`,
+    [
+      businessId,
+      provider,
+      eventId,
+      paymentId,
+      raw.toString(),
+      new Date(now()).toISOString(),
+      new Date(now() + leaseMilliseconds).toISOString(),
+    ],
+  );
+}

@@ -1,0 +1,12 @@
+import type { Config } from '../../../platform/config.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
+
+/** Where the client goes after paying: the address given, told the payment, or a page of ours that thanks. */
+export function returnUrlOf(
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  { id, returnUrl }: Pick<Payment, 'id' | 'returnUrl'>,
+): string {
+  const url = new URL(returnUrl ?? `${baseUrl}/payments/done`);
+  if (returnUrl != null) url.searchParams.set('paymentId', id);
+  return url.href;
+}

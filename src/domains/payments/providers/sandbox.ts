@@ -1,0 +1,106 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { newSecret } from '../../../platform/lib/secrets.ts';
+import { ok, openUntil, type Notice, type Provider, type ProviderCall } from './provider.ts';
+import { chargeState, findCharge, noCharge, refundState, sendBack } from './sandbox-books.ts';
+
+/** Names the header with the signature of the sandbox's notifications. */
+const signatureHeader = 'x-sandbox-signature';
+
+/** A provider to try payments with: its page is ours, its books are a table, its money is none. */
+export const sandbox: Provider = {
+  credentials: [],
+  remembersFor: Infinity,
+
+  async start(call, payment) {
+    const { em, now, core } = call.context;
+    await sql(
+      em,
+      `insert into sandbox_charge (id, business_id, key, amount_minor, currency, description, return_url,
+         status, refunds, expires_at, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, 'pending', '[]', $8, $9)
+       on conflict (business_id, key) do nothing`,
+      [
+        newSecret('sbx'),
+        payment.businessId,
+        payment.id,
+        payment.amountMinor,
+        payment.currency,
+        payment.description,
+        payment.returnUrl,
+        new Date(openUntil(payment)).toISOString(),
+        new Date(now()).toISOString(),
+      ],
+    );
+    const charge = await findCharge(em, 'c.business_id = $1 and c.key = $2', [
+      payment.businessId,
+      payment.id,
+    ]);
+    return charge ? ok(chargeState(charge, core.config.baseUrl)) : noCharge;
+  },
+
+  async look(call, { businessId, providerPaymentId }) {
+    const { em, core } = call.context;
+    const charge = await findCharge(em, 'c.business_id = $1 and c.id = $2', [
+      businessId,
+      providerPaymentId,
+    ]);
+    return charge ? ok(chargeState(charge, core.config.baseUrl)) : noCharge;
+  },
+
+  async withdraw(call, payment) {
+    await sql(
+      call.context.em,
+      `update sandbox_charge set status = 'expired'
+       where business_id = $1 and id = $2 and status = 'pending'`,
+      [payment.businessId, payment.providerPaymentId],
+    );
+    return sandbox.look(call, payment);
+  },
+
+  refund: ({ context }, payment, refund) =>
+    context.core.orm.em.fork().transactional(em =>
+      sendBack(em as EntityManager, payment.businessId, payment.providerPaymentId, {
+        key: refund.id,
+        id: newSecret('sbr'),
+        amountMinor: refund.amountMinor,
+      }),
+    ),
+
+  async lookRefund(_call, _payment, refund) {
+    // The sandbox refunds at once, so whatever it has named is done.
+    return ok(refundState({ id: refund.providerRefundId ?? refund.id }));
+  },
+
+  readNotice(body) {
+    const { id, paymentId } = body as { id?: unknown; paymentId?: unknown };
+    if (typeof id !== 'string' || typeof paymentId !== 'string') return undefined;
+    return { eventId: id, paymentId };
+  },
+
+  async isGenuine(call, raw, headers) {
+    const given = Buffer.from(String(headers[signatureHeader] ?? ''));
+    const right = Buffer.from(signatureOf(call, raw.toString()));
+    return given.length === right.length && timingSafeEqual(given, right);
+  },
+};
+
+/** A notification as the sandbox sends it: its bytes and its headers. */
+export function sandboxNotice(
+  context: Context,
+  businessId: string,
+  notice: Notice & { type: string },
+): { raw: Buffer; headers: Record<string, string> } {
+  const { eventId: id, paymentId, type } = notice;
+  const text = JSON.stringify({ id, type, paymentId });
+  return {
+    raw: Buffer.from(text),
+    headers: { [signatureHeader]: signatureOf({ context, businessId }, text) },
+  };
+}
+
+function signatureOf({ context, businessId }: Omit<ProviderCall, 'credentials'>, text: string) {
+  return context.core.seal.sign(text, `sandbox:${businessId}`);
+}

@@ -1,0 +1,230 @@
+import type Stripe from 'stripe';
+import type { Payment } from '../attempts/payment.entity.ts';
+import type { Refund } from '../refunds/refund.entity.ts';
+import { fromStripeAmount, toStripeAmount } from './amounts.ts';
+import {
+  ok,
+  openUntil,
+  refusalsOf,
+  type ChargeState,
+  type Provider,
+  type ProviderCall,
+  type RefundState,
+} from './provider.ts';
+import { returnUrlOf } from './return-url.ts';
+import { askStripe, stripeClient } from './stripe-api.ts';
+
+const day = 24 * 3_600_000;
+/** The amounts are those of the charge. */
+const expand = ['payment_intent.latest_charge'];
+
+/** Stripe, by Checkout: the client pays on a page of theirs. */
+export const stripe: Provider = {
+  credentials: [
+    {
+      name: 'secretKey',
+      description: 'The secret or restricted API key, `sk_…` or `rk_…`.',
+      pattern: /^[sr]k_\w{8,}$/,
+    },
+    {
+      name: 'webhookSecret',
+      description: 'The signing secret of the webhook endpoint, `whsec_…`.',
+      pattern: /^whsec_\S{8,}$/,
+    },
+  ],
+  remembersFor: day,
+
+  async start(call, payment) {
+    const amount = toStripeAmount(payment.amountMinor, payment.currency);
+    if (amount === undefined) {
+      return { kind: 'declined', reason: `Stripe takes no such amount in ${payment.currency}` };
+    }
+    const params = sessionOf(call, payment, amount);
+    return askStripe(
+      call,
+      async api => {
+        const begun = payment.status === 'unknown' ? await findSession(api, payment) : undefined;
+        const idempotencyKey = payment.id;
+        const session = begun ?? (await api.checkout.sessions.create(params, { idempotencyKey }));
+        return ok(stateOf(session, payment.currency));
+      },
+      [401, 403],
+    );
+  },
+
+  look: (call, payment) =>
+    askStripe(call, async api => ok(stateOf(await retrieve(api, payment), payment.currency))),
+
+  withdraw: (call, payment) =>
+    askStripe(call, async api => {
+      const session = await api.checkout.sessions.expire(String(payment.providerPaymentId));
+      return ok(stateOf(session, payment.currency));
+    }),
+
+  refund: (call, payment, refund) =>
+    askStripe(
+      call,
+      async api => {
+        const payment_intent = await intentOf(api, payment);
+        const amount = toStripeAmount(refund.amountMinor, refund.currency);
+        if (payment_intent == null || amount === undefined) {
+          return {
+            kind: 'declined',
+            reason: `Stripe refunds no such amount in ${refund.currency}`,
+          };
+        }
+        const made =
+          refund.status === 'unknown' ? await findRefund(api, payment_intent, refund) : undefined;
+        if (made) return ok(refundStateOf(made));
+        const metadata = { paymentId: payment.id, refundId: refund.id };
+        const asked = await api.refunds.create(
+          { payment_intent, amount, metadata },
+          { idempotencyKey: refund.id },
+        );
+        return ok(refundStateOf(asked));
+      },
+      refusalsOf(refund),
+    ),
+
+  findRefund: (call, payment, refund) =>
+    askStripe(call, async api => {
+      const intent = await intentOf(api, payment);
+      const made = intent == null ? undefined : await findRefund(api, intent, refund);
+      return ok(made ? refundStateOf(made) : null);
+    }),
+
+  lookRefund: (call, _payment, refund) =>
+    askStripe(call, async api =>
+      ok(refundStateOf(await api.refunds.retrieve(String(refund.providerRefundId)))),
+    ),
+
+  readNotice(body) {
+    const { id, type, data } = body as { id?: unknown; type?: unknown; data?: StripeData };
+    const paymentId = data?.object?.metadata?.['paymentId'];
+    if (typeof id !== 'string' || typeof paymentId !== 'string') return undefined;
+    if (typeof type !== 'string' || !events.has(type)) return undefined;
+    return { eventId: id, paymentId, isAboutRefund: /^(charge\.)?refund/.test(type) };
+  },
+
+  async isGenuine(call, raw, headers) {
+    const { webhooks } = await stripeClient(call);
+    const signature = String(headers['stripe-signature'] ?? '');
+    const secret = call.credentials['webhookSecret'] ?? '';
+    const now = call.context.now();
+    try {
+      webhooks.constructEvent(raw, signature, secret, undefined, undefined, now);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};
+
+/** What Stripe may tell of Checkout and of refunds; an endpoint may be sent anything besides. */
+const events: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+]);
+
+interface StripeData {
+  object?: { metadata?: Record<string, unknown> | null };
+}
+
+/** A repeat must say the very same, so it is made of nothing but the payment and the settings. */
+function sessionOf(
+  { context }: ProviderCall,
+  payment: Payment,
+  amount: number,
+): Stripe.Checkout.SessionCreateParams {
+  const { id, currency, description } = payment;
+  const url = returnUrlOf(context.core.config, payment);
+  const metadata = { paymentId: id };
+  return {
+    mode: 'payment',
+    client_reference_id: id,
+    metadata,
+    payment_intent_data: { description, metadata },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: amount,
+          product_data: { name: description },
+        },
+      },
+    ],
+    success_url: url,
+    cancel_url: url,
+    expires_at: Math.floor(openUntil(payment) / 1000),
+  };
+}
+
+/** Stripe repeats its answer to a key, faults of its own included; only its lists tell what was done then. */
+async function findSession(api: Stripe, payment: Payment) {
+  const seconds = (instant: number) => Math.floor(instant / 1000);
+  // Their clock may differ from ours by some minutes.
+  const created = { gte: seconds(payment.createdAt) - 300, lte: seconds(openUntil(payment)) };
+  const { data } = await api.checkout.sessions.list({ created, limit: 100 });
+  return data.find(session => session.client_reference_id === payment.id);
+}
+
+async function findRefund(api: Stripe, payment_intent: string, { id }: Refund) {
+  const { data } = await api.refunds.list({ payment_intent, limit: 100 });
+  return data.find(({ metadata }) => metadata?.['refundId'] === id);
+}
+
+async function intentOf(api: Stripe, payment: Payment): Promise<string | null> {
+  const { payment_intent: intent } = await retrieve(api, payment);
+  return typeof intent === 'string' ? intent : (intent?.id ?? null);
+}
+
+function retrieve(api: Stripe, payment: Payment): Promise<Stripe.Checkout.Session> {
+  return api.checkout.sessions.retrieve(String(payment.providerPaymentId), { expand });
+}
+
+function stateOf(session: Stripe.Checkout.Session, currency: string): ChargeState {
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+  const isPaid = session.payment_status === 'paid';
+  return {
+    status: isPaid ? 'succeeded' : statusOf(session, intent),
+    providerPaymentId: session.id,
+    confirmationUrl: session.url,
+    capturedMinor: isPaid
+      ? fromStripeAmount(intent?.amount_received ?? session.amount_total ?? 0, currency)
+      : 0,
+    refundedMinor: fromStripeAmount(charge?.amount_refunded ?? 0, currency),
+    failureReason: intent?.last_payment_error?.message ?? null,
+  };
+}
+
+/** While the page is open a declined client may try another card; only what closed it is the end. */
+function statusOf(
+  { status }: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): ChargeState['status'] {
+  if (status === 'expired') return 'expired';
+  if (status !== 'complete') return 'pending';
+  if (intent?.status === 'canceled') return 'cancelled';
+  return intent?.status === 'requires_payment_method' ? 'failed' : 'pending';
+}
+
+function refundStateOf({ id, status, failure_reason: reason }: Stripe.Refund): RefundState {
+  const isFailed = status === 'failed' || status === 'canceled';
+  return {
+    status: status === 'succeeded' ? 'succeeded' : isFailed ? 'failed' : 'pending',
+    providerRefundId: id,
+    failureReason: isFailed ? (reason ?? status) : null,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import type { Happening } from '../../../platform/journal/journal.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { refundHappening } from '../happenings.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
+import { Refund } from './refund.entity.ts';
+
+/** What of a payment has been sent back, and what is on its way or may be, in minor units. */
+export interface SentBack {
+  doneMinor: number;
+  openMinor: number;
+}
+
+/** Adds up the refunds of a locked payment. */
+export async function sentBack({ em }: Context, payment: Payment): Promise<SentBack> {
+  const [row] = await sql<SentBack>(
+    em,
+    `select coalesce(sum(amount_minor) filter (where status = 'succeeded'), 0)::float8 as "doneMinor",
+       coalesce(sum(amount_minor) filter (where status in ('pending', 'unknown')), 0)::float8 as "openMinor"
+     from refund where business_id = $1 and payment_id = $2`,
+    [payment.businessId, payment.id],
+  );
+  return row ?? { doneMinor: 0, openMinor: 0 };
+}
+
+/**
+ * Notes on a locked payment what the provider sent back without us, in its own back office: whatever is
+ * beyond what we asked for. `refundedMinor` is the provider's total.
+ */
+export async function noteForeignRefunds(
+  transaction: Context,
+  payment: Payment,
+  refundedMinor: number,
+): Promise<Happening[]> {
+  if (refundedMinor <= payment.refundedMinor) return [];
+  const { doneMinor, openMinor } = await sentBack(transaction, payment);
+  const amountMinor = Math.min(refundedMinor, payment.capturedMinor) - doneMinor - openMinor;
+  if (amountMinor <= 0) return [];
+  const refund = await insertRefund(transaction, payment, {
+    amountMinor,
+    status: 'succeeded',
+    reason: 'Refunded at the provider.',
+    automatic: false,
+  });
+  payment.refundedMinor = doneMinor + amountMinor;
+  return [refundHappening(payment, refund, 'refund.succeeded')];
+}
+
+type NewRefund = Pick<Refund, 'amountMinor' | 'status' | 'reason' | 'automatic'>;
+
+/** A process that begins a refund has a minute to do so before another looks after it. */
+export const leaseMilliseconds = 60_000;
+
+/** Stores a refund of a locked payment. */
+export async function insertRefund(
+  { em, now }: Context,
+  payment: Payment,
+  { amountMinor, status, reason, automatic }: NewRefund,
+): Promise<Refund> {
+  const [refund] = await sql<Refund>(
+    em,
+    `insert into refund as r (id, business_id, payment_id, amount_minor, currency, status, reason, automatic,
+       check_after, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columnsOf(em, Refund, 'r')}`,
+    [
+      newId('rfd'),
+      payment.businessId,
+      payment.id,
+      amountMinor,
+      payment.currency,
+      status,
+      reason,
+      automatic,
+      new Date(now() + leaseMilliseconds).toISOString(),
+      new Date(now()).toISOString(),
+    ],
+  );
+  if (!refund) throw new Error('A refund was not stored.');
+  return refund;
+}

@@ -1,0 +1,54 @@
+import { writeLocked } from '../../business/write-locked.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { inTurn } from '../../../platform/lib/in-turn.ts';
+import { owe } from '../outcomes/apply-outcome.ts';
+import { lockPayment, storePayment } from '../attempts/find-payments.ts';
+import { happeningOf, nothingHappened } from '../happenings.ts';
+import { lockTarget, type TargetIds } from '../attempts/lock-target.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
+
+const mostAtOnce = 20;
+/** Only what is still to come is declined or lapses; a service that was down has so long to catch up. */
+const lookBack = 30 * 86_400_000;
+
+const undone: ReadonlySet<string> = new Set(['declined', 'expired']);
+
+/**
+ * Notes as owed back what was paid for appointments that were then declined, or approved by nobody in time.
+ * What people cancelled or took by hand, they refund by hand. Answers how many payments it noted.
+ */
+export async function oweForUndone(context: Context): Promise<number> {
+  const due = await sql<TargetIds & Pick<Payment, 'id'>>(
+    context.em,
+    `select p.id, p.business_id as "businessId", p.appointment_id as "appointmentId"
+     from appointment a join payment p on p.business_id = a.business_id and p.appointment_id = a.id
+     where a.status in ('declined', 'expired') and a.start_at > $1
+       and p.status = 'succeeded' and p.provider <> 'manual'
+       and p.captured_minor > greatest(p.refunded_minor, p.owed_back_minor)
+     limit ${mostAtOnce}`,
+    [new Date(context.now() - lookBack).toISOString()],
+  );
+  const noted = await inTurn(context.core.log, due, payment => oweFor(context, payment));
+  return noted.filter(isOwed => isOwed).length;
+}
+
+/** Asks again under the locks: a late payment may have had the appointment revived. */
+async function oweFor(
+  context: Context,
+  { id, ...ids }: TargetIds & Pick<Payment, 'id'>,
+): Promise<boolean> {
+  return writeLocked(context, ids.businessId, async transaction => {
+    const target = await lockTarget(transaction, ids);
+    const payment = await lockPayment(transaction, ids.businessId, id);
+    const { capturedMinor, refundedMinor, owedBackMinor } = payment;
+    const isUndone = target?.kind === 'appointment' && undone.has(target.appointment.status);
+    if (!isUndone || capturedMinor <= Math.max(refundedMinor, owedBackMinor)) {
+      return { result: false, happening: nothingHappened(payment), journaled: true };
+    }
+    owe(transaction, payment, capturedMinor);
+    await storePayment(transaction, payment);
+    const happening = happeningOf(payment, 'payment.owed_back');
+    return { result: true, happening };
+  });
+}

@@ -1,0 +1,76 @@
+import { authorize } from '../../business/access/authorize.ts';
+import { readPrice } from '../../catalog/items/read-price.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import type { RefundPaymentInput } from '../../../graphql.generated.ts';
+import { write, type Written } from '../../../platform/journal/write.ts';
+import { findPayment, lockPayment } from '../attempts/find-payments.ts';
+import { amountText, refundHappening } from '../happenings.ts';
+import { insertRefund, sentBack } from './note-refunds.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
+import type { Refund } from './refund.entity.ts';
+import { findRefund, runRefund } from './run-refund.ts';
+
+/**
+ * Sends money back, all that is left of a payment or a part. The refund is stored first, within what was
+ * captured, and the provider called afterwards, with the refund's id as key.
+ * @throws DomainError PAYMENT_PROVIDER_ERROR, RULE_VIOLATION for more than is left, INVALID_TRANSITION for a
+ * payment that was not made.
+ */
+export async function refundPayment(context: Context, input: RefundPaymentInput): Promise<Refund> {
+  const { id: businessId } = await authorize(context, input.businessId, 'payment:refund');
+  const { currency, provider } = await findPayment(context.em, businessId, input.paymentId);
+  const amountMinor = input.amount == null ? null : readPrice(input.amount, currency, 'amount');
+  if (amountMinor === 0) throw invalid('amount', 'must be more than 0.');
+  const { id } = await write(context, async transaction => {
+    const payment = await lockPayment(transaction, businessId, input.paymentId);
+    return store(transaction, payment, amountMinor, input.reason?.trim() || null);
+  });
+  const refund = await findRefund(context.em, businessId, id);
+  const isAsked = refund.providerRefundId != null || refund.status === 'failed';
+  return checked(isAsked ? refund : await runRefund(context, refund), provider);
+}
+
+async function store(
+  transaction: Context,
+  payment: Payment,
+  wantedMinor: number | null,
+  reason: string | null,
+): Promise<Written<{ id: string }>> {
+  if (payment.status !== 'succeeded') {
+    throw new DomainError(
+      'INVALID_TRANSITION',
+      `The payment is ${payment.status}; only one that was made can be refunded.`,
+    );
+  }
+  const { doneMinor, openMinor } = await sentBack(transaction, payment);
+  const leftMinor = payment.capturedMinor - doneMinor - openMinor;
+  const amountMinor = wantedMinor ?? leftMinor;
+  if (leftMinor === 0 || amountMinor > leftMinor) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `amount: ${amountText(leftMinor, payment.currency)} of this payment is left to refund.`,
+    );
+  }
+  const wanted = { amountMinor, status: 'pending', reason, automatic: false } as const;
+  const refund = await insertRefund(transaction, payment, wanted);
+  const happening = refundHappening(payment, refund, 'refund.started');
+  return { result: { id: refund.id }, happening };
+}
+
+function checked(refund: Refund, provider: string): Refund {
+  const { id, status, failureReason } = refund;
+  if (status === 'unknown') {
+    throw new DomainError(
+      'PAYMENT_PROVIDER_ERROR',
+      `${provider} did not answer clearly whether refund ${id} was made. It is looked after; do not start another. A repeat with the same idempotency key refunds nothing twice.`,
+    );
+  }
+  if (status === 'failed') {
+    throw new DomainError(
+      'PAYMENT_PROVIDER_ERROR',
+      `${provider} did not make refund ${id}: ${failureReason}. Nothing was sent back.`,
+    );
+  }
+  return refund;
+}

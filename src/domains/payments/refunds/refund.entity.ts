@@ -1,0 +1,39 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Business } from '../../business/business.entity.ts';
+import { id, instant, text } from '../../../platform/database/query/columns.ts';
+import { Payment } from '../attempts/payment.entity.ts';
+
+type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'unknown';
+
+/** Money sent back, or the attempt. Its id is the key under which the provider knows it. */
+const schema = defineEntity({
+  name: 'Refund',
+  tableName: 'refund',
+  indexes: [
+    { properties: ['businessId', 'paymentId'] },
+    {
+      name: 'refund_due_index',
+      expression:
+        'create index "refund_due_index" on "refund" ("check_after") ' +
+        "where status in ('pending', 'unknown')",
+    },
+  ],
+  properties: {
+    id: id(),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
+    paymentId: () => p.manyToOne(Payment).mapToPk().fieldName('payment_id'),
+    amountMinor: p.bigint('number'),
+    currency: text(),
+    status: text().$type<RefundStatus>(),
+    reason: text().nullable(),
+    /** Sent back by itself, since the payment was of no use. */
+    automatic: p.boolean(),
+    providerRefundId: text().nullable(),
+    failureReason: text().nullable(),
+    checkAfter: instant(),
+    createdAt: instant(),
+  },
+});
+
+export class Refund extends schema.class {}
+schema.setClass(Refund);

@@ -1,0 +1,128 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { writeLocked } from '../../business/write-locked.ts';
+import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import { providerCall } from '../accounts/accounts.ts';
+import { noteOnOrder } from '../outcomes/apply-outcome.ts';
+import { asSystem } from '../as-system.ts';
+import { findPayment, lockPayment, storePayment } from '../attempts/find-payments.ts';
+import { refundHappening } from '../happenings.ts';
+import { lockTarget } from '../attempts/lock-target.ts';
+import { sentBack } from './note-refunds.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
+import { providers } from '../providers/index.ts';
+import { ok, type Outcome, type RefundState } from '../providers/provider.ts';
+import { Refund } from './refund.entity.ts';
+
+/** Reads one refund of a business as it is now. @throws DomainError NOT_FOUND. */
+export async function findRefund(
+  em: EntityManager,
+  businessId: string,
+  refundId: string,
+): Promise<Refund> {
+  const [refund] = await sql<Refund>(
+    em,
+    `select ${columnsOf(em, Refund, 'r')} from refund r where r.business_id = $1 and r.id = $2`,
+    [businessId, refundId],
+  );
+  if (!refund) throw notFound('rfd', refundId);
+  return refund;
+}
+
+/**
+ * Asks the provider for a refund that is stored, or how it stands if it was asked for before, and notes the
+ * answer. It may be repeated, by anybody and at once: the refund's id is the key.
+ */
+export async function runRefund(context: Context, refund: Refund): Promise<Refund> {
+  const system = asSystem(context);
+  const { businessId, id, paymentId } = refund;
+  const payment = await findPayment(system.em, businessId, paymentId);
+  const provider = providers[payment.provider];
+  const isRemembered = system.now() - refund.createdAt < provider.remembersFor;
+  const call = await providerCall(system, businessId, payment.provider);
+  if (refund.providerRefundId != null) {
+    const outcome = await provider.lookRefund(call, payment, refund);
+    // That it cannot be looked at says nothing of the refund.
+    if (outcome.kind === 'ok') await noteRefund(system, payment, refund, outcome);
+  } else if (isRemembered) {
+    await noteRefund(system, payment, refund, await provider.refund(call, payment, refund));
+  } else if (provider.findRefund) {
+    const known = await knownRefunds(system, payment);
+    const found = await provider.findRefund(call, payment, refund, known);
+    if (found.kind === 'ok') {
+      await noteRefund(system, payment, refund, found.value ? ok(found.value) : neverMade);
+    }
+  }
+  return findRefund(context.em, businessId, id);
+}
+
+const neverMade: Outcome<never> = {
+  kind: 'declined',
+  reason: 'it was asked for without a clear answer, and the provider has none such',
+};
+
+/** The provider's ids of all refunds of a payment that have one. */
+async function knownRefunds({ em }: Context, { businessId, id }: Payment): Promise<string[]> {
+  const rows = await sql<{ providerRefundId: string }>(
+    em,
+    `select provider_refund_id as "providerRefundId" from refund
+     where business_id = $1 and payment_id = $2 and provider_refund_id is not null`,
+    [businessId, id],
+  );
+  return rows.map(({ providerRefundId }) => providerRefundId);
+}
+
+async function noteRefund(
+  system: Context,
+  { businessId, id }: Payment,
+  { id: refundId }: Refund,
+  outcome: Outcome<RefundState>,
+): Promise<void> {
+  await writeLocked(system, businessId, async (transaction, business) => {
+    const target = await lockTarget(transaction, await findPayment(transaction.em, businessId, id));
+    const payment = await lockPayment(transaction, businessId, id);
+    const refund = await findRefund(transaction.em, businessId, refundId);
+    const before = refund.status;
+    Object.assign(refund, outcomeOf(refund, outcome));
+    const happening = refundHappening(payment, refund, `refund.${refund.status}`);
+    if (before !== refund.status || refund.providerRefundId != null) {
+      await storeRefund(transaction, refund);
+    }
+    if (before === refund.status) return { result: undefined, happening, journaled: true };
+    if (refund.status === 'succeeded' || before === 'succeeded') {
+      payment.refundedMinor = (await sentBack(transaction, payment)).doneMinor;
+      await storePayment(transaction, payment);
+      await noteOnOrder(transaction, business, target);
+    }
+    if (refund.status !== 'pending') {
+      await insertJournal(transaction.em, [journalRow(transaction, happening, 'succeeded')]);
+    }
+    return { result: undefined, happening, journaled: true };
+  });
+}
+
+/**
+ * What the answer makes of a locked refund. What has come to an end stays as it is, but that the client's bank
+ * may send back what was made.
+ */
+function outcomeOf(refund: Refund, outcome: Outcome<RefundState>): Partial<Refund> {
+  if (refund.status === 'failed') return {};
+  if (refund.status === 'succeeded') {
+    return outcome.kind === 'ok' && outcome.value.status === 'failed' ? outcome.value : {};
+  }
+  if (outcome.kind === 'ok') return outcome.value;
+  if (outcome.kind === 'declined') return { status: 'failed', failureReason: outcome.reason };
+  return refund.providerRefundId == null ? { status: 'unknown' } : {};
+}
+
+async function storeRefund({ em }: Context, refund: Refund): Promise<void> {
+  await sql(
+    em,
+    `update refund set status = $3, provider_refund_id = $4, failure_reason = $5
+     where business_id = $1 and id = $2`,
+    [refund.businessId, refund.id, refund.status, refund.providerRefundId, refund.failureReason],
+  );
+}

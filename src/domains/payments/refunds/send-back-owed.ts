@@ -1,0 +1,48 @@
+import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import { write } from '../../../platform/journal/write.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { lockPayment } from '../attempts/find-payments.ts';
+import { nothingHappened, refundHappening } from '../happenings.ts';
+import { insertRefund, sentBack } from './note-refunds.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
+import type { Refund } from './refund.entity.ts';
+import { runRefund } from './run-refund.ts';
+
+/** After so many refusals by the provider it takes a person to see why; the journal tells of each. */
+const mostTries = 3;
+
+/** Sends back what a payment owes beyond what has been sent or is on its way. */
+export async function sendBackOwed(context: Context, payment: Payment): Promise<void> {
+  const refund = await write(context, async transaction => {
+    const locked = await lockPayment(transaction, payment.businessId, payment.id);
+    const begun = await begin(transaction, locked);
+    return { result: begun, happening: nothingHappened(locked), journaled: true };
+  });
+  if (refund) await runRefund(context, refund);
+}
+
+async function begin(transaction: Context, payment: Payment): Promise<Refund | null> {
+  const { doneMinor, openMinor } = await sentBack(transaction, payment);
+  const amountMinor = payment.owedBackMinor - doneMinor - openMinor;
+  if (amountMinor <= 0 || (await refusals(transaction, payment)) >= mostTries) return null;
+  const refund = await insertRefund(transaction, payment, {
+    amountMinor,
+    status: 'pending',
+    reason: 'It came too late, was paid twice, or what it was for was declined or called off.',
+    automatic: true,
+  });
+  const happening = refundHappening(payment, refund, 'refund.started');
+  await insertJournal(transaction.em, [journalRow(transaction, happening, 'succeeded')]);
+  return refund;
+}
+
+async function refusals({ em }: Context, { businessId, id }: Payment): Promise<number> {
+  const [row] = await sql<{ count: number }>(
+    em,
+    `select count(*)::int as count from refund
+     where business_id = $1 and payment_id = $2 and automatic and status = 'failed'`,
+    [businessId, id],
+  );
+  return row?.count ?? 0;
+}

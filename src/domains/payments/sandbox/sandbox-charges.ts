@@ -1,0 +1,92 @@
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { toMajor } from '../../../platform/lib/money.ts';
+import { sandboxNotice } from '../providers/sandbox.ts';
+import { receivePaymentEvent } from '../outcomes/receive-event.ts';
+
+/** What a page of the sandbox shows. */
+export interface SandboxPage {
+  businessName: string;
+  /** BCP 47. */
+  locale: string;
+  description: string;
+  /** In major units. */
+  amount: number;
+  currency: string;
+  status: 'pending' | 'succeeded' | 'failed' | 'expired';
+  /** Where the client goes from here, told how it went; null: nowhere. */
+  returnUrl: string | null;
+}
+
+interface ChargeRow extends Omit<SandboxPage, 'amount'> {
+  id: string;
+  businessId: string;
+  paymentId: string;
+  amountMinor: number;
+}
+
+/** Finds the page of a charge by its secret. */
+export async function openSandbox(context: Context, secret: string): Promise<SandboxPage | null> {
+  const charge = await findCharge(context, secret);
+  return charge && pageOf(charge);
+}
+
+/**
+ * Pays or declines a charge, as a client does on its page, and tells the service as any provider would: by a
+ * signed notification. Answers the page, or null where the charge was decided before or is not there. What the
+ * service makes of it is none of the client's business: a failure is only reported.
+ */
+export async function decideSandbox(
+  context: Context,
+  secret: string,
+  decision: 'pay' | 'decline',
+  report: (error: unknown) => void,
+): Promise<SandboxPage | null> {
+  const charge = await findCharge(context, secret);
+  if (charge?.status !== 'pending') return null;
+  const status = decision === 'pay' ? 'succeeded' : 'failed';
+  const decided = await sql(
+    context.em,
+    `update sandbox_charge set status = $2 where id = $1 and status = 'pending' returning id`,
+    [secret, status],
+  );
+  if (decided.length === 0) return null;
+  await notify(context, charge, `charge.${status}`).catch(report);
+  return pageOf({ ...charge, status });
+}
+
+async function notify(context: Context, { id, businessId, paymentId }: ChargeRow, type: string) {
+  const eventId = `${type}:${id}`;
+  const notice = sandboxNotice(context, businessId, { eventId, paymentId, type });
+  const act = await receivePaymentEvent(context, { provider: 'sandbox', ...notice });
+  await act();
+}
+
+async function findCharge({ em, now }: Context, secret: string): Promise<ChargeRow | null> {
+  if (!/^sbx_[\w-]+$/.test(secret)) return null;
+  const [charge] = await sql<ChargeRow>(
+    em,
+    `select c.id, c.business_id as "businessId", c.key as "paymentId", b.name as "businessName", b.locale,
+       c.description, c.amount_minor::float8 as "amountMinor", c.currency, c.return_url as "returnUrl",
+       case when c.status = 'pending' and c.expires_at <= $2 then 'expired' else c.status end as status
+     from sandbox_charge c join business b on b.id = c.business_id where c.id = $1`,
+    [secret, new Date(now()).toISOString()],
+  );
+  return charge ?? null;
+}
+
+function pageOf(charge: ChargeRow): SandboxPage {
+  const { businessName, locale, description, currency, status, paymentId } = charge;
+  const returnUrl = charge.returnUrl === null ? null : new URL(charge.returnUrl);
+  returnUrl?.searchParams.set('paymentId', paymentId);
+  returnUrl?.searchParams.set('status', status);
+  return {
+    businessName,
+    locale,
+    description,
+    amount: toMajor(charge.amountMinor, currency),
+    currency,
+    status,
+    returnUrl: returnUrl?.href ?? null,
+  };
+}

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Business } from '../business/business.entity.ts';
+import { id, text, version } from '../../platform/database/query/columns.ts';
+
+const schema = defineEntity({
+  name: 'Resource',
+  tableName: 'resource',
+  indexes: [{ properties: ['businessId', 'id'] }],
+  properties: {
+    id: id(),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
+    name: text(),
+    kind: text(),
+    units: p.integer(),
+    version: version(),
+  },
+});
+
+export class Resource extends schema.class {}
+schema.setClass(Resource);

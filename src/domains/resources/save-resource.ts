@@ -1,0 +1,35 @@
+import { authorize } from '../business/access/authorize.ts';
+import { writeLocked } from '../business/write-locked.ts';
+import type { Context } from '../../platform/context.ts';
+import { raiseVersion } from '../../platform/database/query/versions.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import type { SaveResourceInput } from '../../graphql.generated.ts';
+import { newId } from '../../platform/lib/ids.ts';
+import { readName } from '../../platform/validation/read-text.ts';
+import { Resource } from './resource.entity.ts';
+
+/** Adds a resource, or changes one. */
+export async function saveResource(context: Context, input: SaveResourceInput): Promise<Resource> {
+  const { id: businessId } = await authorize(context, input.businessId, 'resource:write');
+  if (!input.resourceId && input.name == null)
+    throw invalid('name', 'required for a new resource.');
+  return writeLocked(context, businessId, async ({ em }) => {
+    const resource = input.resourceId
+      ? await em.findOne(Resource, { id: input.resourceId, businessId })
+      : em.create(Resource, { id: newId('res'), businessId, name: '', kind: 'room', units: 1 });
+    if (!resource) throw notFound('res', input.resourceId ?? '');
+    if (input.resourceId) raiseVersion(resource, input.version);
+    if (input.name != null) resource.name = readName(input.name, 'name');
+    if (input.kind != null) resource.kind = readName(input.kind, 'kind');
+    if (input.units != null) resource.units = input.units;
+    return {
+      result: resource,
+      happening: {
+        event: input.resourceId ? 'resource.updated' : 'resource.created',
+        businessId,
+        subject: resource.id,
+        summary: `The ${resource.kind} “${resource.name}” was saved, ${resource.units} in all.`,
+      },
+    };
+  });
+}

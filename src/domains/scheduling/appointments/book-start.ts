@@ -1,0 +1,145 @@
+import type { Business } from '../../business/business.entity.ts';
+import type { Context } from '../../../platform/context.ts';
+import { invalid, notFound } from '../../../platform/errors.ts';
+import { journalRow, type Happening } from '../../../platform/journal/journal.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { localDateTime } from '../../../platform/lib/time.ts';
+import type { Appointment, Wait } from './appointment.entity.ts';
+import { Hold } from '../holds/hold.entity.ts';
+import { insertAppointment, type NewAppointment } from './insert-appointment.ts';
+import { waitsUntil } from './lifecycle.ts';
+import { StartRefused, takeStart, type TakenStart } from './take-start.ts';
+
+/** A booking to make. Instants are epoch milliseconds. */
+export interface Booking {
+  itemId: string;
+  variantId: string | null;
+  /** Null: anyone, or whom the hold is for. */
+  staffId: string | null;
+  startAt: number;
+  client: { phone: string; name: string };
+  conversationId: string | null;
+  customFields: Record<string, string>;
+  /** A hold to turn into the booking. */
+  holdId: string | null;
+  /** The order that the booking is part of. */
+  orderId: string | null;
+  /** Sets hours, grid, notice and waiting aside, never capacity. */
+  force: boolean;
+}
+
+/**
+ * Books a client into a slot inside a transaction that has locked the business: judges the slot, stores the
+ * appointment and its journal entry. @throws StartRefused, which `explainRefusal` turns into an answer.
+ */
+export async function bookStart(
+  transaction: Context,
+  business: Business,
+  booking: Booking,
+): Promise<{ appointment: Appointment; happening: Happening }> {
+  const taken = await takeWanted(transaction, business, booking);
+  const wanted = newAppointment(taken, booking, transaction.now());
+  const happening = happeningOf(business, wanted);
+  const entry = journalRow(transaction, happening, 'succeeded');
+  const appointment = await insertAppointment(transaction.em, business, wanted, entry);
+  return { appointment, happening };
+}
+
+async function takeWanted(
+  { em, now }: Context,
+  business: Business,
+  booking: Booking,
+): Promise<TakenStart> {
+  const { itemId, variantId, startAt, holdId } = booking;
+  const hold = holdId === null ? null : await findHold(em, business.id, holdId);
+  if (hold) checkHold(hold, booking);
+  const isLive = hold !== null && hold.expiresAt > now();
+  const taken = await takeStart(em, {
+    business,
+    itemId,
+    variantId,
+    staffId: booking.staffId ?? (isLive ? hold.staffId : null),
+    startAt,
+    now: now(),
+    ignoring: hold?.id,
+    // A live hold has passed the rules already; only its place is looked at again.
+    force: booking.force || isLive,
+  }).catch(error => {
+    const isTaken = error instanceof StartRefused && error.code === 'SLOT_UNAVAILABLE';
+    throw hold && isTaken
+      ? new StartRefused('HOLD_EXPIRED', 'The hold ran out and its place is taken.', error.wish)
+      : error;
+  });
+  if (hold) em.remove(hold);
+  return taken;
+}
+
+async function findHold(em: Context['em'], businessId: string, id: string): Promise<Hold> {
+  const hold = await em.findOne(Hold, { id, businessId });
+  if (!hold) throw notFound('hold', id);
+  return hold;
+}
+
+function checkHold(hold: Hold, { itemId, variantId, staffId, startAt }: Booking): void {
+  if (hold.catalogItemId !== itemId)
+    throw invalid('catalogItemId', 'the hold is for another service.');
+  if (hold.variantId !== variantId) throw invalid('variantId', 'the hold is for another variant.');
+  if (hold.startAt !== startAt) throw invalid('startAt', 'the hold is for another time.');
+  if (staffId !== null && hold.staffId !== staffId) {
+    throw invalid('staffId', 'the hold is for somebody else.');
+  }
+}
+
+function newAppointment(taken: TakenStart, booking: Booking, now: number): NewAppointment {
+  const { item, variant, nameOf } = taken.calendar;
+  const priceMinor = variant?.priceMinor ?? item.priceMinor;
+  // Forcing is the business's own approval.
+  const waitsFor = booking.force ? null : firstWait(item, priceMinor);
+  return {
+    id: newId('apt'),
+    item,
+    variant,
+    priceMinor,
+    client: booking.client,
+    staffId: taken.staffId,
+    staffName: nameOf(taken.staffId),
+    startAt: taken.startAt,
+    endAt: taken.endAt,
+    occupiedFrom: taken.occupiedFrom,
+    occupiedTo: taken.occupiedTo,
+    status: waitsFor ? 'pending' : 'confirmed',
+    waitsFor,
+    waitsSince: waitsFor && now,
+    expiresAt: waitsFor && waitsUntil(waitsFor, now, taken.startAt),
+    conversationId: booking.conversationId,
+    customFields: booking.customFields,
+    orderId: booking.orderId,
+    createdAt: now,
+  };
+}
+
+/** The business is not asked before the money is there. */
+function firstWait(
+  item: { requiresPrepayment: boolean; requiresApproval: boolean },
+  priceMinor: number,
+): Wait | null {
+  if (item.requiresPrepayment && priceMinor > 0) return 'payment';
+  return item.requiresApproval ? 'approval' : null;
+}
+
+function happeningOf({ id, timezone }: Business, wanted: NewAppointment): Happening {
+  const { item, client, staffId, staffName, startAt, conversationId } = wanted;
+  const when = localDateTime(startAt, timezone).slice(0, 16).replace('T', ' ');
+  return {
+    event: 'appointment.created',
+    businessId: id,
+    subject: wanted.id,
+    summary: `${item.name} for ${client.name} on ${when}${staffName ? ` with ${staffName}` : ''}.`,
+    details: {
+      catalogItemId: item.id,
+      staffId,
+      startAt: new Date(startAt).toISOString(),
+      conversationId,
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import type { Context } from '../../../platform/context.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
+import type {
+  CancelAppointmentInput,
+  SetAppointmentStatusInput,
+} from '../../../graphql.generated.ts';
+import type { Happening } from '../../../platform/journal/journal.ts';
+import { Appointment } from './appointment.entity.ts';
+import { findAppointment } from './find-appointments.ts';
+import { checkCutoff, checkTransition, statusAt } from './lifecycle.ts';
+
+const waitsNoMore = { waitsFor: null, waitsSince: null, expiresAt: null };
+
+/** Loads an appointment for a change, under the business's lock, with its status as it is now. */
+export async function loadForChange(
+  { em, now }: Context,
+  businessId: string,
+  id: string,
+): Promise<Appointment> {
+  const appointment = await em.findOne(Appointment, { id, businessId });
+  if (!appointment) throw notFound('apt', id);
+  appointment.status = statusAt(appointment, now());
+  return appointment;
+}
+
+/** Stores what was changed and reads the appointment as the wire wants it. */
+export async function storeChange(
+  { em, now }: Context,
+  business: Business,
+  appointment: Appointment,
+): Promise<Appointment> {
+  await em.flush();
+  return findAppointment(em, business, appointment.id, now());
+}
+
+/**
+ * Calls an appointment off and frees its place at once. Calling off twice changes nothing.
+ * @throws DomainError RULE_VIOLATION for a client inside the business's cut-off, INVALID_TRANSITION.
+ */
+export async function cancelAppointment(
+  context: Context,
+  input: CancelAppointmentInput,
+): Promise<Appointment> {
+  const business = await authorize(context, input.businessId, 'appointment:update');
+  const cancelledBy = input.cancelledBy ?? 'business';
+  return callOffAppointment(context, business, { ...input, cancelledBy });
+}
+
+/** Does the same for who was asked already whether they may. */
+export async function callOffAppointment(
+  context: Context,
+  business: Business,
+  input: Pick<CancelAppointmentInput, 'appointmentId' | 'reason' | 'version'> & {
+    cancelledBy: 'client' | 'business';
+  },
+): Promise<Appointment> {
+  const { cancelledBy } = input;
+  return writeLocked(context, business.id, async (transaction, locked) => {
+    const appointment = await loadForChange(transaction, business.id, input.appointmentId);
+    if (appointment.status === 'cancelled') {
+      const result = await storeChange(transaction, locked, appointment);
+      // There is no change to note; a tool call is noted for its own sake.
+      return { result, happening: unchanged(result), journaled: transaction.tool === null };
+    }
+    checkTransition(appointment.status, 'cancelled');
+    if (cancelledBy === 'client') {
+      checkCutoff(appointment.startAt, locked.cancelCutoffMinutes, transaction.now());
+    }
+    raiseVersion(appointment, input.version);
+    Object.assign(appointment, {
+      status: 'cancelled',
+      cancelledBy,
+      cancelReason: input.reason ?? null,
+      ...waitsNoMore,
+    });
+    const result = await storeChange(transaction, locked, appointment);
+    return {
+      result,
+      happening: {
+        event: 'appointment.cancelled',
+        businessId: business.id,
+        subject: result.id,
+        summary: `${result.serviceName} for ${result.clientName} was called off by the ${cancelledBy}.`,
+        details: { cancelledBy, reason: input.reason ?? null },
+      },
+    };
+  });
+}
+
+function unchanged({ businessId, id, serviceName, clientName }: Appointment): Happening {
+  return {
+    event: 'appointment.unchanged',
+    businessId,
+    subject: id,
+    summary: `${serviceName} for ${clientName} had been called off before; nothing changed.`,
+  };
+}
+
+/** Moves an appointment on: approve, decline, arrived, completed, no-show and back. */
+export async function setAppointmentStatus(
+  context: Context,
+  input: SetAppointmentStatusInput,
+): Promise<Appointment> {
+  const business = await authorize(context, input.businessId, 'appointment:update');
+  return writeLocked(context, business.id, async (transaction, locked) => {
+    const appointment = await loadForChange(transaction, business.id, input.appointmentId);
+    const before = appointment.status;
+    checkTransition(before, input.status);
+    if (input.status === 'no_show' && transaction.now() < appointment.startAt) {
+      throw new DomainError('RULE_VIOLATION', 'A no-show can only be noted after the start.');
+    }
+    raiseVersion(appointment, input.version);
+    appointment.status = input.status;
+    Object.assign(appointment, waitsNoMore);
+    if (input.status === 'declined') appointment.cancelReason = input.reason ?? null;
+    const result = await storeChange(transaction, locked, appointment);
+    return {
+      result,
+      happening: {
+        event: `appointment.${input.status}`,
+        businessId: business.id,
+        subject: result.id,
+        summary: `${result.serviceName} for ${result.clientName}: ${before} became ${input.status}.`,
+        details: { from: before, to: input.status, reason: input.reason ?? null },
+      },
+    };
+  });
+}

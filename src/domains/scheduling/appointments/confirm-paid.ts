@@ -1,0 +1,94 @@
+import type { Business } from '../../business/business.entity.ts';
+import type { Context } from '../../../platform/context.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import type { Appointment } from './appointment.entity.ts';
+import { calendarFacts, factualItem } from '../availability/calendar-facts.ts';
+import { loadForChange, storeChange } from './change-appointment.ts';
+import { noteLapsed } from './expire-due.ts';
+import { waitsUntil } from './lifecycle.ts';
+import { retakeStart } from './retake-start.ts';
+import { StartRefused } from './take-start.ts';
+
+/** What became of an appointment whose money came: `gone` means that the money has to go back. */
+export type PaidOutcome = 'confirmed' | 'awaiting_approval' | 'gone';
+
+/**
+ * Confirms an appointment that was paid, inside a transaction that has locked the business. One that has
+ * expired meanwhile gets its place back if that is still free. @throws DomainError NOT_FOUND.
+ */
+export async function confirmPaidAppointment(
+  transaction: Context,
+  business: Business,
+  appointmentId: string,
+): Promise<PaidOutcome> {
+  const appointment = await loadForChange(transaction, business.id, appointmentId);
+  const { status, waitsFor } = appointment;
+  if (status === 'cancelled' || status === 'declined') return 'gone';
+  if (status === 'pending' && waitsFor === 'approval') return 'awaiting_approval';
+  if (status === 'expired') {
+    if (!(await isRevived(transaction, business, appointment))) {
+      await noteLapsed(transaction, business.id, [appointment.id]);
+      // The sweep may have noted it long ago, and nothing else is to be stored.
+      await transaction.em.refresh(appointment);
+      return 'gone';
+    }
+  } else if (status !== 'pending') {
+    return 'confirmed';
+  }
+  return settle(transaction, business, appointment);
+}
+
+/** Takes the place of an expired appointment once more. Only capacity decides: the start was agreed before. */
+async function isRevived(
+  transaction: Context,
+  business: Business,
+  appointment: Appointment,
+): Promise<boolean> {
+  const { startAt, staffId } = appointment;
+  if (startAt <= transaction.now()) return false;
+  try {
+    await retakeStart(transaction, business, appointment, {
+      startAt,
+      preferredStaffId: staffId,
+      force: true,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof StartRefused || error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+async function settle(
+  transaction: Context,
+  business: Business,
+  appointment: Appointment,
+): Promise<PaidOutcome> {
+  const { em, now } = transaction;
+  const facts = await calendarFacts(em, business);
+  const { item } = await factualItem(em, business, facts, appointment.catalogItemId);
+  raiseVersion(appointment, null);
+  Object.assign(
+    appointment,
+    item.requiresApproval
+      ? {
+          status: 'pending',
+          waitsFor: 'approval',
+          waitsSince: now(),
+          expiresAt: waitsUntil('approval', now(), appointment.startAt),
+        }
+      : { status: 'confirmed', waitsFor: null, waitsSince: null, expiresAt: null },
+  );
+  const stored = await storeChange(transaction, business, appointment);
+  const outcome = item.requiresApproval ? 'awaiting_approval' : 'confirmed';
+  const happening = {
+    event: `appointment.${outcome}`,
+    businessId: business.id,
+    subject: stored.id,
+    summary: `${stored.serviceName} for ${stored.clientName} was paid and is ${stored.status}.`,
+  };
+  await insertJournal(em, [journalRow({ ...transaction, tool: null }, happening, 'succeeded')]);
+  return outcome;
+}

@@ -1,0 +1,102 @@
+import { writeLocked } from '../../business/write-locked.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import { inTurn } from '../../../platform/lib/in-turn.ts';
+import type { Wait } from './appointment.entity.ts';
+
+const mostAtOnce = 100;
+const holdsKeptFor = 3_600_000;
+
+/**
+ * Notes up to a hundred pending appointments, of any business, whose time is up as expired, deletes up to a
+ * hundred holds that ran out long ago, and answers how many of both. They have lost their places before:
+ * this is for the journal and for who listens to it.
+ */
+export async function expireDueAppointments(context: Context): Promise<number> {
+  const deleted = await deleteOldHolds(context);
+  return deleted + (await noteExpired(context));
+}
+
+async function noteExpired(context: Context): Promise<number> {
+  const due = await sql<{ businessId: string; id: string }>(
+    context.em,
+    `select business_id as "businessId", id from appointment
+     where status = 'pending' and expires_at <= $1 order by expires_at limit ${mostAtOnce}`,
+    [new Date(context.now()).toISOString()],
+  );
+  const groups = Map.groupBy(due, ({ businessId }) => businessId);
+  const counts = await inTurn(context.core.log, groups, ([businessId, appointments]) =>
+    expire(
+      context,
+      businessId,
+      appointments.map(({ id }) => id),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** A caller may still come with a hold that ran out, and be told so. */
+async function deleteOldHolds({ em, now }: Context): Promise<number> {
+  const deleted = await sql(
+    em,
+    `delete from hold where id in (
+       select id from hold where expires_at < $1 limit ${mostAtOnce} for update skip locked)
+     returning id`,
+    [new Date(now() - holdsKeptFor).toISOString()],
+  );
+  return deleted.length;
+}
+
+/** Asks again under the lock: a payment or an approval may have come first. */
+async function expire(context: Context, businessId: string, ids: string[]): Promise<number> {
+  return writeLocked(context, businessId, async transaction => {
+    const result = await noteLapsed(transaction, businessId, ids);
+    return { result, happening: happeningOf(businessId), journaled: true };
+  });
+}
+
+/**
+ * Notes those of some appointments whose time is up as expired, each once, inside a transaction that has
+ * locked the business. Answers how many.
+ */
+export async function noteLapsed(
+  transaction: Context,
+  businessId: string,
+  ids: string[],
+): Promise<number> {
+  const { em, now } = transaction;
+  const expired = await sql<Expired>(
+    em,
+    `update appointment a set status = 'expired', version = a.version + 1
+     from catalog_item i
+     where a.business_id = $1 and a.id = any($2) and a.status = 'pending' and a.expires_at <= $3
+       and i.id = a.catalog_item_id
+     returning a.id, a.client_name as "clientName", i.name as "serviceName", a.waits_for as "waitsFor"`,
+    [businessId, ids, new Date(now()).toISOString()],
+  );
+  const rows = expired.map(each =>
+    journalRow({ ...transaction, tool: null }, happeningOf(businessId, each), 'succeeded'),
+  );
+  if (rows.length > 0) await insertJournal(em, rows);
+  return expired.length;
+}
+
+interface Expired {
+  id: string;
+  clientName: string;
+  serviceName: string;
+  waitsFor: Wait | null;
+}
+
+function happeningOf(businessId: string, expired?: Expired) {
+  const { id = null, serviceName, clientName, waitsFor } = expired ?? {};
+  const missing = waitsFor === 'payment' ? 'paid' : 'approved';
+  return {
+    event: 'appointment.expired',
+    businessId,
+    subject: id,
+    summary: `${serviceName} for ${clientName} was not ${missing} in time.`,
+    details: { waitsFor: waitsFor ?? null },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+
+/**
+ * Calls off those of some appointments that can be, and frees their places, inside a transaction that has
+ * locked the business. What has begun, is over or was called off before stays as it is.
+ */
+export async function freeAppointments(
+  transaction: Context,
+  businessId: string,
+  ids: readonly string[],
+  reason: string | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { em, now } = transaction;
+  const freed = await sql<{ id: string; clientName: string; serviceName: string }>(
+    em,
+    `update appointment a
+     set status = 'cancelled', cancelled_by = 'business', cancel_reason = $3, expires_at = null,
+       waits_for = null, waits_since = null, version = a.version + 1
+     from catalog_item i
+     where a.business_id = $1 and a.id = any($2) and i.id = a.catalog_item_id
+       and (a.status = 'confirmed' or a.status = 'pending' and a.expires_at > $4)
+     returning a.id, a.client_name as "clientName", i.name as "serviceName"`,
+    [businessId, ids, reason, new Date(now()).toISOString()],
+  );
+  const rows = freed.map(({ id, clientName, serviceName }) =>
+    journalRow(
+      { ...transaction, tool: null },
+      {
+        event: 'appointment.cancelled',
+        businessId,
+        subject: id,
+        summary: `${serviceName} for ${clientName} was called off by the business.`,
+        details: { cancelledBy: 'business', reason },
+      },
+      'succeeded',
+    ),
+  );
+  if (rows.length > 0) await insertJournal(em, rows);
+}

@@ -1,0 +1,71 @@
+import { DomainError } from '../../../platform/errors.ts';
+import type { AppointmentStatus, Wait } from './appointment.entity.ts';
+
+/** What an appointment can become from each status. */
+const next: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
+  pending: ['confirmed', 'declined', 'cancelled'],
+  confirmed: ['arrived', 'cancelled', 'no_show'],
+  arrived: ['completed'],
+  no_show: ['confirmed'],
+  completed: [],
+  cancelled: [],
+  declined: [],
+  expired: [],
+};
+
+const patience: Readonly<Record<Wait, number>> = {
+  payment: 30 * 60_000,
+  approval: 24 * 3_600_000,
+};
+
+/** Until when a booking waits: half an hour for its payment, a day for approval, at most until its start. */
+export function waitsUntil(waitsFor: Wait, since: number, startAt: number): number {
+  return Math.min(since + patience[waitsFor], startAt);
+}
+
+/** Where an appointment stands now: a pending one past its time has expired, noted or not. */
+export function statusAt(
+  appointment: { status: AppointmentStatus; expiresAt?: number | null | undefined },
+  now: number,
+): AppointmentStatus {
+  const { status, expiresAt } = appointment;
+  return status === 'pending' && expiresAt != null && expiresAt <= now ? 'expired' : status;
+}
+
+/** Refuses a step that the life of an appointment does not have. */
+export function checkTransition(from: AppointmentStatus, to: AppointmentStatus): void {
+  if (next[from].includes(to)) return;
+  const possible = next[from].length > 0 ? next[from].join(' or ') : 'nothing more';
+  throw new DomainError(
+    'INVALID_TRANSITION',
+    `The appointment is ${from} and cannot become ${to}; it can become ${possible}.`,
+  );
+}
+
+/** Whether an appointment is still to come about: it can be moved and called off. */
+export function isMovable(status: AppointmentStatus): boolean {
+  return status === 'pending' || status === 'confirmed';
+}
+
+/** The last instant at which a client may call an appointment off or move it. */
+export function lastChangeAt(startAt: number, cancelCutoffMinutes: number): number {
+  return startAt - cancelCutoffMinutes * 60_000;
+}
+
+/** Refuses what clients want to change too late. @throws DomainError RULE_VIOLATION. */
+export function checkCutoff(startAt: number, cancelCutoffMinutes: number, now: number): void {
+  if (now <= lastChangeAt(startAt, cancelCutoffMinutes)) return;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `Clients can call off or move until ${cancelCutoffMinutes} minutes before the start; now only the business can.`,
+  );
+}
+
+/** Refuses to move an appointment whose time has been decided. */
+export function checkMovable(status: AppointmentStatus): void {
+  if (isMovable(status)) return;
+  throw new DomainError(
+    'INVALID_TRANSITION',
+    `The appointment is ${status}; only a pending or confirmed one can be moved.`,
+  );
+}

@@ -1,0 +1,92 @@
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
+import type { Context } from '../../../platform/context.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import type { RescheduleAppointmentInput } from '../../../graphql.generated.ts';
+import { localDateTime } from '../../../platform/lib/time.ts';
+import type { Appointment } from './appointment.entity.ts';
+import { loadForChange, storeChange } from './change-appointment.ts';
+import { explainRefusal } from '../availability/explain-refusal.ts';
+import { checkCutoff, checkMovable, waitsUntil } from './lifecycle.ts';
+import { retakeStart } from './retake-start.ts';
+import { StartRefused } from './take-start.ts';
+
+/**
+ * Moves an appointment, which keeps its id, length and buffers; its own place counts as free. If the new
+ * start cannot be had, the old one stands.
+ */
+export async function rescheduleAppointment(
+  context: Context,
+  input: RescheduleAppointmentInput,
+): Promise<Appointment> {
+  const business = await authorize(context, input.businessId, 'appointment:update');
+  if (input.force) await authorize(context, business.id, 'appointment:force');
+  return moveAppointment(context, business, input);
+}
+
+interface Move extends Pick<
+  RescheduleAppointmentInput,
+  'appointmentId' | 'startAt' | 'staffId' | 'version' | 'force'
+> {
+  /** Whether it is the client's wish, which has to be in time and may have to be approved. */
+  byClient?: boolean;
+}
+
+/** Does the same for who was asked already whether they may. */
+export async function moveAppointment(
+  context: Context,
+  business: Business,
+  input: Move,
+): Promise<Appointment> {
+  const startAt = Date.parse(readInstant(input.startAt, business.timezone, 'startAt'));
+  try {
+    return await writeLocked(context, business.id, async (transaction, locked) => {
+      const appointment = await loadForChange(transaction, business.id, input.appointmentId);
+      const before = appointment.startAt;
+      checkMovable(appointment.status);
+      if (input.byClient) checkCutoff(before, locked.cancelCutoffMinutes, transaction.now());
+      raiseVersion(appointment, input.version);
+      const { requiresApproval } = await retakeStart(transaction, locked, appointment, {
+        staffId: input.staffId,
+        preferredStaffId: input.staffId === undefined ? appointment.staffId : null,
+        startAt,
+        force: input.force ?? false,
+      });
+      if (input.byClient && requiresApproval && appointment.status === 'confirmed') {
+        // What was approved is the time that was asked for before.
+        const waitsSince = transaction.now();
+        Object.assign(appointment, { status: 'pending', waitsFor: 'approval', waitsSince });
+      }
+      if (appointment.status === 'pending') appointment.expiresAt = deadlineOf(appointment);
+      const result = await storeChange(transaction, locked, appointment);
+      return { result, happening: happeningOf(result, before) };
+    });
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    throw await explainRefusal(context.em, error);
+  }
+}
+
+/** The wait goes on as it began; only a start that is sooner ends it sooner. */
+function deadlineOf({ waitsFor, waitsSince, createdAt, startAt }: Appointment): number {
+  return waitsUntil(waitsFor ?? 'approval', waitsSince ?? createdAt, startAt);
+}
+
+function happeningOf(appointment: Appointment, before: number) {
+  const { businessId, id, serviceName, clientName, startAt, timezone } = appointment;
+  const local = (instant: number) =>
+    localDateTime(instant, timezone).slice(0, 16).replace('T', ' ');
+  return {
+    event: 'appointment.rescheduled',
+    businessId,
+    subject: id,
+    summary: `${serviceName} for ${clientName} was moved from ${local(before)} to ${local(startAt)}.`,
+    details: {
+      from: new Date(before).toISOString(),
+      to: new Date(startAt).toISOString(),
+      staffId: appointment.staffId,
+    },
+  };
+}

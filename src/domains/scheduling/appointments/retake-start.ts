@@ -1,0 +1,51 @@
+import type { Business } from '../../business/business.entity.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Appointment } from './appointment.entity.ts';
+import type { StartWish, TakenStart } from './take-start.ts';
+import { takeStart } from './take-start.ts';
+
+const minute = 60_000;
+
+/** Which start an appointment is to have; instants are epoch milliseconds. */
+type NewStart = Pick<StartWish, 'startAt' | 'staffId' | 'preferredStaffId' | 'force'>;
+
+/**
+ * Takes a start, under the business's lock, for an appointment that is there already: it keeps its length
+ * and buffers, and its own place counts as free. Answers the service. @throws StartRefused, with the appointment left as it was.
+ */
+export async function retakeStart(
+  { em, now }: Context,
+  business: Business,
+  appointment: Appointment,
+  wish: NewStart,
+): Promise<TakenStart['calendar']['item']> {
+  const taken = await takeStart(em, {
+    ...wish,
+    business,
+    itemId: appointment.catalogItemId,
+    now: now(),
+    ignoring: appointment.id,
+    lengths: lengthsOf(appointment),
+  });
+  const { staffId, startAt, endAt, occupiedFrom, occupiedTo } = taken;
+  const { resourceIds, capacity: groupSize } = taken.calendar.item;
+  Object.assign(appointment, {
+    staffId,
+    startAt,
+    endAt,
+    occupiedFrom,
+    occupiedTo,
+    resourceIds,
+    groupSize,
+  });
+  return taken.calendar.item;
+}
+
+function lengthsOf(appointment: Appointment) {
+  const { startAt, endAt, occupiedFrom, occupiedTo } = appointment;
+  return {
+    durationMinutes: (endAt - startAt) / minute,
+    bufferBeforeMinutes: (startAt - occupiedFrom) / minute,
+    bufferAfterMinutes: (occupiedTo - endAt) / minute,
+  };
+}

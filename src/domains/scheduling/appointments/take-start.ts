@@ -1,0 +1,114 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Business } from '../../business/business.entity.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { DomainError, type ErrorCode } from '../../../platform/errors.ts';
+import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time.ts';
+import { checkMonth } from '../../tariffs/check-limit.ts';
+import { judgeStart, pickStaff, type Refusal } from '../availability/availability.ts';
+import {
+  loadCalendar,
+  type Calendar,
+  type Span,
+  type Wish,
+} from '../availability/load-calendar.ts';
+
+const minute = 60_000;
+
+/** A start that was found free under the lock, and what taking it occupies. Instants are epoch milliseconds. */
+export interface TakenStart {
+  calendar: Calendar;
+  staffId: string | null;
+  startAt: number;
+  endAt: number;
+  occupiedFrom: number;
+  occupiedTo: number;
+}
+
+/** Which start is wanted, and what else than the item decides about it. */
+export interface StartWish extends Wish {
+  startAt: number;
+  /** Sets hours, grid and notice aside, never capacity. */
+  force: boolean;
+}
+
+/** A start that cannot be had. It is thrown inside the transaction and explained after it. */
+export class StartRefused extends Error {
+  readonly code: ErrorCode;
+  readonly wish: StartWish;
+
+  constructor(code: ErrorCode, reason: string, wish: StartWish) {
+    super(reason);
+    this.code = code;
+    this.wish = wish;
+  }
+}
+
+const refusalTexts: Readonly<Record<Refusal, string>> = {
+  past: 'startAt is in the past.',
+  too_soon: 'startAt is too soon: the business wants more notice.',
+  beyond_horizon: 'startAt is too far ahead: the business does not take bookings that early.',
+  outside_hours:
+    'startAt is outside the working hours of the business or of those who could serve it.',
+  off_grid: 'startAt is not one of the start times of this service.',
+};
+
+/**
+ * Judges a start under the business's lock, with the function that also lists the slots, and chooses who
+ * serves it. @throws StartRefused where it cannot be had, DomainError where the tariff allows no more.
+ */
+export async function takeStart(em: EntityManager, wish: StartWish): Promise<TakenStart> {
+  const { business, startAt } = wish;
+  const calendar = await loadCalendar(em, wish, people => spanOf(business, startAt, people));
+  const { question } = calendar;
+  const { verdict, slot } = judgeStart(question, startAt, { force: wish.force });
+  if (verdict === 'full') throw new StartRefused('SLOT_UNAVAILABLE', 'startAt is taken.', wish);
+  if (verdict !== 'free' || !slot) {
+    throw new StartRefused('RULE_VIOLATION', refusalTexts[verdict as Refusal], wish);
+  }
+  const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = question.item;
+  const endAt = startAt + durationMinutes * minute;
+  const preferred = slot.staffIds.find(id => id === wish.preferredStaffId);
+  const taken = {
+    calendar,
+    staffId: preferred ?? pickStaff(question, slot),
+    startAt,
+    endAt,
+    occupiedFrom: startAt - bufferBeforeMinutes * minute,
+    occupiedTo: endAt + bufferAfterMinutes * minute,
+  };
+  await checkMonth(em, business, wish);
+  await noteLength(em, business, taken);
+  return taken;
+}
+
+/** Whether a start could be taken now, as a look that decides nothing. */
+export async function isFree(em: EntityManager, wish: StartWish): Promise<boolean> {
+  const { business, startAt, force } = wish;
+  try {
+    const { question } = await loadCalendar(em, wish, people => spanOf(business, startAt, people));
+    return judgeStart(question, startAt, { force }).verdict === 'free';
+  } catch (error) {
+    // It cannot be booked at all.
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+/** Choosing among several people takes their whole day; one place alone only what overlaps it. */
+function spanOf({ timezone }: Business, startAt: number, people: number): Span {
+  if (people <= 1) return { from: startAt, to: startAt };
+  const date = localDateOf(startAt, timezone);
+  return {
+    from: wallToInstant(date, '00:00', timezone),
+    to: wallToInstant(addDays(date, 1), '00:00', timezone),
+  };
+}
+
+async function noteLength(em: EntityManager, business: Business, taken: TakenStart): Promise<void> {
+  const minutes = (taken.occupiedTo - taken.occupiedFrom) / minute;
+  if (minutes <= business.longestOccupationMinutes) return;
+  await sql(em, 'update business set longest_occupation_minutes = $2 where id = $1', [
+    business.id,
+    minutes,
+  ]);
+}

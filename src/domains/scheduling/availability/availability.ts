@@ -1,0 +1,104 @@
+import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time.ts';
+import { layOut } from './board.ts';
+import { slotAt } from './judge-slot.ts';
+import { loadsOf } from './occupancy.ts';
+import { gridStarts } from './opening.ts';
+import type { ScheduleQuestion, Slot } from './question.ts';
+
+export interface Judgement {
+  verdict: 'free' | 'full' | Refusal;
+  /** Given when the verdict is free or full. */
+  slot?: Slot;
+}
+
+/** Why the rules do not offer a start, whether or not there is room. */
+export type Refusal = 'past' | 'too_soon' | 'beyond_horizon' | 'off_grid' | 'outside_hours';
+
+/** What decides how soon and how far ahead can be booked. */
+interface BookingRules {
+  business: Pick<ScheduleQuestion['business'], 'timezone' | 'minNoticeMinutes' | 'horizonDays'>;
+  now: number;
+}
+
+const MINUTE = 60_000;
+
+/** Every slot, free or full, that starts on a local date from `firstDate` to `lastDate`; sorted, unique. */
+export function computeSlots(
+  question: ScheduleQuestion,
+  firstDate: string,
+  lastDate: string,
+): Slot[] {
+  const { timezone, slotStepMinutes } = question.business;
+  const { earliest, horizonEnd } = boundsOf(question);
+  const from = Math.max(earliest, midnight(firstDate, timezone));
+  const to = Math.min(horizonEnd, midnight(addDays(lastDate, 1), timezone));
+  if (from >= to) return [];
+  const board = layOut(question, from, to);
+  return gridStarts(board.openings, slotStepMinutes, from, to)
+    .map(startAt => slotAt(board, startAt, false))
+    .filter(slot => slot !== undefined);
+}
+
+/**
+ * Judges one start exactly as computeSlots would. `force` sets aside the clock, the hours and the grid for
+ * staff who know better, but never capacity.
+ */
+export function judgeStart(
+  question: ScheduleQuestion,
+  startAt: number,
+  options: { force?: boolean } = {},
+): Judgement {
+  const force = options.force ?? false;
+  const { earliest, horizonEnd } = boundsOf(question);
+  if (!force && startAt < question.now) return { verdict: 'past' };
+  if (!force && startAt >= horizonEnd) return { verdict: 'beyond_horizon' };
+  if (!force && startAt < earliest) return { verdict: 'too_soon' };
+  const board = layOut(question, startAt, startAt + 1);
+  const slot = slotAt(board, startAt, force);
+  if (!slot) return { verdict: 'outside_hours' };
+  const { slotStepMinutes } = question.business;
+  const onGrid = gridStarts(board.openings, slotStepMinutes, startAt, startAt + 1).length > 0;
+  if (!force && !onGrid) return { verdict: 'off_grid' };
+  return { verdict: slot.available ? 'free' : 'full', slot };
+}
+
+/**
+ * Who of the slot's people takes the booking: for a group whoever has the fullest session that it can join,
+ * else whoever is occupied for the fewest minutes of that local day; between equals the lower id.
+ */
+export function pickStaff(question: ScheduleQuestion, slot: Slot): string | null {
+  const { timezone } = question.business;
+  const { itemId, groupSize } = question.item;
+  const date = localDateOf(slot.startAt, timezone);
+  const dayStart = midnight(date, timezone);
+  const dayEnd = midnight(addDays(date, 1), timezone);
+  const ranks = new Map(slot.staffIds.map(staffId => [staffId, { staffId, joined: 0, busy: 0 }]));
+  for (const load of loadsOf(question.busy)) {
+    const rank = load.staffId === null ? undefined : ranks.get(load.staffId);
+    if (!rank) continue;
+    rank.busy += Math.max(0, Math.min(load.to, dayEnd) - Math.max(load.from, dayStart));
+    // Someone whose session of this start is full is not among the slot's people.
+    const own = load.groupSize > 1 && load.itemId === itemId && load.startAt === slot.startAt;
+    if (groupSize > 1 && own) rank.joined = load.participants;
+  }
+  const [first] = Array.from(ranks.values()).sort(
+    (a, b) => b.joined - a.joined || a.busy - b.busy || (a.staffId < b.staffId ? -1 : 1),
+  );
+  return first?.staffId ?? null;
+}
+
+/** Starts are offered from `earliest` on and before `horizonEnd`, the midnight that ends the last local day. */
+export function boundsOf({ business, now }: BookingRules): {
+  earliest: number;
+  horizonEnd: number;
+} {
+  const lastDate = addDays(localDateOf(now, business.timezone), business.horizonDays);
+  return {
+    earliest: now + business.minNoticeMinutes * MINUTE,
+    horizonEnd: midnight(addDays(lastDate, 1), business.timezone),
+  };
+}
+
+function midnight(date: string, zone: string): number {
+  return wallToInstant(date, '00:00', zone);
+}

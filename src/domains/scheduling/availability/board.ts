@@ -1,0 +1,87 @@
+import type { Covers, Interval } from '../../../platform/lib/intervals.ts';
+import { covers, merge } from '../../../platform/lib/intervals.ts';
+import type { Load, PeakUse, Timeline } from './occupancy.ts';
+import { loadsOf, peakUse, timelineOf } from './occupancy.ts';
+import { openingsAround, shiftsOf } from './opening.ts';
+import type { Person, ScheduleQuestion } from './question.ts';
+
+const MINUTE = 60_000;
+
+/** A question worked out so far that any start of one range is judged from it in a few steps. */
+export interface Board {
+  durationMs: number;
+  bufferBeforeMs: number;
+  bufferAfterMs: number;
+  groupSize: number;
+  openings: Interval[];
+  isOpen: Covers;
+  people: Candidate[] | null;
+  /** The ceiling first, then each linked resource. */
+  limits: Limit[];
+  /** The item's own group sessions by start. */
+  sessions: Map<number, Load[]>;
+}
+
+export interface Candidate {
+  staffId: string;
+  isOnShift: Covers;
+  peak: PeakUse;
+}
+
+interface Limit {
+  units: number;
+  peak: PeakUse;
+  holds: (load: Load) => boolean;
+}
+
+/** Lays out hours and occupancy for starts in [from, to). */
+export function layOut(question: ScheduleQuestion, from: number, to: number): Board {
+  const { business, item, staff } = question;
+  const durationMs = item.durationMinutes * MINUTE;
+  const until = to + durationMs;
+  const loads = loadsOf(question.busy);
+  const timeline = timelineOf(loads);
+  const openings = openingsAround(business.hours, business.timezone, from, until);
+  const open = merge(openings);
+  const shiftOf = (person: Person) => shiftsOf(person, open, business.timezone, from, until);
+  return {
+    durationMs,
+    bufferBeforeMs: item.bufferBeforeMinutes * MINUTE,
+    bufferAfterMs: item.bufferAfterMinutes * MINUTE,
+    groupSize: item.groupSize,
+    openings,
+    isOpen: covers(open),
+    people: staff && candidatesOf(staff, timeline, shiftOf),
+    limits: limitsOf(question, timeline),
+    sessions: item.groupSize > 1 ? sessionsOf(item.itemId, loads) : new Map(),
+  };
+}
+
+function candidatesOf(
+  staff: readonly Person[],
+  { byFrom, byTo }: Timeline,
+  shiftOf: (person: Person) => readonly Interval[],
+): Candidate[] {
+  const begins = Map.groupBy(byFrom, load => load.staffId);
+  const ends = Map.groupBy(byTo, load => load.staffId);
+  return staff.map(person => {
+    const { staffId } = person;
+    const own = { byFrom: begins.get(staffId) ?? [], byTo: ends.get(staffId) ?? [] };
+    return { staffId, isOnShift: covers(shiftOf(person)), peak: peakUse(own) };
+  });
+}
+
+function limitsOf(question: ScheduleQuestion, timeline: Timeline): Limit[] {
+  const ceiling = { units: question.business.ceiling, peak: peakUse(timeline), holds: () => true };
+  const resources = question.resources.map(({ resourceId, units }) => {
+    const holds = (load: Load) => load.resourceIds.includes(resourceId);
+    const own = { byFrom: timeline.byFrom.filter(holds), byTo: timeline.byTo.filter(holds) };
+    return { units, peak: peakUse(own), holds };
+  });
+  return [ceiling, ...resources];
+}
+
+function sessionsOf(itemId: string, loads: readonly Load[]): Map<number, Load[]> {
+  const own = loads.filter(load => load.groupSize > 1 && load.itemId === itemId);
+  return Map.groupBy(own, load => load.startAt);
+}

@@ -1,0 +1,38 @@
+import type { CatalogItem } from '../../catalog/items/item.entity.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
+import type { CalendarFacts, FactualPerson } from './calendar-facts.ts';
+
+/**
+ * Answers who could serve an item, null where nobody is assigned. @throws DomainError NOT_FOUND,
+ * RULE_VIOLATION for a person who is wanted and cannot.
+ */
+export function chooseStaff(
+  item: CatalogItem,
+  { staff }: CalendarFacts,
+  staffId: string | null | undefined,
+  preferredStaffId: string | null | undefined,
+): FactualPerson[] | null {
+  if (staffId == null) {
+    if (item.staffIds.length === 0) {
+      // Nobody is linked, but a booking may have been made with somebody in particular.
+      const kept = preferredStaffId == null ? undefined : staff.get(preferredStaffId);
+      return kept?.active ? [kept] : null;
+    }
+    return item.staffIds
+      .toSorted()
+      .flatMap(id => staff.get(id) ?? [])
+      .filter(person => person.active);
+  }
+  const person = staff.get(staffId);
+  if (!person) throw notFound('stf', staffId);
+  if (!person.active) {
+    throw new DomainError('RULE_VIOLATION', `staffId: ${person.name} does not work here now.`);
+  }
+  if (item.staffIds.length > 0 && !item.staffIds.includes(staffId)) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `staffId: ${person.name} does not perform “${item.name}”. Leave staffId out for anyone who does.`,
+    );
+  }
+  return [person];
+}

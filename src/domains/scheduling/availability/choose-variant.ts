@@ -1,0 +1,28 @@
+import type { CatalogItem } from '../../catalog/items/item.entity.ts';
+import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
+import type { FactualVariant } from './calendar-facts.ts';
+
+/**
+ * Answers the variant that is to be booked, null for an item without any.
+ * @throws DomainError VALIDATION_FAILED where one has to be chosen, NOT_FOUND, RULE_VIOLATION.
+ */
+export function chooseVariant(
+  item: CatalogItem,
+  variants: readonly FactualVariant[],
+  variantId: string | null | undefined,
+): FactualVariant | null {
+  if (variantId == null) {
+    if (variants.length === 0) return null;
+    const choices = variants.map(variant => `${variant.name} (${variant.variantId})`);
+    throw invalid('variantId', `“${item.name}” has variants; choose one of ${choices.join(', ')}.`);
+  }
+  const variant = variants.find(each => each.variantId === variantId);
+  if (!variant) throw notFound('var', variantId);
+  if (!variant.active) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `variantId: “${item.name}” is not offered as ${variant.name} now.`,
+    );
+  }
+  return variant;
+}

@@ -1,0 +1,97 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { authorize } from '../../business/access/authorize.ts';
+import { businessIdOf } from '../../business/access/business-id-of.ts';
+import type { Business } from '../../business/business.entity.ts';
+import type { Context } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { QueryAvailabilityArgs } from '../../../graphql.generated.ts';
+import { addDays, daysBetween, localDateTime, wallToInstant } from '../../../platform/lib/time.ts';
+import { computeSlots } from './availability.ts';
+import { loadCalendar, type Wish } from './load-calendar.ts';
+import type { Slot } from './question.ts';
+
+const mostDays = 62;
+const mostJudgements = 200_000;
+
+/** A slot as it is shown, with its start on the business's clock. */
+export type ShownSlot = Slot & { localStart: string };
+
+/** Local dates, both included. */
+export interface Dates {
+  first: string;
+  last: string;
+}
+
+/** Answers the slots of a service on one local day, or on each day of a range. */
+export async function findSlots(
+  context: Context,
+  input: QueryAvailabilityArgs,
+): Promise<{ timezone: string; slots: ShownSlot[] }> {
+  const businessId = await businessIdOf(context, input);
+  const business = await authorize(context, businessId, 'catalog:read');
+  const dates = readDays(input);
+  const { catalogItemId: itemId, variantId, staffId } = input;
+  const wish = { business, itemId, variantId, staffId, now: context.now() };
+  const slots = await slotsBetween(context.em, wish, people => {
+    checkSize(dates, mostDaysAtOnce(business, people));
+    return dates;
+  });
+  const { timezone } = business;
+  return {
+    timezone,
+    slots: slots.map(slot =>
+      Object.assign(slot, { localStart: localDateTime(slot.startAt, timezone) }),
+    ),
+  };
+}
+
+/** The slots that start on some local days, which may depend on how many people could serve. */
+export async function slotsBetween(
+  em: EntityManager,
+  wish: Wish,
+  datesFor: (people: number) => Dates,
+): Promise<Slot[]> {
+  const { timezone } = wish.business;
+  let dates: Dates | undefined;
+  const { question } = await loadCalendar(em, wish, people => {
+    dates = datesFor(people);
+    return {
+      from: wallToInstant(dates.first, '00:00', timezone),
+      to: wallToInstant(addDays(dates.last, 1), '00:00', timezone),
+    };
+  });
+  return dates ? computeSlots(question, dates.first, dates.last) : [];
+}
+
+/**
+ * How many days can be worked out in one call without keeping all others waiting: each start is judged for
+ * each person. One day always can.
+ */
+export function mostDaysAtOnce({ slotStepMinutes }: Business, people: number): number {
+  const judgementsPerDay = (1440 / slotStepMinutes) * Math.max(1, people);
+  return Math.min(mostDays, Math.max(1, Math.floor(mostJudgements / judgementsPerDay)));
+}
+
+function checkSize({ first, last }: Dates, most: number): void {
+  const days = daysBetween(first, last) + 1;
+  if (days <= most) return;
+  const fits = most === 1 ? 'only 1 day' : `at most ${most} days`;
+  throw invalid(
+    'dateTo',
+    `the range has ${days} days; of so many start times and people ${fits} can be asked for at once.`,
+  );
+}
+
+function readDays({ date, dateFrom, dateTo }: QueryAvailabilityArgs): Dates {
+  if (date != null && dateFrom == null && dateTo == null) return { first: date, last: date };
+  if (date == null && dateFrom != null && dateTo != null) {
+    const days = daysBetween(dateFrom, dateTo) + 1;
+    if (days >= 1 && days <= mostDays) return { first: dateFrom, last: dateTo };
+    const message =
+      days < 1
+        ? 'must not be before dateFrom.'
+        : `the range has ${days} days; at most ${mostDays} fit.`;
+    throw invalid('dateTo', message);
+  }
+  throw invalid('date', 'give either date, or dateFrom and dateTo together.');
+}

@@ -1,0 +1,39 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Business } from '../../business/business.entity.ts';
+import { CatalogItem } from '../../catalog/items/item.entity.ts';
+import { id, instant, text, texts } from '../../../platform/database/query/columns.ts';
+import { StaffMember } from '../../staff/staff-member.entity.ts';
+
+const schema = defineEntity({
+  name: 'Hold',
+  tableName: 'hold',
+  uniques: [{ properties: ['businessId', 'session'] }],
+  indexes: [
+    { properties: ['businessId', 'occupiedFrom'] },
+    // Whatever has run out is deleted, whichever business's it is.
+    { properties: ['expiresAt'] },
+  ],
+  properties: {
+    id: id(),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
+    /** Whose it is: one visitor's session. */
+    session: text(),
+    /** Tells the visitors of a widget apart by a keyed hash of their address, so that one cannot keep every place. */
+    visitor: text().nullable(),
+    catalogItemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('catalog_item_id'),
+    /** No foreign key: a variant may go before a hold does. */
+    variantId: text().nullable(),
+    staffId: () => p.manyToOne(StaffMember).mapToPk().fieldName('staff_id').nullable(),
+    startAt: instant(),
+    endAt: instant(),
+    occupiedFrom: instant(),
+    occupiedTo: instant(),
+    resourceIds: texts(),
+    groupSize: p.integer(),
+    /** The hold is over from this instant on, swept or not. */
+    expiresAt: instant(),
+  },
+});
+
+export class Hold extends schema.class {}
+schema.setClass(Hold);

@@ -1,0 +1,107 @@
+import { authorize } from '../../business/access/authorize.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
+import type { Context } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { MutationReleaseHoldArgs, PlaceHoldInput } from '../../../graphql.generated.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { explainRefusal } from '../availability/explain-refusal.ts';
+import { Hold } from './hold.entity.ts';
+import { StartRefused, takeStart } from '../appointments/take-start.ts';
+import { checkVisitor, visitorOf } from './visitor-holds.ts';
+
+const keptFor = 10 * 60_000;
+
+/**
+ * Keeps a place for ten minutes. It replaces the session's earlier hold, whose place counts as free.
+ * `replayable` is false where the answer tells a session that nobody knows yet.
+ * @throws RateLimited for a visitor who keeps several under other sessions.
+ */
+export async function placeHold(
+  context: Context,
+  input: PlaceHoldInput,
+  replayable = true,
+): Promise<Hold> {
+  const business = await authorize(context, input.businessId, 'hold:write');
+  const businessId = business.id;
+  const startAt = Date.parse(readInstant(input.startAt, business.timezone, 'startAt'));
+  const { catalogItemId: itemId, variantId, staffId, session } = input;
+  const visitor = visitorOf(context);
+  try {
+    return await writeLocked(context, businessId, async ({ em, now }, locked) => {
+      const earlier = await em.findOne(Hold, { businessId, session });
+      await checkVisitor(em, { businessId, session, visitor, now: now() });
+      const taken = await takeStart(em, {
+        business: locked,
+        itemId,
+        variantId,
+        staffId,
+        startAt,
+        now: now(),
+        ignoring: earlier?.id,
+        force: false,
+      });
+      if (earlier) await em.remove(earlier).flush();
+      const { item } = taken.calendar;
+      const hold = em.create(Hold, {
+        id: newId('hold'),
+        businessId,
+        session,
+        visitor,
+        catalogItemId: itemId,
+        variantId: variantId ?? null,
+        staffId: taken.staffId,
+        startAt,
+        endAt: taken.endAt,
+        occupiedFrom: taken.occupiedFrom,
+        occupiedTo: taken.occupiedTo,
+        resourceIds: item.resourceIds,
+        groupSize: item.capacity,
+        expiresAt: now() + keptFor,
+      });
+      return {
+        result: hold,
+        replayable,
+        happening: {
+          event: 'hold.placed',
+          businessId,
+          subject: hold.id,
+          summary: `A place for ${item.name} was kept.`,
+          details: { startAt: new Date(startAt).toISOString(), staffId: hold.staffId },
+        },
+      };
+    });
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    throw await explainRefusal(context.em, error);
+  }
+}
+
+/** Reads the hold of a session, run out or not. */
+export function holdOfSession(
+  { em }: Context,
+  businessId: string,
+  session: string,
+): Promise<Hold | null> {
+  return em.findOne(Hold, { businessId, session });
+}
+
+/** Gives a kept place back. An expired hold can be given back too. */
+export async function releaseHold(context: Context, input: MutationReleaseHoldArgs): Promise<Hold> {
+  const { id: businessId } = await authorize(context, input.businessId, 'hold:write');
+  return write(context, async ({ em }) => {
+    const hold = await em.findOne(Hold, { id: input.holdId, businessId });
+    if (!hold) throw notFound('hold', input.holdId);
+    em.remove(hold);
+    return {
+      result: { ...hold },
+      happening: {
+        event: 'hold.released',
+        businessId,
+        subject: hold.id,
+        summary: 'A kept place was given back.',
+      },
+    };
+  });
+}

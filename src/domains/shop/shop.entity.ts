@@ -1,0 +1,65 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Business } from '../business/business.entity.ts';
+import { id, instant, text, texts, version } from '../../platform/database/query/columns.ts';
+
+export interface Branding {
+  logoUrl: string | null;
+  coverUrl: string | null;
+  accentColor: string | null;
+  tagline: string | null;
+  description: string | null;
+}
+
+interface Flags {
+  onlineOrders: boolean;
+  onlineBooking: boolean;
+  showStock: boolean;
+}
+
+interface Contacts {
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+}
+
+export type DeliveryKind = 'pickup' | 'courier' | 'post';
+
+/** A way in which goods reach buyers. Money is in minor units. */
+export interface Delivery {
+  method: DeliveryKind;
+  name: string;
+  description: string | null;
+  priceMinor: number;
+  freeFromMinor: number | null;
+  /** Postal codes or their beginnings; empty: anywhere. */
+  zones: string[];
+}
+
+type ShopPaymentKind = 'online' | 'on_receipt';
+
+const schema = defineEntity({
+  name: 'Shop',
+  tableName: 'shop',
+  properties: {
+    id: id(),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').unique(),
+    slug: text().unique(),
+    name: text(),
+    published: p.boolean(),
+    storefrontUrl: text().nullable(),
+    branding: p.json().$type<Branding>(),
+    flags: p.json().$type<Flags>(),
+    contacts: p.json().$type<Contacts>(),
+    delivery: p.json().$type<Delivery[]>(),
+    paymentMethods: texts().$type<ShopPaymentKind[]>(),
+    version: version(),
+    createdAt: instant(),
+    /** The business's, read along with the shop, as are the rest. */
+    currency: text().persist(false),
+    locale: text().persist(false),
+    timezone: text().persist(false),
+  },
+});
+
+export class Shop extends schema.class {}
+schema.setClass(Shop);

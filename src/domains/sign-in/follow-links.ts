@@ -1,0 +1,76 @@
+import { acceptInvitation } from '../business/access/accept-invitation.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { useLink } from '../identity/links.ts';
+import { proveAddress } from '../identity/unproven.ts';
+import type { User } from '../identity/user.entity.ts';
+import { write } from '../../platform/journal/write.ts';
+import { openSession, type SignedIn } from './open-session.ts';
+import { refuseSignedIn } from './visitors-only.ts';
+
+const refusal = 'This link was used before, is too old, or is none of ours. Ask for a new one.';
+
+/**
+ * Signs in by a link, which shows the address to be the user's as well.
+ * @throws DomainError UNAUTHENTICATED for a link that is unknown, used or too old, FORBIDDEN for somebody signed in.
+ */
+export async function signIn(context: Context, { token }: { token: string }): Promise<SignedIn> {
+  refuseSignedIn(context);
+  return trying(context, () =>
+    write(context, async transaction => {
+      const { em, now } = transaction;
+      const link = await useLink(em, now(), 'login', token);
+      if (!link) throw new DomainError('UNAUTHENTICATED', refusal);
+      const { userId, membershipId } = link;
+      if (membershipId && !(await acceptInvitation(transaction, membershipId))) {
+        throw new DomainError('UNAUTHENTICATED', refusal);
+      }
+      const user = await proveAddress(em, userId, now());
+      const { sessionId, signedIn } = openSession(em, now(), user);
+      return {
+        result: signedIn,
+        replayable: false,
+        happening: {
+          event: 'session.created',
+          businessId: null,
+          subject: sessionId,
+          summary: `${user.name} signed in by a link.`,
+          details: { userId },
+        },
+      };
+    }),
+  );
+}
+
+/**
+ * Confirms an address by the link that was mailed to it when its account was made. Unless its own user is signed
+ * in here, whoever made the account may be a stranger, and is signed out of it.
+ * @throws DomainError NOT_FOUND for a link that is unknown, used or too old, FORBIDDEN for another user's, which
+ *   stays good.
+ */
+export async function confirmEmail(context: Context, { token }: { token: string }): Promise<User> {
+  const { caller } = context;
+  return trying(context, () =>
+    write(context, async ({ em, now }) => {
+      const userId = (await useLink(em, now(), 'confirm', token))?.userId;
+      if (!userId) throw new DomainError('NOT_FOUND', refusal);
+      if (caller.userId !== null && caller.userId !== userId) {
+        throw new DomainError('FORBIDDEN', 'This link is for another account. Sign out first.');
+      }
+      const user = await proveAddress(em, userId, now(), caller.userId);
+      return {
+        result: user,
+        happening: {
+          event: 'user.confirmed',
+          businessId: null,
+          subject: userId,
+          summary: `${user.name} confirmed the e-mail address.`,
+        },
+      };
+    }),
+  );
+}
+
+function trying<T>({ core, caller }: Context, attempt: () => Promise<T>): Promise<T> {
+  return core.throttle.failures('link-use', caller.userId ?? caller.credentialId, attempt);
+}

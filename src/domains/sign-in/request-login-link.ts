@@ -1,0 +1,45 @@
+import type { Context } from '../../platform/context.ts';
+import type { RequestLoginLinkInput } from '../../graphql.generated.ts';
+import { issueLink, linkUrl } from '../identity/links.ts';
+import { write } from '../../platform/journal/write.ts';
+import { composeMail } from '../../platform/mail/compose-mail.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { signInMail } from './sign-in-mails.ts';
+import { readEmail } from '../../platform/validation/read-text.ts';
+import { countMail } from '../../platform/rate-limiting/throttle.ts';
+import { refuseSignedIn } from './visitors-only.ts';
+
+const validMinutes = 15;
+
+/**
+ * Mails a link to sign in by to the user with this address. For an address that nobody has, the same is
+ * counted, written, sealed, stored and answered but for the link and the mail.
+ */
+export async function requestLoginLink(
+  context: Context,
+  input: RequestLoginLinkInput,
+): Promise<{ accepted: true }> {
+  refuseSignedIn(context);
+  const { core, caller } = context;
+  const email = readEmail(input.email, 'email');
+  await core.throttle.count('link-request', caller.credentialId);
+  await countMail(core.throttle, email, caller.credentialId);
+  return write(context, async transaction => {
+    const { em, now } = transaction;
+    const link = await issueLink(em, now(), { email, purpose: 'login', validMinutes });
+    const url = linkUrl(core.config.baseUrl, 'login', link.token);
+    await queueMail(transaction, composeMail(signInMail, email, link.locale, { url }), {
+      expiresAt: now() + validMinutes * 60_000,
+      wanted: link.userId !== null,
+    });
+    return {
+      result: { accepted: true as const },
+      happening: {
+        event: 'login_link.requested',
+        businessId: null,
+        subject: link.userId,
+        summary: 'A sign-in link was asked for.',
+      },
+    };
+  });
+}

@@ -1,0 +1,19 @@
+import type { Resolvers } from '../../graphql.generated.ts';
+import { confirmEmail, signIn } from './follow-links.ts';
+import { register } from './register.ts';
+import { requestLoginLink } from './request-login-link.ts';
+import { listSessions, revokeSession, signOut } from './sessions.ts';
+
+export const signInResolvers: Resolvers = {
+  Query: {
+    sessions: (_, input, context) => listSessions(context, input),
+  },
+  Mutation: {
+    requestLoginLink: (_, { input }, context) => requestLoginLink(context, input),
+    register: (_, { input }, context) => register(context, input),
+    signIn: (_, { input }, context) => signIn(context, input),
+    confirmEmail: (_, { input }, context) => confirmEmail(context, input),
+    signOut: (_, __, context) => signOut(context),
+    revokeSession: (_, { sessionId }, context) => revokeSession(context, sessionId),
+  },
+};

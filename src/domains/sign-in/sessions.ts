@@ -1,0 +1,65 @@
+import type { Context } from '../../platform/context.ts';
+import { columnsOf } from '../../platform/database/query/columns-of.ts';
+import { readPage } from '../../platform/database/query/pages.ts';
+import { sql } from '../../platform/database/query/sql.ts';
+import { DomainError, notFound } from '../../platform/errors.ts';
+import type { QuerySessionsArgs, Session } from '../../graphql.generated.ts';
+import { write } from '../../platform/journal/write.ts';
+import { pageOf, type Page } from '../../platform/lib/paging.ts';
+import { Token } from '../tokens/token.entity.ts';
+
+/** Lists the calling user's sessions that still work, newest first. */
+export async function listSessions(
+  context: Context,
+  input: QuerySessionsArgs,
+): Promise<Page<Session>> {
+  const userId = signedInUser(context);
+  const { limit, after } = readPage(input, ['text']);
+  // From the primary: a session that was just ended must not be seen again.
+  const rows = await sql<Token>(
+    context.em,
+    `select ${columnsOf(context.em, Token, 't')} from token t
+     where t.user_id = $1 and t.kind = 'session' and t.revoked_at is null
+       and (t.expires_at is null or t.expires_at > $2) and ($3::text is null or t.id < $3)
+     order by t.id desc limit $4`,
+    [userId, new Date(context.now()).toISOString(), after?.[0] ?? null, limit + 1],
+  );
+  const page = pageOf(rows, limit, row => [row.id]);
+  return { ...page, items: page.items.map(token => sessionOf(context, token)) };
+}
+
+/** Ends the session in use. */
+export async function signOut(context: Context): Promise<Session> {
+  return endSession(context, signedInUser(context), context.caller.credentialId);
+}
+
+/** Ends one of the calling user's sessions at once. Ending it twice changes nothing. */
+export async function revokeSession(context: Context, sessionId: string): Promise<Session> {
+  return endSession(context, signedInUser(context), sessionId);
+}
+
+function endSession(context: Context, userId: string, sessionId: string): Promise<Session> {
+  return write(context, async ({ em, now }) => {
+    const token = await em.findOne(Token, { id: sessionId, userId, kind: 'session' });
+    if (!token) throw notFound('tok', sessionId);
+    token.revokedAt ??= now();
+    return {
+      result: sessionOf(context, token),
+      happening: {
+        event: 'session.ended',
+        businessId: null,
+        subject: token.id,
+        summary: `A session of ${token.name} was ended.`,
+      },
+    };
+  });
+}
+
+function signedInUser({ caller }: Context): string {
+  if (caller.userId && caller.credential === 'session') return caller.userId;
+  throw new DomainError('FORBIDDEN', 'Only a user who is signed in has sessions.');
+}
+
+function sessionOf({ caller }: Context, { id, createdAt, lastUsedAt }: Token): Session {
+  return { id, createdAt, lastUsedAt: lastUsedAt ?? null, current: id === caller.credentialId };
+}

@@ -1,0 +1,108 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { authorize } from '../business/access/authorize.ts';
+import { writeLocked } from '../business/write-locked.ts';
+import { readInstant } from '../../platform/validation/read-instant.ts';
+import { readHours } from '../business/read-settings.ts';
+import { CatalogItem } from '../catalog/items/item.entity.ts';
+import type { Context } from '../../platform/context.ts';
+import { raiseVersion } from '../../platform/database/query/versions.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import type { SaveStaffMemberInput, TimeOffInput } from '../../graphql.generated.ts';
+import { newId } from '../../platform/lib/ids.ts';
+import { readName } from '../../platform/validation/read-text.ts';
+import { checkRoom } from '../tariffs/check-limit.ts';
+import { StaffMember, type TimeOff } from './staff-member.entity.ts';
+
+/** Adds a person to the staff, or changes one. Appointments already made stand as they are. */
+export async function saveStaffMember(
+  context: Context,
+  input: SaveStaffMemberInput,
+): Promise<StaffMember> {
+  const business = await authorize(context, input.businessId, 'staff:write');
+  const businessId = business.id;
+  if (!input.staffId && input.name == null) throw invalid('name', 'required for a new person.');
+  const timeOff = readTimeOff(input.timeOff, business.timezone);
+  return writeLocked(context, businessId, async ({ em }, locked) => {
+    const person = input.staffId
+      ? await findPerson(em, businessId, input.staffId)
+      : em.create(StaffMember, newPerson(businessId));
+    if (input.staffId) raiseVersion(person, input.version);
+    const wasActive = input.staffId != null && person.active;
+    if (input.name != null) person.name = readName(input.name, 'name');
+    if (input.role != null) person.role = readName(input.role, 'role');
+    if (input.active != null) person.active = input.active;
+    if (person.active && !wasActive) await checkRoom(em, locked, 'staff');
+    if (input.workingHours !== undefined) {
+      person.workingHours = input.workingHours === null ? null : readHours(input.workingHours);
+    }
+    if (timeOff) person.timeOff = timeOff;
+    if (input.itemIds != null) await linkItems(em, person, input.itemIds);
+    return {
+      result: person,
+      happening: {
+        event: input.staffId ? 'staff_member.updated' : 'staff_member.created',
+        businessId,
+        subject: person.id,
+        summary: `${person.name} was ${input.staffId ? 'changed' : 'added to the staff'}.`,
+        details: { ...input },
+      },
+    };
+  });
+}
+
+function newPerson(businessId: string) {
+  return {
+    id: newId('stf'),
+    businessId,
+    name: '',
+    role: 'Staff',
+    active: true,
+    workingHours: null,
+    timeOff: [],
+  };
+}
+
+async function findPerson(em: EntityManager, businessId: string, id: string): Promise<StaffMember> {
+  const person = await em.findOne(StaffMember, { id, businessId });
+  if (!person) throw notFound('stf', id);
+  return person;
+}
+
+function readTimeOff(
+  input: readonly TimeOffInput[] | null | undefined,
+  zone: string,
+): TimeOff[] | undefined {
+  return input
+    ?.map(({ startAt, endAt, reason }, index) => {
+      const path = `timeOff[${index}]`;
+      const from = Date.parse(readInstant(startAt, zone, `${path}.startAt`));
+      const to = Date.parse(readInstant(endAt, zone, `${path}.endAt`));
+      if (to <= from) throw invalid(`${path}.endAt`, 'must be after startAt.');
+      return { startAt: from, endAt: to, reason: reason ?? null };
+    })
+    .toSorted((a, b) => a.startAt - b.startAt);
+}
+
+async function linkItems(
+  em: EntityManager,
+  person: StaffMember,
+  itemIds: readonly string[],
+): Promise<void> {
+  const { businessId, id } = person;
+  const items = await em.find(CatalogItem, {
+    businessId,
+    $or: [{ id: { $in: [...itemIds] } }, { staffIds: { $contains: [id] } }],
+  });
+  for (const [index, itemId] of itemIds.entries()) {
+    const item = items.find(candidate => candidate.id === itemId);
+    if (!item) throw notFound('item', itemId);
+    if (item.type !== 'service') throw invalid(`itemIds[${index}]`, 'a product is not performed.');
+  }
+  for (const item of items) {
+    const performs = itemIds.includes(item.id);
+    if (performs === item.staffIds.includes(id)) continue;
+    raiseVersion(item, null);
+    const others = item.staffIds.filter(other => other !== id);
+    item.staffIds = performs ? [...others, id] : others;
+  }
+}

@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Business } from '../business/business.entity.ts';
+import { id, text, version } from '../../platform/database/query/columns.ts';
+
+/** Time when somebody is away, instants in epoch milliseconds. */
+export interface TimeOff {
+  startAt: number;
+  endAt: number;
+  reason: string | null;
+}
+
+const schema = defineEntity({
+  name: 'StaffMember',
+  tableName: 'staff_member',
+  indexes: [{ properties: ['businessId', 'id'] }],
+  properties: {
+    id: id(),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
+    name: text(),
+    role: text(),
+    active: p.boolean(),
+    /** The canonical JSON document; null: the business's hours. */
+    workingHours: text().nullable(),
+    timeOff: p.json().$type<TimeOff[]>(),
+    version: version(),
+  },
+});
+
+export class StaffMember extends schema.class {}
+schema.setClass(StaffMember);

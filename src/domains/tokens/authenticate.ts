@@ -1,0 +1,99 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Caller } from '../../platform/caller.ts';
+import type { BootstrapToken } from '../../platform/config.ts';
+import { columnsOf } from '../../platform/database/query/columns-of.ts';
+import { sql } from '../../platform/database/query/sql.ts';
+import { groupCommit } from '../../platform/lib/group-commit.ts';
+import { hashSecret } from '../../platform/lib/secrets.ts';
+import { limitOf, tokenKinds, toolGroupsOf } from './token-kinds.ts';
+import { Token, type CredentialKind } from './token.entity.ts';
+
+/** Tells who calls with a credential of one of these kinds, or null if it is unknown, expired or revoked. */
+export type Authenticate = (
+  credential: string,
+  kinds: readonly CredentialKind[],
+) => Promise<Caller | null>;
+
+const useWrittenEvery = 60_000;
+/** Uses that are remembered so as not to be written again; what is forgotten costs a statement. */
+const mostNoted = 10_000;
+
+/** Makes the check of credentials. Every call asks the database, so a revoked token is refused at once. */
+export function createAuthenticate(
+  em: EntityManager,
+  now: () => number,
+  bootstrapTokens: readonly BootstrapToken[],
+): Authenticate {
+  const find = groupCommit((hashes: readonly string[]) => findTokens(em.fork(), hashes));
+  const configured = new Map(bootstrapTokens.map(token => [hashSecret(token.text), token.kind]));
+  const noted = new Map<string, number>();
+  return async (credential, kinds) => {
+    const hash = hashSecret(credential);
+    const kind = configured.get(hash);
+    if (kind) return kinds.includes(kind) ? operator(kind, hash) : null;
+    const token = await find(hash);
+    if (!token || !kinds.includes(token.kind) || !isLive(token, now())) return null;
+    if (now() - Math.max(token.lastUsedAt ?? 0, noted.get(token.id) ?? 0) >= useWrittenEvery) {
+      if (noted.size >= mostNoted) noted.clear();
+      noted.set(token.id, now());
+      await noteUse(em.fork(), token.id, now());
+    }
+    return callerOf(token);
+  };
+}
+
+async function findTokens(em: EntityManager, hashes: readonly string[]): Promise<(Token | null)[]> {
+  const rows = await sql<Token>(
+    em,
+    `select ${columnsOf(em, Token, 't')} from token t where t.hash = any($1::text[])`,
+    [[...new Set(hashes)]],
+  );
+  const byHash = new Map(rows.map(row => [row.hash, row]));
+  return hashes.map(hash => byHash.get(hash) ?? null);
+}
+
+function isLive({ revokedAt, expiresAt }: Token, now: number): boolean {
+  return revokedAt == null && (expiresAt == null || expiresAt > now);
+}
+
+async function noteUse(em: EntityManager, tokenId: string, at: number): Promise<void> {
+  await sql(em, 'update token set last_used_at = greatest(last_used_at, $2) where id = $1', [
+    tokenId,
+    new Date(at).toISOString(),
+  ]);
+}
+
+function callerOf(token: Token): Caller {
+  const { actor } = tokenKinds[token.kind];
+  return {
+    credential: token.kind,
+    credentialId: token.id,
+    actor: {
+      type: actor,
+      id: (actor === 'user' ? token.userId : actor === 'buyer' ? token.buyerId : token.id) ?? null,
+      name: token.name,
+    },
+    userId: token.userId ?? null,
+    businessId: token.businessId ?? null,
+    buyerId: token.buyerId ?? null,
+    operator: false,
+    limit: limitOf(token),
+    ...(token.kind === 'widget' && { origins: token.allowedOrigins }),
+    toolGroups: toolGroupsOf(token),
+  };
+}
+
+function operator(kind: BootstrapToken['kind'], hash: string): Caller {
+  return {
+    credential: kind,
+    // Of the hash as much as tells apart the few that are configured.
+    credentialId: `bootstrap:${kind}:${hash.slice(0, 16)}`,
+    actor: { type: 'ai', id: null, name: `configured ${kind} token` },
+    userId: null,
+    businessId: null,
+    buyerId: null,
+    operator: true,
+    limit: 'assistant',
+    toolGroups: ['READING', 'WRITING', 'PAYMENTS'],
+  };
+}

@@ -1,0 +1,17 @@
+import type { Resolvers } from '../../graphql.generated.ts';
+import { createToken } from './create-token.ts';
+import { listTokens } from './list-tokens.ts';
+import { revokeToken } from './revoke-token.ts';
+
+export const tokenResolvers: Resolvers = {
+  Query: {
+    tokens: (_, input, context) => listTokens(context, input),
+  },
+  Mutation: {
+    createToken: (_, { input }, context) => createToken(context, input),
+    revokeToken: (_, { tokenId }, context) => revokeToken(context, tokenId),
+  },
+  Token: {
+    status: token => (token.revokedAt == null ? 'active' : 'revoked'),
+  },
+};

@@ -1,0 +1,43 @@
+import { write } from '../../platform/journal/write.ts';
+import { authorize } from '../business/access/authorize.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError, notFound } from '../../platform/errors.ts';
+import { Token } from './token.entity.ts';
+
+/** Revokes a token at once. Revoking twice changes nothing. */
+export async function revokeToken(context: Context, tokenId: string): Promise<Token> {
+  const found = await findOwn(context, tokenId);
+  return write(context, async ({ em, now }) => {
+    const token = await em.findOneOrFail(Token, { id: found.id });
+    token.revokedAt ??= now();
+    return {
+      result: token,
+      happening: {
+        event: 'token.revoked',
+        businessId: token.businessId ?? null,
+        subject: token.id,
+        summary: `The ${token.kind} token “${token.name}” was revoked.`,
+      },
+    };
+  });
+}
+
+async function findOwn(context: Context, tokenId: string): Promise<Token> {
+  const token = await context.em.findOne(Token, {
+    id: tokenId,
+    kind: { $nin: ['session', 'buyer'] },
+  });
+  if (!token) throw notFound('tok', tokenId);
+  if (token.businessId) {
+    try {
+      await authorize(context, token.businessId, 'token:write');
+    } catch (error) {
+      throw error instanceof DomainError && error.code === 'NOT_FOUND'
+        ? notFound('tok', tokenId)
+        : error;
+    }
+  } else if (token.userId !== context.caller.userId || context.caller.limit !== 'everything') {
+    throw notFound('tok', tokenId);
+  }
+  return token;
+}

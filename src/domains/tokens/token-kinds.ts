@@ -1,0 +1,48 @@
+import type { Limit } from '../business/access/permissions.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { CredentialKind, Token, TokenScope } from './token.entity.ts';
+
+interface KindRule {
+  /** What its text begins with. */
+  prefix: string;
+  belongsTo: 'user' | 'business' | 'buyer';
+  actor: Caller['actor']['type'];
+}
+
+export const tokenKinds: Readonly<Record<CredentialKind, KindRule>> = {
+  mcp: { prefix: 'mcp', belongsTo: 'user', actor: 'ai' },
+  ai: { prefix: 'ai', belongsTo: 'user', actor: 'ai' },
+  service: { prefix: 'svc', belongsTo: 'business', actor: 'service' },
+  widget: { prefix: 'wgt', belongsTo: 'business', actor: 'widget' },
+  shop: { prefix: 'shk', belongsTo: 'business', actor: 'storefront' },
+  public: { prefix: 'pub', belongsTo: 'business', actor: 'storefront' },
+  session: { prefix: 'ses', belongsTo: 'user', actor: 'user' },
+  buyer: { prefix: 'buy', belongsTo: 'buyer', actor: 'buyer' },
+};
+
+/** What a token may do at the very most. */
+export function limitOf({ kind, scopes }: Pick<Token, 'kind' | 'scopes'>): Limit {
+  if (kind === 'session') return 'everything';
+  if (kind === 'service') return 'integration';
+  if (kind === 'ai') return 'assistant';
+  if (kind === 'buyer') return 'buyer';
+  if (kind === 'shop' || kind === 'widget') return 'visitor';
+  if (kind !== 'mcp') return 'nothing';
+  if (scopes.includes('write')) return 'assistant';
+  return scopes.includes('payments') ? 'cashier' : 'reader';
+}
+
+/** The groups of tools that a token may call. */
+export function toolGroupsOf({
+  kind,
+  scopes,
+}: Pick<Token, 'kind' | 'scopes'>): Caller['toolGroups'] {
+  if (kind === 'ai') return ['READING', 'WRITING', 'PAYMENTS'];
+  return kind === 'mcp' ? scopes.map(scope => groupOf[scope]) : [];
+}
+
+const groupOf: Readonly<Record<TokenScope, Caller['toolGroups'][number]>> = {
+  read: 'READING',
+  write: 'WRITING',
+  payments: 'PAYMENTS',
+};

@@ -1,0 +1,65 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { id, instant, text, texts } from '../../platform/database/query/columns.ts';
+
+/** What a stored credential is; `session` is the Control Panel's cookie, `buyer` a buyer's session. */
+export type CredentialKind =
+  | 'mcp'
+  | 'ai'
+  | 'service'
+  | 'widget'
+  | 'shop'
+  | 'public'
+  | 'session'
+  | 'buyer';
+
+/** What an MCP token may do. */
+export type TokenScope = 'read' | 'write' | 'payments';
+
+const schema = defineEntity({
+  name: 'Token',
+  tableName: 'token',
+  indexes: [
+    { properties: ['userId', 'id'] },
+    { properties: ['businessId', 'id'] },
+    {
+      name: 'token_session_end_index',
+      expression:
+        'create index "token_session_end_index" on "token" ("expires_at") ' +
+        "where kind = 'session'",
+    },
+    { properties: ['buyerId', 'id'] },
+    {
+      // Buyers' sessions are many, and swept away when they have ended.
+      name: 'token_buyer_ended_index',
+      expression:
+        'create index "token_buyer_ended_index" on "token" ("expires_at") where kind = \'buyer\'',
+    },
+    {
+      // A browser that asks ahead whether its page may call sends no token.
+      name: 'token_origins_index',
+      expression:
+        'create index "token_origins_index" on "token" using gin ("allowed_origins") ' +
+        "where kind = 'widget'",
+    },
+  ],
+  properties: {
+    id: id(),
+    kind: text().$type<CredentialKind>(),
+    /** SHA-256 of the full text, hex. */
+    hash: text().unique(),
+    prefix: text(),
+    name: text(),
+    userId: () => p.string().columnType('text').nullable(),
+    businessId: () => p.string().columnType('text').nullable(),
+    buyerId: () => p.string().columnType('text').nullable(),
+    scopes: texts().$type<TokenScope[]>(),
+    allowedOrigins: texts(),
+    createdAt: instant(),
+    lastUsedAt: instant().nullable(),
+    expiresAt: instant().nullable(),
+    revokedAt: instant().nullable(),
+  },
+});
+
+export class Token extends schema.class {}
+schema.setClass(Token);

@@ -1,0 +1,89 @@
+import type { Context } from '../../../platform/context.ts';
+import { disableWebhookEndpoint } from '../endpoints/disable-endpoint.ts';
+import { giveBack } from './due-deliveries.ts';
+import { noteFailure, noteSuccess } from './note-attempt.ts';
+import { post, type Posted } from './post.ts';
+import { signedHeaders } from '../endpoints/secret.ts';
+import type { WebhookAttempt, WebhookDelivery } from './webhook-delivery.entity.ts';
+import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.ts';
+
+const second = 1000;
+const mostFailingTime = 5 * 86_400 * second;
+const gone = 410;
+
+/** How attempts are made. */
+export interface AttemptSettings {
+  timeoutMilliseconds: number;
+  /** Ends attempts under way; they are made again later. */
+  stop: AbortSignal;
+}
+
+/**
+ * Sends a delivery that was taken and notes what came of it. `context` is the service's own. An endpoint
+ * that is gone, or has failed for five days, is disabled.
+ */
+export async function attemptDelivery(
+  context: Context,
+  endpoint: WebhookEndpoint,
+  delivery: WebhookDelivery,
+  { timeoutMilliseconds, stop }: AttemptSettings,
+): Promise<void> {
+  const { em, core, now } = context;
+  const at = now();
+  const began = performance.now();
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  const message = { id: delivery.eventId, at, payload: delivery.payload };
+  const send = async () =>
+    post({
+      url: endpoint.url,
+      body: delivery.payload,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Frontdesk',
+        ...signedHeaders(core.seal, endpoint, message),
+      },
+      allowPrivate: core.config.webhooksAllowPrivate,
+      signal: AbortSignal.any([timeout, stop]),
+    });
+  const answer = await send().catch((error: Error): Failed => ({
+    status: null,
+    error: error.message,
+  }));
+  if (answer.status === null && stop.aborted) return giveBack(em, delivery.id, at);
+  const attempt: WebhookAttempt = {
+    at,
+    tookMilliseconds: Math.round(performance.now() - began),
+    status: answer.status,
+    error: problemOf(answer),
+    response: answer.status === null ? null : answer.response,
+  };
+  if (timeout.aborted && answer.status === null) {
+    attempt.error = `There was no answer within ${timeoutMilliseconds / second} s.`;
+  }
+  if (attempt.error === null) return noteSuccess(em, delivery, attempt);
+  const failingSince = await noteFailure(em, delivery, attempt);
+  const reason = reasonToDisable(attempt, failingSince);
+  if (reason) await disableWebhookEndpoint(context, endpoint, reason);
+}
+
+/** What kept a webhook from being answered. */
+interface Failed {
+  status: null;
+  error: string;
+}
+
+function problemOf(answer: Posted | Failed): string | null {
+  if (answer.status === null) return answer.error;
+  const { status } = answer;
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400
+    ? `It answered ${status}; redirects are not followed.`
+    : `It answered ${status}.`;
+}
+
+function reasonToDisable({ at, status }: WebhookAttempt, failingSince: number): string | null {
+  if (status === gone) return 'It answered 410 Gone.';
+  return at - failingSince >= mostFailingTime
+    ? 'Everything sent to it failed for five days.'
+    : null;
+}

@@ -1,0 +1,105 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { OutboxEvent } from '../../../platform/journal/outbox-event.entity.ts';
+import { payloadOf } from './payload.ts';
+
+const minute = 60_000;
+
+/** Reads the thing that an event is about, as the contract shows it, in the transaction given. */
+export type Render = (em: EntityManager, event: OutboxEvent) => Promise<unknown>;
+
+/** What else is done about an event, in the transaction given. */
+type Also = (em: EntityManager, event: OutboxEvent) => Promise<void>;
+
+/** Says that an event could not be handed over, and is tried again in a minute. */
+export class HandOverFailed extends Error {}
+
+/**
+ * Hands the oldest event of the outbox over to the endpoints that listen to it: what they are sent is
+ * written out now, and the event leaves the outbox, in one transaction. Several processes may do it at once.
+ * Answers whether there was an event. @throws HandOverFailed.
+ */
+export async function handOverNext(
+  { orm, now }: Context['core'],
+  render: Render,
+  also: Also,
+): Promise<boolean> {
+  let event: OutboxEvent | undefined;
+  try {
+    await orm.em.fork({ clear: true }).transactional(async transaction => {
+      const em = transaction as EntityManager;
+      event = await takeOldest(em, now());
+      if (!event) return;
+      await also(em, event);
+      await handOver(em, event, render, now());
+    });
+  } catch (error) {
+    if (!event) throw error;
+    await postpone(orm.em.fork() as EntityManager, event, now() + minute);
+    throw new HandOverFailed(`${event.event} ${event.id} of ${event.businessId}`, { cause: error });
+  }
+  return event !== undefined;
+}
+
+async function takeOldest(em: EntityManager, now: number): Promise<OutboxEvent | undefined> {
+  const [event] = await sql<OutboxEvent>(
+    em,
+    `select ${columnsOf(em, OutboxEvent, 'o')} from outbox o
+     where postponed_until is null or postponed_until <= $1
+     order by id limit 1 for update skip locked`,
+    [new Date(now).toISOString()],
+  );
+  return event;
+}
+
+async function handOver(
+  em: EntityManager,
+  event: OutboxEvent,
+  render: Render,
+  now: number,
+): Promise<void> {
+  const { id, businessId } = event;
+  const endpoints = event.listened ? await listenersTo(em, event) : [];
+  const payload =
+    endpoints.length > 0 ? payloadOf(event.event, event.at, await render(em, event)) : '';
+  await sql(
+    em,
+    `with gone as (delete from outbox where id = $1)
+     insert into webhook_delivery (id, business_id, endpoint_id, event_id, event, payload, status, attempts,
+       failures, next_attempt_at, log, created_at)
+     select d.id, $2, d.endpoint_id, $1, $3, $4, 'pending', 0, 0, $5::timestamptz, '[]'::jsonb, $5::timestamptz
+     from unnest($6::text[], $7::text[]) as d(id, endpoint_id)`,
+    [
+      id,
+      businessId,
+      event.event,
+      payload,
+      new Date(now).toISOString(),
+      endpoints.map(() => newId('dlv')),
+      endpoints.map(endpoint => endpoint.id),
+    ],
+  );
+}
+
+/** They are kept from becoming inactive meanwhile, which gives up what is on its way. */
+function listenersTo(
+  em: EntityManager,
+  { businessId, event }: OutboxEvent,
+): Promise<{ id: string }[]> {
+  return sql(
+    em,
+    `select id from webhook_endpoint where business_id = $1 and active
+       and (events = '{}' or $2 = any(events)) for share`,
+    [businessId, event],
+  );
+}
+
+async function postpone(em: EntityManager, { id }: OutboxEvent, until: number): Promise<void> {
+  await sql(em, 'update outbox set postponed_until = $2 where id = $1', [
+    id,
+    new Date(until).toISOString(),
+  ]);
+}

@@ -1,0 +1,78 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from '../../../platform/database/query/sql.ts';
+import type { WebhookAttempt, WebhookDelivery } from './webhook-delivery.entity.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** How long to wait after each failure; after one more the delivery has failed. */
+const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour];
+/** Pauses are up to a tenth longer, so that what failed together does not come back together. */
+const jitter = 0.1;
+const attemptsKept = 20;
+
+// Locks are taken in the order endpoint, delivery, as by what makes an endpoint inactive.
+
+/** Notes that a delivery has arrived. */
+export async function noteSuccess(
+  em: EntityManager,
+  delivery: WebhookDelivery,
+  attempt: WebhookAttempt,
+): Promise<void> {
+  await note(em, delivery, attempt, { status: 'delivered', nextAttemptAt: null });
+  await sql(
+    em,
+    'update webhook_endpoint set failing_since = null where id = $1 and failing_since is not null',
+    [delivery.endpointId],
+  );
+}
+
+/** Notes that an attempt failed, and when the next one is. Answers since when all that is sent there fails. */
+export async function noteFailure(
+  em: EntityManager,
+  delivery: WebhookDelivery,
+  attempt: WebhookAttempt,
+): Promise<number> {
+  const pause = pauses[delivery.failures];
+  const wait = pause === undefined ? null : pause * (1 + jitter * Math.random());
+  await note(em, delivery, attempt, {
+    status: wait === null ? 'failed' : 'pending',
+    nextAttemptAt: wait === null ? null : attempt.at + wait,
+  });
+  const [endpoint] = await sql<{ failingSince: number }>(
+    em,
+    `update webhook_endpoint set failing_since = coalesce(failing_since, $2) where id = $1
+     returning date_part('epoch', failing_since) * 1000 as "failingSince"`,
+    [delivery.endpointId, new Date(attempt.at).toISOString()],
+  );
+  return endpoint?.failingSince ?? attempt.at;
+}
+
+/** An endpoint that became inactive meanwhile gets nothing more, whatever was to be tried again. */
+async function note(
+  em: EntityManager,
+  { id, endpointId, log }: WebhookDelivery,
+  attempt: WebhookAttempt,
+  next: { status: WebhookDelivery['status']; nextAttemptAt: number | null },
+): Promise<void> {
+  await sql(
+    em,
+    `with endpoint as (select active from webhook_endpoint where id = $8 for share)
+     update webhook_delivery set
+       status = case when $2 <> 'pending' or (select active from endpoint) then $2 else 'failed' end,
+       next_attempt_at = case when (select active from endpoint) then $3::timestamptz end,
+       attempts = attempts + 1, failures = failures + $4, last_status = $5, last_error = $6, log = $7
+     where id = $1`,
+    [
+      id,
+      next.status,
+      next.nextAttemptAt === null ? null : new Date(next.nextAttemptAt).toISOString(),
+      attempt.error === null ? 0 : 1,
+      attempt.status,
+      attempt.error,
+      JSON.stringify([...log, attempt].slice(-attemptsKept)),
+      endpointId,
+    ],
+  );
+}

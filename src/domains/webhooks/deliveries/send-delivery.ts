@@ -1,0 +1,89 @@
+import { LockMode } from '@mikro-orm/core';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
+import type {
+  MutationReplayWebhookDeliveryArgs,
+  MutationSendTestWebhookArgs,
+} from '../../../graphql.generated.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { payloadOf } from './payload.ts';
+import { WebhookDelivery } from './webhook-delivery.entity.ts';
+import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.ts';
+
+/** Sends an endpoint the event `webhook.test`. @throws DomainError RULE_VIOLATION if it is not active. */
+export async function sendTestWebhook(
+  context: Context,
+  input: MutationSendTestWebhookArgs,
+): Promise<WebhookDelivery> {
+  const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
+  return write(context, async ({ em, now }) => {
+    const endpoint = await findActive(em, businessId, input.endpointId);
+    const event = 'webhook.test';
+    const delivery = em.create(WebhookDelivery, {
+      id: newId('dlv'),
+      businessId,
+      endpointId: endpoint.id,
+      eventId: newId('evt'),
+      event,
+      payload: payloadOf(event, now(), { businessId, endpointId: endpoint.id }),
+      status: 'pending',
+      attempts: 0,
+      failures: 0,
+      nextAttemptAt: now(),
+      lastStatus: null,
+      lastError: null,
+      log: [],
+      createdAt: now(),
+    });
+    return {
+      result: delivery,
+      happening: {
+        event: 'webhook_endpoint.tested',
+        businessId,
+        subject: endpoint.id,
+        summary: `A test event was sent to ${endpoint.url}.`,
+      },
+    };
+  });
+}
+
+/** Makes a delivery due once more: the same id and bytes, tried as often as the first time. */
+export async function replayWebhookDelivery(
+  context: Context,
+  input: MutationReplayWebhookDeliveryArgs,
+): Promise<WebhookDelivery> {
+  const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
+  return write(context, async ({ em, now }) => {
+    const delivery = await em.findOne(WebhookDelivery, { id: input.deliveryId, businessId });
+    if (!delivery) throw notFound('dlv', input.deliveryId);
+    const endpoint = await findActive(em, businessId, delivery.endpointId);
+    Object.assign(delivery, { status: 'pending', failures: 0, nextAttemptAt: now() });
+    return {
+      result: delivery,
+      happening: {
+        event: 'webhook_delivery.replayed',
+        businessId,
+        subject: delivery.id,
+        summary: `${delivery.event} is sent to ${endpoint.url} once more.`,
+      },
+    };
+  });
+}
+
+/** Finds an endpoint and keeps it from becoming inactive meanwhile, which gives up what is on its way. */
+async function findActive(
+  em: Context['em'],
+  businessId: string,
+  id: string,
+): Promise<WebhookEndpoint> {
+  const lockMode = LockMode.PESSIMISTIC_READ;
+  const endpoint = await em.findOne(WebhookEndpoint, { id, businessId }, { lockMode });
+  if (!endpoint) throw notFound('whk', id);
+  if (endpoint.active) return endpoint;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    'The endpoint is not active, so nothing is sent to it. Make it active with updateWebhookEndpoint.',
+  );
+}

@@ -1,0 +1,98 @@
+import { authorize } from '../../business/access/authorize.ts';
+import type { Context } from '../../../platform/context.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import type {
+  MutationDeleteWebhookEndpointArgs,
+  MutationRotateWebhookSecretArgs,
+  UpdateWebhookEndpointInput,
+} from '../../../graphql.generated.ts';
+import { write } from '../../../platform/journal/write.ts';
+import type { EndpointWithSecret } from './create-endpoint.ts';
+import { eventOf } from '../event-names.ts';
+import { readWebhookUrl } from './read-url.ts';
+import { giveUpPending, lockEndpoint } from './lock-endpoint.ts';
+import { newWebhookSecret, purposeOf } from './secret.ts';
+import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
+
+const day = 86_400_000;
+
+/** Changes an endpoint. Made active, it starts afresh, as if it had never failed. */
+export async function updateWebhookEndpoint(
+  context: Context,
+  input: UpdateWebhookEndpointInput,
+): Promise<WebhookEndpoint> {
+  const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
+  const url =
+    input.url == null ? null : readWebhookUrl(input.url, context.core.config.webhooksAllowPrivate);
+  return write(context, async transaction => {
+    const endpoint = await lockEndpoint(transaction, businessId, input.endpointId);
+    raiseVersion(endpoint, input.version);
+    if (url) endpoint.url = url;
+    if (input.description !== undefined) endpoint.description = input.description;
+    if (input.events) endpoint.events = [...new Set(input.events)].map(eventOf);
+    if (input.active === true && !endpoint.active) {
+      Object.assign(endpoint, { active: true, disabledReason: null, failingSince: null });
+    }
+    if (input.active === false && endpoint.active) {
+      endpoint.active = false;
+      await giveUpPending(transaction, endpoint);
+    }
+    return {
+      result: endpoint,
+      happening: {
+        event: 'webhook_endpoint.updated',
+        businessId,
+        subject: endpoint.id,
+        summary: `The webhook endpoint ${endpoint.url} was changed.`,
+        details: { url: endpoint.url, events: endpoint.events, active: endpoint.active },
+      },
+    };
+  });
+}
+
+/** Gives an endpoint a new secret. What is sent within a day is signed with the old one as well. */
+export async function rotateWebhookSecret(
+  context: Context,
+  input: MutationRotateWebhookSecretArgs,
+): Promise<EndpointWithSecret> {
+  const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
+  return write(context, async transaction => {
+    const endpoint = await lockEndpoint(transaction, businessId, input.endpointId);
+    const secret = newWebhookSecret();
+    raiseVersion(endpoint, null);
+    endpoint.previousSecret = endpoint.secret;
+    endpoint.previousSecretUntil = transaction.now() + day;
+    endpoint.secret = transaction.core.seal.close(secret, purposeOf(endpoint.id));
+    return {
+      result: { endpoint, secret },
+      replayable: false,
+      happening: {
+        event: 'webhook_endpoint.secret_rotated',
+        businessId,
+        subject: endpoint.id,
+        summary: `The webhook endpoint ${endpoint.url} has a new secret.`,
+      },
+    };
+  });
+}
+
+/** Removes an endpoint and the log of what was sent to it. */
+export async function deleteWebhookEndpoint(
+  context: Context,
+  input: MutationDeleteWebhookEndpointArgs,
+): Promise<WebhookEndpoint> {
+  const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
+  return write(context, async transaction => {
+    const endpoint = await lockEndpoint(transaction, businessId, input.endpointId);
+    transaction.em.remove(endpoint);
+    return {
+      result: { ...endpoint },
+      happening: {
+        event: 'webhook_endpoint.deleted',
+        businessId,
+        subject: endpoint.id,
+        summary: `Webhooks are no longer sent to ${endpoint.url}.`,
+      },
+    };
+  });
+}

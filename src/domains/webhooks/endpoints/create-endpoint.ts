@@ -1,0 +1,62 @@
+import { authorize } from '../../business/access/authorize.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { CreateWebhookEndpointInput } from '../../../graphql.generated.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { eventOf } from '../event-names.ts';
+import { readWebhookUrl } from './read-url.ts';
+import { newWebhookSecret, purposeOf } from './secret.ts';
+import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
+
+const mostOfOneBusiness = 20;
+
+/** An endpoint and its secret, which is shown this once. */
+export interface EndpointWithSecret {
+  endpoint: WebhookEndpoint;
+  secret: string;
+}
+
+/** Adds an endpoint. @throws DomainError RULE_VIOLATION for the 21st of a business. */
+export async function createWebhookEndpoint(
+  context: Context,
+  input: CreateWebhookEndpointInput,
+): Promise<EndpointWithSecret> {
+  const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
+  const url = readWebhookUrl(input.url, context.core.config.webhooksAllowPrivate);
+  return writeLocked(context, businessId, async ({ em, core, now }) => {
+    if ((await em.count(WebhookEndpoint, { businessId })) >= mostOfOneBusiness) {
+      throw new DomainError(
+        'RULE_VIOLATION',
+        `A business has at most ${mostOfOneBusiness} webhook endpoints. Delete one that is not needed.`,
+      );
+    }
+    const id = newId('whk');
+    const secret = newWebhookSecret();
+    const endpoint = em.create(WebhookEndpoint, {
+      id,
+      businessId,
+      url,
+      description: input.description ?? null,
+      events: [...new Set(input.events ?? [])].map(eventOf),
+      active: true,
+      secret: core.seal.close(secret, purposeOf(id)),
+      previousSecret: null,
+      previousSecretUntil: null,
+      disabledReason: null,
+      failingSince: null,
+      createdAt: now(),
+    });
+    return {
+      result: { endpoint, secret },
+      replayable: false,
+      happening: {
+        event: 'webhook_endpoint.created',
+        businessId,
+        subject: id,
+        summary: `Webhooks are sent to ${url}.`,
+        details: { url, events: endpoint.events },
+      },
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../../../platform/context.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { giveUpPending, lockEndpoint } from './lock-endpoint.ts';
+import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
+
+/**
+ * Makes an endpoint inactive that cannot be delivered to, and says why in the journal. `context` is the
+ * service's own.
+ */
+export async function disableWebhookEndpoint(
+  context: Context,
+  { businessId, id }: Pick<WebhookEndpoint, 'businessId' | 'id'>,
+  reason: string,
+): Promise<void> {
+  await write(context, async transaction => {
+    const endpoint = await lockEndpoint(transaction, businessId, id);
+    const wasActive = endpoint.active;
+    if (wasActive) {
+      raiseVersion(endpoint, null);
+      Object.assign(endpoint, { active: false, disabledReason: reason });
+      await giveUpPending(transaction, endpoint);
+    }
+    return {
+      result: undefined,
+      journaled: !wasActive,
+      happening: {
+        event: 'webhook_endpoint.disabled',
+        businessId,
+        subject: id,
+        summary: `Webhooks are no longer sent to ${endpoint.url}: ${reason}`,
+        details: { reason },
+      },
+    };
+  });
+}

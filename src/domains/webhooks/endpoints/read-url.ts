@@ -1,0 +1,35 @@
+import { isIP } from 'node:net';
+import { invalid } from '../../../platform/errors.ts';
+import { isPublicAddress } from '../../../platform/lib/public-address.ts';
+
+/**
+ * The address of an endpoint in its canonical form. Host names are looked at when something is sent: what
+ * they stand for may change.
+ * @throws DomainError VALIDATION_FAILED for what is not https, or names a private address, unless those are allowed.
+ */
+export function readWebhookUrl(text: string, allowPrivate: boolean): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const protocols = allowPrivate ? ['https:', 'http:'] : ['https:'];
+  if (!url || !protocols.includes(url.protocol)) {
+    throw invalid('url', 'wanted is an address such as https://example.com/webhooks.');
+  }
+  if (url.username || url.password) {
+    throw invalid('url', 'must not hold a user or password; everything sent is signed instead.');
+  }
+  const address = literalAddress(url);
+  if (!allowPrivate && (isLocalName(url.hostname) || (address && !isPublicAddress(address)))) {
+    throw invalid('url', 'must be reachable from the internet; this is a private address.');
+  }
+  url.hash = '';
+  return url.href;
+}
+
+/** The IP address that a URL names by itself, in whatever notation. */
+export function literalAddress({ hostname }: URL): string | undefined {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) ? host : undefined;
+}
+
+function isLocalName(hostname: string): boolean {
+  return /(^|\.)localhost\.?$/.test(hostname);
+}

@@ -1,0 +1,62 @@
+import type { ActorType } from './journal/audit-event.entity.ts';
+import type { Limit } from '../domains/business/access/permissions.ts';
+
+/** Who is calling, as the credential says. */
+export interface Caller {
+  /** The kind of credential: `mcp`, `session`, … */
+  readonly credential: string;
+  /** Names the credential itself: the scope of idempotency keys and rate limits. */
+  readonly credentialId: string;
+  readonly actor: {
+    readonly type: ActorType;
+    readonly id: string | null;
+    readonly name: string | null;
+  };
+  readonly userId: string | null;
+  /** The one business that the credential belongs to. */
+  readonly businessId: string | null;
+  /** The buyer who is signed in, by themselves or at the storefront that calls. */
+  readonly buyerId: string | null;
+  /** The operator's: every business. */
+  readonly operator: boolean;
+  readonly limit: Limit;
+  /** The web origins whose pages may use the credential, where it is one that pages hold. */
+  readonly origins?: readonly string[];
+  /** The network address of the visitor, where many share one credential. */
+  readonly visitorAddress?: string;
+  /** The groups of tools that the credential may use. */
+  readonly toolGroups: readonly ('READING' | 'WRITING' | 'PAYMENTS')[];
+}
+
+/**
+ * The service itself at work, without a credential: for a user if one is given, else in every business.
+ * `name` is what the journal calls it.
+ */
+export function systemCaller(name: string, userId: string | null = null): Caller {
+  return {
+    credential: 'system',
+    credentialId: `system:${name}`,
+    actor: { type: 'system', id: null, name },
+    userId,
+    businessId: null,
+    buyerId: null,
+    operator: userId === null,
+    limit: 'everything',
+    toolGroups: [],
+  };
+}
+
+/** Somebody without a credential, told apart by an address: whoever comes to the public doors. */
+export function visitor(address: string): Caller {
+  return {
+    credential: 'public',
+    credentialId: `public:${address}`,
+    actor: { type: 'public', id: null, name: null },
+    userId: null,
+    businessId: null,
+    buyerId: null,
+    operator: false,
+    limit: 'visitor',
+    toolGroups: [],
+  };
+}

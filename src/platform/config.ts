@@ -1,0 +1,247 @@
+import { resolve } from 'node:path';
+import { tariffs } from '../domains/tariffs/tariffs.ts';
+
+/** The settings of one process. Times are in the unit that a name says. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Where development serves the demo business's shop. */
+  readonly storefrontPort: number;
+  readonly baseUrl: string;
+  readonly logLevel: string;
+  /** Absent: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly replicaUrls: readonly string[];
+  readonly databasePool: number;
+  readonly dataDir: string;
+  /** Where pictures are kept; absent: in the data folder. */
+  readonly bucket: BucketConfig | undefined;
+  /** What keys derive from; absent: made and kept in the data folder, in development only. */
+  readonly appSecret: string | undefined;
+  readonly bootstrapTokens: readonly BootstrapToken[];
+  /** Requests a minute and token; 0 is no limit. */
+  readonly rateLimitPerMinute: number;
+  readonly demo: boolean;
+  /** Whether webhooks may be sent to private addresses, and over http. */
+  readonly webhooksAllowPrivate: boolean;
+  /** Where the payment providers' APIs are. */
+  readonly stripeApiUrl: string;
+  readonly yookassaApiUrl: string;
+  /** How long a payment provider may take to answer. */
+  readonly paymentTimeoutMilliseconds: number;
+  /** The tariff of new businesses. */
+  readonly defaultTariff: string;
+  /** Express's `trust proxy`: how many proxies stand in front. */
+  readonly trustProxy: number;
+  /** The server that mail is sent by; absent: it is not sent. */
+  readonly smtpUrl: string | undefined;
+  /** Whom mail is from: `Name <address>` or an address. */
+  readonly mailFrom: string;
+  /** A gateway that takes text messages as JSON; absent: there is none. */
+  readonly smsUrl: string | undefined;
+  /** Twilio, to send text messages by instead. */
+  readonly twilio: TwilioConfig | undefined;
+}
+
+/** An account at Twilio and the number, or name, that its messages are from. */
+export interface TwilioConfig {
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly from: string;
+  readonly apiUrl: string;
+}
+
+/** An S3-compatible bucket and the address at which its contents are public. */
+export interface BucketConfig {
+  readonly endpoint: string;
+  readonly name: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly publicUrl: string;
+}
+
+/** A token from the settings: the operator's, who sees every business. */
+export interface BootstrapToken {
+  readonly kind: 'mcp' | 'ai';
+  readonly text: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings, or throws one error that names every wrong one. */
+export function readConfig(environment: Environment): Config {
+  const problems: string[] = [];
+  const text = (name: string, fallback: string) => environment[name]?.trim() || fallback;
+  const integer = (name: string, fallback: number, least: number, most: number) => {
+    const value = Number(text(name, String(fallback)));
+    if (!Number.isInteger(value) || value < least || value > most) {
+      problems.push(`${name} must be a whole number from ${least} to ${most}.`);
+    }
+    return value;
+  };
+  const oneOf = (name: string, fallback: string, values: readonly string[]) => {
+    const value = text(name, fallback);
+    if (!values.includes(value)) problems.push(`${name} must be one of ${values.join(', ')}.`);
+    return value;
+  };
+  const url = (name: string, protocols: readonly string[], value = environment[name]?.trim()) => {
+    if (!value) return undefined;
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+      problems.push(`${name} must be a URL that starts with ${protocols.join('// or ')}//.`);
+    }
+    return value;
+  };
+
+  const production =
+    oneOf('NODE_ENV', 'development', ['development', 'test', 'production']) === 'production';
+  const port = integer('PORT', 3000, 0, 65535);
+  const postgres = ['postgres:', 'postgresql:'];
+  const web = ['http:', 'https:'];
+  const config: Config = {
+    production,
+    host: text('HOST', production ? '0.0.0.0' : '127.0.0.1'),
+    port,
+    storefrontPort: integer('STOREFRONT_PORT', portAfter(port), 0, 65_535),
+    baseUrl: (url('BASE_URL', web) ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    logLevel: oneOf('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    databaseUrl: url('DATABASE_URL', postgres),
+    replicaUrls: list(environment['DATABASE_REPLICA_URLS']).map(
+      value => url('DATABASE_REPLICA_URLS', postgres, value) ?? value,
+    ),
+    databasePool: integer('DATABASE_POOL', 10, 1, 500),
+    dataDir: resolve(text('DATA_DIR', './data')),
+    bucket: bucket(environment, name => url(name, web), problems),
+    appSecret: appSecret(environment['APP_SECRET'], production, problems),
+    bootstrapTokens: bootstrapTokens(environment['BOOTSTRAP_TOKENS'], problems),
+    rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 0, 0, 1_000_000),
+    demo: oneOf('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
+    webhooksAllowPrivate: oneOf('WEBHOOKS_ALLOW_PRIVATE', 'off', ['on', 'off']) === 'on',
+    stripeApiUrl: url('STRIPE_API_URL', web) ?? 'https://api.stripe.com',
+    yookassaApiUrl: (url('YOOKASSA_API_URL', web) ?? 'https://api.yookassa.ru/v3').replace(
+      /\/$/,
+      '',
+    ),
+    paymentTimeoutMilliseconds: integer('PAYMENT_TIMEOUT_MS', 10_000, 100, 60_000),
+    defaultTariff: oneOf(
+      'DEFAULT_TARIFF',
+      'open',
+      tariffs.map(({ key }) => key),
+    ),
+    trustProxy: integer('TRUST_PROXY', 0, 0, 10),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: mailFrom(environment['MAIL_FROM'], environment['BASE_URL'], problems),
+    smsUrl: url('SMS_URL', web),
+    twilio: twilio(environment, name => url(name, web), problems),
+  };
+  if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
+  return config;
+}
+
+/** The next port; any that is free where there is none. */
+function portAfter(port: number): number {
+  return Number.isInteger(port) && port > 0 && port < 65_535 ? port + 1 : 0;
+}
+
+function appSecret(
+  value: string | undefined,
+  production: boolean,
+  problems: string[],
+): string | undefined {
+  const secret = value?.trim() || undefined;
+  if (secret === undefined ? production : secret.length < 32) {
+    problems.push(
+      'APP_SECRET must be a random text of at least 32 characters, in production always.',
+    );
+  }
+  return secret;
+}
+
+const bucketSettings = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_PUBLIC_URL',
+] as const;
+
+/** All of a bucket's settings or none, since a forgotten one would be noticed at the first picture only. */
+function bucket(
+  environment: Environment,
+  url: (name: string) => string | undefined,
+  problems: string[],
+): BucketConfig | undefined {
+  const text = (name: (typeof bucketSettings)[number]) => environment[name]?.trim() ?? '';
+  const missing = bucketSettings.filter(name => text(name) === '');
+  if (missing.length === bucketSettings.length) return undefined;
+  for (const name of missing) problems.push(`${name} must be given with the other S3_ settings.`);
+  if (!/^[\w.-]*$/.test(text('S3_BUCKET')))
+    problems.push('S3_BUCKET must be the name of a bucket.');
+  return {
+    endpoint: (url('S3_ENDPOINT') ?? '').replace(/\/$/, ''),
+    name: text('S3_BUCKET'),
+    region: text('S3_REGION'),
+    accessKeyId: text('S3_ACCESS_KEY_ID'),
+    secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
+    publicUrl: (url('S3_PUBLIC_URL') ?? '').replace(/\/$/, ''),
+  };
+}
+
+const twilioSettings = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+
+/** All of Twilio's settings or none, and not beside another way to send the same messages. */
+function twilio(
+  environment: Environment,
+  url: (name: string) => string | undefined,
+  problems: string[],
+): TwilioConfig | undefined {
+  const text = (name: string) => environment[name]?.trim() ?? '';
+  const apiUrl = (url('TWILIO_API_URL') ?? 'https://api.twilio.com').replace(/\/$/, '');
+  const missing = twilioSettings.filter(name => text(name) === '');
+  if (missing.length === twilioSettings.length) return undefined;
+  for (const name of missing)
+    problems.push(`${name} must be given with the other TWILIO_ settings.`);
+  if (text('SMS_URL')) problems.push('SMS_URL must not be given with the TWILIO_ settings.');
+  return {
+    accountSid: text('TWILIO_ACCOUNT_SID'),
+    authToken: text('TWILIO_AUTH_TOKEN'),
+    from: text('TWILIO_FROM'),
+    apiUrl,
+  };
+}
+
+function mailFrom(
+  value: string | undefined,
+  baseUrl: string | undefined,
+  problems: string[],
+): string {
+  const host = URL.canParse(baseUrl?.trim() ?? '') ? new URL(baseUrl ?? '').hostname : 'localhost';
+  const from = value?.trim() || `Frontdesk <no-reply@${host}>`;
+  if (!/^([^<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u.test(from)) {
+    problems.push(
+      'MAIL_FROM must be an address, or a name and an address: Name <name@example.com>.',
+    );
+  }
+  return from;
+}
+
+function list(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map(entry => entry.trim())
+    .filter(entry => entry !== '');
+}
+
+function bootstrapTokens(value: string | undefined, problems: string[]): BootstrapToken[] {
+  return list(value).flatMap(entry => {
+    const [, kind, text] = /^(mcp|ai):(.{24,})$/.exec(entry) ?? [];
+    if (kind !== 'mcp' && kind !== 'ai') {
+      problems.push(
+        'BOOTSTRAP_TOKENS must be a list such as mcp:<token>,ai:<token>, each token at least 24 characters.',
+      );
+    }
+    return kind && text ? [{ kind: kind as 'mcp' | 'ai', text }] : [];
+  });
+}

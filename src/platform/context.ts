@@ -1,0 +1,39 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Caller } from './caller.ts';
+import type { Core } from '../app/services.ts';
+import type { Loaders } from '../app/loaders.ts';
+
+/** All that a use case knows of the call it serves. */
+export interface Context {
+  readonly core: Core;
+  readonly em: EntityManager;
+  readonly caller: Caller;
+  readonly loaders: Loaders;
+  /** The clock: epoch milliseconds. */
+  readonly now: () => number;
+  readonly requestId: string;
+  /** The AI tool that was called, if one was. */
+  readonly tool: string | null;
+  /** The key that the caller sent with the call, if any. */
+  readonly idempotencyKey: string | null;
+  /** What the key is claimed for, once the operation is known. */
+  readonly idempotency: IdempotencyClaim | null;
+  readonly journal: JournalState;
+}
+
+/** The caller's promise that calls with this key are one and the same. */
+interface IdempotencyClaim {
+  /** The credential and the operation. */
+  readonly scope: string;
+  readonly key: string;
+  /** The call's contents in a form that can be compared. */
+  readonly body: string;
+}
+
+/** What the journal knows of the call so far. */
+interface JournalState {
+  /** The business, once the caller has shown that it may know of it. */
+  businessId: string | null;
+  written: boolean;
+  replayed: boolean;
+}

@@ -1,0 +1,66 @@
+import { DomainError, busy } from '../../errors.ts';
+
+interface DatabaseFailure {
+  code?: string;
+  constraint?: string;
+  cause?: unknown;
+  previous?: unknown;
+}
+
+/** What a unique key is called when somebody else has taken its value. */
+const taken: Readonly<Record<string, string>> = {
+  business_slug_unique: 'slug: another business has this slug.',
+  shop_slug_unique: 'slug: another shop has this slug.',
+  shop_business_id_unique: 'The shop was made meanwhile. Read it and repeat the change.',
+  buyer_phone_unique: 'phone: another buyer has this phone number. Sign out, and in by it.',
+  buyer_email_unique: 'email: another buyer has this address. Sign out, and in by it.',
+  app_user_email_unique: 'email: another user has this e-mail address.',
+  catalog_item_business_id_sku_unique:
+    'sku: another item of this business has this article number.',
+  catalog_category_business_id_name_unique: 'name: this business has a category of that name.',
+  client_business_id_phone_unique: 'phone: another client of this business has this phone number.',
+};
+
+/** PostgreSQL's code for a connection that could not be had. */
+export const noConnection = '08001';
+
+/** What passes by itself: a lock or a connection not had in time, too many of them, a server that starts or ends. */
+const passing: ReadonlySet<string> = new Set(['55P03', noConnection, '53300', '57P01', '57P03']);
+
+function failureOf(error: unknown): DatabaseFailure {
+  let failure = error as DatabaseFailure | undefined;
+  while (failure && !/^[0-9A-Z]{5}$/.test(failure.code ?? '')) {
+    failure = (failure.previous ?? failure.cause) as DatabaseFailure | undefined;
+  }
+  return failure ?? {};
+}
+
+/** Whether the same unit of work may well succeed if it is run again: serialisation failure or deadlock. */
+export function isWorthRetrying(error: unknown): boolean {
+  const { code } = failureOf(error);
+  return code === '40001' || code === '40P01';
+}
+
+/** Whether another process was migrating at the same time: what was to be made is there, or is locked. */
+export function isRaceToMigrate(error: unknown): boolean {
+  const { code } = failureOf(error);
+  return (
+    code !== undefined && ['23505', '42P07', '42710', '42723', '55P03', '40P01'].includes(code)
+  );
+}
+
+/** Says a database's refusal in the terms of the contract, or hands back what is no refusal. */
+export function translateFailure(error: unknown): unknown {
+  const { code, constraint } = failureOf(error);
+  if (code === '23505' && constraint && taken[constraint]) {
+    return new DomainError('ALREADY_EXISTS', taken[constraint]);
+  }
+  if (code === '23503') {
+    return new DomainError(
+      'NOT_FOUND',
+      'Something that this refers to was deleted meanwhile. Read it again and repeat the change.',
+    );
+  }
+  if ((code && passing.has(code)) || isWorthRetrying(error)) return busy();
+  return error;
+}

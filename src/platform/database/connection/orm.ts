@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import type { EntityClass } from '@mikro-orm/core';
+import type { MikroORM } from '@mikro-orm/sql';
+import type { Config } from '../../config.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migrations } from '../migrations/index.ts';
+
+export type Orm = MikroORM;
+
+/** An open database and how to close it. */
+export interface Database {
+  orm: Orm;
+  close(): Promise<void>;
+}
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'replicaUrls' | 'databasePool' | 'dataDir'>;
+
+/** Opens PostgreSQL by its URL, or the embedded database in the data folder. */
+export async function openDatabase(
+  config: DatabaseConfig,
+  entities: readonly EntityClass<object>[],
+): Promise<Database> {
+  const shared = {
+    entities: [...entities],
+    migrations: {
+      migrationsList: migrations,
+      tableName: 'migration',
+      snapshot: false,
+      transactional: true,
+    },
+    timezone: 'UTC',
+    ensureDatabase: false,
+    logger: () => undefined,
+  };
+  return config.databaseUrl
+    ? openPostgres(config, config.databaseUrl, shared)
+    : openEmbedded(config.dataDir, shared);
+}
+
+async function openPostgres(
+  config: DatabaseConfig,
+  url: string,
+  shared: object,
+): Promise<Database> {
+  const [{ MikroORM }, { Migrator }, { PooledDialect }] = await Promise.all([
+    import('@mikro-orm/postgresql'),
+    import('@mikro-orm/migrations'),
+    import('./postgres-dialect.ts'),
+  ]);
+  const { databasePool, replicaUrls } = config;
+  const orm = (await MikroORM.init({
+    ...shared,
+    extensions: [Migrator],
+    clientUrl: url,
+    driverOptions: new PooledDialect(url, databasePool),
+    // Entities are loaded to be changed; what may lag says so, by reading with `read`.
+    preferReadReplicas: false,
+    replicas: replicaUrls.map((replica, index) => ({
+      name: `replica ${index + 1}`,
+      clientUrl: replica,
+      // A function, since settings of replicas are copied, which a dialect does not survive.
+      driverOptions: () => new PooledDialect(replica, databasePool),
+    })),
+  })) as unknown as Orm;
+  return { orm, close: () => orm.close(true) };
+}
+
+async function openEmbedded(dataDir: string, shared: object): Promise<Database> {
+  const unlock = await lockFolder(dataDir);
+  try {
+    const [{ MikroORM }, { PGlite }, { Migrator }, { createPostgreSqlTypeParsers }, dialect] =
+      await Promise.all([
+        import('@mikro-orm/pglite'),
+        import('@electric-sql/pglite'),
+        import('@mikro-orm/migrations'),
+        import('@mikro-orm/sql'),
+        import('./pglite-dialect.ts'),
+      ]);
+    const { default: arrays } = await import('postgres-array');
+    const pglite = await PGlite.create({
+      dataDir: join(dataDir, 'pglite'),
+      parsers: createPostgreSqlTypeParsers(text => arrays.parse(text)),
+    });
+    const orm = (await MikroORM.init({
+      ...shared,
+      extensions: [Migrator],
+      dbName: 'postgres',
+      driverOptions: new dialect.PgliteDialect(pglite),
+    })) as unknown as Orm;
+    return {
+      orm,
+      close: async () => {
+        await orm.close(true);
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { invalid } from '../../errors.ts';
+import { decodeCursor, type KeyPart } from '../../lib/paging.ts';
+
+/** How many rows a list was asked for, and the sort key after which they start. */
+export interface PageRequest {
+  limit: number;
+  after: (string | number | null)[] | undefined;
+}
+
+/** Reads `limit` and `cursor` of a list that sorts by a key of these parts. */
+export function readPage(
+  input: { limit?: number | null | undefined; cursor?: string | null | undefined },
+  parts: readonly KeyPart[],
+): PageRequest {
+  const limit = input.limit ?? 20;
+  if (input.cursor == null) return { limit, after: undefined };
+  const after = decodeCursor(input.cursor, parts);
+  if (!after)
+    throw invalid('cursor', "send the last page's nextCursor, unchanged, or leave it out.");
+  return { limit, after };
+}
+
+/** The pattern with which ILIKE finds a text anywhere, or null for no search. */
+export function likePattern(search: string | null | undefined): string | null {
+  return search == null ? null : `%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}

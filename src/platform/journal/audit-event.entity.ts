@@ -1,0 +1,55 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { id, instant, text } from '../database/query/columns.ts';
+
+export type ActorType =
+  | 'user'
+  | 'ai'
+  | 'service'
+  | 'widget'
+  | 'storefront'
+  | 'buyer'
+  | 'public'
+  | 'system';
+
+export type AuditOutcome = 'succeeded' | 'failed' | 'replayed';
+
+const schema = defineEntity({
+  name: 'AuditEvent',
+  tableName: 'audit_event',
+  indexes: [
+    { properties: ['businessId', 'id'] },
+    {
+      properties: ['businessId', 'subject', 'id'],
+      name: 'audit_event_subject_index',
+      expression:
+        'create index "audit_event_subject_index" on "audit_event" ("business_id", "subject", "id") ' +
+        'where subject is not null',
+    },
+    {
+      properties: ['businessId', 'actorId', 'id'],
+      name: 'audit_event_actor_index',
+      expression:
+        'create index "audit_event_actor_index" on "audit_event" ("business_id", "actor_id", "id") ' +
+        'where actor_id is not null',
+    },
+  ],
+  properties: {
+    /** Made as of `at`, so that a span of time is a range of ids. */
+    id: id(),
+    at: instant(),
+    actorType: text().$type<ActorType>(),
+    actorId: text().nullable(),
+    actorName: text().nullable(),
+    eventType: text(),
+    /** No foreign key: the journal outlives what it tells of. */
+    businessId: text().nullable(),
+    subject: text().nullable(),
+    outcome: text().$type<AuditOutcome>(),
+    summary: text(),
+    details: p.json().$type<Record<string, unknown>>(),
+    requestId: text().nullable(),
+  },
+});
+
+export class AuditEvent extends schema.class {}
+schema.setClass(AuditEvent);

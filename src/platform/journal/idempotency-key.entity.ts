@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from '../database/query/columns.ts';
+
+const schema = defineEntity({
+  name: 'IdempotencyKey',
+  tableName: 'idempotency_key',
+  indexes: [{ properties: ['createdAt'] }],
+  properties: {
+    /** Credential and operation. */
+    scope: text().primary(),
+    key: text().primary(),
+    requestHash: text(),
+    /** What the first success answered; null while it is under way. */
+    result: p.json().$type<unknown>().nullable(),
+    createdAt: instant(),
+  },
+});
+
+export class IdempotencyKey extends schema.class {}
+schema.setClass(IdempotencyKey);

@@ -1,0 +1,81 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../context.ts';
+import { sql } from '../database/query/sql.ts';
+import { newId, newIdAt } from '../lib/ids.ts';
+import type { AuditOutcome } from './audit-event.entity.ts';
+import { notifiedEvents } from './notified-events.ts';
+import { isPublished } from './published-events.ts';
+
+/** What happened, in the words of the use case. `event` is `<noun>.<verb>`; details never hold secrets. */
+export interface Happening {
+  event: string;
+  businessId: string | null;
+  subject: string | null;
+  summary: string;
+  details?: Record<string, unknown>;
+}
+
+/** A row of the journal, instants as ISO text. */
+export type JournalRow = ReturnType<typeof journalRow>;
+
+/** Puts a happening into the journal's terms: who, by which tool, in which request. */
+export function journalRow(context: Context, happening: Happening, outcome: AuditOutcome) {
+  const { actor } = context.caller;
+  const now = context.now();
+  return {
+    id: newIdAt('aud', now),
+    at: new Date(now).toISOString(),
+    actor_type: actor.type,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    event_type: context.tool ? `ai.tool.${context.tool}` : happening.event,
+    business_id: happening.businessId,
+    subject: happening.subject,
+    outcome,
+    summary: storable(happening.summary),
+    details: context.tool
+      ? { action: happening.event, ...happening.details }
+      : (happening.details ?? {}),
+    request_id: context.requestId,
+    event: happening.event,
+    /** Whether people may have to be told; who they are is found out when it is handed over. */
+    told: context.core.notifies && happening.event in notifiedEvents,
+    outbox_id: outcome === 'succeeded' && isPublished(happening.event) ? newId('evt') : null,
+  };
+}
+
+/** Messages quote what callers sent, which may hold what PostgreSQL cannot store. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD');
+}
+
+/** Whether a business has somebody listening to an event, both being columns of `noted`. */
+const hasListener = `exists (select from webhook_endpoint w where w.business_id = noted.business_id
+  and w.active and (w.events = '{}' or noted.event = any(w.events)))`;
+
+/**
+ * The parts of a statement's `with` that store rows of the journal, given as JSON in this parameter. What is
+ * published goes into the outbox too, if anybody listens or is notified: so it is told exactly if it has come to pass.
+ */
+export const journalParts = (parameter: string) => `
+  noted as (
+    select * from jsonb_to_recordset(${parameter}::jsonb) as row(id text, at timestamptz, actor_type text,
+      actor_id text, actor_name text, event_type text, business_id text, subject text, outcome text,
+      summary text, details jsonb, request_id text, event text, outbox_id text, told boolean)
+  ), entered as (
+    insert into audit_event (id, at, actor_type, actor_id, actor_name, event_type, business_id, subject,
+      outcome, summary, details, request_id)
+    select id, at, actor_type, actor_id, actor_name, event_type, business_id, subject, outcome, summary,
+      details, request_id
+    from noted
+  ), told as (
+    insert into outbox (id, business_id, event, subject, data, at, listened)
+    select outbox_id, business_id, event, subject, details - 'action', at, listened
+    from (select *, ${hasListener} as listened from noted where outbox_id is not null) published
+    where told or listened
+  )`;
+
+/** Writes rows of the journal with one statement. */
+export async function insertJournal(em: EntityManager, rows: readonly JournalRow[]): Promise<void> {
+  await sql(em, `with ${journalParts('$1')} select`, [JSON.stringify(rows)]);
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../context.ts';
+import { isWorthRetrying, translateFailure } from '../database/connection/failures.ts';
+import { sql } from '../database/query/sql.ts';
+import { DomainError } from '../errors.ts';
+import { insertJournal, journalRow, type Happening } from './journal.ts';
+
+const attempts = 3;
+
+/** What a unit of work answers and what it leaves in the journal. */
+export interface Written<T> {
+  result: T;
+  happening: Happening;
+  /** False where the answer holds a secret, which must not be kept for a repeat of the call. */
+  replayable?: boolean;
+  /** True where the work has stored the journal entry itself, or changed nothing that needs one. */
+  journaled?: boolean;
+}
+
+/**
+ * Runs a unit of work as one transaction that also holds its journal entry and its idempotency key.
+ * Nothing outside the database may be called in it. It is run again, whole, after a deadlock.
+ * @throws DomainError BUSY after 3 s of waiting for a lock, IDEMPOTENCY_KEY_REUSED for the key of another body.
+ */
+export async function write<T>(
+  context: Context,
+  work: (transaction: Context) => Promise<Written<T>>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { result, replayed } = await context.core.orm.em
+        .fork({ clear: true })
+        .transactional(em => runOnce({ ...context, em: em as EntityManager }, work));
+      context.journal.written = true;
+      context.journal.replayed = replayed;
+      context.core.writes.emit('committed');
+      return result;
+    } catch (error) {
+      if (attempt === attempts || !isWorthRetrying(error)) throw translateFailure(error);
+    }
+  }
+}
+
+async function runOnce<T>(
+  transaction: Context,
+  work: (transaction: Context) => Promise<Written<T>>,
+): Promise<{ result: T; replayed: boolean }> {
+  const { em } = transaction;
+  const earlier = await claimKey(transaction);
+  if (earlier) {
+    await insertJournal(em, [journalRow(transaction, replayOf(earlier), 'replayed')]);
+    return { result: earlier.result as T, replayed: true };
+  }
+  const { result, happening, replayable = true, journaled = false } = await work(transaction);
+  await em.flush();
+  if (!journaled) await insertJournal(em, [journalRow(transaction, happening, 'succeeded')]);
+  await keepResult(transaction, {
+    result: replayable ? result : null,
+    replayable,
+    businessId: happening.businessId,
+    subject: happening.subject,
+    summary: happening.summary,
+  });
+  return { result, replayed: false };
+}
+
+/** What the first call answered, and what a repeat of it is journaled about. */
+interface KeptResult extends Pick<Happening, 'businessId' | 'subject' | 'summary'> {
+  result: unknown;
+  replayable: boolean;
+}
+
+/** Takes the idempotency key, or answers what its first call left. */
+async function claimKey({ em, idempotency, now }: Context): Promise<KeptResult | undefined> {
+  if (!idempotency) return undefined;
+  const { scope, key, body } = idempotency;
+  const hash = createHash('sha256').update(body).digest('hex');
+  const at = new Date(now());
+  const claimed = await sql(
+    em,
+    `insert into idempotency_key (scope, key, request_hash, created_at)
+     values ($1, $2, $3, $4)
+     on conflict (scope, key) do update
+       set request_hash = $3, created_at = $4, result = null
+       where idempotency_key.created_at < $4::timestamptz - interval '24 hours'
+     returning key`,
+    [scope, key, hash, at.toISOString()],
+  );
+  if (claimed.length > 0) return undefined;
+  // The conflict has locked the row, so that nobody can remove it before it is read.
+  const [first] = await sql<{ hash: string; result: KeptResult }>(
+    em,
+    'select request_hash as hash, result from idempotency_key where scope = $1 and key = $2',
+    [scope, key],
+  );
+  if (first?.hash !== hash) {
+    throw new DomainError(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This idempotency key was used for a call with other contents. Use a new key for a new call.',
+    );
+  }
+  if (!first.result.replayable) {
+    throw new DomainError(
+      'ALREADY_EXISTS',
+      'The first call with this idempotency key succeeded; its answer held a secret and is shown only once.',
+    );
+  }
+  return first.result;
+}
+
+async function keepResult({ em, idempotency }: Context, kept: KeptResult): Promise<void> {
+  if (!idempotency) return;
+  await sql(em, 'update idempotency_key set result = $3::jsonb where scope = $1 and key = $2', [
+    idempotency.scope,
+    idempotency.key,
+    JSON.stringify(kept),
+  ]);
+}
+
+function replayOf({ businessId, subject, summary }: KeptResult): Happening {
+  return {
+    event: 'call.replayed',
+    businessId,
+    subject,
+    summary: `Repeated by its idempotency key: ${summary}`,
+  };
+}

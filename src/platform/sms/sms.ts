@@ -1,0 +1,101 @@
+import type { Config, TwilioConfig } from '../config.ts';
+import type { Log } from '../lib/log.ts';
+import { keeping } from '../mail/keep.ts';
+
+/** A text message to one phone. */
+export interface TextMessage {
+  /** E.164. */
+  readonly to: string;
+  readonly text: string;
+  /** The same each time it is sent, for gateways that look at it. */
+  readonly id: string;
+}
+
+/** Sends text messages, one way or another. */
+export interface Texter {
+  /** Whether what it is given goes anywhere. */
+  readonly works: boolean;
+  /** Resolves when the gateway has taken it. @throws where it does not, or not within ten seconds. */
+  send(message: TextMessage): Promise<void>;
+  /** What would have been sent if there were a gateway, newest first; in development only. */
+  readonly kept: readonly TextMessage[];
+}
+
+type TexterSettings = Pick<Config, 'smsUrl' | 'twilio' | 'production'>;
+
+const timeoutMilliseconds = 10_000;
+
+/** Makes what sends text messages as the settings say. */
+export function createTexter({ smsUrl, twilio, production }: TexterSettings, log: Log): Texter {
+  if (twilio) return twilioTexter(twilio);
+  if (smsUrl) return gatewayTexter(smsUrl);
+  return production ? noTexter() : keepingTexter(log);
+}
+
+/** Any gateway that takes `{to, text}` as JSON and answers 200–299. */
+function gatewayTexter(url: string): Texter {
+  return {
+    works: true,
+    kept: [],
+    send: ({ to, text, id }) =>
+      post(
+        url,
+        { 'content-type': 'application/json', 'idempotency-key': id },
+        JSON.stringify({ to, text }),
+      ),
+  };
+}
+
+function twilioTexter({ accountSid, authToken, from, apiUrl }: TwilioConfig): Texter {
+  const url = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+  const credential = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+  return {
+    works: true,
+    kept: [],
+    send: ({ to, text }) =>
+      post(
+        url,
+        {
+          'content-type': 'application/x-www-form-urlencoded',
+          authorization: `Basic ${credential}`,
+        },
+        new URLSearchParams({ To: to, From: from, Body: text }).toString(),
+      ),
+  };
+}
+
+/** What a gateway answers may quote the message, so only its status is told. */
+async function post(url: string, headers: Record<string, string>, body: string): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`);
+}
+
+/** The text may hold a code to sign in by, which no log must. */
+function keepingTexter(log: Log): Texter {
+  const { kept, keep } = keeping<TextMessage>();
+  return {
+    works: true,
+    kept,
+    async send(message) {
+      keep(message);
+      log.warn({ to: message.to }, 'SMS_URL is not set: the text message is at /dev/outbox');
+    },
+  };
+}
+
+function noTexter(): Texter {
+  return {
+    works: false,
+    kept: [],
+    async send() {
+      throw new Error('Neither SMS_URL nor TWILIO_ACCOUNT_SID is set.');
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { invalid } from '../errors.ts';
+import { normalisePhone } from '../lib/phone.ts';
+
+/** A phone number in E.164. */
+export function readPhone(text: string, path: string): string {
+  const phone = normalisePhone(text);
+  if (!phone) {
+    throw invalid(path, 'wanted is a phone number in international form such as +49 30 123456.');
+  }
+  return phone;
+}
+
+/** An e-mail address in lower case. */
+export function readEmail(text: string, path: string): string {
+  const email = text.trim().toLowerCase();
+  if (!/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) {
+    throw invalid(path, 'wanted is an e-mail address such as ada@example.com.');
+  }
+  return email;
+}
+
+/** A name or other one-line text without white space around it, and not empty. */
+export function readName(text: string, path: string): string {
+  const name = text.trim();
+  if (name === '') throw invalid(path, 'must not be empty.');
+  return name;
+}

@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { createWorld } from '../world.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+
+/** Runs the command as an operator does, and answers how it ended. */
+function run(...args: string[]): Promise<{ code: number; output: string }> {
+  const program = join(import.meta.dirname, '../../src/cli/set-operator.ts');
+  const env = { ...process.env, DATABASE_URL: world.config.databaseUrl, DEMO: 'off' };
+  return new Promise(resolve => {
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', program, ...args],
+      { env },
+      (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+  });
+}
+
+const isInternal = async (id: string) =>
+  (await world.sql('select internal from app_user where id = $1', [id]))[0];
+
+test('npm run staff makes a registered user one of the operator’s own people, and no longer one', async () => {
+  const { id, email } = await world.user();
+  const early = await run('--email', email);
+  expect(early).toMatchObject({ code: 1, output: expect.stringContaining('Nobody has confirmed') });
+  expect(await isInternal(id)).toEqual({ internal: false });
+  await world.sql('update app_user set email_confirmed_at = now() where id = $1', [id]);
+  expect(await run('--email', email.toUpperCase())).toEqual({
+    code: 0,
+    output: `${email} is one of the operator's own people.\n`,
+  });
+  expect(await isInternal(id)).toEqual({ internal: true });
+  expect((await run('--email', email, '--remove')).code).toBe(0);
+  expect(await isInternal(id)).toEqual({ internal: false });
+  const events = await world.sql(
+    `select actor_name, outcome from audit_event where event_type = 'user.internal_set' and subject = $1`,
+    [id],
+  );
+  expect(events).toEqual(Array(2).fill({ actor_name: 'npm run staff', outcome: 'succeeded' }));
+});
+
+test('npm run staff says what is wrong, without a stack', async () => {
+  const unknown = await run('--email', 'nobody@example.com');
+  expect(unknown).toEqual({
+    code: 1,
+    output: 'Nobody has registered with the address nobody@example.com yet.\n',
+  });
+  expect((await run('--email', 'nobody')).output).toMatch(/^--email: wanted is an e-mail address/);
+  expect(await run()).toMatchObject({
+    code: 2,
+    output: expect.stringMatching(/^Usage: npm run staff/),
+  });
+});

@@ -87,7 +87,7 @@ export async function createApp(doors: Doors, service: Omit<Door, 'schema'>): Pr
   app.use('/ical', icalRouter(door));
   app.use('/mcp', mcpRouter(door, tools, rateLimit));
   app.use('/api/business', imageRouter(door, rateLimit));
-  app.use('/images', pictureRouter(door.core));
+  app.use('/images', pictureRouter(door.services));
   app.use('/graphql', graphql.router);
   app.use('/webhooks/payments', paymentWebhookRouter(door));
   app.use('/sandbox', sandboxRouter(door));

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const say = (text: string) => (config.production ? log.info(text) : console.log(text));
 
   // The rest is made ready while the database opens.
-  const [database, { doors, createApp }, { createRender }, { createCore }, { appSecret }] =
+  const [database, { doors, createApp }, { createRender }, { createServices }, { appSecret }] =
     await Promise.all([
       prepareDatabase(config, say),
       loadFacades(),
@@ -41,18 +41,18 @@ async function start(): Promise<void> {
       import('./app/services.ts'),
       import('./app/start/app-secret.ts'),
     ]);
-  const core = createCore(database.orm, config, appSecret(config), Date.now, log);
+  const services = createServices(database.orm, config, appSecret(config), Date.now, log);
   if (config.demo) {
     const { fillDemo } = await import('./app/demo/fill-demo.ts');
-    await fillDemo(core, () => say('Filling in a demo business…'));
+    await fillDemo(services, () => say('Filling in a demo business…'));
   }
-  const { app, measureProcess, stop } = await createApp(doors, { core, config, log });
+  const { app, measureProcess, stop } = await createApp(doors, { services, config, log });
   measureProcess();
 
   const server = await listen(config, app);
   // Nobody waits for what they do, so they need not be ready before.
   const { startJobs } = await import('./app/jobs/jobs.ts');
-  const jobs = startJobs(core, { render: createRender(doors.schema), log });
+  const jobs = startJobs(services, { render: createRender(doors.schema), log });
   const beside: { stop(): void }[] = [];
   const drain = createDrain(server, async reason => {
     for (const each of beside) each.stop();
@@ -66,10 +66,10 @@ async function start(): Promise<void> {
   const address = addressOf(server, config);
   if (config.production) return log.info({ address }, 'listening');
   const { greet } = await import('./app/demo/greet.ts');
-  console.log(await greet(core, config, address));
+  console.log(await greet(services, config, address));
   if (!config.demo) return;
   const { serveDemoShop } = await import('./app/start/serve-demo-shop.ts');
-  const shop = await serveDemoShop(core, config, server);
+  const shop = await serveDemoShop(services, config, server);
   if (!shop) return;
   beside.push(shop);
   console.log(shop.text);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createApp, loadDoors } from '../facades/app.ts';
 import { readConfig, type Config } from '../src/platform/config.ts';
-import { createCore } from '../src/app/services.ts';
+import { createServices } from '../src/app/services.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/connection/orm.ts';
 import { sql } from '../src/platform/database/query/sql.ts';
@@ -64,8 +64,8 @@ export async function createWorld(options: WorldOptions = {}) {
   await migrate(database.orm);
   const clock = createClock(options.now ?? '2026-03-02T08:00:00Z');
   const secret = 'a secret of the tests, long enough';
-  const core = createCore(database.orm, config, secret, clock.now, log);
-  const { app, stop } = await createApp(doors, { core, config, log });
+  const services = createServices(database.orm, config, secret, clock.now, log);
+  const { app, stop } = await createApp(doors, { services, config, log });
   server.on('request', app);
 
   const fork = () => database.orm.em.fork() as EntityManager;
@@ -105,24 +105,28 @@ export async function createWorld(options: WorldOptions = {}) {
   return {
     url,
     clock,
-    core,
+    services,
     config,
     /** What the server logged, a JSON text each. */
     logs,
     ...callers,
     /** What a process does beside answering calls. */
-    jobs: jobsOnDemand(core, doors.schema, log),
+    jobs: jobsOnDemand(services, doors.schema, log),
     /** Another process on the same PostgreSQL, as far as it does not answer calls. */
     another: async () => {
       const own = await openDatabase(config, entities);
-      const its = createCore(own.orm, config, secret, clock.now);
-      return { core: its, jobs: jobsOnDemand(its, doors.schema, log), close: () => own.close() };
+      const its = createServices(own.orm, config, secret, clock.now);
+      return {
+        services: its,
+        jobs: jobsOnDemand(its, doors.schema, log),
+        close: () => own.close(),
+      };
     },
     /** Another process on the same PostgreSQL that answers calls. */
     anotherDoor: async () => {
       const own = await openDatabase(config, entities);
-      const its = createCore(own.orm, config, secret, clock.now, log);
-      const facades = await createApp(doors, { core: its, config, log });
+      const its = createServices(own.orm, config, secret, clock.now, log);
+      const facades = await createApp(doors, { services: its, config, log });
       const listener = createServer(facades.app).listen(0, '127.0.0.1');
       await once(listener, 'listening');
       return {

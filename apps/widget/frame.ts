@@ -1,10 +1,22 @@
 import { el, fill, uniqueId, type Child } from './dom.ts';
 import { wordsFor } from './errors.ts';
-import { icon } from './icons.ts';
+import { icon, type IconName } from './icons.ts';
 import { problem } from './notice.ts';
-import type { summaryOf } from './summary.ts';
 import type { Texts } from './texts/en.ts';
 import type { Config } from './types.ts';
+
+/** What has been chosen, in words. */
+export interface Summary {
+  title: string | null;
+  lines: SummaryLine[];
+}
+
+/** One line of what has been chosen. */
+export interface SummaryLine {
+  icon: IconName;
+  text: string;
+  more?: string | null;
+}
 
 export type Frame = ReturnType<typeof createFrame>;
 
@@ -66,7 +78,7 @@ export function createFrame(outer: HTMLElement, first: Texts) {
       if (logo) logo.addEventListener('error', () => logo.remove());
       fill(brand, logo, el('span', {}, name));
     },
-    summarize: ({ title: what, lines }: ReturnType<typeof summaryOf>) => {
+    summarize: ({ title: what, lines }: Summary) => {
       fill(
         summary,
         what && el('p', { class: 'what' }, what),

@@ -1,18 +1,22 @@
-import type { Booking } from './booking.ts';
-import type { icon } from './icons.ts';
+import type { Format } from './format.ts';
+import type { Summary, SummaryLine } from './frame.ts';
+import type { Texts } from './texts/en.ts';
+import type { Config, Person, Service, Slot, Variant } from './types.ts';
 
-/** One line of what has been chosen. */
-export interface SummaryLine {
-  icon: Parameters<typeof icon>[0];
-  text: string;
-  more?: string | null;
+interface Chosen {
+  readonly choice: {
+    service: Service | null;
+    variant: Variant | null;
+    person: Person | null;
+    slot: Slot | null;
+  };
+  readonly texts: Texts;
+  readonly format: Format;
+  readonly config: Config;
 }
 
 /** What has been chosen, in words. */
-export function summaryOf({ choice, texts, format, config }: Booking): {
-  title: string | null;
-  lines: SummaryLine[];
-} {
+export function summaryOf({ choice, texts, format, config }: Chosen): Summary {
   const { service, variant, person, slot } = choice;
   if (!service) {
     const lines: SummaryLine[] = config.address ? [{ icon: 'pin', text: config.address }] : [];

@@ -3,7 +3,8 @@ import { authorize } from '../../src/domains/business/access/authorize.ts';
 import { listCatalog } from '../../src/domains/catalog/items/list-catalog.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Context } from '../../src/platform/context.ts';
-import { createCore, createContext } from '../../src/app/services.ts';
+import { createContext } from '../../src/app/context.ts';
+import { createServices } from '../../src/app/services.ts';
 import { computeSlots } from '../../src/domains/scheduling/availability/availability.ts';
 import { loadCalendar } from '../../src/domains/scheduling/availability/load-calendar.ts';
 import { createSchema } from '../../src/app/schema.ts';
@@ -20,10 +21,10 @@ const rounds = 1500;
 export async function inside({ url }: Bench): Promise<void> {
   const { orm, close } = await open(url);
   try {
-    const core = createCore(orm, readConfig({}), 'a secret of the bench, long enough');
-    const caller = await core.authenticate(world.tokens.ai, ['ai']);
+    const services = createServices(orm, readConfig({}), 'a secret of the bench, long enough');
+    const caller = await services.authenticate(world.tokens.ai, ['ai']);
     if (!caller) throw new Error('The token is not known.');
-    const contextOf = () => createContext(core, { caller });
+    const contextOf = () => createContext(services, { caller });
     await reportOverhead(contextOf);
     await reportSlots(contextOf());
   } finally {

@@ -12,7 +12,7 @@ import { refuseForeign, refuseForeignOrigin } from '../http/signed-in.ts';
  */
 export async function signedInBuyer(door: Door, request: Request): Promise<Caller> {
   const caller = await cookieCaller(door, request);
-  if (!caller) return bearerCaller(door.core, request, ['buyer']);
+  if (!caller) return bearerCaller(door.services, request, ['buyer']);
   refuseForeign(door, request);
   return caller;
 }
@@ -27,12 +27,12 @@ export async function visitingBuyer(door: Door, request: Request): Promise<Calle
   const known = await cookieCaller(door, request);
   if (known) refuseForeign(door, request);
   const token = bearerOf(request);
-  const buyer = known ?? (token ? await door.core.authenticate(token, ['buyer']) : null);
+  const buyer = known ?? (token ? await door.services.authenticate(token, ['buyer']) : null);
   const caller = visitor(networkOf(String(request.ip)));
   return buyer ? { ...caller, actor: buyer.actor, buyerId: buyer.buyerId } : caller;
 }
 
-async function cookieCaller({ core }: Door, request: Request): Promise<Caller | null> {
+async function cookieCaller({ services }: Door, request: Request): Promise<Caller | null> {
   const session = buyerCookie.of(request);
-  return session ? core.authenticate(session, ['buyer']) : null;
+  return session ? services.authenticate(session, ['buyer']) : null;
 }

@@ -25,7 +25,7 @@ export type Run = <Name extends keyof Answers>(
 ) => Promise<Answers[Name]>;
 
 /** Makes the function that runs this facade's operations. */
-export function createRun({ core, schema }: Door): Run {
+export function createRun({ services, schema }: Door): Run {
   const documents = readDocuments(new URL('.', import.meta.url));
   const operations = new Map(
     loadOperations(schema, documents).map(operation => [
@@ -41,7 +41,7 @@ export function createRun({ core, schema }: Door): Run {
   ) => {
     const operation = operations.get(name);
     if (!operation) throw new Error(`There is no operation ${name}.`);
-    const context = createContext(core, { caller, requestId: idOf(request) });
+    const context = createContext(services, { caller, requestId: idOf(request) });
     return (await operation.execute(operation.coerce(variables), context)) as Answers[Name];
   };
 }

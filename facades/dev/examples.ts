@@ -31,7 +31,7 @@ export function createFindThings(
     );
     const business = businesses.find(({ publish }) => publish);
     if (!business) return undefined;
-    return thingsOf(run, request, business, door.core.now());
+    return thingsOf(run, request, business, door.services.now());
   };
 }
 

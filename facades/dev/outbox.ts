@@ -3,18 +3,18 @@ import { html, type Html } from '../../src/platform/lib/html.ts';
 import type { Door } from '../http/facade-services.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 
-type Mail = Door['core']['mailer']['kept'][number];
-type TextMessage = Door['core']['texter']['kept'][number];
+type Mail = Door['services']['mailer']['kept'][number];
+type TextMessage = Door['services']['textSender']['kept'][number];
 
 /** `/dev/outbox`: the mail and the text messages that nobody is there to deliver. It holds links to sign in by, so: in development only. */
-export function outboxRouter({ core }: Door): Router {
+export function outboxRouter({ services }: Door): Router {
   const router = Router();
   router.get('/dev/outbox', ...pageHeaders, (_request, response) => {
-    const { mailer, texter } = core;
+    const { mailer, textSender } = services;
     const content = html`<h2>Mail</h2>
       ${mailer.kept.length > 0 ? mailer.kept.map(showMail) : noMail}
       <h2>Text messages</h2>
-      ${texter.kept.length > 0 ? texter.kept.map(showText) : noTexts}`;
+      ${textSender.kept.length > 0 ? textSender.kept.map(showText) : noTexts}`;
     sendPage(response, 200, 'What was not sent', content);
   });
   return router;

@@ -9,7 +9,7 @@ import { readDocuments } from '../engine/read-documents.ts';
 export type Run = (request: Request, name: string, variables?: object) => Promise<unknown>;
 
 /** What the pages for development ask with: as the system, under the page's own address. */
-export function createRun({ core, schema }: Door, page: string): Run {
+export function createRun({ services, schema }: Door, page: string): Run {
   const documents = readDocuments(new URL('.', import.meta.url));
   const operations = new Map(
     loadOperations(schema, documents).map(operation => [
@@ -20,7 +20,10 @@ export function createRun({ core, schema }: Door, page: string): Run {
   return async (request, name, variables = {}) => {
     const execute = operations.get(name);
     if (!execute) throw new Error(`There is no operation ${name}.`);
-    const context = createContext(core, { caller: systemCaller(page), requestId: idOf(request) });
+    const context = createContext(services, {
+      caller: systemCaller(page),
+      requestId: idOf(request),
+    });
     return execute({ ...variables }, context);
   };
 }

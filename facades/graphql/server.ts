@@ -56,7 +56,7 @@ async function contextOf(
 ): Promise<ServerContext> {
   const caller = await signedInCaller(door, request);
   await rateLimit(caller);
-  return createContext(door.core, {
+  return createContext(door.services, {
     caller,
     requestId: idOf(request),
     idempotencyKey: idempotencyKeyOf(request),

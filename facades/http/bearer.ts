@@ -1,16 +1,20 @@
 import type { Request } from 'express';
 import { DomainError } from '../../src/platform/errors.ts';
-import type { Caller, Core } from '../../src/app/execute.ts';
+import type { Caller, AppServices } from '../../src/app/execute.ts';
 
-type Kinds = Parameters<Core['authenticate']>[1];
+type Kinds = Parameters<AppServices['authenticate']>[1];
 
 /**
  * Tells who calls by the `Authorization: Bearer` header, which must hold a token of one of these kinds.
  * @throws DomainError UNAUTHENTICATED, the same for an unknown, revoked or other token.
  */
-export async function bearerCaller(core: Core, request: Request, kinds: Kinds): Promise<Caller> {
+export async function bearerCaller(
+  services: AppServices,
+  request: Request,
+  kinds: Kinds,
+): Promise<Caller> {
   const token = bearerOf(request);
-  const caller = token ? await core.authenticate(token, kinds) : null;
+  const caller = token ? await services.authenticate(token, kinds) : null;
   if (caller) return caller;
   throw new DomainError(
     'UNAUTHENTICATED',

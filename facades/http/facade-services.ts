@@ -2,11 +2,11 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../../src/platform/config.ts';
 import { DomainError, RateLimited } from '../../src/platform/errors.ts';
-import { translateFailure, type Core } from '../../src/app/execute.ts';
+import { translateFailure, type AppServices } from '../../src/app/execute.ts';
 
 /** What every facade is built on. */
 export interface Door {
-  readonly core: Core;
+  readonly services: AppServices;
   readonly schema: GraphQLSchema;
   readonly config: Config;
   readonly log: Logger;

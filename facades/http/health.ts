@@ -8,11 +8,11 @@ const answerWithin = 1500;
 const silence = 'The database does not answer.';
 
 /** `/healthz` tells of the process, `/readyz` of the database and its migrations. */
-export function healthRouter({ core, log }: Door): Router {
+export function healthRouter({ services, log }: Door): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   router.get('/readyz', async (_request, response) => {
-    const asked = core.problem().catch((error: unknown) => {
+    const asked = services.problem().catch((error: unknown) => {
       log.warn({ err: error }, 'the database does not answer');
       return silence;
     });

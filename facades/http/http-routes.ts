@@ -9,7 +9,7 @@ export type HttpRoutes = Readonly<Record<(typeof facades)[number], readonly Rout
 /** Reads the addresses of all of them, in the order in which the description tells of them. */
 export function loadHttpRoutes(schema: GraphQLSchema): HttpRoutes {
   const entries = facades.map(
-    name => [name, loadRoutes(schema, new URL(`${name}/`, import.meta.url))] as const,
+    name => [name, loadRoutes(schema, new URL(`../${name}/`, import.meta.url))] as const,
   );
   return Object.fromEntries(entries) as HttpRoutes;
 }

@@ -4,7 +4,7 @@ import { isPlainObject } from '../../src/platform/validation/argument-limits.ts'
 import { unknownFieldMessage } from '../engine/messages.ts';
 import type { Operation } from '../engine/operation.ts';
 import { readQuery } from './read-query.ts';
-import type { RouteInput } from './routes.ts';
+import type { RouteInput } from './route-input.ts';
 
 /** Reads an operation's variables from a request. @throws DomainError VALIDATION_FAILED naming every bad field. */
 export type ReadInput = (request: Request) => Record<string, unknown>;

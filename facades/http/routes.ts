@@ -4,6 +4,7 @@ import type { JsonSchema } from '../engine/json-schema.ts';
 import { loadOperations, type Operation } from '../engine/operation.ts';
 import { readDocuments } from '../engine/read-documents.ts';
 import { readInput, type ReadInput } from './read-input.ts';
+import type { RouteInput } from './route-input.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -37,17 +38,6 @@ export interface Route {
 interface AnyOrigin {
   readonly perMinute?: number | null;
   readonly maxAgeSeconds?: number | null;
-}
-
-/** Where an operation's variables travel. */
-export interface RouteInput {
-  readonly path: JsonSchema;
-  readonly query: JsonSchema | undefined;
-  readonly body: JsonSchema | undefined;
-  /** The variable that a CSV body is, instead of a JSON body. */
-  readonly csv: JsonSchema | undefined;
-  /** Whether the buyer's session travels along, in the header X-Buyer-Session. */
-  readonly ofBuyer: boolean;
 }
 
 /** Reads the REST addresses from their documents. */

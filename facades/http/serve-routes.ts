@@ -17,7 +17,7 @@ interface Facade {
 
 /** Serves a facade's addresses: what may be kept for its one caller, and all else never stored. */
 export function serveRoutes(
-  { core }: Door,
+  { services }: Door,
   routes: readonly Route[],
   { admit, dress = (_response, _route, data) => data }: Facade,
 ): Router {
@@ -33,7 +33,7 @@ export function serveRoutes(
       },
       ...(route.kind === 'mutation' ? jsonBody : []),
       async (request: Request, response: Response) => {
-        const context = createContext(core, {
+        const context = createContext(services, {
           caller: response.locals['caller'] as Caller,
           requestId: idOf(request),
           idempotencyKey: idempotencyKeyOf(request),

@@ -11,15 +11,15 @@ import { userCookie } from './session-cookie.ts';
  */
 export async function signedInCaller(door: Door, request: Request): Promise<Caller> {
   const caller = await sessionCaller(door, request);
-  if (!caller) return bearerCaller(door.core, request, ['service']);
+  if (!caller) return bearerCaller(door.services, request, ['service']);
   refuseForeign(door, request);
   return caller;
 }
 
 /** Tells who calls by the cookie `Platform.Auth`, or null where it is absent, expired or revoked. */
-export async function sessionCaller({ core }: Door, request: Request): Promise<Caller | null> {
+export async function sessionCaller({ services }: Door, request: Request): Promise<Caller | null> {
   const session = userCookie.of(request);
-  return session ? core.authenticate(session, ['session']) : null;
+  return session ? services.authenticate(session, ['session']) : null;
 }
 
 const looking = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -19,7 +19,7 @@ export function icalRouter(door: Door): Router {
   const router = Router();
   router.get('/:file', async (request, response) => {
     const [, secret = ''] = /^(ical_[\w-]+)\.ics$/.exec(request.params.file) ?? [];
-    const feed = secret === '' ? null : await feedCaller(door.core, secret);
+    const feed = secret === '' ? null : await feedCaller(door.services, secret);
     if (!feed) throw new DomainError('NOT_FOUND', 'There is no calendar at this address.');
     const text = await readCalendar(request, feed);
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 27);
@@ -43,8 +43,8 @@ function calendarReader(door: Door) {
   const readAppointments = prepared('calendar_appointments');
 
   return async (request: Request, { caller, businessId, staffId }: Feed): Promise<string> => {
-    const contextOf = () => createContext(door.core, { caller, requestId: idOf(request) });
-    const now = door.core.now();
+    const contextOf = () => createContext(door.services, { caller, requestId: idOf(request) });
+    const now = door.services.now();
     const from = new Date(now - daysBack * day).toISOString();
     const to = new Date(now + daysAhead * day).toISOString();
     const business = await readBusiness({ businessId }, contextOf());

@@ -1,11 +1,11 @@
 import { Router } from 'express';
-import type { Core } from '../../src/app/execute.ts';
+import type { AppServices } from '../../src/app/execute.ts';
 
 /** The only addresses there are, so that nothing else of the disk can be asked for. */
 const picture = /^\/(biz_[0-9a-z]{26})\/([0-9a-f]{40}-(?:320|800|1600)\.webp)$/;
 
 /** Serves the pictures of the data folder to everybody. Their names come from their contents, so they never change. */
-export function pictureRouter({ imageFolder }: Core): Router {
+export function pictureRouter({ imageFolder }: AppServices): Router {
   const router = Router();
   router.get(picture, (request, response, next) => {
     response.set({

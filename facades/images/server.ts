@@ -35,7 +35,7 @@ export function imageRouter(door: Door, rateLimit: RateLimit): Router {
     },
     express.raw({ type: pictureTypes, limit: mostBytes }),
     async (request: Request, response: Response) => {
-      const context = createContext(door.core, {
+      const context = createContext(door.services, {
         caller: response.locals['caller'] as Caller,
         requestId: idOf(request),
         idempotencyKey: idempotencyKeyOf(request),

@@ -30,7 +30,7 @@ export function mcpRouter(
     sendError(response, 403, refused, 'This origin may not use this address.');
   });
   router.post('/', jsonBody, async (request: Request, response: Response) => {
-    const caller = await bearerCaller(door.core, request, ['mcp']);
+    const caller = await bearerCaller(door.services, request, ['mcp']);
     await rateLimit(caller);
     const version = request.headers['mcp-protocol-version'];
     if (typeof version === 'string' && !isServed(version)) {

@@ -10,7 +10,7 @@ import { escaped, sendPage } from './page.ts';
 export function sandboxRouter(door: Door): Router {
   const router = Router();
   const contextOf = (request: Request) =>
-    createContext(door.core, { caller: systemCaller('sandbox'), requestId: idOf(request) });
+    createContext(door.services, { caller: systemCaller('sandbox'), requestId: idOf(request) });
   const secretOf = (request: Request) => String(request.params['secret']);
 
   router.get('/:secret', async (request, response) => {

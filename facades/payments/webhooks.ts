@@ -26,7 +26,7 @@ export function paymentWebhookRouter(door: Door): Router {
     next();
   };
   router.post('/:provider', limited, rawBody, async (request: Request, response: Response) => {
-    const context = createContext(door.core, {
+    const context = createContext(door.services, {
       caller: systemCaller('payments'),
       requestId: idOf(request),
     });

@@ -45,14 +45,14 @@ export function restRouter(door: Door, routes: readonly Route[], rateLimit: Rate
  * together; looking is cheaper than counting so would be, and counted by each.
  */
 function rateLimitOf(
-  { core }: Door,
+  { services }: Door,
   { name, kind, anyOrigin }: Route,
   rateLimit: RateLimit,
 ): RateLimit {
   const perMinute = anyOrigin?.perMinute;
   if (perMinute == null) return rateLimit;
   if (kind === 'query') return createRateLimit(perMinute, 'This address');
-  return ({ credentialId }) => core.throttle.countCall(name, credentialId, perMinute);
+  return ({ credentialId }) => services.throttle.countCall(name, credentialId, perMinute);
 }
 
 /** Who may not come in, or comes too often, need not be read to the end. */
@@ -94,7 +94,7 @@ function answer(door: Door, route: Route): RequestHandler {
 const pageSize = 100;
 
 function contextOf(door: Door, request: Request, caller: Caller) {
-  return createContext(door.core, {
+  return createContext(door.services, {
     caller,
     requestId: idOf(request),
     idempotencyKey: idempotencyKeyOf(request),

@@ -31,9 +31,9 @@ export function storefrontRouter(
   });
 }
 
-async function shopCaller({ core }: Door, request: Request): Promise<Caller> {
+async function shopCaller({ services }: Door, request: Request): Promise<Caller> {
   const key = request.get('X-Api-Key');
-  const caller = key ? await core.authenticate(key, ['shop']) : null;
+  const caller = key ? await services.authenticate(key, ['shop']) : null;
   if (caller) return caller;
   throw new DomainError(
     'UNAUTHENTICATED',
@@ -50,8 +50,8 @@ function visitorOf(request: Request): Pick<Caller, 'visitorAddress'> {
 }
 
 /** A storefront calls for a buyer who is signed in, and sends their token along: what is in the cart is theirs. */
-async function withBuyer({ core }: Door, request: Request, shop: Caller): Promise<Caller> {
+async function withBuyer({ services }: Door, request: Request, shop: Caller): Promise<Caller> {
   if (!request.headers.authorization) return shop;
-  const { buyerId } = await bearerCaller(core, request, ['buyer']);
+  const { buyerId } = await bearerCaller(services, request, ['buyer']);
   return { ...shop, buyerId };
 }

@@ -22,7 +22,7 @@ export async function callTool(
   call: ToolCall,
 ): Promise<unknown> {
   const { key, rest } = takeKey(tool, args);
-  const context = createContext(door.core, {
+  const context = createContext(door.services, {
     ...call,
     tool: tool.name,
     idempotencyKey: typeof key === 'string' ? key : call.idempotencyKey,

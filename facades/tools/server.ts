@@ -26,7 +26,7 @@ export function toolRouter(
   const list = { ok: true, data: { tools: [...tools.values()].map(shown) } };
 
   router.use(async (request: Request, response: Response, next: NextFunction) => {
-    const caller = await bearerCaller(door.core, request, ['ai']);
+    const caller = await bearerCaller(door.services, request, ['ai']);
     await rateLimit(caller);
     response.locals['caller'] = caller;
     next();

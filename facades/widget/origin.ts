@@ -23,12 +23,12 @@ export function admitOrigin(
  * Answers a browser that asks ahead. It sends no token yet, so an origin is let in that any widget is for; the call
  * itself is asked for its own.
  */
-export function answerPreflight({ core }: Door, method: string): RequestHandler {
+export function answerPreflight({ services }: Door, method: string): RequestHandler {
   return async (request, response) => {
     const { origin } = request.headers;
     response.vary('Origin');
     if (origin !== undefined) {
-      if (!(await isWidgetOrigin(core, origin))) throw foreign(origin);
+      if (!(await isWidgetOrigin(services, origin))) throw foreign(origin);
       allow(response, origin);
     }
     response

@@ -23,7 +23,7 @@ export function widgetRouter(door: Door, routes: readonly Route[], rateLimit: Ra
     admit: async (request, response, { kind }) => {
       // The same address answers every token, and each token's pages, in their own way.
       response.vary('Origin, Authorization, X-Widget-Token');
-      const caller = await widgetCaller(door.core, request);
+      const caller = await widgetCaller(door.services, request);
       admitOrigin(response, caller, request.headers.origin);
       const visitorAddress = networkOf(String(request.ip));
       const credentialId = `${caller.credentialId} ${visitorAddress}`;
@@ -35,10 +35,10 @@ export function widgetRouter(door: Door, routes: readonly Route[], rateLimit: Ra
   return router;
 }
 
-async function widgetCaller(core: Door['core'], request: Request): Promise<Caller> {
+async function widgetCaller(services: Door['services'], request: Request): Promise<Caller> {
   const token = request.get('X-Widget-Token');
-  if (token === undefined) return bearerCaller(core, request, ['widget']);
-  const caller = await core.authenticate(token, ['widget']);
+  if (token === undefined) return bearerCaller(services, request, ['widget']);
+  const caller = await services.authenticate(token, ['widget']);
   if (caller) return caller;
   throw new DomainError('UNAUTHENTICATED', 'The token is unknown or revoked.');
 }

@@ -20,7 +20,7 @@ import { NotificationSettings } from '../domains/notifications/notification-sett
 import { Notification } from '../domains/notifications/notification.entity.ts';
 import { QueuedMail } from '../platform/mail/queued-mail.entity.ts';
 import { OrderCounter } from '../domains/ordering/order-counter.entity.ts';
-import { OrderLine } from '../domains/ordering/order-line.entity.ts';
+import { OrderLine } from '../domains/ordering/order.entity.ts';
 import { Order } from '../domains/ordering/order.entity.ts';
 import { Payment } from '../domains/payments/attempts/payment.entity.ts';
 import { PaymentEvent } from '../domains/payments/outcomes/payment-event.entity.ts';

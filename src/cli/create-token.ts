@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { systemCaller } from '../platform/caller.ts';
-import { createContext, type Core } from '../app/services.ts';
+import { createContext } from '../app/context.ts';
+import type { AppServices } from '../app/services.ts';
 import { demoOwner } from '../app/demo/open-salon.ts';
 import { findOrCreateUser } from '../domains/identity/find-or-create-user.ts';
 import { User } from '../domains/identity/user.entity.ts';
@@ -35,13 +36,16 @@ function readArguments() {
   }
 }
 
-async function makeToken(core: Core, wish: NonNullable<ReturnType<typeof readArguments>>) {
-  const { em } = createContext(core, { caller: systemCaller('npm run token') });
+async function makeToken(
+  services: AppServices,
+  wish: NonNullable<ReturnType<typeof readArguments>>,
+) {
+  const { em } = createContext(services, { caller: systemCaller('npm run token') });
   const user = wish.email
-    ? await findOrCreateUser(em, readEmail(wish.email, '--email'), null, core.now())
+    ? await findOrCreateUser(em, readEmail(wish.email, '--email'), null, services.now())
     : await em.findOne(User, { email: demoOwner });
   if (!user) throw new Error('There is no demo here: say whose token it is to be with --email.');
-  const context = createContext(core, { caller: systemCaller('npm run token', user.id) });
+  const context = createContext(services, { caller: systemCaller('npm run token', user.id) });
   return createToken(context, {
     kind: wish.kind,
     name: wish.name,
@@ -54,8 +58,8 @@ if (!wish) {
   console.error(usage);
   process.exit(2);
 }
-const failure = await runCommand(process.env, async core => {
-  const { token, text } = await makeToken(core, wish);
+const failure = await runCommand(process.env, async services => {
+  const { token, text } = await makeToken(services, wish);
   console.log(text);
   console.error(`The ${token.kind} token “${token.name}”, shown only this once.`);
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { systemCaller } from '../platform/caller.ts';
-import { createContext } from '../app/services.ts';
+import { createContext } from '../app/context.ts';
 import { setInternal } from '../domains/identity/set-operator.ts';
 import { readEmail } from '../platform/validation/read-text.ts';
 import { runCommand } from '../app/start/run-command.ts';
@@ -32,8 +32,8 @@ if (!wish) {
   console.error(usage);
   process.exit(2);
 }
-const failure = await runCommand(process.env, async core => {
-  const context = createContext(core, { caller: systemCaller('npm run staff') });
+const failure = await runCommand(process.env, async services => {
+  const context = createContext(services, { caller: systemCaller('npm run staff') });
   const user = await setInternal(context, readEmail(wish.email, '--email'), wish.internal);
   const what = user.internal ? 'is' : 'is no longer';
   console.log(`${user.email} ${what} one of the operator's own people.`);

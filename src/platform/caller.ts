@@ -1,5 +1,25 @@
-import type { ActorType } from './journal/audit-event.entity.ts';
-import type { Limit } from '../domains/business/access/permissions.ts';
+/** Who can act: the kinds of callers that the journal tells apart. */
+export type ActorType =
+  | 'user'
+  | 'ai'
+  | 'service'
+  | 'widget'
+  | 'storefront'
+  | 'buyer'
+  | 'public'
+  | 'system';
+
+/** What a credential may do at the very most, whatever the role behind it; each is a set of actions. */
+export type CallerLimit =
+  | 'everything'
+  | 'assistant'
+  | 'reader'
+  | 'cashier'
+  | 'integration'
+  | 'feed'
+  | 'visitor'
+  | 'buyer'
+  | 'nothing';
 
 /** Who is calling, as the credential says. */
 export interface Caller {
@@ -19,7 +39,7 @@ export interface Caller {
   readonly buyerId: string | null;
   /** The operator's: every business. */
   readonly operator: boolean;
-  readonly limit: Limit;
+  readonly limit: CallerLimit;
   /** The web origins whose pages may use the credential, where it is one that pages hold. */
   readonly origins?: readonly string[];
   /** The network address of the visitor, where many share one credential. */

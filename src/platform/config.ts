@@ -1,5 +1,9 @@
 import { resolve } from 'node:path';
-import { tariffs } from '../domains/tariffs/tariffs.ts';
+
+/** The tariffs that there are, the smallest first. */
+const tariffKeys = ['solo', 'team', 'studio', 'open'] as const;
+
+export type TariffKey = (typeof tariffKeys)[number];
 
 /** The settings of one process. Times are in the unit that a name says. */
 export interface Config {
@@ -31,7 +35,7 @@ export interface Config {
   /** How long a payment provider may take to answer. */
   readonly paymentTimeoutMilliseconds: number;
   /** The tariff of new businesses. */
-  readonly defaultTariff: string;
+  readonly defaultTariff: TariffKey;
   /** Express's `trust proxy`: how many proxies stand in front. */
   readonly trustProxy: number;
   /** The server that mail is sent by; absent: it is not sent. */
@@ -81,10 +85,11 @@ export function readConfig(environment: Environment): Config {
     }
     return value;
   };
-  const oneOf = (name: string, fallback: string, values: readonly string[]) => {
+  const oneOf = <T extends string>(name: string, fallback: NoInfer<T>, values: readonly T[]): T => {
     const value = text(name, fallback);
-    if (!values.includes(value)) problems.push(`${name} must be one of ${values.join(', ')}.`);
-    return value;
+    const found = values.find(known => known === value);
+    if (!found) problems.push(`${name} must be one of ${values.join(', ')}.`);
+    return found ?? fallback;
   };
   const url = (name: string, protocols: readonly string[], value = environment[name]?.trim()) => {
     if (!value) return undefined;
@@ -124,11 +129,7 @@ export function readConfig(environment: Environment): Config {
       '',
     ),
     paymentTimeoutMilliseconds: integer('PAYMENT_TIMEOUT_MS', 10_000, 100, 60_000),
-    defaultTariff: oneOf(
-      'DEFAULT_TARIFF',
-      'open',
-      tariffs.map(({ key }) => key),
-    ),
+    defaultTariff: oneOf('DEFAULT_TARIFF', 'open', tariffKeys),
     trustProxy: integer('TRUST_PROXY', 0, 0, 10),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom(environment['MAIL_FROM'], environment['BASE_URL'], problems),

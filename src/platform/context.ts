@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Caller } from './caller.ts';
-import type { Core } from '../app/services.ts';
-import type { Loaders } from '../app/loaders.ts';
+import type { Services } from './services.ts';
 
 /** All that a use case knows of the call it serves. */
 export interface Context {
-  readonly core: Core;
+  readonly services: Services;
   readonly em: EntityManager;
   readonly caller: Caller;
-  readonly loaders: Loaders;
+  /** The call's one loader of what `create` makes: every relation field goes through one. */
+  readonly loader: <T>(create: (em: EntityManager) => T) => T;
   /** The clock: epoch milliseconds. */
   readonly now: () => number;
   readonly requestId: string;

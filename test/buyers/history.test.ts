@@ -152,7 +152,7 @@ describe('a buyer’s history', () => {
     ['orders', ownOrders],
     ['appointments', ownAppointments],
   ])('finds %s by indexes alone, however many businesses there are', async (_, statement) => {
-    const plan = await world.core.orm.em.fork().transactional(async em => {
+    const plan = await world.services.orm.em.fork().transactional(async em => {
       const explain = (text: string) => sql<object>(em as EntityManager, text);
       await explain('set local enable_seqscan = off');
       const asked = statement.replaceAll('$1', `'+4930123456'`).replaceAll('$2', `'a@example.com'`);

@@ -292,7 +292,7 @@ describe('among many items, a search', () => {
     expect(before.length).toBeGreaterThan(count);
     await world.sql('alter table catalog_item drop column search');
     await world.sql(`delete from migration where name = '20261121-catalog-search'`);
-    expect(await migrate(world.core.orm)).toEqual(['20261121-catalog-search']);
+    expect(await migrate(world.services.orm)).toEqual(['20261121-catalog-search']);
     expect(await state()).toEqual(before);
     expect(await find(salon, 'ts-s cotton')).toEqual(['Shirt']);
     const revised = await change(salon, shirt, { price: 2 });

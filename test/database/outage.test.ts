@@ -49,7 +49,7 @@ test('a connection that is not to be had is BUSY on every facade, for reads as f
   const world = await createWorld({ config: { databasePool: 1, bootstrapTokens } });
   try {
     const { ai, mcp, graphql } = await world.business();
-    const hog = world.core.orm.em.fork();
+    const hog = world.services.orm.em.fork();
     await hog.begin();
     const outside = mcp.call('list_catalog');
     const answers = await Promise.all([

@@ -40,7 +40,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', database => {
 
   const start = (settings: object = {}) => {
     const all = { render: createRender(world.schema), log: silent, ...settings };
-    jobs = startJobs(world.core, all, []);
+    jobs = startJobs(world.services, all, []);
     return jobs;
   };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PgBoss } from 'pg-boss';
 import { createRender } from '../../facades/webhooks/render.ts';
-import type { Core } from '../../src/app/services.ts';
+import type { AppServices } from '../../src/app/services.ts';
 import { startJobs } from '../../src/app/jobs/jobs.ts';
 import { installQueue, openQueue } from '../../src/app/jobs/open-queue.ts';
 import { runScheduled } from '../../src/app/jobs/run-scheduled.ts';
@@ -35,7 +35,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', database => {
 
   beforeAll(async () => {
     world = await createWorld({ database });
-    queue = openQueue(world.core, { supervise: false, schedule: false });
+    queue = openQueue(world.services, { supervise: false, schedule: false });
     await queue.start();
   });
   beforeEach(() => {
@@ -46,9 +46,9 @@ describe.each(['postgres', 'pglite'] as const)('on %s', database => {
     await world?.close();
   });
 
-  const start = (core: Core, jobs: readonly ScheduledJob[]) =>
+  const start = (services: AppServices, jobs: readonly ScheduledJob[]) =>
     startJobs(
-      core,
+      services,
       {
         render: createRender(world.schema),
         log: { error: details => void failures.push(details), warn: () => undefined },
@@ -64,7 +64,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', database => {
   const stateOf = async ({ name }: ScheduledJob) => (await queue.findJobs(name))[0]?.state;
 
   test('the schedule is put into the queue', async () => {
-    const jobs = start(world.core, schedule);
+    const jobs = start(world.services, schedule);
     const known = new Map<string, string>();
     while (known.size < schedule.length) {
       for (const each of await queue.getSchedules()) known.set(each.name, each.cron);
@@ -85,7 +85,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', database => {
     const bad = steered('bad', () => Promise.reject(new Error('No luck.')));
     const good = steered('good');
     await makeDue(bad.job, good.job);
-    const jobs = start(world.core, [bad.job, good.job]);
+    const jobs = start(world.services, [bad.job, good.job]);
     await Promise.all([bad.begun, good.begun]);
     await jobs.drain();
     expect(failures).toMatchObject([{ job: 'bad', err: { message: 'No luck.' } }]);
@@ -96,7 +96,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', database => {
     let finish: (count: number) => void = () => undefined;
     const slow = steered('slow', () => new Promise(resolve => (finish = resolve)));
     await makeDue(slow.job);
-    const jobs = start(world.core, [slow.job]);
+    const jobs = start(world.services, [slow.job]);
     await slow.begun;
     expect(await queue.send('slow')).toBeNull();
     const drained = jobs.drain();
@@ -106,7 +106,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', database => {
   });
 
   test('what the queue needs can be made ahead, again and again', async () => {
-    await installQueue(world.core);
+    await installQueue(world.services);
     const [row] = await world.sql(`select to_regclass('pgboss.job')::text as name`);
     expect(row).toEqual({ name: 'pgboss.job' });
   });
@@ -123,21 +123,21 @@ describe('beside the queue', () => {
 
   test('a job is run until nothing is left if it says so, else once', async () => {
     const once = countdown(3);
-    expect(await runScheduled(world.core, once.job)).toBe(3);
+    expect(await runScheduled(world.services, once.job)).toBe(3);
     const all = countdown(3);
-    expect(await runScheduled(world.core, { ...all.job, untilDone: true })).toBe(6);
+    expect(await runScheduled(world.services, { ...all.job, untilDone: true })).toBe(6);
     expect([once.runs(), all.runs()]).toEqual([1, 4]);
   });
 
   test('a process that ends does not begin another round', async () => {
     const { job, runs } = countdown(3);
-    await runScheduled(world.core, { ...job, untilDone: true }, AbortSignal.abort());
+    await runScheduled(world.services, { ...job, untilDone: true }, AbortSignal.abort());
     expect(runs()).toBe(1);
   });
 
   test('of two processes one runs what is due', async () => {
     const other = await world.another();
-    const queue = openQueue(world.core, { supervise: false, schedule: false });
+    const queue = openQueue(world.services, { supervise: false, schedule: false });
     await queue.start();
     await queue.createQueue('single', { policy: 'exclusive' });
     const settings = {
@@ -146,7 +146,9 @@ describe('beside the queue', () => {
     };
     const single = steered('single');
     await queue.send('single');
-    const jobs = [world.core, other.core].map(core => startJobs(core, settings, [single.job]));
+    const jobs = [world.services, other.services].map(services =>
+      startJobs(services, settings, [single.job]),
+    );
     await single.begun;
     await Promise.all(jobs.map(each => each.drain()));
     expect(single.runs()).toBe(1);

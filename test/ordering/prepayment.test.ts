@@ -32,7 +32,7 @@ interface Named {
   id: string;
 }
 
-const asSystem = () => createContext(world.core, { caller: systemCaller('test') });
+const asSystem = () => createContext(world.services, { caller: systemCaller('test') });
 
 const happening = { event: 'test.made', businessId: null, subject: null, summary: '' };
 

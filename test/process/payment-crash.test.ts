@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/sql';
 import { readConfig } from '../../src/platform/config.ts';
-import { createCore, type Core } from '../../src/app/services.ts';
+import { createServices, type AppServices } from '../../src/app/services.ts';
 import { openDatabase, type Database } from '../../src/platform/database/connection/orm.ts';
 import { sql } from '../../src/platform/database/query/sql.ts';
 import { entities } from '../../src/app/entities.ts';
@@ -26,7 +26,7 @@ let stripe: StripeStandIn;
 let place: TestDatabase;
 let service: Running;
 let database: Database;
-let core: Core;
+let services: AppServices;
 let businessId: string;
 let orderId: string;
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   [stripe, place] = await Promise.all([openStripe(Date.now), createDatabase()]);
   const config = { ...readConfig({ ...environment(), NODE_ENV: 'test' }), databasePool: 4 };
   database = await openDatabase(config, entities);
-  core = createCore(database.orm, config, appSecret, () => Date.now() + 120_000);
+  services = createServices(database.orm, config, appSecret, () => Date.now() + 120_000);
   service = await launch(environment());
   await service.ready();
   await found();
@@ -100,7 +100,7 @@ async function killDuring(path: string, work: () => Promise<unknown>): Promise<v
 const sweep = async (name: string) => {
   const job = schedule.find(each => each.name === name);
   if (!job) throw new Error(`No job is called ${name}.`);
-  return runScheduled(core, job);
+  return runScheduled(services, job);
 };
 const payments = async () => (await service.call('list_payments', { businessId })).data.items;
 const order = async () => (await service.call('get_order', { businessId, orderId })).data;

@@ -4,9 +4,11 @@ import type { Answer, World } from '../world.ts';
 let visitors = 0;
 
 /** The latest code that was sent to a phone or an address; fails the test if there is none. */
-export async function codeSentTo({ core, jobs }: World, target: string): Promise<string> {
+export async function codeSentTo({ services, jobs }: World, target: string): Promise<string> {
   await jobs.settle();
-  const sent = [...core.texter.kept, ...core.mailer.kept].filter(({ to }) => to === target);
+  const sent = [...services.textSender.kept, ...services.mailer.kept].filter(
+    ({ to }) => to === target,
+  );
   const [code] = sent.flatMap(({ text }) => /\bcode is (\d{6})\b/.exec(text)?.[1] ?? []);
   if (!code) throw new Error(`No code was sent to ${target}.`);
   return code;
@@ -63,7 +65,7 @@ export async function knownBuyer(world: World, phone: string): Promise<string> {
      on conflict (phone) do update set phone = excluded.phone returning id`,
     [newId('byr'), phone, at],
   );
-  const hash = world.core.seal.sign(`${phone} 123456`, 'buyer code');
+  const hash = world.services.seal.sign(`${phone} 123456`, 'buyer code');
   await world.sql(
     `insert into buyer_code (target, code_hash, tries, expires_at, guesses, guessed_from)
      values ($1, $2, 0, $3::timestamptz + interval '5 minutes', 0, $3)

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { createRender } from '../../facades/webhooks/render.ts';
-import type { Core } from '../../src/app/services.ts';
+import type { AppServices } from '../../src/app/services.ts';
 import type { JobLog } from '../../src/app/jobs/log.ts';
 import { Courier, mails, notifications } from '../../src/app/jobs/courier.ts';
 import { PostOffice } from '../../src/app/jobs/post-office.ts';
@@ -9,13 +9,17 @@ import { schedule } from '../../src/app/jobs/schedule.ts';
 
 /** The work that nobody waits for, done when a test says so and at no other time. */
 export function jobsOnDemand(
-  core: Core,
+  services: AppServices,
   schema: GraphQLSchema,
   log: JobLog,
   timeoutMilliseconds = 10_000,
 ) {
-  const office = new PostOffice(core, { render: createRender(schema), log, timeoutMilliseconds });
-  const couriers = [new Courier(mails, core, log), new Courier(notifications, core, log)];
+  const office = new PostOffice(services, {
+    render: createRender(schema),
+    log,
+    timeoutMilliseconds,
+  });
+  const couriers = [new Courier(mails, services, log), new Courier(notifications, services, log)];
   const idle = () => Promise.all([office.idle(), ...couriers.map(courier => courier.idle())]);
   const pass = async () => {
     const counts = [await office.pass()];
@@ -27,7 +31,7 @@ export function jobsOnDemand(
     run: async (name: string): Promise<number> => {
       const job = schedule.find(each => each.name === name);
       if (!job) throw new Error(`No job is called ${name}.`);
-      return runScheduled(core, job);
+      return runScheduled(services, job);
     },
     /** Hands over what is in the outbox and begins to send what is due, without waiting for answers. */
     pass,

@@ -199,11 +199,11 @@ test('a configured token is the operator’s and sees every business', async () 
 test('a public token is no visitor, and so knows nothing of other businesses', async () => {
   const [own, other] = await Promise.all([world.business(), world.business({ publish: true })]);
   const { data } = await create(own, { kind: 'public', businessId: own.id });
-  const caller = await world.core.authenticate(data.text, ['public']);
+  const caller = await world.services.authenticate(data.text, ['public']);
   if (!caller) throw new Error('The token is unknown.');
   const tool = loadTools(world.schema).get('list_catalog');
   if (!tool) throw new Error('There is no such tool.');
-  const context = createContext(world.core, { caller });
+  const context = createContext(world.services, { caller });
   const call = tool.execute(tool.coerce({ businessId: other.id }), context);
   await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(context.journal.businessId).toBeNull();

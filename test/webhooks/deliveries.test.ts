@@ -133,7 +133,7 @@ describe('an attempt fails', () => {
     receiver.answer(() => undefined);
     needed(await webhooks.test(endpoint));
     const log = { error: () => undefined, warn: () => undefined };
-    await jobsOnDemand(world.core, createSchema(), log, 50).settle();
+    await jobsOnDemand(world.services, createSchema(), log, 50).settle();
     expect((await onlyDelivery()).lastError).toBe('There was no answer within 0.05 s.');
   });
 

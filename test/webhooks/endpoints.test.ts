@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { GraphQLEnumType } from 'graphql';
 import pg from 'pg';
-import { publishedEvents } from '../../src/platform/journal/published-events.ts';
+import { publishedEvents } from '../../src/domains/webhooks/published-events.ts';
 import { createSchema } from '../../src/app/schema.ts';
 import { until } from '../process/running.ts';
 import { needed } from '../support/salon.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { loadOperations } from '../../facades/engine/operation.ts';
 import { readDocuments } from '../../facades/engine/read-documents.ts';
-import { publishedEvents } from '../../src/platform/journal/published-events.ts';
+import { publishedEvents } from '../../src/domains/webhooks/published-events.ts';
 import { createSchema } from '../../src/app/schema.ts';
 import * as documents from '../support/documents.ts';
 import { openReceiver } from '../support/receiver.ts';

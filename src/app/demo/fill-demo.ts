@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { systemCaller } from '../../platform/caller.ts';
-import type { Core } from '../services.ts';
+import type { AppServices } from '../services.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { liveVisits } from './live-visits.ts';
 import { openSalon } from './open-salon.ts';
@@ -11,13 +11,13 @@ import { planVisits } from './visits.ts';
  * Fills a database that has no business with the demo, through the use cases and as one transaction.
  * `begin` is called once it is clear that there is something to do.
  */
-export async function fillDemo(core: Core, begin: () => void): Promise<void> {
-  if (await hasBusiness(core.orm.em.fork() as EntityManager)) return;
-  await inOneTransaction(core, async (em, runAs) => {
+export async function fillDemo(services: AppServices, begin: () => void): Promise<void> {
+  if (await hasBusiness(services.orm.em.fork() as EntityManager)) return;
+  await inOneTransaction(services, async (em, runAs) => {
     if (await hasBusiness(em)) return;
     begin();
     const runAt = runAs(systemCaller('demo'));
-    const now = core.now();
+    const now = services.now();
     const salon = await openSalon(runAt, now);
     await liveVisits(runAt, salon, planVisits(), now);
   });

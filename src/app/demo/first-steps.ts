@@ -4,7 +4,7 @@ import type { Business } from '../../domains/business/business.entity.ts';
 import { listBusinesses } from '../../domains/business/list-businesses.ts';
 import { listCatalog } from '../../domains/catalog/items/list-catalog.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Core } from '../services.ts';
+import type { AppServices } from '../services.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { addDays, localDateOf, toIso } from '../../platform/lib/time.ts';
 import { findSlots } from '../../domains/scheduling/availability/find-slots.ts';
@@ -24,15 +24,15 @@ export interface FirstSteps {
 }
 
 /** Makes the first steps for the demo's owner; null if there is no demo or anybody has a token already. */
-export async function createFirstSteps(core: Core): Promise<FirstSteps | null> {
-  if (!(await findOwner(core.orm.em.fork() as EntityManager))) return null;
-  return inOneTransaction(core, async (em, runAs) => {
+export async function createFirstSteps(services: AppServices): Promise<FirstSteps | null> {
+  if (!(await findOwner(services.orm.em.fork() as EntityManager))) return null;
+  return inOneTransaction(services, async (em, runAs) => {
     const ownerId = await findOwner(em);
     if (!ownerId) return null;
     const runAt = runAs(systemCaller('first start', ownerId));
-    const run: Run = useCase => runAt(core.now(), useCase);
+    const run: Run = useCase => runAt(services.now(), useCase);
     const { items } = await run(context => listBusinesses(context, { limit: 1 }));
-    const offer = items[0] && (await findOffer(run, items[0], core.now()));
+    const offer = items[0] && (await findOffer(run, items[0], services.now()));
     if (!items[0] || !offer) return null;
     const token = async (kind: 'mcp' | 'ai') =>
       (await run(context => createToken(context, { kind, name: 'first start' }))).text;

@@ -1,14 +1,14 @@
 import type { Config } from '../../platform/config.ts';
-import type { Core } from '../services.ts';
+import type { AppServices } from '../services.ts';
 import { createFirstSteps } from './first-steps.ts';
 import { welcome } from './welcome.ts';
 
 /** What a start tells people once the service is there: on the first one all they need to try the demo. */
 export async function greet(
-  core: Core,
+  services: AppServices,
   { demo }: Pick<Config, 'demo'>,
   address: string,
 ): Promise<string> {
-  const steps = demo ? await createFirstSteps(core) : null;
+  const steps = demo ? await createFirstSteps(services) : null;
   return steps ? welcome(address, steps) : `Frontdesk is at ${address}`;
 }

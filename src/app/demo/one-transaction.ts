@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
-import { createContext, type Core } from '../services.ts';
-import type { Orm } from '../../platform/database/connection/orm.ts';
+import { createContext } from '../context.ts';
+import type { Services } from '../../platform/services.ts';
+import { journalEvents } from '../events.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 
 /** Runs a use case as it would have run at an instant (epoch milliseconds); nobody is told of it. */
@@ -17,19 +18,18 @@ const lockId = 7_305_118;
  * process is stopped.
  */
 export function inOneTransaction<T>(
-  core: Core,
+  services: Services,
   work: (em: EntityManager, runAs: (caller: Caller) => RunAt) => Promise<T>,
 ): Promise<T> {
-  return core.orm.em.fork().transactional(async transaction => {
+  return services.fork().transactional(async transaction => {
     const em = transaction as EntityManager;
     await sql(em, 'select pg_advisory_xact_lock($1)', [lockId]);
-    const orm = { em: { fork: () => joined(em) } } as unknown as Orm;
     const runAs =
       (caller: Caller): RunAt =>
       (at, useCase) =>
         useCase(
           createContext(
-            { ...core, orm, notifies: false, now: () => at },
+            { ...services, fork: () => joined(em), events: journalEvents(false), now: () => at },
             { caller, requestId: 'start' },
           ),
         );

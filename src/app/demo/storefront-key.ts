@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Core } from '../services.ts';
+import type { AppServices } from '../services.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { hashSecret } from '../../platform/lib/secrets.ts';
@@ -16,8 +16,8 @@ export interface StorefrontKey {
  * The key of the demo shop's storefront; null where there is no such shop, or the key was revoked. It follows from the
  * application's secret, so that it is the same at every start and in every process, and is stored as its hash alone.
  */
-export async function storefrontKey(core: Core): Promise<StorefrontKey | null> {
-  const em = core.orm.em.fork() as EntityManager;
+export async function storefrontKey(services: AppServices): Promise<StorefrontKey | null> {
+  const em = services.orm.em.fork() as EntityManager;
   const [shop] = await sql<{ businessId: string; slug: string }>(
     em,
     `select s.business_id as "businessId", s.slug from shop s
@@ -26,7 +26,7 @@ export async function storefrontKey(core: Core): Promise<StorefrontKey | null> {
     [demoOwner],
   );
   if (!shop) return null;
-  const key = `${tokenKinds.shop.prefix}_${core.seal.sign(shop.businessId, 'demo storefront')}`;
+  const key = `${tokenKinds.shop.prefix}_${services.seal.sign(shop.businessId, 'demo storefront')}`;
   await sql(
     em,
     `insert into token (id, kind, hash, prefix, name, business_id, scopes, allowed_origins, created_at)
@@ -36,8 +36,8 @@ export async function storefrontKey(core: Core): Promise<StorefrontKey | null> {
       hashSecret(key),
       key.slice(0, 10),
       shop.businessId,
-      new Date(core.now()).toISOString(),
+      new Date(services.now()).toISOString(),
     ],
   );
-  return (await core.authenticate(key, ['shop'])) ? { slug: shop.slug, key } : null;
+  return (await services.authenticate(key, ['shop'])) ? { slug: shop.slug, key } : null;
 }

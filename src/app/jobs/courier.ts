@@ -1,6 +1,7 @@
 import { systemCaller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
-import { createContext, type Core } from '../services.ts';
+import { createContext } from '../context.ts';
+import type { AppServices } from '../services.ts';
 import { deliver, takeDueNotifications } from '../../domains/notifications/deliver.ts';
 import type { Notification } from '../../domains/notifications/notification.entity.ts';
 import { deliverMail, takeDueMails } from '../../platform/mail/deliver-mail.ts';
@@ -22,8 +23,8 @@ interface Bag<T extends { id: string }> {
 /** What businesses tell. It is left alone where there is nothing to send it by. */
 export const notifications: Bag<Notification> = {
   name: 'notifications',
-  take: async ({ core, em, now }, most) =>
-    core.notifies ? takeDueNotifications(em, now(), most) : [],
+  take: async ({ services: { mailer, textSender }, em, now }, most) =>
+    mailer.works || textSender.works ? takeDueNotifications(em, now(), most) : [],
   deliver,
 };
 
@@ -37,16 +38,21 @@ export const mails: Bag<QueuedMail> = {
 /** Sends what is due of one kind. */
 export class Courier<T extends { id: string }> {
   readonly #bag: Bag<T>;
-  readonly #core: Core;
+  readonly #services: AppServices;
   readonly #log: JobLog;
   readonly #underWay = new Set<Promise<void>>();
   /** Told when there is room for more to be sent. */
   readonly #onRoom: () => void;
   #stopped = false;
 
-  constructor(bag: Bag<T>, core: Core, log: JobLog, onRoom: () => void = () => undefined) {
+  constructor(
+    bag: Bag<T>,
+    services: AppServices,
+    log: JobLog,
+    onRoom: () => void = () => undefined,
+  ) {
     this.#bag = bag;
-    this.#core = core;
+    this.#services = services;
     this.#log = log;
     this.#onRoom = onRoom;
   }
@@ -85,6 +91,6 @@ export class Courier<T extends { id: string }> {
   }
 
   #context(): Context {
-    return createContext(this.#core, { caller: systemCaller(this.#bag.name) });
+    return createContext(this.#services, { caller: systemCaller(this.#bag.name) });
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
-import type { Core } from '../services.ts';
+import type { AppServices } from '../services.ts';
 import { Courier, mails, notifications } from './courier.ts';
 import { Loop } from './loop.ts';
 import { PostOffice, type PostOfficeSettings } from './post-office.ts';
@@ -27,16 +27,16 @@ export interface Jobs {
  * database refuses is logged and tried again.
  */
 export function startJobs(
-  core: Core,
+  services: AppServices,
   settings: JobSettings,
   jobs: readonly ScheduledJob[] = schedule,
 ): Jobs {
   const { log, patienceMilliseconds: patience = 3000, lookEveryMilliseconds = 1000 } = settings;
   const stop = new AbortController();
-  const office = new PostOffice(core, settings, () => loop.nudge());
+  const office = new PostOffice(services, settings, () => loop.nudge());
   const couriers = [
-    new Courier(mails, core, log, () => loop.nudge()),
-    new Courier(notifications, core, log, () => loop.nudge()),
+    new Courier(mails, services, log, () => loop.nudge()),
+    new Courier(notifications, services, log, () => loop.nudge()),
   ];
   const loop = new Loop(async () => {
     try {
@@ -47,12 +47,12 @@ export function startJobs(
     }
   }, lookEveryMilliseconds);
   const nudge = () => loop.nudge();
-  core.writes.on('committed', nudge);
-  const scheduler = keepStarting(core, settings, jobs, stop.signal);
+  services.writes.on('committed', nudge);
+  const scheduler = keepStarting(services, settings, jobs, stop.signal);
 
   return {
     drain: async () => {
-      core.writes.off('committed', nudge);
+      services.writes.off('committed', nudge);
       stop.abort();
       for (const courier of couriers) courier.stop();
       await Promise.all([
@@ -70,7 +70,7 @@ export function startJobs(
 
 /** Starts the job queue, however often it takes, unless told to stop before. */
 async function keepStarting(
-  core: Core,
+  services: AppServices,
   { log }: PostOfficeSettings,
   jobs: readonly ScheduledJob[],
   stop: AbortSignal,
@@ -80,12 +80,12 @@ async function keepStarting(
     import('./work-schedule.ts'),
   ]);
   while (!stop.aborted) {
-    const queue = openQueue(core);
+    const queue = openQueue(services);
     queue.on('error', error => log.error({ err: error }, 'the job queue failed'));
     queue.on('warning', warning => log.warn({ warning }, 'the job queue warns'));
     try {
       await queue.start();
-      await workSchedule(queue, core, jobs, log, stop);
+      await workSchedule(queue, services, jobs, log, stop);
       return queue;
     } catch (error) {
       log.error({ err: error }, 'the job queue could not be started and will be tried again');

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { systemCaller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
-import { createContext, type Core } from '../services.ts';
+import { createContext } from '../context.ts';
+import type { AppServices } from '../services.ts';
 import type { OutboxEvent } from '../../platform/journal/outbox-event.entity.ts';
 import { planNotifications } from '../../domains/notifications/plan-notifications.ts';
 import { attemptDelivery } from '../../domains/webhooks/deliveries/attempt-delivery.ts';
@@ -23,15 +24,19 @@ export interface PostOfficeSettings {
 
 /** Hands the outbox's events over to webhook endpoints and to people, and sends the webhooks that are due. A slow endpoint holds up no other. */
 export class PostOffice {
-  readonly #core: Core;
+  readonly #services: AppServices;
   readonly #settings: PostOfficeSettings;
   readonly #rounds = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
   /** Told when there is room for more to be sent. */
   readonly #onRoom: () => void;
 
-  constructor(core: Core, settings: PostOfficeSettings, onRoom: () => void = () => undefined) {
-    this.#core = core;
+  constructor(
+    services: AppServices,
+    settings: PostOfficeSettings,
+    onRoom: () => void = () => undefined,
+  ) {
+    this.#services = services;
     this.#settings = settings;
     this.#onRoom = onRoom;
   }
@@ -56,11 +61,11 @@ export class PostOffice {
     const render = (em: EntityManager, event: OutboxEvent) =>
       this.#settings.render(this.#context(em), event);
     const plan = (em: EntityManager, event: OutboxEvent) =>
-      planNotifications(this.#core, em, event);
+      planNotifications(this.#services, em, event);
     let count = 0;
     for (let more = true; more && !this.#stop.signal.aborted; count += more ? 1 : 0) {
       try {
-        more = await handOverNext(this.#core, render, plan);
+        more = await handOverNext(this.#services, render, plan);
       } catch (error) {
         if (!(error instanceof HandOverFailed)) throw error;
         const { log } = this.#settings;
@@ -110,6 +115,6 @@ export class PostOffice {
   }
 
   #context(em?: EntityManager): Context {
-    return createContext(this.#core, { caller: systemCaller('webhooks') }, em);
+    return createContext(this.#services, { caller: systemCaller('webhooks') }, em);
   }
 }

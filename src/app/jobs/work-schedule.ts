@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import type { Core } from '../services.ts';
+import type { AppServices } from '../services.ts';
 import type { JobLog } from './log.ts';
 import { runScheduled } from './run-scheduled.ts';
 import type { ScheduledJob } from './schedule.ts';
@@ -20,7 +20,7 @@ const queueOptions = {
 /** Has the queue run jobs at their times, here or in another process. `stop` ends those that take long. */
 export async function workSchedule(
   queue: PgBoss,
-  core: Core,
+  services: AppServices,
   jobs: readonly ScheduledJob[],
   log: JobLog,
   stop: AbortSignal,
@@ -31,7 +31,7 @@ export async function workSchedule(
     await queue.schedule(job.name, job.cron);
     await queue.work(job.name, { pollingIntervalSeconds }, async () => {
       try {
-        return { done: await runScheduled(core, job, stop) };
+        return { done: await runScheduled(services, job, stop) };
       } catch (error) {
         log.error({ err: error, job: job.name }, 'a job failed and will be run again');
         throw error;

@@ -1,5 +1,5 @@
 import { readConfig } from '../../platform/config.ts';
-import { createCore, type Core } from '../services.ts';
+import { createServices, type AppServices } from '../services.ts';
 import { openDatabase } from '../../platform/database/connection/orm.ts';
 import { entities } from '../entities.ts';
 import { appSecret } from './app-secret.ts';
@@ -11,16 +11,16 @@ const stopFirst =
 /** Runs a command over the service's database, and answers what went wrong, in words for whoever gave it, or null. */
 export async function runCommand(
   environment: Readonly<Record<string, string | undefined>>,
-  work: (core: Core) => Promise<void>,
+  work: (services: AppServices) => Promise<void>,
 ): Promise<string | null> {
   try {
     const config = readConfig(environment);
     const database = await openDatabase(config, entities);
     try {
-      const core = createCore(database.orm, config, appSecret(config));
-      const problem = await core.problem();
+      const services = createServices(database.orm, config, appSecret(config));
+      const problem = await services.problem();
       if (problem) throw new Error(`${problem} Start the service once, or run npm run migrate.`);
-      await work(core);
+      await work(services);
       return null;
     } finally {
       await database.close();

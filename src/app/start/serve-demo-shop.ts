@@ -1,17 +1,17 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../platform/config.ts';
-import type { Core } from '../services.ts';
+import type { AppServices } from '../services.ts';
 import { storefrontKey } from '../demo/storefront-key.ts';
 import { serveStorefront } from './serve-storefront.ts';
 
 /** Serves the demo business's shop on the web, and says where; null where it has none. */
 export async function serveDemoShop(
-  core: Core,
+  services: AppServices,
   { host, storefrontPort: port }: Pick<Config, 'host' | 'storefrontPort'>,
   server: Server,
 ): Promise<{ text: string; stop(): void } | null> {
-  const access = await storefrontKey(core);
+  const access = await storefrontKey(services);
   if (!access) return null;
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const coreUrl = `http://${reachable}:${(server.address() as AddressInfo).port}`;

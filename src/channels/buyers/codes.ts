@@ -81,8 +81,8 @@ function wrongCode(): DomainError {
   );
 }
 
-function hashOf({ core }: Context, target: string, code: string): string {
-  return core.seal.sign(`${target} ${code}`, 'buyer code');
+function hashOf({ services }: Context, target: string, code: string): string {
+  return services.seal.sign(`${target} ${code}`, 'buyer code');
 }
 
 function iso(instant: number): string {

@@ -17,11 +17,11 @@ export async function requestCode(
   input: RequestBuyerCodeInput,
 ): Promise<{ sent: true; expiresAt: number }> {
   refuseSignedIn(context);
-  const { core, caller } = context;
+  const { services, caller } = context;
   const target = readTarget(input);
-  await core.throttle.count('code-request', caller.credentialId);
-  await core.throttle.count('code-from-one', `${target.value} ${caller.credentialId}`);
-  await core.throttle.count('code-to-target', target.value);
+  await services.throttle.count('code-request', caller.credentialId);
+  await services.throttle.count('code-from-one', `${target.value} ${caller.credentialId}`);
+  await services.throttle.count('code-to-target', target.value);
   return write(context, async transaction => {
     const code = await issueCode(transaction, target);
     const expiresAt = transaction.now() + codeMilliseconds;

@@ -35,8 +35,8 @@ export async function signInBuyer(
 ): Promise<BuyerSignedIn> {
   refuseSignedIn(context);
   const target = readTarget(input);
-  const { core, caller } = context;
-  return core.throttle.failures('code-use', caller.credentialId, async () => {
+  const { services, caller } = context;
+  return services.throttle.failures('code-use', caller.credentialId, async () => {
     await tryCode(context, target, input.code);
     return write(context, async transaction => {
       await useCode(transaction, target, input.code);

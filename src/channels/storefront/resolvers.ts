@@ -43,7 +43,7 @@ export const storefrontResolvers: Resolvers = {
     placeShopOrder: async (_, { input }, context) => {
       const { order, visit, token, confirmationUrl } = await placeAndPay(context, input);
       const { slug, storefrontUrl } = visit.shop;
-      const base = storefrontUrl ?? `${context.core.config.baseUrl}/api/shop/${slug}`;
+      const base = storefrontUrl ?? `${context.services.config.baseUrl}/api/shop/${slug}`;
       const statusUrl = `${base}/order/${token}`;
       return { orderNumber: order.number, token, statusUrl, confirmationUrl };
     },

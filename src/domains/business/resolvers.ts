@@ -1,3 +1,4 @@
+import { userLoader } from '../identity/loaders.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { authorize } from './access/authorize.ts';
 import { listInvitations, withdrawInvitation } from './members/invitations.ts';
@@ -20,7 +21,7 @@ export const businessResolvers: Resolvers = {
     removeMember: (_, input, context) => removeMember(context, input),
   },
   Membership: {
-    user: async (membership, _, { loaders }) =>
-      shownUser(membership, await loaders.user.load(membership.userId)),
+    user: async (membership, _, { loader }) =>
+      shownUser(membership, await loader(userLoader).load(membership.userId)),
   },
 };

@@ -13,7 +13,7 @@ export function writeLocked<T>(
   businessId: string,
   work: (transaction: Context, business: Business) => Promise<Written<T>>,
 ): Promise<T> {
-  return context.core.gate.run(businessId, () =>
+  return context.services.businessQueue.run(businessId, () =>
     write(context, async transaction => {
       const business = await lockBusiness(transaction, businessId);
       return work(transaction, business);

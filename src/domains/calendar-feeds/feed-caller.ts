@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { hashSecret } from '../../platform/lib/secrets.ts';
@@ -6,10 +5,10 @@ import { CalendarFeed } from './calendar-feed.entity.ts';
 
 /** Whoever subscribes to a calendar, and whose it is; null for a secret that is unknown or revoked. */
 export async function feedCaller(
-  core: Context['core'],
+  services: Context['services'],
   secret: string,
 ): Promise<{ caller: Caller; businessId: string; staffId: string | null } | null> {
-  const em = core.orm.em.fork() as EntityManager;
+  const em = services.fork();
   const feed = await em.findOne(CalendarFeed, { hash: hashSecret(secret), revokedAt: null });
   if (!feed) return null;
   const { id, businessId, staffId } = feed;

@@ -24,7 +24,7 @@ export async function createCalendarFeed(
   const business = await authorize(context, businessId, 'feed:write');
   const person = staffId == null ? null : await findPerson(context, business.id, staffId);
   const secret = newSecret('ical');
-  return write(context, async ({ em, now, core }) => {
+  return write(context, async ({ em, now, services }) => {
     const feed = em.create(CalendarFeed, {
       id: newId('cal'),
       businessId: business.id,
@@ -35,7 +35,7 @@ export async function createCalendarFeed(
       revokedAt: null,
     });
     return {
-      result: { feed, url: `${core.config.baseUrl}/ical/${secret}.ics` },
+      result: { feed, url: `${services.config.baseUrl}/ical/${secret}.ics` },
       replayable: false,
       happening: {
         event: 'calendar_feed.created',

@@ -1,3 +1,4 @@
+import { staffLoader } from '../staff/loaders.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { createCalendarFeed, listCalendarFeeds, revokeCalendarFeed } from './feeds.ts';
 
@@ -11,7 +12,7 @@ export const feedResolvers: Resolvers = {
   },
   CalendarFeed: {
     status: feed => (feed.revokedAt == null ? 'active' : 'revoked'),
-    staff: ({ businessId, staffId }, _, { loaders }) =>
-      staffId == null ? null : loaders.staff.load({ businessId, id: staffId }),
+    staff: ({ businessId, staffId }, _, { loader }) =>
+      staffId == null ? null : loader(staffLoader).load({ businessId, id: staffId }),
   },
 };

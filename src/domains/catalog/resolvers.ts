@@ -1,3 +1,4 @@
+import { staffLoader } from '../staff/loaders.ts';
 import { authorize } from '../business/access/authorize.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { kindOf } from '../../platform/lib/ids.ts';
@@ -34,8 +35,8 @@ export const catalogResolvers: Resolvers = {
     variants: variantsOf,
     options: optionsOf,
     composition: item => item.composition ?? [],
-    staff: ({ businessId, staffIds }, _, { loaders }) =>
-      Promise.all(staffIds.map(id => loaders.staff.load({ businessId, id }))),
+    staff: ({ businessId, staffIds }, _, { loader }) =>
+      Promise.all(staffIds.map(id => loader(staffLoader).load({ businessId, id }))),
   },
   CatalogVariant: {
     price: variant => toMajor(variant.priceMinor ?? 0, variant.currency),

@@ -27,9 +27,9 @@ export async function takeDueNotifications(
  * Sends a notification that was taken and notes what came of it. A process that ends in between has it sent once
  * more, under the same Message-ID.
  */
-export async function deliver({ core, em, now }: Context, taken: Notification): Promise<void> {
+export async function deliver({ services, em, now }: Context, taken: Notification): Promise<void> {
   try {
-    await send(core, taken);
+    await send(services, taken);
   } catch (error) {
     return noteFailure(em, taken, error as Error, now());
   }
@@ -40,11 +40,11 @@ export async function deliver({ core, em, now }: Context, taken: Notification): 
   );
 }
 
-async function send(core: Context['core'], taken: Notification): Promise<void> {
+async function send(services: Context['services'], taken: Notification): Promise<void> {
   const { id, channel, recipient } = taken;
-  const { mailer, texter, config } = core;
+  const { mailer, textSender, config } = services;
   const { mail, sms } = composeNotification(config, taken);
-  if (channel === 'sms') return texter.send({ to: recipient, text: sms, id });
+  if (channel === 'sms') return textSender.send({ to: recipient, text: sms, id });
   await mailer.send({ ...mail, messageId: `<${id}@${new URL(config.baseUrl).hostname}>` });
 }
 

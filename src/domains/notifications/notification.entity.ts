@@ -6,7 +6,7 @@ import type {
   NotificationChannel,
   NotificationKind,
   NotificationStatus,
-} from '../../graphql.generated.ts';
+} from './kinds.ts';
 import type { Facts } from './facts.ts';
 
 const schema = defineEntity({

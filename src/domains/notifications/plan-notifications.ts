@@ -1,35 +1,34 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import type {
   NotificationAudience,
   NotificationChannel,
   NotificationKind,
 } from '../../graphql.generated.ts';
-import { notifiedEvents } from '../../platform/journal/notified-events.ts';
+import type { Services } from '../../platform/services.ts';
+import type { PublishedEvent } from '../webhooks/published-events.ts';
+import { notifiedEvents } from './notified-events.ts';
 import type { OutboxEvent } from '../../platform/journal/outbox-event.entity.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readSubject, type Subject } from './facts.ts';
 import { settingsOf } from './settings.ts';
-
-type Core = Context['core'];
 
 /**
  * Writes down, in the transaction that hands an event over, whom it is told. What has been overtaken by a later
  * event is left to that.
  */
 export async function planNotifications(
-  core: Core,
+  services: Services,
   em: EntityManager,
   event: OutboxEvent,
 ): Promise<void> {
-  const kind = notifiedEvents[event.event];
+  const kind = notifiedEvents[event.event as PublishedEvent];
   if (!kind) return;
   const { businessId, subject } = event;
   if (endsReminders.has(kind)) await dropReminders(em, event);
   const found = await readSubject(em, event);
-  if (!found || isOver(found, core.now()) || isOvertaken(kind, found)) return;
-  await plan(core, em, { businessId, eventId: event.id, kind, subject }, found);
+  if (!found || isOver(found, services.now()) || isOvertaken(kind, found)) return;
+  await plan(services, em, { businessId, eventId: event.id, kind, subject }, found);
 }
 
 const endsReminders: ReadonlySet<NotificationKind> = new Set([
@@ -78,22 +77,24 @@ interface Occasion {
 
 /** Writes down whom an occasion is told, as far as it was not before; answers how many that are. */
 export async function plan(
-  core: Core,
+  services: Services,
   em: EntityManager,
   occasion: Occasion,
   { facts, locale, email, phone }: Subject,
 ): Promise<number> {
   const { businessId, eventId, kind, subject } = occasion;
   const settings = await settingsOf(em, businessId);
-  const client = settings.toClients.includes(kind) ? wayTo(core, email, phone) : null;
+  const client = settings.toClients.includes(kind) ? wayTo(services, email, phone) : null;
   const managers =
-    settings.toBusiness.includes(kind) && core.mailer.works ? await managersOf(em, businessId) : [];
+    settings.toBusiness.includes(kind) && services.mailer.works
+      ? await managersOf(em, businessId)
+      : [];
   const recipients: Recipient[] = [
     ...(client ? [client] : []),
     ...managers.map(each => ({ audience: 'business', channel: 'mail', to: each }) as const),
   ];
   if (recipients.length === 0) return 0;
-  const at = core.now();
+  const at = services.now();
   const rows = await sql(
     em,
     `insert into notification (id, business_id, event_id, kind, subject, locale, facts, created_at, next_attempt_at,
@@ -127,12 +128,12 @@ interface Recipient {
 
 /** By mail if there is an address, else to the phone. */
 function wayTo(
-  { mailer, texter }: Core,
+  { mailer, textSender }: Services,
   email: string | null,
   phone: string | null,
 ): Recipient | null {
   if (email) return mailer.works ? { audience: 'client', channel: 'mail', to: email } : null;
-  return phone && texter.works ? { audience: 'client', channel: 'sms', to: phone } : null;
+  return phone && textSender.works ? { audience: 'client', channel: 'sms', to: phone } : null;
 }
 
 async function managersOf(em: EntityManager, businessId: string): Promise<string[]> {

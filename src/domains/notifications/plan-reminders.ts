@@ -13,7 +13,7 @@ const restMilliseconds = 2 * 3_600_000;
  * Plans reminders of confirmed appointments, of any business, that start within the hours that it has set. Each
  * start is reminded of once. Answers how many were planned.
  */
-export async function planReminders({ core, em, now }: Context): Promise<number> {
+export async function planReminders({ services, em, now }: Context): Promise<number> {
   const due = await sql<Subject & { businessId: string; id: string; eventId: string }>(
     em,
     `select * from (
@@ -37,12 +37,12 @@ export async function planReminders({ core, em, now }: Context): Promise<number>
     [
       new Date(now()).toISOString(),
       new Date(now() - restMilliseconds).toISOString(),
-      core.mailer.works,
-      core.texter.works,
+      services.mailer.works,
+      services.textSender.works,
     ],
   );
-  const counts = await inTurn(core.log, due, ({ businessId, id, eventId, ...subject }) =>
-    plan(core, em, { businessId, eventId, kind: 'appointment_reminder', subject: id }, subject),
+  const counts = await inTurn(services.log, due, ({ businessId, id, eventId, ...subject }) =>
+    plan(services, em, { businessId, eventId, kind: 'appointment_reminder', subject: id }, subject),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }

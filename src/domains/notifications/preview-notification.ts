@@ -20,7 +20,7 @@ export async function previewNotification(
   { businessId, kind, audience, locale }: QueryPreviewNotificationArgs,
 ): Promise<NotificationPreview> {
   const business = await authorize(context, businessId, 'notification:read');
-  const { mail, sms } = composeNotification(context.core.config, {
+  const { mail, sms } = composeNotification(context.services.config, {
     kind,
     audience: audience ?? 'client',
     locale: locale == null ? business.locale : readLocale(locale),

@@ -30,7 +30,7 @@ export async function createBusiness(
     throw new DomainError('FORBIDDEN', 'This credential cannot create a business.');
   }
   const plan = planBusiness(input);
-  const tariff = context.core.config.defaultTariff;
+  const tariff = context.services.config.defaultTariff;
   checkBeginning(tariff, { staff: plan.staff.length, catalogItems: plan.items.length });
   const ownerEmail = input.ownerEmail == null ? null : readEmail(input.ownerEmail, 'ownerEmail');
   if (!ownerEmail && !caller.userId) {

@@ -75,7 +75,11 @@ export async function placeOrder(
     now: transaction.now(),
   });
   const happening = happeningOf(wanted, lines);
-  const result = await insertOrder(em, wanted, journalRow(transaction, happening, 'succeeded'));
+  const result = await insertOrder(
+    transaction,
+    wanted,
+    journalRow(transaction, happening, 'succeeded'),
+  );
   return { result, happening, journaled: true };
 }
 

@@ -2,7 +2,7 @@ import type { Business } from '../business/business.entity.ts';
 import type { StockNeed } from '../catalog/stock/stock.ts';
 import type { Appointment } from '../scheduling/appointments/appointment.entity.ts';
 import type { NewOrder } from './insert-order.ts';
-import type { OrderLine } from './order-line.entity.ts';
+import type { OrderLine } from './order.entity.ts';
 import type { OrderWish, SoldLine } from './read-order.ts';
 
 /** What an order came to before it is stored. */

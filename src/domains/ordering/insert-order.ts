@@ -1,8 +1,9 @@
-import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
+import type { JournalEvents } from '../../platform/journal/journal-events.ts';
 import { journalParts, type JournalRow } from '../../platform/journal/journal.ts';
 import { newId } from '../../platform/lib/ids.ts';
-import type { OrderLine } from './order-line.entity.ts';
+import type { OrderLine } from './order.entity.ts';
 import type { Order } from './order.entity.ts';
 
 /** An order about to be stored, which still lacks what storing it brings: its number and client. */
@@ -14,11 +15,11 @@ export type NewOrder = Omit<Order, 'number' | 'clientId'>;
  * last in the transaction; and the client comes before the counter, as bookings have no counter to wait for.
  */
 export async function insertOrder(
-  em: EntityManager,
+  { em, services }: Context,
   wanted: NewOrder,
   entry: JournalRow,
 ): Promise<Order> {
-  const [row] = await sql<{ number: number; clientId: string }>(em, statement, [
+  const [row] = await sql<{ number: number; clientId: string }>(em, statement(services.events), [
     wanted.id,
     wanted.businessId,
     wanted.clientPhone,
@@ -43,7 +44,7 @@ export async function insertOrder(
   return { ...wanted, ...row } as Order;
 }
 
-const statement = `
+const statement = (events: JournalEvents) => `
   with known as (
     select id from client where business_id = $2 and phone = $3
   ), made as (
@@ -74,6 +75,7 @@ const statement = `
       type text, name text, variant_name text, sku text, quantity int, price_minor bigint,
       appointment_id text, takes jsonb)
   ), ${journalParts(
+    events,
     `(select jsonb_set($14::jsonb, '{0,details,orderNumber}', to_jsonb(number)) from placed)`,
   )}
   select number, client_id as "clientId" from placed`;

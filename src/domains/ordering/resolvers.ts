@@ -1,3 +1,4 @@
+import { clientLoader } from '../clients/loaders.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money.ts';
 import { createOrder } from './create-order.ts';
@@ -19,8 +20,8 @@ export const orderingResolvers: Resolvers = {
     paid: ({ paidMinor, currency }) => toMajor(paidMinor, currency),
     refunded: ({ refundedMinor, currency }) => toMajor(refundedMinor, currency),
     deliveryPrice: ({ deliveryMinor, currency }) => toMajor(deliveryMinor, currency),
-    client: ({ businessId, clientId }, _, { loaders }) =>
-      loaders.client.load({ businessId, id: clientId }),
+    client: ({ businessId, clientId }, _, { loader }) =>
+      loader(clientLoader).load({ businessId, id: clientId }),
   },
   OrderLine: {
     price: ({ priceMinor, currency }) => toMajor(priceMinor, currency),

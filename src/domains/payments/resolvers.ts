@@ -1,3 +1,4 @@
+import { refundLoader } from './refunds/loaders.ts';
 import { authorize } from '../business/access/authorize.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money.ts';
@@ -40,7 +41,7 @@ export const paymentResolvers: Resolvers = {
     // Nobody should be sent to a page that is closed.
     confirmationUrl: ({ status, confirmationUrl }) =>
       status === 'pending' ? (confirmationUrl ?? null) : null,
-    refunds: ({ businessId, id }, _, { loaders }) => loaders.refunds.load({ businessId, id }),
+    refunds: ({ businessId, id }, _, { loader }) => loader(refundLoader).load({ businessId, id }),
   },
   Refund: {
     amount: ({ amountMinor, currency }) => toMajor(amountMinor, currency),

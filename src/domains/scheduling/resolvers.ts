@@ -1,3 +1,6 @@
+import { itemLoader } from '../catalog/items/loaders.ts';
+import { clientLoader } from '../clients/loaders.ts';
+import { staffLoader } from '../staff/loaders.ts';
 import { authorize } from '../business/access/authorize.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money.ts';
@@ -30,11 +33,11 @@ export const schedulingResolvers: Resolvers = {
   Appointment: {
     localStart: ({ startAt, timezone }) => localDateTime(startAt, timezone),
     price: ({ priceMinor, currency }) => toMajor(priceMinor, currency),
-    catalogItem: ({ businessId, catalogItemId }, _, { loaders }) =>
-      loaders.item.load({ businessId, id: catalogItemId }),
-    staff: ({ businessId, staffId }, _, { loaders }) =>
-      staffId == null ? null : loaders.staff.load({ businessId, id: staffId }),
-    client: ({ businessId, clientId }, _, { loaders }) =>
-      loaders.client.load({ businessId, id: clientId }),
+    catalogItem: ({ businessId, catalogItemId }, _, { loader }) =>
+      loader(itemLoader).load({ businessId, id: catalogItemId }),
+    staff: ({ businessId, staffId }, _, { loader }) =>
+      staffId == null ? null : loader(staffLoader).load({ businessId, id: staffId }),
+    client: ({ businessId, clientId }, _, { loader }) =>
+      loader(clientLoader).load({ businessId, id: clientId }),
   },
 };

@@ -5,6 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { groupCommit } from '../../platform/lib/group-commit.ts';
+import type { Services } from '../../platform/services.ts';
 import { Shop } from './shop.entity.ts';
 
 /** A shop that is being visited, and its business. */
@@ -21,7 +23,7 @@ export async function visitShop(context: Context, slug: string): Promise<Visit> 
   const { businessId, limit } = context.caller;
   // Who belongs to a business can be judged while the shop is read.
   const [shop, own] = await Promise.all([
-    context.core.shop(slug),
+    context.services.shared(shopReader)(slug),
     businessId && mayVisit(context, businessId),
   ]);
   if (!shop) throw noSuchShop();
@@ -60,11 +62,13 @@ export function withSettings(shop: Shop, { currency, locale, timezone }: Busines
   return Object.assign(shop, { currency, locale, timezone });
 }
 
+/** Reads the shop of a slug; calls at the same time share a statement. */
+function shopReader(services: Services): (slug: string) => Promise<Shop | null> {
+  return groupCommit(slugs => loadShops(services.fork(), slugs));
+}
+
 /** Reads the shops of these slugs with one statement, in their order. */
-export async function loadShops(
-  em: EntityManager,
-  slugs: readonly string[],
-): Promise<(Shop | null)[]> {
+async function loadShops(em: EntityManager, slugs: readonly string[]): Promise<(Shop | null)[]> {
   const shops = await sql<Shop>(
     em,
     `select ${columnsOf(em, Shop, 's')} from shop s where s.slug = any($1)`,

@@ -71,6 +71,6 @@ export async function confirmEmail(context: Context, { token }: { token: string 
   );
 }
 
-function trying<T>({ core, caller }: Context, attempt: () => Promise<T>): Promise<T> {
-  return core.throttle.failures('link-use', caller.userId ?? caller.credentialId, attempt);
+function trying<T>({ services, caller }: Context, attempt: () => Promise<T>): Promise<T> {
+  return services.throttle.failures('link-use', caller.userId ?? caller.credentialId, attempt);
 }

@@ -23,10 +23,10 @@ const validMinutes = 7 * 24 * 60;
  */
 export async function register(context: Context, input: RegisterInput): Promise<SignedIn> {
   refuseSignedIn(context);
-  const { core, caller } = context;
+  const { services, caller } = context;
   const email = readEmail(input.email, 'email');
   const name = input.name == null ? null : readName(input.name, 'name');
-  await core.throttle.count('registration', caller.credentialId);
+  await services.throttle.count('registration', caller.credentialId);
   return write(context, async transaction => {
     const { em, now } = transaction;
     const wish = { email, name, locale: input.locale ?? 'en', selfRegistered: true };
@@ -53,10 +53,10 @@ export async function register(context: Context, input: RegisterInput): Promise<
 }
 
 async function mailLink(transaction: Context, email: string): Promise<void> {
-  const { em, now, core } = transaction;
+  const { em, now, services } = transaction;
   const wish = { email, purpose: 'confirm', validMinutes } as const;
   const { token, locale } = await issueLink(em, now(), wish);
-  const url = linkUrl(core.config.baseUrl, 'confirm', token);
+  const url = linkUrl(services.config.baseUrl, 'confirm', token);
   const expiresAt = now() + validMinutes * 60_000;
   await queueMail(transaction, composeMail(confirmationMail, email, locale, { url }), {
     expiresAt,

@@ -20,14 +20,14 @@ export async function requestLoginLink(
   input: RequestLoginLinkInput,
 ): Promise<{ accepted: true }> {
   refuseSignedIn(context);
-  const { core, caller } = context;
+  const { services, caller } = context;
   const email = readEmail(input.email, 'email');
-  await core.throttle.count('link-request', caller.credentialId);
-  await countMail(core.throttle, email, caller.credentialId);
+  await services.throttle.count('link-request', caller.credentialId);
+  await countMail(services.throttle, email, caller.credentialId);
   return write(context, async transaction => {
     const { em, now } = transaction;
     const link = await issueLink(em, now(), { email, purpose: 'login', validMinutes });
-    const url = linkUrl(core.config.baseUrl, 'login', link.token);
+    const url = linkUrl(services.config.baseUrl, 'login', link.token);
     await queueMail(transaction, composeMail(signInMail, email, link.locale, { url }), {
       expiresAt: now() + validMinutes * 60_000,
       wanted: link.userId !== null,

@@ -1,3 +1,5 @@
+import type { TariffKey } from '../../platform/config.ts';
+
 /** What a business may have; null is as much as it likes. */
 export interface TariffLimits {
   /** Active staff members. */
@@ -10,7 +12,7 @@ export interface TariffLimits {
 
 /** What a business pays and what it may have for that. The price is in major units. */
 export interface Tariff {
-  readonly key: string;
+  readonly key: TariffKey;
   readonly name: string;
   readonly description: string;
   readonly monthlyPrice: number;

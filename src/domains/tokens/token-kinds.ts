@@ -1,4 +1,4 @@
-import type { Limit } from '../business/access/permissions.ts';
+import type { CallerLimit } from '../../platform/caller.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { CredentialKind, Token, TokenScope } from './token.entity.ts';
 
@@ -21,7 +21,7 @@ export const tokenKinds: Readonly<Record<CredentialKind, KindRule>> = {
 };
 
 /** What a token may do at the very most. */
-export function limitOf({ kind, scopes }: Pick<Token, 'kind' | 'scopes'>): Limit {
+export function limitOf({ kind, scopes }: Pick<Token, 'kind' | 'scopes'>): CallerLimit {
   if (kind === 'session') return 'everything';
   if (kind === 'service') return 'integration';
   if (kind === 'ai') return 'assistant';

@@ -1,12 +1,17 @@
 import type { WebhookEvent } from '../../graphql.generated.ts';
-import type { PublishedEvent } from '../../platform/journal/published-events.ts';
+import type { PublishedEvent } from './published-events.ts';
 
-/** An event as payloads name it, by its name in the schema, where names have no dots. */
-export function eventOf(name: WebhookEvent): PublishedEvent {
+/** An event's name in the schema, where names have no dots. */
+type NameOf<Event extends string> = Event extends `${infer Noun}.${infer Verb}`
+  ? `${Noun}_${Verb}`
+  : never;
+
+/** An event as payloads name it, by its name in the schema. */
+export function eventOf(name: WebhookEvent & NameOf<PublishedEvent>): PublishedEvent {
   return name.replace('_', '.') as PublishedEvent;
 }
 
 /** An event's name in the schema. */
-export function nameOf(event: PublishedEvent): WebhookEvent {
-  return event.replace('.', '_') as WebhookEvent;
+export function nameOf(event: PublishedEvent): WebhookEvent & NameOf<PublishedEvent> {
+  return event.replace('.', '_') as NameOf<PublishedEvent>;
 }

@@ -1,15 +1,6 @@
+import type { ActorType } from '../caller.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, instant, text } from '../database/query/columns.ts';
-
-export type ActorType =
-  | 'user'
-  | 'ai'
-  | 'service'
-  | 'widget'
-  | 'storefront'
-  | 'buyer'
-  | 'public'
-  | 'system';
 
 export type AuditOutcome = 'succeeded' | 'failed' | 'replayed';
 

@@ -1,10 +1,8 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../context.ts';
 import { sql } from '../database/query/sql.ts';
 import { newId, newIdAt } from '../lib/ids.ts';
 import type { AuditOutcome } from './audit-event.entity.ts';
-import { notifiedEvents } from './notified-events.ts';
-import { isPublished } from './published-events.ts';
+import type { JournalEvents } from './journal-events.ts';
 
 /** What happened, in the words of the use case. `event` is `<noun>.<verb>`; details never hold secrets. */
 export interface Happening {
@@ -39,8 +37,11 @@ export function journalRow(context: Context, happening: Happening, outcome: Audi
     request_id: context.requestId,
     event: happening.event,
     /** Whether people may have to be told; who they are is found out when it is handed over. */
-    told: context.core.notifies && happening.event in notifiedEvents,
-    outbox_id: outcome === 'succeeded' && isPublished(happening.event) ? newId('evt') : null,
+    told: context.services.events.isNotified(happening.event),
+    outbox_id:
+      outcome === 'succeeded' && context.services.events.isPublished(happening.event)
+        ? newId('evt')
+        : null,
   };
 }
 
@@ -49,15 +50,11 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
-/** Whether a business has somebody listening to an event, both being columns of `noted`. */
-const hasListener = `exists (select from webhook_endpoint w where w.business_id = noted.business_id
-  and w.active and (w.events = '{}' or noted.event = any(w.events)))`;
-
 /**
  * The parts of a statement's `with` that store rows of the journal, given as JSON in this parameter. What is
  * published goes into the outbox too, if anybody listens or is notified: so it is told exactly if it has come to pass.
  */
-export const journalParts = (parameter: string) => `
+export const journalParts = ({ hasListener }: JournalEvents, parameter: string) => `
   noted as (
     select * from jsonb_to_recordset(${parameter}::jsonb) as row(id text, at timestamptz, actor_type text,
       actor_id text, actor_name text, event_type text, business_id text, subject text, outcome text,
@@ -76,6 +73,9 @@ export const journalParts = (parameter: string) => `
   )`;
 
 /** Writes rows of the journal with one statement. */
-export async function insertJournal(em: EntityManager, rows: readonly JournalRow[]): Promise<void> {
-  await sql(em, `with ${journalParts('$1')} select`, [JSON.stringify(rows)]);
+export async function insertJournal(
+  { em, services }: Pick<Context, 'em' | 'services'>,
+  rows: readonly JournalRow[],
+): Promise<void> {
+  await sql(em, `with ${journalParts(services.events, '$1')} select`, [JSON.stringify(rows)]);
 }

@@ -1,17 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, instant, text } from '../database/query/columns.ts';
-import type { PublishedEvent } from './published-events.ts';
 
-/** A published happening that is still to be handed over, written along with its journal entry. */
+/** A published event that is still to be handed over, written along with its journal entry. */
 const schema = defineEntity({
   name: 'OutboxEvent',
   tableName: 'outbox',
   properties: {
     id: id(),
     businessId: text(),
-    event: text().$type<PublishedEvent>(),
+    event: text(),
     subject: text(),
-    /** The happening's details. */
+    /** The event's details. */
     data: p.json().$type<Record<string, unknown>>(),
     at: instant(),
     /** Whether a webhook endpoint listened when it happened; else it is for people alone. */

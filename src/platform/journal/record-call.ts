@@ -1,13 +1,15 @@
 import type { Context } from '../context.ts';
 import type { DomainError } from '../errors.ts';
-import { journalRow, type JournalRow } from './journal.ts';
+import { groupCommit } from '../lib/group-commit.ts';
+import type { Services } from '../services.ts';
+import { insertJournal, journalRow, type JournalRow } from './journal.ts';
 
 /**
  * Leaves the journal entry of an AI call that wrote nothing: one that only looked, or failed. The call is
  * answered after the entry is stored; entries of calls at the same time are stored together.
  */
 export async function recordCall(context: Context, failure?: DomainError): Promise<void> {
-  const { core, tool, journal } = context;
+  const { services, tool, journal } = context;
   if (!tool || journal.written) return;
   const row: JournalRow = journalRow(
     context,
@@ -20,6 +22,14 @@ export async function recordCall(context: Context, failure?: DomainError): Promi
     },
     failure ? 'failed' : 'succeeded',
   );
-  await core.appendToJournal(row);
+  await services.shared(journalAppender)(row);
   journal.written = true;
+}
+
+/** Stores a row of the journal; rows of calls at the same time share a statement. */
+function journalAppender(services: Services): (row: JournalRow) => Promise<void> {
+  return groupCommit(async rows => {
+    await insertJournal({ em: services.fork(), services }, rows);
+    return rows.map(() => undefined);
+  });
 }

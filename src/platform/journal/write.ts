@@ -29,12 +29,12 @@ export async function write<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { result, replayed } = await context.core.orm.em
-        .fork({ clear: true })
+      const { result, replayed } = await context.services
+        .fork()
         .transactional(em => runOnce({ ...context, em: em as EntityManager }, work));
       context.journal.written = true;
       context.journal.replayed = replayed;
-      context.core.writes.emit('committed');
+      context.services.writes.emit('committed');
       return result;
     } catch (error) {
       if (attempt === attempts || !isWorthRetrying(error)) throw translateFailure(error);
@@ -49,12 +49,13 @@ async function runOnce<T>(
   const { em } = transaction;
   const earlier = await claimKey(transaction);
   if (earlier) {
-    await insertJournal(em, [journalRow(transaction, replayOf(earlier), 'replayed')]);
+    await insertJournal(transaction, [journalRow(transaction, replayOf(earlier), 'replayed')]);
     return { result: earlier.result as T, replayed: true };
   }
   const { result, happening, replayable = true, journaled = false } = await work(transaction);
   await em.flush();
-  if (!journaled) await insertJournal(em, [journalRow(transaction, happening, 'succeeded')]);
+  if (!journaled)
+    await insertJournal(transaction, [journalRow(transaction, happening, 'succeeded')]);
   await keepResult(transaction, {
     result: replayable ? result : null,
     replayable,

@@ -7,7 +7,7 @@ interface Waiting {
  * Lets a few works of one name run at a time and the rest wait in order, in memory. Work that would wait for
  * one lock in the database anyway so leaves the connections to others.
  */
-export class Gate {
+export class KeyedSemaphore {
   readonly #most: number;
   readonly #patienceMs: number;
   readonly #refusal: () => Error;

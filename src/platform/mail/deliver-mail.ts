@@ -27,17 +27,20 @@ export async function takeDueMails(
  * Sends a mail that was taken, and forgets it once the server has it or it is given up. A process that ends in between
  * has it sent once more, under the same Message-ID.
  */
-export async function deliverMail({ core, em, now }: Context, taken: QueuedMail): Promise<void> {
+export async function deliverMail(
+  { services, em, now }: Context,
+  taken: QueuedMail,
+): Promise<void> {
   const { id, attempts } = taken;
   // As text, since statements of our own answer instants as the driver reads them.
   const expiresAt = new Date(taken.expiresAt).getTime();
   if (expiresAt <= now()) return forget(em, id);
   try {
-    await send(core, taken);
+    await send(services, taken);
   } catch (error) {
     const next = nextAttempt(now(), attempts, error as Error);
     const isGivenUp = next === null || next >= expiresAt;
-    core.log.error(
+    services.log.error(
       { err: error, id, attempts },
       isGivenUp ? 'a mail could not be sent' : 'a mail could not be sent and will be tried again',
     );
@@ -51,11 +54,11 @@ export async function deliverMail({ core, em, now }: Context, taken: QueuedMail)
   await forget(em, id);
 }
 
-async function send(core: Context['core'], { id, sealed }: QueuedMail): Promise<void> {
-  const queued = JSON.parse(core.seal.open(sealed, sealPurpose(id))) as Queued;
-  if ('text' in queued) return core.texter.send({ ...queued.text, id });
-  const { hostname } = new URL(core.config.baseUrl);
-  return core.mailer.send({ ...queued.mail, messageId: `<${id}@${hostname}>` });
+async function send(services: Context['services'], { id, sealed }: QueuedMail): Promise<void> {
+  const queued = JSON.parse(services.seal.open(sealed, sealPurpose(id))) as Queued;
+  if ('text' in queued) return services.textSender.send({ ...queued.text, id });
+  const { hostname } = new URL(services.config.baseUrl);
+  return services.mailer.send({ ...queued.mail, messageId: `<${id}@${hostname}>` });
 }
 
 async function forget(em: EntityManager, id: string): Promise<void> {

@@ -35,7 +35,7 @@ export function queueText(
 }
 
 async function queue(
-  { core, em, now }: Context,
+  { services, em, now }: Context,
   queued: Queued,
   { expiresAt, wanted = true }: Posting,
 ): Promise<void> {
@@ -46,7 +46,7 @@ async function queue(
      select $1, $2, 0, $3::timestamptz, $4::timestamptz where $5`,
     [
       id,
-      core.seal.close(JSON.stringify(queued), sealPurpose(id)),
+      services.seal.close(JSON.stringify(queued), sealPurpose(id)),
       new Date(now()).toISOString(),
       new Date(expiresAt).toISOString(),
       wanted,

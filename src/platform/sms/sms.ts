@@ -12,7 +12,7 @@ export interface TextMessage {
 }
 
 /** Sends text messages, one way or another. */
-export interface Texter {
+export interface TextSender {
   /** Whether what it is given goes anywhere. */
   readonly works: boolean;
   /** Resolves when the gateway has taken it. @throws where it does not, or not within ten seconds. */
@@ -26,14 +26,17 @@ type TexterSettings = Pick<Config, 'smsUrl' | 'twilio' | 'production'>;
 const timeoutMilliseconds = 10_000;
 
 /** Makes what sends text messages as the settings say. */
-export function createTexter({ smsUrl, twilio, production }: TexterSettings, log: Log): Texter {
-  if (twilio) return twilioTexter(twilio);
-  if (smsUrl) return gatewayTexter(smsUrl);
-  return production ? noTexter() : keepingTexter(log);
+export function createTextSender(
+  { smsUrl, twilio, production }: TexterSettings,
+  log: Log,
+): TextSender {
+  if (twilio) return twilioTextSender(twilio);
+  if (smsUrl) return gatewayTextSender(smsUrl);
+  return production ? noTextSender() : keepingTextSender(log);
 }
 
 /** Any gateway that takes `{to, text}` as JSON and answers 200–299. */
-function gatewayTexter(url: string): Texter {
+function gatewayTextSender(url: string): TextSender {
   return {
     works: true,
     kept: [],
@@ -46,7 +49,7 @@ function gatewayTexter(url: string): Texter {
   };
 }
 
-function twilioTexter({ accountSid, authToken, from, apiUrl }: TwilioConfig): Texter {
+function twilioTextSender({ accountSid, authToken, from, apiUrl }: TwilioConfig): TextSender {
   const url = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const credential = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   return {
@@ -78,7 +81,7 @@ async function post(url: string, headers: Record<string, string>, body: string):
 }
 
 /** The text may hold a code to sign in by, which no log must. */
-function keepingTexter(log: Log): Texter {
+function keepingTextSender(log: Log): TextSender {
   const { kept, keep } = keeping<TextMessage>();
   return {
     works: true,
@@ -90,7 +93,7 @@ function keepingTexter(log: Log): Texter {
   };
 }
 
-function noTexter(): Texter {
+function noTextSender(): TextSender {
   return {
     works: false,
     kept: [],

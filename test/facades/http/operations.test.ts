@@ -45,7 +45,7 @@ describe('/healthz and /readyz', () => {
 
   test('part ways when the database is gone: alive, but not ready, without its words', async () => {
     const gone = await createWorld();
-    await gone.core.orm.close(true);
+    await gone.services.orm.close(true);
     const ready = await send(`${gone.url}/readyz`, { method: 'GET' });
     expect(ready.status).toBe(503);
     expect(ready.body.status).toBe('unready');

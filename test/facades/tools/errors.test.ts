@@ -172,7 +172,7 @@ describe('a failure', () => {
   test('BUSY is answered 503 with Retry-After once a lock was waited for, and nothing is booked', async () => {
     const busy = await world.business({ name: 'Busy' });
     const service = await busy.service();
-    const em = world.core.orm.em.fork();
+    const em = world.services.orm.em.fork();
     await em.begin();
     try {
       await em

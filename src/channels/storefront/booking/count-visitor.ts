@@ -1,16 +1,16 @@
 import type { Context } from '../../../platform/context.ts';
 
 /** Counts a place that a visitor wants kept, through a token that many share. @throws RateLimited. */
-export async function countHold({ core, caller }: Context): Promise<void> {
+export async function countHold({ services, caller }: Context): Promise<void> {
   const { visitorAddress, credentialId } = caller;
   if (visitorAddress === undefined) return;
-  await core.throttle.count('hold-from-one', `${credentialId} ${visitorAddress}`);
-  await core.throttle.count('hold-by-token', credentialId);
+  await services.throttle.count('hold-from-one', `${credentialId} ${visitorAddress}`);
+  await services.throttle.count('hold-by-token', credentialId);
 }
 
 /** Counts what a visitor orders or books, which takes stock and time from others. @throws RateLimited. */
-export async function countSale({ core, caller }: Context): Promise<void> {
+export async function countSale({ services, caller }: Context): Promise<void> {
   const { visitorAddress, credentialId } = caller;
   if (visitorAddress === undefined) return;
-  await core.throttle.count('sale-from-one', `${credentialId} ${visitorAddress}`);
+  await services.throttle.count('sale-from-one', `${credentialId} ${visitorAddress}`);
 }

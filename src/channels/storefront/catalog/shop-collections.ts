@@ -1,3 +1,4 @@
+import { itemLoader } from '../../../domains/catalog/items/loaders.ts';
 import { CatalogCollection } from '../../../domains/catalog/collections/collection.entity.ts';
 import { CatalogCategory } from '../../../domains/catalog/categories/category.entity.ts';
 import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
@@ -24,7 +25,7 @@ export async function shopCollections(
   return Promise.all(
     collections.map(async collection => {
       const { businessId, itemIds } = collection;
-      const all = itemIds.map(id => context.loaders.item.load({ businessId, id }));
+      const all = itemIds.map(id => context.loader(itemLoader).load({ businessId, id }));
       return collectionOf(collection, await Promise.all(all));
     }),
   );

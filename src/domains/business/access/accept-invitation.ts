@@ -26,7 +26,7 @@ export async function acceptInvitation(context: Context, membershipId: string): 
     summary: `An invitation as ${role} was accepted.`,
   };
   if (before === null) {
-    await insertJournal(em, [journalRow(context, happening, 'succeeded')]);
+    await insertJournal(context, [journalRow(context, happening, 'succeeded')]);
   }
   return true;
 }

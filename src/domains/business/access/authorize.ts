@@ -3,18 +3,20 @@ import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
+import { groupCommit } from '../../../platform/lib/group-commit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { isAllowed, type Action, type Role } from './permissions.ts';
 import { Business } from '../business.entity.ts';
 
 /** A question to the database: does this user have a role in this business? */
-export interface AccessKey {
+interface AccessKey {
   businessId: string;
   userId: string | null;
 }
 
 /** A business and the role in it of the user who was asked about. */
-export interface Access {
+interface Access {
   business: Business;
   role: Role | null;
   /** The membership, where the user has not made use of it yet. */
@@ -69,7 +71,7 @@ function findAccess(context: Context, businessId: string): Promise<Access | null
   const key = { businessId, userId: context.caller.userId };
   return context.em.isInTransaction()
     ? loadAccess(context.em, [key]).then(([access]) => access ?? null)
-    : context.core.access(key);
+    : context.services.shared(accessReader)(key);
 }
 
 function roleOf({ caller }: Context, { business, role }: Access): Role | null {
@@ -109,8 +111,13 @@ async function onlyBusiness({ em, caller }: Context): Promise<string> {
   );
 }
 
+/** Reads a business and a user's role in it; calls at the same time share a statement. */
+function accessReader(services: Services): (key: AccessKey) => Promise<Access | null> {
+  return groupCommit(keys => loadAccess(services.fork(), keys));
+}
+
 /** Loads many businesses and roles with one statement, in the order of the keys. */
-export async function loadAccess(
+async function loadAccess(
   em: EntityManager,
   keys: readonly AccessKey[],
 ): Promise<(Access | null)[]> {

@@ -1,3 +1,5 @@
+import type { CallerLimit } from '../../../platform/caller.ts';
+
 /** The closed list of what can be done in a business. Roles and token scopes are sets of these. */
 const actions = [
   'business:create',
@@ -102,7 +104,7 @@ const account: ReadonlySet<Action> = new Set<Action>([
 const webhooks: ReadonlySet<Action> = new Set<Action>(['webhook:read', 'webhook:write']);
 
 /** What each kind of credential may do at the very most, whatever the role behind it. */
-const limits = {
+const limits: Readonly<Record<CallerLimit, ReadonlySet<Action>>> = {
   everything,
   /** AI assistants: what tools do; never members, tokens, providers' keys, webhooks or the override of hours. */
   assistant: everything.difference(account).difference(new Set<Action>(['appointment:force'])),
@@ -119,16 +121,14 @@ const limits = {
   /** Buyers who are signed in: what they have booked themselves, wherever they did. */
   buyer: new Set<Action>(['appointment:own']),
   nothing: new Set<Action>(),
-} satisfies Record<string, ReadonlySet<Action>>;
-
-export type Limit = keyof typeof limits;
+};
 
 /** Whether the credential in use could do something at all, for what belongs to no business yet. */
-export function isWithin(limit: Limit, action: Action): boolean {
+export function isWithin(limit: CallerLimit, action: Action): boolean {
   return limits[limit].has(action);
 }
 
 /** Whether a role lets its holder do something, within the limit of the credential in use. */
-export function isAllowed(role: Role, limit: Limit, action: Action): boolean {
+export function isAllowed(role: Role, limit: CallerLimit, action: Action): boolean {
   return roles[role].has(action) && limits[limit].has(action);
 }

@@ -18,8 +18,8 @@ export async function invite(
   { id: membershipId, role }: Membership,
   businessName: string,
 ): Promise<void> {
-  const { core, caller, em, now } = transaction;
-  const { baseUrl } = core.config;
+  const { services, caller, em, now } = transaction;
+  const { baseUrl } = services.config;
   const inviter = caller.userId ? await em.findOne(User, { id: caller.userId }) : null;
   const isNew = emailConfirmedAt == null;
   const wish = { email, purpose: 'login', validMinutes, membershipId } as const;

@@ -43,8 +43,8 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
   const { id, name, locale } = await authorize(context, input.businessId, 'member:write');
   const email = readEmail(input.email, 'email');
   const sender = context.caller.userId ?? context.caller.credentialId;
-  await context.core.throttle.count('invitation', sender);
-  await countMail(context.core.throttle, email, sender);
+  await context.services.throttle.count('invitation', sender);
+  await countMail(context.services.throttle, email, sender);
   return writeLocked(context, id, async transaction => {
     const { em, now, caller } = transaction;
     const user = await findAddressee(transaction, email, { name: input.name, locale });

@@ -1,3 +1,4 @@
+import { itemLoader } from '../items/loaders.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { getCollection, listCollections } from './list-collections.ts';
 import { deleteCollection, saveCollection } from './save-collection.ts';
@@ -12,8 +13,10 @@ export const collectionResolvers: Resolvers = {
     deleteCollection: (_, input, context) => deleteCollection(context, input),
   },
   CatalogCollection: {
-    items: async ({ businessId, itemIds }, { onlyActive }, { loaders }) => {
-      const items = await Promise.all(itemIds.map(id => loaders.item.load({ businessId, id })));
+    items: async ({ businessId, itemIds }, { onlyActive }, { loader }) => {
+      const items = await Promise.all(
+        itemIds.map(id => loader(itemLoader).load({ businessId, id })),
+      );
       return onlyActive ? items.filter(item => item.active) : items;
     },
   },

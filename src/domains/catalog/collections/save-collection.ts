@@ -23,7 +23,7 @@ export async function saveCollection(
   const { id: businessId } = await authorize(context, input.businessId, 'catalog:write');
   const isNew = input.collectionId == null;
   if (isNew && input.name == null) throw invalid('name', 'required for a new collection.');
-  if (input.imageUrl != null && !isPublicImage(context.core, input.imageUrl)) {
+  if (input.imageUrl != null && !isPublicImage(context.services, input.imageUrl)) {
     throw invalid('imageUrl', 'wanted is an https address.');
   }
   return writeLocked(context, businessId, async ({ em, now }) => {

@@ -47,22 +47,22 @@ export async function removeItemImage(
 }
 
 /** Whether an address may stand in a gallery: any on https, and those of uploads whatever BASE_URL is. */
-export function isPublicImage({ images }: Context['core'], address: string): boolean {
+export function isPublicImage({ images }: Context['services'], address: string): boolean {
   if (address.length > 2000 || !URL.canParse(address)) return false;
   return new URL(address).protocol === 'https:' || address.startsWith(images.addressOf(''));
 }
 
 /** Makes and stores a picture, outside of any transaction, and answers the address of its widest form. */
 async function keepPicture(
-  { core }: Context,
+  { services }: Context,
   business: Business,
   content: Uint8Array,
 ): Promise<string> {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 40);
   const nameOf = (width: number) => `${business.id}/${hash}-${width}.webp`;
   const pictures = await resizePicture(content);
-  await Promise.all(pictures.map(({ width, webp }) => core.images.put(nameOf(width), webp)));
-  return core.images.addressOf(nameOf(1600));
+  await Promise.all(pictures.map(({ width, webp }) => services.images.put(nameOf(width), webp)));
+  return services.images.addressOf(nameOf(1600));
 }
 
 async function readImages({ em }: Context, business: Business, itemId: string): Promise<string[]> {

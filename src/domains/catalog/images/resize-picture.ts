@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { DomainError, invalid } from '../../../platform/errors.ts';
-import { Gate } from '../../../platform/lib/keyed-semaphore.ts';
+import { KeyedSemaphore } from '../../../platform/lib/keyed-semaphore.ts';
 
 /** The widths in pixels that every picture is made in; the widest one is what galleries name. */
 const widths = [320, 800, 1600] as const;
@@ -17,7 +17,7 @@ export interface Resized {
 }
 
 /** Decoding takes up to 200 MB a picture, so few are at it at once. */
-const gate = new Gate(2, 20_000, () => {
+const gate = new KeyedSemaphore(2, 20_000, () => {
   const text = 'Many pictures are being read right now. Try again in a few seconds.';
   return new DomainError('BUSY', text);
 });

@@ -54,7 +54,7 @@ export async function saveItem(
   });
 }
 
-function checkShape({ core }: Context, input: SaveCatalogItemInput): void {
+function checkShape({ services }: Context, input: SaveCatalogItemInput): void {
   const issues: Issue[] = [];
   const need = (path: 'name' | 'price') => {
     if (input[path] == null) issues.push({ path, message: 'required for a new item.' });
@@ -67,7 +67,7 @@ function checkShape({ core }: Context, input: SaveCatalogItemInput): void {
     issues.push({ path: 'categoryName', message: 'give categoryName or categoryId, not both.' });
   }
   (input.images ?? []).forEach((image, index) => {
-    if (!isPublicImage(core, image)) {
+    if (!isPublicImage(services, image)) {
       issues.push({ path: `images[${index}]`, message: 'wanted is an https address.' });
     }
   });

@@ -37,7 +37,7 @@ export const fitnessStudio: Preset = {
       price: 17,
       durationMinutes: 60,
       categoryName: 'Group classes',
-      description: 'Core strength and posture.',
+      description: 'AppServices strength and posture.',
       capacity: 12,
       bufferAfterMinutes: 15,
     },

@@ -24,7 +24,7 @@ export async function expireUnpaidOrders(context: Context): Promise<number> {
      order by pay_by limit ${mostAtOnce}`,
     [new Date(context.now()).toISOString()],
   );
-  const outcomes = await inTurn(context.core.log, due, ({ businessId, id }) =>
+  const outcomes = await inTurn(context.services.log, due, ({ businessId, id }) =>
     writeLocked(context, businessId, transaction => expire(transaction, businessId, id)),
   );
   return outcomes.filter(isCalledOff => isCalledOff).length;

@@ -98,5 +98,5 @@ function confirmed({ businessId, id, number, clientName }: Order): Happening {
 /** What a payment brings about is journaled as what it is, beside the payment. */
 async function note(transaction: Context, happening: Happening): Promise<void> {
   const row = journalRow({ ...transaction, tool: null }, happening, 'succeeded');
-  await insertJournal(transaction.em, [row]);
+  await insertJournal(transaction, [row]);
 }

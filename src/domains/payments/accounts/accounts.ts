@@ -4,7 +4,8 @@ import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { ProviderAccount } from './provider-account.entity.ts';
-import type { ProviderCall, ProviderName } from '../providers/provider.ts';
+import type { ProviderCall } from '../providers/provider.ts';
+import type { ProviderName } from '../providers/provider-name.ts';
 
 /** Reads a business's accounts with providers, by provider. */
 export async function findAccounts(
@@ -36,11 +37,11 @@ export async function providerCall(
 }
 
 function openCredentials(
-  { core }: Context,
+  { services }: Context,
   { sealed, businessId, provider }: ProviderAccount,
 ): Record<string, string> {
   try {
-    return JSON.parse(core.seal.open(sealed, purposeOf(businessId, provider)));
+    return JSON.parse(services.seal.open(sealed, purposeOf(businessId, provider)));
   } catch {
     throw new DomainError(
       'PAYMENT_PROVIDER_ERROR',
@@ -51,10 +52,10 @@ function openCredentials(
 
 /** Which providers a business offers to pay by, the one meant when none is named first. */
 export async function offeredProviders(
-  { em, core }: Context,
+  { em, services }: Context,
   businessId: string,
 ): Promise<ProviderName[]> {
-  const { production } = core.config;
+  const { production } = services.config;
   const active = (await findAccounts(em, businessId)).filter(
     ({ active: isActive, provider }) => isActive && !(production && provider === 'sandbox'),
   );

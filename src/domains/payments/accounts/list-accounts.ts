@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount, PaymentProviderInfo } from '../../../graphql.generated.ts';
 import { findAccounts, offeredProviders } from './accounts.ts';
 import { providers } from '../providers/index.ts';
-import type { ProviderName } from '../providers/provider.ts';
+import type { ProviderName } from '../providers/provider-name.ts';
 import { shownAccount } from './save-account.ts';
 
 /** Lists a business's accounts with providers, without their secrets. */
@@ -22,7 +22,7 @@ export async function listPaymentProviders(
 ): Promise<PaymentProviderInfo[]> {
   const { id } = await authorize(context, businessId, 'payment:read');
   const offered = await offeredProviders(context, id);
-  const { baseUrl } = context.core.config;
+  const { baseUrl } = context.services.config;
   return (Object.keys(providers) as ProviderName[]).map(provider => ({
     provider,
     offered: offered.includes(provider),

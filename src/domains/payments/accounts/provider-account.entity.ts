@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
 import { instant, text, version } from '../../../platform/database/query/columns.ts';
-import type { ProviderName } from '../providers/provider.ts';
+import type { ProviderName } from '../providers/provider-name.ts';
 
 const schema = defineEntity({
   name: 'ProviderAccount',

@@ -8,7 +8,7 @@ import type { PaymentAccount, SavePaymentAccountInput } from '../../../graphql.g
 import { findAccounts, purposeOf } from './accounts.ts';
 import type { ProviderAccount } from './provider-account.entity.ts';
 import { providers } from '../providers/index.ts';
-import type { ProviderName } from '../providers/provider.ts';
+import type { ProviderName } from '../providers/provider-name.ts';
 
 const hintLength = 4;
 
@@ -22,7 +22,7 @@ export async function savePaymentAccount(
 ): Promise<PaymentAccount> {
   const { id: businessId } = await authorize(context, input.businessId, 'payment:setup');
   const { provider, active, isDefault, version } = input;
-  if (provider === 'sandbox' && context.core.config.production) {
+  if (provider === 'sandbox' && context.services.config.production) {
     throw new DomainError(
       'RULE_VIOLATION',
       'provider: the sandbox moves no money, so it is not for production.',
@@ -93,13 +93,13 @@ function newAccount(
 }
 
 function sealed(
-  { core }: Context,
+  { services }: Context,
   { businessId, provider }: ProviderAccount,
   credentials: Record<string, string>,
 ) {
   const secret = credentials['secretKey'];
   return {
-    sealed: core.seal.close(JSON.stringify(credentials), purposeOf(businessId, provider)),
+    sealed: services.seal.close(JSON.stringify(credentials), purposeOf(businessId, provider)),
     hint: secret === undefined ? null : secret.slice(-hintLength),
   };
 }

@@ -14,7 +14,7 @@ import { insertPayment } from './insert-payment.ts';
 import { lockTarget, type Target, type TargetIds } from './lock-target.ts';
 import { findOpen, withdrawOthers } from './open-attempts.ts';
 import type { Payment } from './payment.entity.ts';
-import type { ProviderName } from '../providers/provider.ts';
+import type { ProviderName } from '../providers/provider-name.ts';
 import { ensureStarted } from './start-attempt.ts';
 import { keptFor } from './sums.ts';
 

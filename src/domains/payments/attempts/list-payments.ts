@@ -1,9 +1,6 @@
-import type { EntityManager } from '@mikro-orm/sql';
-import DataLoader from 'dataloader';
 import { authorize } from '../../business/access/authorize.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
 import { conditions } from '../../../platform/database/query/conditions.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
@@ -14,7 +11,6 @@ import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { Order } from '../../ordering/order.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import { Payment } from './payment.entity.ts';
-import { Refund } from '../refunds/refund.entity.ts';
 
 /** Lists a business's payments, newest first, attempts that came to nothing included. */
 export async function listPayments(
@@ -55,22 +51,4 @@ async function refuseUnknown(
   if (appointmentId != null && !(await em.count(Appointment, { businessId, id: appointmentId }))) {
     throw notFound('apt', appointmentId);
   }
-}
-
-/** A request's loader of payments' refunds, oldest first, one statement for all that are wanted at once. */
-export function refundLoader(em: EntityManager): DataLoader<TenantKey, Refund[], string> {
-  return new DataLoader(
-    async keys => {
-      const rows = await read<Refund>(
-        em,
-        `select ${columnsOf(em, Refund, 'r')} from refund r
-         where (r.business_id, r.payment_id) in (select * from unnest($1::text[], $2::text[]))
-         order by r.id`,
-        [keys.map(key => key.businessId), keys.map(key => key.id)],
-      );
-      const byPayment = Map.groupBy(rows, row => row.paymentId);
-      return keys.map(key => byPayment.get(key.id) ?? []);
-    },
-    { cacheKeyFn: key => key.id },
-  );
 }

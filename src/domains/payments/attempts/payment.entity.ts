@@ -4,7 +4,7 @@ import { Client } from '../../clients/client.entity.ts';
 import { id, instant, text, version } from '../../../platform/database/query/columns.ts';
 import { Order } from '../../ordering/order.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
-import type { ProviderName } from '../providers/provider.ts';
+import type { ProviderName } from '../providers/provider-name.ts';
 
 type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired' | 'unknown';
 

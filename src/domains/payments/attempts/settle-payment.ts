@@ -60,7 +60,7 @@ async function record(
     throw noneLeft('What this pays for was cancelled, or is paid or taken. Do not take the money.');
   }
   const [happening = nothingHappened(payment)] = happenings;
-  await insertJournal(transaction.em, [journalRow(transaction, happening, 'succeeded')]);
+  await insertJournal(transaction, [journalRow(transaction, happening, 'succeeded')]);
   return { result: null, happening, journaled: true };
 }
 

@@ -73,7 +73,7 @@ async function noteUnclear(system: Context, { businessId, id }: Payment) {
       payment.status = 'unknown';
       await storePayment(transaction, payment);
       const row = journalRow(transaction, happeningOf(payment, 'payment.unknown'), 'succeeded');
-      await insertJournal(transaction.em, [row]);
+      await insertJournal(transaction, [row]);
     }
     return { result: undefined, happening: nothingHappened(payment), journaled: true };
   });

@@ -41,7 +41,7 @@ async function follow(
   const payment = await findPayment(context.em, businessId, event.paymentId);
   // Refunds of ours come first, lest their money be taken for sent back by somebody else.
   const refunds = await refundsOf(context, payment, isAboutRefund(provider, event.body));
-  await inTurn(context.core.log, refunds, refund => runRefund(context, refund));
+  await inTurn(context.services.log, refunds, refund => runRefund(context, refund));
   if (!(await lookAtPayment(context, payment))) return 'The provider did not answer clearly.';
   return isOpen(await findPayment(context.em, businessId, event.paymentId))
     ? 'The payment is still open.'

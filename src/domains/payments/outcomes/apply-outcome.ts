@@ -31,7 +31,7 @@ export async function applyOutcome(
     const locked = await lockPayment(transaction, businessId, id);
     const happenings = await settle(transaction, business, { payment: locked, target, state });
     const rows = happenings.map(each => journalRow(transaction, each, 'succeeded'));
-    if (rows.length > 0) await insertJournal(transaction.em, rows);
+    if (rows.length > 0) await insertJournal(transaction, rows);
     if (endedCall && locked.status === 'failed') await releaseKey(transaction, endedCall);
     return { result: undefined, happening: nothingHappened(locked), journaled: true };
   });

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
 import { instant, text } from '../../../platform/database/query/columns.ts';
 import { Payment } from '../attempts/payment.entity.ts';
-import type { ProviderName } from '../providers/provider.ts';
+import type { ProviderName } from '../providers/provider-name.ts';
 
 /** What a provider told, stored once before it is acted upon. One business's events cannot stand in another's way. */
 const schema = defineEntity({

@@ -8,7 +8,8 @@ import { applyEvent, type EventKey } from './apply-event.ts';
 import { leaseMilliseconds } from '../refunds/note-refunds.ts';
 import { Payment } from '../attempts/payment.entity.ts';
 import { providers } from '../providers/index.ts';
-import type { Notice, ProviderName } from '../providers/provider.ts';
+import type { Notice } from '../providers/provider.ts';
+import type { ProviderName } from '../providers/provider-name.ts';
 
 /** A provider's notification as it came over the wire. */
 export interface Notification {

@@ -1,5 +1,6 @@
 import { manual } from './manual.ts';
-import type { Provider, ProviderName } from './provider.ts';
+import type { Provider } from './provider.ts';
+import type { ProviderName } from './provider-name.ts';
 import { sandbox } from './sandbox.ts';
 import { stripe } from './stripe.ts';
 import { yookassa } from './yookassa.ts';

@@ -4,8 +4,6 @@ import { leaseMilliseconds } from '../refunds/note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import type { Refund } from '../refunds/refund.entity.ts';
 
-export type ProviderName = 'manual' | 'sandbox' | 'stripe' | 'yookassa';
-
 /** What a call of a provider came to: an answer, a definite no, or no telling whether anything was done. */
 export type Outcome<T> =
   | { readonly kind: 'ok'; readonly value: T }

@@ -15,7 +15,7 @@ export const sandbox: Provider = {
   remembersFor: Infinity,
 
   async start(call, payment) {
-    const { em, now, core } = call.context;
+    const { em, now, services } = call.context;
     await sql(
       em,
       `insert into sandbox_charge (id, business_id, key, amount_minor, currency, description, return_url,
@@ -38,16 +38,16 @@ export const sandbox: Provider = {
       payment.businessId,
       payment.id,
     ]);
-    return charge ? ok(chargeState(charge, core.config.baseUrl)) : noCharge;
+    return charge ? ok(chargeState(charge, services.config.baseUrl)) : noCharge;
   },
 
   async look(call, { businessId, providerPaymentId }) {
-    const { em, core } = call.context;
+    const { em, services } = call.context;
     const charge = await findCharge(em, 'c.business_id = $1 and c.id = $2', [
       businessId,
       providerPaymentId,
     ]);
-    return charge ? ok(chargeState(charge, core.config.baseUrl)) : noCharge;
+    return charge ? ok(chargeState(charge, services.config.baseUrl)) : noCharge;
   },
 
   async withdraw(call, payment) {
@@ -61,7 +61,7 @@ export const sandbox: Provider = {
   },
 
   refund: ({ context }, payment, refund) =>
-    context.core.orm.em.fork().transactional(em =>
+    context.services.fork().transactional(em =>
       sendBack(em as EntityManager, payment.businessId, payment.providerPaymentId, {
         key: refund.id,
         id: newSecret('sbr'),
@@ -102,5 +102,5 @@ export function sandboxNotice(
 }
 
 function signatureOf({ context, businessId }: Omit<ProviderCall, 'credentials'>, text: string) {
-  return context.core.seal.sign(text, `sandbox:${businessId}`);
+  return context.services.seal.sign(text, `sandbox:${businessId}`);
 }

@@ -4,7 +4,7 @@ import type { Outcome, ProviderCall } from './provider.ts';
 /** The SDK is loaded by the first payment that needs it. */
 export async function stripeClient({ context, credentials }: ProviderCall): Promise<Stripe> {
   const { default: Client } = await import('stripe');
-  const { stripeApiUrl, paymentTimeoutMilliseconds: timeout } = context.core.config;
+  const { stripeApiUrl, paymentTimeoutMilliseconds: timeout } = context.services.config;
   const { hostname: host, port, protocol } = new URL(stripeApiUrl);
   return new Client(credentials['secretKey'] ?? '', {
     host,

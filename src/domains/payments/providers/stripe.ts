@@ -147,7 +147,7 @@ function sessionOf(
   amount: number,
 ): Stripe.Checkout.SessionCreateParams {
   const { id, currency, description } = payment;
-  const url = returnUrlOf(context.core.config, payment);
+  const url = returnUrlOf(context.services.config, payment);
   const metadata = { paymentId: id };
   return {
     mode: 'payment',

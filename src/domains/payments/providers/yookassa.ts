@@ -36,7 +36,7 @@ export const yookassa: Provider = {
       capture: true,
       confirmation: {
         type: 'redirect',
-        return_url: returnUrlOf(call.context.core.config, payment),
+        return_url: returnUrlOf(call.context.services.config, payment),
       },
       description: [...payment.description].slice(0, longestDescription).join(''),
       metadata: { paymentId: payment.id },
@@ -126,7 +126,7 @@ async function send<T>(
   post?: { key: string; body: object },
   definiteToo: readonly number[] = [],
 ): Promise<Outcome<T>> {
-  const { yookassaApiUrl, paymentTimeoutMilliseconds } = context.core.config;
+  const { yookassaApiUrl, paymentTimeoutMilliseconds } = context.services.config;
   const login = `${credentials['shopId']}:${credentials['secretKey']}`;
   try {
     const response = await fetch(`${yookassaApiUrl}${path}`, {

@@ -29,7 +29,7 @@ export async function oweForUndone(context: Context): Promise<number> {
      limit ${mostAtOnce}`,
     [new Date(context.now() - lookBack).toISOString()],
   );
-  const noted = await inTurn(context.core.log, due, payment => oweFor(context, payment));
+  const noted = await inTurn(context.services.log, due, payment => oweFor(context, payment));
   return noted.filter(isOwed => isOwed).length;
 }
 

@@ -98,7 +98,7 @@ async function noteRefund(
       await noteOnOrder(transaction, business, target);
     }
     if (refund.status !== 'pending') {
-      await insertJournal(transaction.em, [journalRow(transaction, happening, 'succeeded')]);
+      await insertJournal(transaction, [journalRow(transaction, happening, 'succeeded')]);
     }
     return { result: undefined, happening, journaled: true };
   });

@@ -33,7 +33,7 @@ async function begin(transaction: Context, payment: Payment): Promise<Refund | n
     automatic: true,
   });
   const happening = refundHappening(payment, refund, 'refund.started');
-  await insertJournal(transaction.em, [journalRow(transaction, happening, 'succeeded')]);
+  await insertJournal(transaction, [journalRow(transaction, happening, 'succeeded')]);
   return refund;
 }
 

@@ -41,7 +41,7 @@ export async function bookStart(
   const wanted = newAppointment(taken, booking, transaction.now());
   const happening = happeningOf(business, wanted);
   const entry = journalRow(transaction, happening, 'succeeded');
-  const appointment = await insertAppointment(transaction.em, business, wanted, entry);
+  const appointment = await insertAppointment(transaction, business, wanted, entry);
   return { appointment, happening };
 }
 

@@ -89,6 +89,8 @@ async function settle(
     subject: stored.id,
     summary: `${stored.serviceName} for ${stored.clientName} was paid and is ${stored.status}.`,
   };
-  await insertJournal(em, [journalRow({ ...transaction, tool: null }, happening, 'succeeded')]);
+  await insertJournal(transaction, [
+    journalRow({ ...transaction, tool: null }, happening, 'succeeded'),
+  ]);
   return outcome;
 }

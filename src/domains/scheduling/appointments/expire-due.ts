@@ -26,7 +26,7 @@ async function noteExpired(context: Context): Promise<number> {
     [new Date(context.now()).toISOString()],
   );
   const groups = Map.groupBy(due, ({ businessId }) => businessId);
-  const counts = await inTurn(context.core.log, groups, ([businessId, appointments]) =>
+  const counts = await inTurn(context.services.log, groups, ([businessId, appointments]) =>
     expire(
       context,
       businessId,
@@ -78,7 +78,7 @@ export async function noteLapsed(
   const rows = expired.map(each =>
     journalRow({ ...transaction, tool: null }, happeningOf(businessId, each), 'succeeded'),
   );
-  if (rows.length > 0) await insertJournal(em, rows);
+  if (rows.length > 0) await insertJournal(transaction, rows);
   return expired.length;
 }
 

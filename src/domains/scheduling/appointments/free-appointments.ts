@@ -38,5 +38,5 @@ export async function freeAppointments(
       'succeeded',
     ),
   );
-  if (rows.length > 0) await insertJournal(em, rows);
+  if (rows.length > 0) await insertJournal(transaction, rows);
 }

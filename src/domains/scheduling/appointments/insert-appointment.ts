@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../../../platform/context.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
@@ -37,7 +37,7 @@ export interface NewAppointment extends Pick<
  * statement: while it runs, the business is locked.
  */
 export async function insertAppointment(
-  em: EntityManager,
+  { em, services }: Context,
   business: Business,
   wanted: NewAppointment,
   entry: JournalRow,
@@ -45,7 +45,7 @@ export async function insertAppointment(
   const { item, variant, client, staffName, ...stored } = wanted;
   const [row] = await sql<{ clientId: string }>(
     em,
-    `with ${journalParts('$20')}, known as (
+    `with ${journalParts(services.events, '$20')}, known as (
        select id from client where business_id = $2 and phone = $3
      ), made as (
        insert into client (id, business_id, phone, name, created_at)

@@ -7,9 +7,11 @@ import { RateLimited } from '../../../platform/errors.ts';
 const mostAtOnce = 3;
 
 /** Tells a visitor from others without keeping the address; null for callers who are not, and for shops that do not say. */
-export function visitorOf({ caller, core }: Context): string | null {
+export function visitorOf({ caller, services }: Context): string | null {
   const { visitorAddress } = caller;
-  return visitorAddress === undefined ? null : core.seal.sign(visitorAddress, 'visitor of holds');
+  return visitorAddress === undefined
+    ? null
+    : services.seal.sign(visitorAddress, 'visitor of holds');
 }
 
 /**

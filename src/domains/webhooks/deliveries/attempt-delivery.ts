@@ -28,7 +28,7 @@ export async function attemptDelivery(
   delivery: WebhookDelivery,
   { timeoutMilliseconds, stop }: AttemptSettings,
 ): Promise<void> {
-  const { em, core, now } = context;
+  const { em, services, now } = context;
   const at = now();
   const began = performance.now();
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
@@ -40,9 +40,9 @@ export async function attemptDelivery(
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Frontdesk',
-        ...signedHeaders(core.seal, endpoint, message),
+        ...signedHeaders(services.seal, endpoint, message),
       },
-      allowPrivate: core.config.webhooksAllowPrivate,
+      allowPrivate: services.config.webhooksAllowPrivate,
       signal: AbortSignal.any([timeout, stop]),
     });
   const answer = await send().catch((error: Error): Failed => ({

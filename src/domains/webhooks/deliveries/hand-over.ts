@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Context } from '../../../platform/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { newId } from '../../../platform/lib/ids.ts';
@@ -23,13 +23,13 @@ export class HandOverFailed extends Error {}
  * Answers whether there was an event. @throws HandOverFailed.
  */
 export async function handOverNext(
-  { orm, now }: Context['core'],
+  { fork, now }: Services,
   render: Render,
   also: Also,
 ): Promise<boolean> {
   let event: OutboxEvent | undefined;
   try {
-    await orm.em.fork({ clear: true }).transactional(async transaction => {
+    await fork().transactional(async transaction => {
       const em = transaction as EntityManager;
       event = await takeOldest(em, now());
       if (!event) return;
@@ -38,7 +38,7 @@ export async function handOverNext(
     });
   } catch (error) {
     if (!event) throw error;
-    await postpone(orm.em.fork() as EntityManager, event, now() + minute);
+    await postpone(fork(), event, now() + minute);
     throw new HandOverFailed(`${event.event} ${event.id} of ${event.businessId}`, { cause: error });
   }
   return event !== undefined;

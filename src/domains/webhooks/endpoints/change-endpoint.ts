@@ -23,7 +23,9 @@ export async function updateWebhookEndpoint(
 ): Promise<WebhookEndpoint> {
   const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
   const url =
-    input.url == null ? null : readWebhookUrl(input.url, context.core.config.webhooksAllowPrivate);
+    input.url == null
+      ? null
+      : readWebhookUrl(input.url, context.services.config.webhooksAllowPrivate);
   return write(context, async transaction => {
     const endpoint = await lockEndpoint(transaction, businessId, input.endpointId);
     raiseVersion(endpoint, input.version);
@@ -62,7 +64,7 @@ export async function rotateWebhookSecret(
     raiseVersion(endpoint, null);
     endpoint.previousSecret = endpoint.secret;
     endpoint.previousSecretUntil = transaction.now() + day;
-    endpoint.secret = transaction.core.seal.close(secret, purposeOf(endpoint.id));
+    endpoint.secret = transaction.services.seal.close(secret, purposeOf(endpoint.id));
     return {
       result: { endpoint, secret },
       replayable: false,

@@ -23,8 +23,8 @@ export async function createWebhookEndpoint(
   input: CreateWebhookEndpointInput,
 ): Promise<EndpointWithSecret> {
   const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
-  const url = readWebhookUrl(input.url, context.core.config.webhooksAllowPrivate);
-  return writeLocked(context, businessId, async ({ em, core, now }) => {
+  const url = readWebhookUrl(input.url, context.services.config.webhooksAllowPrivate);
+  return writeLocked(context, businessId, async ({ em, services, now }) => {
     if ((await em.count(WebhookEndpoint, { businessId })) >= mostOfOneBusiness) {
       throw new DomainError(
         'RULE_VIOLATION',
@@ -40,7 +40,7 @@ export async function createWebhookEndpoint(
       description: input.description ?? null,
       events: [...new Set(input.events ?? [])].map(eventOf),
       active: true,
-      secret: core.seal.close(secret, purposeOf(id)),
+      secret: services.seal.close(secret, purposeOf(id)),
       previousSecret: null,
       previousSecretUntil: null,
       disabledReason: null,

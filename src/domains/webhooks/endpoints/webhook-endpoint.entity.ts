@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
 import { id, instant, text, texts, version } from '../../../platform/database/query/columns.ts';
-import type { PublishedEvent } from '../../../platform/journal/published-events.ts';
+import type { PublishedEvent } from '../published-events.ts';
 
 const schema = defineEntity({
   name: 'WebhookEndpoint',

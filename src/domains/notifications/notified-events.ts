@@ -1,5 +1,5 @@
 import type { NotificationKind } from '../../graphql.generated.ts';
-import type { PublishedEvent } from './published-events.ts';
+import type { PublishedEvent } from '../webhooks/published-events.ts';
 
 /** Of what is published, what clients or the business may be told by mail, and as what. */
 export const notifiedEvents: Readonly<Partial<Record<PublishedEvent, NotificationKind>>> = {

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../platform/caller.ts';
+import type { Context } from '../platform/context.ts';
+import type { Services } from '../platform/services.ts';
+import { memoized } from './services.ts';
+
+/** What a facade knows of a call before it begins. */
+export interface Call {
+  caller: Caller;
+  requestId?: string;
+  tool?: string;
+  idempotencyKey?: string | null;
+}
+
+/** Makes the context of one call: its own loaders, and its own entity manager unless one is given. */
+export function createContext(services: Services, call: Call, em = services.fork()): Context {
+  const loaders = new Map<unknown, unknown>();
+  return {
+    services,
+    em,
+    caller: call.caller,
+    loader: create => memoized(loaders, create, em),
+    now: services.now,
+    requestId: call.requestId ?? randomUUID(),
+    tool: call.tool ?? null,
+    idempotencyKey: call.idempotencyKey ?? null,
+    idempotency: null,
+    journal: { businessId: null, written: false, replayed: false },
+  };
+}

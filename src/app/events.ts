@@ -1,0 +1,14 @@
+import { notifiedEvents } from '../domains/notifications/notified-events.ts';
+import { hasListener, publishedEvents } from '../domains/webhooks/published-events.ts';
+import type { JournalEvents } from '../platform/journal/journal-events.ts';
+
+const published: ReadonlySet<string> = new Set(publishedEvents);
+
+/** The events of all domains, for a process that can notify people (`notifies`) or not. */
+export function journalEvents(notifies: boolean): JournalEvents {
+  return {
+    isPublished: type => published.has(type),
+    isNotified: type => notifies && type in notifiedEvents,
+    hasListener,
+  };
+}

@@ -1,0 +1,16 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { businessLoader } from '../../../platform/database/query/business-loader.ts';
+import { itemExtras } from './item-extras.ts';
+import { CatalogItem } from './item.entity.ts';
+
+/** A request's loader of catalog items, with their category's name, variants and stock. */
+export const itemLoader = (em: EntityManager) =>
+  businessLoader(em, CatalogItem, {
+    select: `, c.name as "categoryName", b.currency, ${itemExtras({
+      id: 'r.id',
+      businessId: 'r.business_id',
+      trackStock: 'r.track_stock',
+      form: 'r.form',
+    })}`,
+    join: 'join business b on b.id = r.business_id left join catalog_category c on c.id = r.category_id',
+  });

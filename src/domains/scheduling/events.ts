@@ -1,0 +1,12 @@
+/** What happens to appointments that other systems can subscribe to. */
+export const appointmentEvents = [
+  'appointment.created',
+  'appointment.rescheduled',
+  'appointment.confirmed',
+  'appointment.declined',
+  'appointment.arrived',
+  'appointment.completed',
+  'appointment.no_show',
+  'appointment.cancelled',
+  'appointment.expired',
+] as const;

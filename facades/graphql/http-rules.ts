@@ -8,7 +8,7 @@ import { invalid } from '../../src/platform/errors.ts';
 export const refuseForeignForms: RequestHandler = (request, _response, next) => {
   const { method, headers } = request;
   if (method === 'POST' && !request.is('json')) {
-    throw invalid('body', 'wanted is JSON, with Content-Type: application/json.');
+    throw invalid('body', 'must be JSON, with Content-Type: application/json.');
   }
   const asksByName = /\bapplication\/(graphql-response\+)?json\b/.test(headers.accept ?? '');
   if (method === 'GET' && headers.authorization === undefined && !asksByName) {

@@ -7,7 +7,7 @@ const mostBytes = 5 * 1024 * 1024;
 export const csvBody = [
   (request: Request, _response: Response, next: NextFunction) => {
     const isOther = request.is('text/csv') === false;
-    next(isOther && invalid('body', 'wanted is a CSV file, with Content-Type: text/csv.'));
+    next(isOther && invalid('body', 'must be a CSV file, with Content-Type: text/csv.'));
   },
   express.text({ limit: mostBytes, type: () => true }),
   (request: Request, _response: Response, next: NextFunction) => {

@@ -20,7 +20,7 @@ export function requestError(error: unknown): unknown {
   }
   if (type === 'entity.parse.failed') return invalid('body', 'is not JSON.');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') {
-    return invalid('body', 'wanted is UTF-8, as it is or compressed with gzip.');
+    return invalid('body', 'must be UTF-8, as it is or compressed with gzip.');
   }
   if (error instanceof URIError) return invalid('address', 'is not encoded as addresses are.');
   const isRequests = status !== undefined && status >= 400 && status < 500;

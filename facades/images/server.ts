@@ -29,7 +29,7 @@ export function imageRouter(door: Door, rateLimit: RateLimit): Router {
       const caller = await signedInCaller(door, request);
       await rateLimit(caller);
       if (!request.is(pictureTypes))
-        throw invalid('Content-Type', `wanted is ${pictureTypes.join(', ')}.`);
+        throw invalid('Content-Type', `must be ${pictureTypes.join(', ')}.`);
       response.locals['caller'] = caller;
       next();
     },

@@ -19,7 +19,7 @@ export function sandboxRouter(door: Door): Router {
   router.post('/:secret', express.urlencoded({ extended: false }), async (request, response) => {
     const decision: unknown = request.body?.decision;
     if (decision !== 'pay' && decision !== 'decline') {
-      throw invalid('decision', 'wanted is pay or decline.');
+      throw invalid('decision', 'must be pay or decline.');
     }
     const report = (error: unknown) => void shownFailure(door, error, idOf(request));
     const context = contextOf(request);

@@ -45,7 +45,7 @@ async function shopCaller({ services }: Door, request: Request): Promise<Caller>
 function visitorOf(request: Request): Pick<Caller, 'visitorAddress'> {
   const address = request.get('X-Visitor-Address');
   if (address === undefined) return {};
-  if (isIP(address) === 0) throw invalid('X-Visitor-Address', 'wanted is an IP address.');
+  if (isIP(address) === 0) throw invalid('X-Visitor-Address', 'must be an IP address.');
   return { visitorAddress: networkOf(address) };
 }
 

@@ -36,7 +36,7 @@ export async function callTool(
     }
     const variables = tool.coerce(rest);
     if (key !== undefined && typeof key !== 'string') {
-      throw invalid('idempotencyKey', 'wanted is a text of 1 to 200 characters.');
+      throw invalid('idempotencyKey', 'must be a text of 1 to 200 characters.');
     }
     const data = await tool.execute(variables, context);
     await recordToolCall(context, variables['businessId']);

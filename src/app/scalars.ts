@@ -67,7 +67,7 @@ function readDateTime(value: unknown): string {
   const read = typeof value === 'string' ? parseInstant(value) : { problem: 'malformed' };
   if ('problem' in read && read.problem === 'malformed') {
     throw new GraphQLError(
-      'wanted is an ISO 8601 date and time with an offset, such as 2026-03-30T10:00:00Z.',
+      'must be an ISO 8601 date and time with an offset, such as 2026-03-30T10:00:00Z.',
     );
   }
   return value as string;
@@ -77,7 +77,7 @@ function readLocalDate(value: unknown): string {
   // Days around a date are reckoned with too, so the ends of the calendar stay out.
   if (typeof value !== 'string' || !isLocalDate(value) || value < '1971' || value >= '9999') {
     throw new GraphQLError(
-      'wanted is a calendar date of the years 1971 to 9998, such as 2026-03-30.',
+      'must be a calendar date of the years 1971 to 9998, such as 2026-03-30.',
     );
   }
   return value;
@@ -88,7 +88,7 @@ function readBytes(value: unknown): Uint8Array {
   if (Buffer.isBuffer(value)) return withShortJson(value);
   const isText = typeof value === 'string' && value.length % 4 === 0;
   if (!isText || !/^[A-Za-z0-9+/]*={0,2}$/.test(value)) {
-    throw new GraphQLError('wanted are bytes in base64, with padding.');
+    throw new GraphQLError('must be bytes in base64, with padding.');
   }
   return withShortJson(Buffer.from(value, 'base64'));
 }
@@ -101,7 +101,7 @@ function withShortJson(bytes: Buffer): Uint8Array {
 
 function readAmount(value: unknown): number {
   if (typeof value !== 'number' || !(value >= 0 && value <= maxAmount)) {
-    throw new GraphQLError(`wanted is an amount from 0 to ${maxAmount}, such as 45 or 45.5.`);
+    throw new GraphQLError(`must be an amount from 0 to ${maxAmount}, such as 45 or 45.5.`);
   }
   return value;
 }
@@ -113,7 +113,7 @@ function readStringMap(value: unknown): Record<string, string> {
     key.length <= maxKeyLength && typeof text === 'string' && text.length <= maxValueLength;
   if (!isMap || entries.length > maxEntries || !entries.every(fits)) {
     throw new GraphQLError(
-      `wanted is an object of at most ${maxEntries} texts, keys up to ${maxKeyLength} and values up to ${maxValueLength} characters.`,
+      `must be an object of at most ${maxEntries} texts, keys up to ${maxKeyLength} and values up to ${maxValueLength} characters.`,
     );
   }
   // fromEntries defines own properties, so a key such as __proto__ is a key like any other.

@@ -108,7 +108,7 @@ function claim(context: Context, operation: string, args: unknown): Context {
   const { idempotencyKey, caller } = context;
   if (idempotencyKey === null) return context;
   if (!/^.{1,200}$/su.test(idempotencyKey) || storageProblem(idempotencyKey)) {
-    throw invalid('idempotencyKey', 'wanted is a text of 1 to 200 characters.');
+    throw invalid('idempotencyKey', 'must be a text of 1 to 200 characters.');
   }
   const body = JSON.stringify(args);
   const scope = `${scopeOf(caller, body)}:${operation}`;

@@ -34,13 +34,13 @@ interface Named {
 
 const asSystem = () => createContext(world.services, { caller: systemCaller('test') });
 
-const happening = { event: 'test.made', businessId: null, subject: null, summary: '' };
+const event = { type: 'test.made', businessId: null, subject: null, summary: '' };
 
 /** What the payments do when money for one appointment has come. */
 const payAppointment = ({ id }: Named) =>
   writeLocked(asSystem(), salon.id, async (transaction, business) => ({
     result: await confirmPaidAppointment(transaction, business, id),
-    happening,
+    event,
     journaled: true,
   }));
 
@@ -55,7 +55,7 @@ const payOrder = (
     const order = await lockOrder(transaction, business.id, id);
     const state = { capturedMinor, refundedMinor, hasOpenAttempt };
     const result = await notePayment(transaction, business, order, state);
-    return { result, happening, journaled: true };
+    return { result, event, journaled: true };
   });
 
 const prepaid = (input: Parameters<Salon['service']>[0] = {}) =>

@@ -50,7 +50,7 @@ test('npm run staff says what is wrong, without a stack', async () => {
     code: 1,
     output: 'Nobody has registered with the address nobody@example.com yet.\n',
   });
-  expect((await run('--email', 'nobody')).output).toMatch(/^--email: wanted is an e-mail address/);
+  expect((await run('--email', 'nobody')).output).toMatch(/^--email: must be an e-mail address/);
   expect(await run()).toMatchObject({
     code: 2,
     output: expect.stringMatching(/^Usage: npm run staff/),

@@ -33,8 +33,8 @@ export async function updateBuyer(context: Context, input: UpdateBuyerInput): Pr
     }
     return {
       result: buyer,
-      happening: {
-        event: 'buyer.updated',
+      event: {
+        type: 'buyer.updated',
         businessId: null,
         subject: id,
         summary: 'A buyer changed the account.',
@@ -65,8 +65,8 @@ export async function signOutBuyer(
     );
     return {
       result: { ended: ended.length },
-      happening: {
-        event: 'buyer.signed_out',
+      event: {
+        type: 'buyer.signed_out',
         businessId: null,
         subject: id,
         summary: `A buyer signed out${everywhere ? ' everywhere' : ''}.`,

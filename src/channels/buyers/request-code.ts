@@ -28,8 +28,8 @@ export async function requestCode(
     await send(transaction, target, { code, locale: input.locale ?? 'en', expiresAt });
     return {
       result: { sent: true as const, expiresAt },
-      happening: {
-        event: 'buyer_code.requested',
+      event: {
+        type: 'buyer_code.requested',
         businessId: null,
         subject: null,
         summary: `A code to sign in by was asked for, by ${target.by}.`,

@@ -45,8 +45,8 @@ export async function signInBuyer(
       return {
         result: { ...beginSession(transaction, buyer), buyer },
         replayable: false,
-        happening: {
-          event: 'buyer.signed_in',
+        event: {
+          type: 'buyer.signed_in',
           businessId: null,
           subject: buyer.id,
           summary: `A buyer signed in by ${target.by}.`,

@@ -16,14 +16,14 @@ export function hoursInZone(text: string, timezone: string): string {
 /** An IANA zone in its canonical spelling. */
 export function readZone(name: string, path = 'timezone'): string {
   const zone = canonicalZone(name);
-  if (!zone) throw invalid(path, `wanted is an IANA time zone such as Europe/Berlin.`);
+  if (!zone) throw invalid(path, `must be an IANA time zone such as Europe/Berlin.`);
   return zone;
 }
 
 /** An ISO 4217 currency in upper case. */
 export function readCurrency(code: string, path = 'currency'): string {
   const currency = code.toUpperCase();
-  if (!isCurrency(currency)) throw invalid(path, 'wanted is an ISO 4217 currency such as EUR.');
+  if (!isCurrency(currency)) throw invalid(path, 'must be an ISO 4217 currency such as EUR.');
   return currency;
 }
 
@@ -32,6 +32,6 @@ export function readLocale(tag: string, path = 'locale'): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? 'en';
   } catch {
-    throw invalid(path, 'wanted is a language tag such as en or de-AT.');
+    throw invalid(path, 'must be a language tag such as en or de-AT.');
   }
 }

@@ -22,8 +22,8 @@ export async function updateBusiness(
     business.workingHours = hoursInZone(business.workingHours, business.timezone);
     return {
       result: business,
-      happening: {
-        event: 'business.updated',
+      event: {
+        type: 'business.updated',
         businessId: id,
         subject: id,
         summary: `${business.name}: settings changed (${Object.keys(changes).join(', ')}).`,

@@ -37,8 +37,8 @@ export async function createCalendarFeed(
     return {
       result: { feed, url: `${services.config.baseUrl}/ical/${secret}.ics` },
       replayable: false,
-      happening: {
-        event: 'calendar_feed.created',
+      event: {
+        type: 'calendar_feed.created',
         businessId: business.id,
         subject: feed.id,
         summary: `A calendar of ${person?.name ?? business.name} can be subscribed to.`,
@@ -82,8 +82,8 @@ export async function revokeCalendarFeed(
     feed.revokedAt ??= now();
     return {
       result: feed,
-      happening: {
-        event: 'calendar_feed.revoked',
+      event: {
+        type: 'calendar_feed.revoked',
         businessId: id,
         subject: feed.id,
         summary: 'A calendar can no longer be subscribed to.',

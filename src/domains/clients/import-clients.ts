@@ -44,8 +44,8 @@ export async function importClients(
     const { text, details } = totalsOf(report);
     return {
       result: report,
-      happening: {
-        event: 'client.imported',
+      event: {
+        type: 'client.imported',
         businessId,
         subject: null,
         summary: `Clients were imported: ${text}.`,

@@ -32,8 +32,8 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
     if (input.notes !== undefined) client.notes = input.notes;
     return {
       result: client,
-      happening: {
-        event: known ? 'client.updated' : 'client.created',
+      event: {
+        type: known ? 'client.updated' : 'client.created',
         businessId,
         subject: client.id,
         summary: `The client ${client.name} was saved.`,

@@ -27,8 +27,8 @@ export async function setInternal(
     user.internal = internal;
     return {
       result: user,
-      happening: {
-        event: 'user.internal_set',
+      event: {
+        type: 'user.internal_set',
         businessId: null,
         subject: user.id,
         summary: `${user.name} is ${internal ? 'one' : 'no longer one'} of the operator’s own people.`,

@@ -80,8 +80,8 @@ export async function saveNotificationSettings(
     if (input.reminderHours !== undefined) settings.reminderHours = input.reminderHours;
     return {
       result: settings,
-      happening: {
-        event: 'notification_settings.saved',
+      event: {
+        type: 'notification_settings.saved',
         businessId: id,
         subject: id,
         summary: 'What clients and the business are told was changed.',

@@ -53,8 +53,8 @@ export async function createBusiness(
     context.journal.businessId = business.id;
     return {
       result: business,
-      happening: {
-        event: 'business.created',
+      event: {
+        type: 'business.created',
         businessId: business.id,
         subject: business.id,
         summary: `${business.name} was created with ${plan.items.length} items and ${plan.staff.length} staff.`,

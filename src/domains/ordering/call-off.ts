@@ -1,6 +1,6 @@
 import { returnStock } from '../catalog/stock/stock.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Happening } from '../../platform/journal/journal.ts';
+import type { DomainEvent } from '../../platform/journal/journal.ts';
 import { freeAppointments } from '../scheduling/appointments/free-appointments.ts';
 import { holdingsOf, storeOrder } from './change-order.ts';
 import type { Order } from './order.entity.ts';
@@ -13,7 +13,7 @@ export async function callOff(
   transaction: Context,
   order: Order,
   reason: string | null,
-): Promise<Happening> {
+): Promise<DomainEvent> {
   const { id, businessId, status: from, number, clientName } = order;
   const { takes, appointmentIds } = await holdingsOf(transaction, order);
   await freeAppointments(transaction, businessId, appointmentIds, reason);
@@ -21,7 +21,7 @@ export async function callOff(
   await storeOrder(transaction, order);
   await returnStock(transaction, businessId, takes, id);
   return {
-    event: 'order.cancelled',
+    type: 'order.cancelled',
     businessId,
     subject: id,
     summary: `Order ${number} of ${clientName} was called off${reason ? `: ${reason}` : '.'}`,

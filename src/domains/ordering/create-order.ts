@@ -6,7 +6,7 @@ import { takeStock } from '../catalog/stock/stock.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { CreateOrderInput } from '../../graphql.generated.ts';
-import { journalRow, type Happening } from '../../platform/journal/journal.ts';
+import { journalRow, type DomainEvent } from '../../platform/journal/journal.ts';
 import { write, type Written } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { toMajor } from '../../platform/lib/money.ts';
@@ -74,23 +74,23 @@ export async function placeOrder(
     booked,
     now: transaction.now(),
   });
-  const happening = happeningOf(wanted, lines);
+  const event = eventOf(wanted, lines);
   const result = await insertOrder(
     transaction,
     wanted,
-    journalRow(transaction, happening, 'succeeded'),
+    journalRow(transaction, event, 'succeeded'),
   );
-  return { result, happening, journaled: true };
+  return { result, event, journaled: true };
 }
 
-function happeningOf(order: NewOrder, lines: readonly SoldLine[]): Happening {
+function eventOf(order: NewOrder, lines: readonly SoldLine[]): DomainEvent {
   const { id, businessId, clientName, totalMinor, currency, conversationId } = order;
   const most = 5;
   const named = lines.slice(0, most).map(line => `${line.quantity} × ${nameOf(line.sellable)}`);
   const rest = lines.length > most ? ` and ${lines.length - most} more` : '';
   const total = toMajor(totalMinor, currency);
   return {
-    event: 'order.created',
+    type: 'order.created',
     businessId,
     subject: id,
     summary: `${clientName} ordered ${named.join(', ')}${rest} for ${total} ${currency}.`,

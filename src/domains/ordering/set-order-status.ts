@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../platform/database/query/versions.ts';
 import type { SetOrderStatusInput } from '../../graphql.generated.ts';
-import type { Happening } from '../../platform/journal/journal.ts';
+import type { DomainEvent } from '../../platform/journal/journal.ts';
 import { write, type Written } from '../../platform/journal/write.ts';
 import { callOff } from './call-off.ts';
 import { holdingsOf, lockOrder, storeOrder } from './change-order.ts';
@@ -20,11 +20,11 @@ import type { Order } from './order.entity.ts';
 export async function setOrderStatus(context: Context, input: SetOrderStatusInput): Promise<Order> {
   const { id: businessId } = await authorize(context, input.businessId, 'order:update');
   const work = async (transaction: Context): Promise<Written<Order>> => {
-    const happening = await change(transaction, businessId, input);
+    const event = await change(transaction, businessId, input);
     const result = await findOrder(transaction.em, businessId, input.orderId);
-    if (happening) return { result, happening };
+    if (event) return { result, event };
     // There is no change to note; a tool call is noted for its own sake.
-    return { result, happening: unchanged(result), journaled: transaction.tool === null };
+    return { result, event: unchanged(result), journaled: transaction.tool === null };
   };
   const frees = input.status === 'cancelled' && (await hasBookings(context, businessId, input));
   return frees ? writeLocked(context, businessId, work) : write(context, work);
@@ -50,7 +50,7 @@ async function change(
   transaction: Context,
   businessId: string,
   input: SetOrderStatusInput,
-): Promise<Happening | null> {
+): Promise<DomainEvent | null> {
   const order = await lockOrder(transaction, businessId, input.orderId);
   const { id, status: from, number, clientName } = order;
   if (from === 'cancelled' && input.status === 'cancelled') return null;
@@ -64,7 +64,7 @@ async function change(
     await handOverStock(transaction, businessId, takes, id);
   }
   return {
-    event: `order.${input.status}`,
+    type: `order.${input.status}`,
     businessId,
     subject: id,
     summary: `Order ${number} of ${clientName}: ${from} became ${input.status}.`,
@@ -72,9 +72,9 @@ async function change(
   };
 }
 
-function unchanged({ businessId, id, number, clientName }: Order): Happening {
+function unchanged({ businessId, id, number, clientName }: Order): DomainEvent {
   return {
-    event: 'order.unchanged',
+    type: 'order.unchanged',
     businessId,
     subject: id,
     summary: `Order ${number} of ${clientName} had been called off before; nothing changed.`,

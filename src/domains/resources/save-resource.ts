@@ -24,8 +24,8 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
     if (input.units != null) resource.units = input.units;
     return {
       result: resource,
-      happening: {
-        event: input.resourceId ? 'resource.updated' : 'resource.created',
+      event: {
+        type: input.resourceId ? 'resource.updated' : 'resource.created',
         businessId,
         subject: resource.id,
         summary: `The ${resource.kind} “${resource.name}” was saved, ${resource.units} in all.`,

@@ -22,8 +22,8 @@ export async function saveShop(context: Context, input: SaveShopInput): Promise<
     apply(shop, input, business);
     return {
       result: withSettings(shop, business),
-      happening: {
-        event: known ? 'shop.updated' : 'shop.created',
+      event: {
+        type: known ? 'shop.updated' : 'shop.created',
         businessId: business.id,
         subject: shop.id,
         summary: `The shop “${shop.name}” was ${known ? 'changed' : 'made'}.`,
@@ -73,12 +73,12 @@ function checkInput(input: SaveShopInput): void {
   const { branding, deliveryMethods, paymentMethods, storefrontUrl } = input;
   const issues: Issue[] = [];
   if (storefrontUrl != null && !isStorefront(storefrontUrl)) {
-    issues.push({ path: 'storefrontUrl', message: 'wanted is an https address.' });
+    issues.push({ path: 'storefrontUrl', message: 'must be an https address.' });
   }
   for (const field of ['logoUrl', 'coverUrl'] as const) {
     const url = branding?.[field];
     if (url != null && !(URL.canParse(url) && new URL(url).protocol === 'https:')) {
-      issues.push({ path: `branding.${field}`, message: 'wanted is an https address.' });
+      issues.push({ path: `branding.${field}`, message: 'must be an https address.' });
     }
   }
   refuseTwice(

@@ -30,8 +30,8 @@ export async function signIn(context: Context, { token }: { token: string }): Pr
       return {
         result: signedIn,
         replayable: false,
-        happening: {
-          event: 'session.created',
+        event: {
+          type: 'session.created',
           businessId: null,
           subject: sessionId,
           summary: `${user.name} signed in by a link.`,
@@ -60,8 +60,8 @@ export async function confirmEmail(context: Context, { token }: { token: string 
       const user = await proveAddress(em, userId, now(), caller.userId);
       return {
         result: user,
-        happening: {
-          event: 'user.confirmed',
+        event: {
+          type: 'user.confirmed',
           businessId: null,
           subject: userId,
           summary: `${user.name} confirmed the e-mail address.`,

@@ -42,8 +42,8 @@ export async function register(context: Context, input: RegisterInput): Promise<
     return {
       result: openSession(em, now(), user).signedIn,
       replayable: false,
-      happening: {
-        event: 'user.registered',
+      event: {
+        type: 'user.registered',
         businessId: null,
         subject: userId,
         summary: `${user.name} made an account.`,

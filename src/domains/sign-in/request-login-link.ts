@@ -34,8 +34,8 @@ export async function requestLoginLink(
     });
     return {
       result: { accepted: true as const },
-      happening: {
-        event: 'login_link.requested',
+      event: {
+        type: 'login_link.requested',
         businessId: null,
         subject: link.userId,
         summary: 'A sign-in link was asked for.',

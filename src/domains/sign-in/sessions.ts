@@ -45,8 +45,8 @@ function endSession(context: Context, userId: string, sessionId: string): Promis
     token.revokedAt ??= now();
     return {
       result: sessionOf(context, token),
-      happening: {
-        event: 'session.ended',
+      event: {
+        type: 'session.ended',
         businessId: null,
         subject: token.id,
         summary: `A session of ${token.name} was ended.`,

@@ -39,8 +39,8 @@ export async function saveStaffMember(
     if (input.itemIds != null) await linkItems(em, person, input.itemIds);
     return {
       result: person,
-      happening: {
-        event: input.staffId ? 'staff_member.updated' : 'staff_member.created',
+      event: {
+        type: input.staffId ? 'staff_member.updated' : 'staff_member.created',
         businessId,
         subject: person.id,
         summary: `${person.name} was ${input.staffId ? 'changed' : 'added to the staff'}.`,

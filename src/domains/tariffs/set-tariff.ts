@@ -21,8 +21,8 @@ export async function setTariff(context: Context, input: SetTariffInput): Promis
     business.tariff = tariff.key;
     return {
       result: business,
-      happening: {
-        event: 'business.tariff_set',
+      event: {
+        type: 'business.tariff_set',
         businessId: id,
         subject: id,
         summary: `${business.name} has the tariff ${tariff.name} now.`,

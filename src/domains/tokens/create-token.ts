@@ -19,8 +19,8 @@ export async function createToken(
     return {
       result: created,
       replayable: false,
-      happening: {
-        event: 'token.created',
+      event: {
+        type: 'token.created',
         businessId: grant.businessId ?? null,
         subject: created.token.id,
         summary: `The ${input.kind} token “${grant.name}” was created.`,
@@ -54,7 +54,7 @@ async function readGrant(context: Context, input: CreateTokenInput): Promise<Tok
 function readOrigin(text: string, index: number): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, '')) {
-    throw invalid(`allowedOrigins[${index}]`, 'wanted is an origin such as https://example.com.');
+    throw invalid(`allowedOrigins[${index}]`, 'must be an origin such as https://example.com.');
   }
   return url.origin;
 }

@@ -12,8 +12,8 @@ export async function revokeToken(context: Context, tokenId: string): Promise<To
     token.revokedAt ??= now();
     return {
       result: token,
-      happening: {
-        event: 'token.revoked',
+      event: {
+        type: 'token.revoked',
         businessId: token.businessId ?? null,
         subject: token.id,
         summary: `The ${token.kind} token “${token.name}” was revoked.`,

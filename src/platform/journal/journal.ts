@@ -5,8 +5,8 @@ import type { AuditOutcome } from './audit-event.entity.ts';
 import type { JournalEvents } from './journal-events.ts';
 
 /** What happened, in the words of the use case. `event` is `<noun>.<verb>`; details never hold secrets. */
-export interface Happening {
-  event: string;
+export interface DomainEvent {
+  type: string;
   businessId: string | null;
   subject: string | null;
   summary: string;
@@ -16,8 +16,8 @@ export interface Happening {
 /** A row of the journal, instants as ISO text. */
 export type JournalRow = ReturnType<typeof journalRow>;
 
-/** Puts a happening into the journal's terms: who, by which tool, in which request. */
-export function journalRow(context: Context, happening: Happening, outcome: AuditOutcome) {
+/** Puts a event into the journal's terms: who, by which tool, in which request. */
+export function journalRow(context: Context, event: DomainEvent, outcome: AuditOutcome) {
   const { actor } = context.caller;
   const now = context.now();
   return {
@@ -26,20 +26,18 @@ export function journalRow(context: Context, happening: Happening, outcome: Audi
     actor_type: actor.type,
     actor_id: actor.id,
     actor_name: actor.name,
-    event_type: context.tool ? `ai.tool.${context.tool}` : happening.event,
-    business_id: happening.businessId,
-    subject: happening.subject,
+    event_type: context.tool ? `ai.tool.${context.tool}` : event.type,
+    business_id: event.businessId,
+    subject: event.subject,
     outcome,
-    summary: storable(happening.summary),
-    details: context.tool
-      ? { action: happening.event, ...happening.details }
-      : (happening.details ?? {}),
+    summary: storable(event.summary),
+    details: context.tool ? { action: event.type, ...event.details } : (event.details ?? {}),
     request_id: context.requestId,
-    event: happening.event,
+    event: event.type,
     /** Whether people may have to be told; who they are is found out when it is handed over. */
-    told: context.services.events.isNotified(happening.event),
+    told: context.services.events.isNotified(event.type),
     outbox_id:
-      outcome === 'succeeded' && context.services.events.isPublished(happening.event)
+      outcome === 'succeeded' && context.services.events.isPublished(event.type)
         ? newId('evt')
         : null,
   };

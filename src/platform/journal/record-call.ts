@@ -14,7 +14,7 @@ export async function recordCall(context: Context, failure?: DomainError): Promi
   const row: JournalRow = journalRow(
     context,
     {
-      event: failure ? 'call.failed' : 'call.read',
+      type: failure ? 'call.failed' : 'call.read',
       businessId: journal.businessId,
       subject: null,
       summary: failure ? `${tool} failed: ${failure.message}` : `${tool} was read.`,

@@ -4,14 +4,14 @@ import type { Context } from '../context.ts';
 import { isWorthRetrying, translateFailure } from '../database/connection/failures.ts';
 import { sql } from '../database/query/sql.ts';
 import { DomainError } from '../errors.ts';
-import { insertJournal, journalRow, type Happening } from './journal.ts';
+import { insertJournal, journalRow, type DomainEvent } from './journal.ts';
 
 const attempts = 3;
 
 /** What a unit of work answers and what it leaves in the journal. */
 export interface Written<T> {
   result: T;
-  happening: Happening;
+  event: DomainEvent;
   /** False where the answer holds a secret, which must not be kept for a repeat of the call. */
   replayable?: boolean;
   /** True where the work has stored the journal entry itself, or changed nothing that needs one. */
@@ -52,22 +52,21 @@ async function runOnce<T>(
     await insertJournal(transaction, [journalRow(transaction, replayOf(earlier), 'replayed')]);
     return { result: earlier.result as T, replayed: true };
   }
-  const { result, happening, replayable = true, journaled = false } = await work(transaction);
+  const { result, event, replayable = true, journaled = false } = await work(transaction);
   await em.flush();
-  if (!journaled)
-    await insertJournal(transaction, [journalRow(transaction, happening, 'succeeded')]);
+  if (!journaled) await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);
   await keepResult(transaction, {
     result: replayable ? result : null,
     replayable,
-    businessId: happening.businessId,
-    subject: happening.subject,
-    summary: happening.summary,
+    businessId: event.businessId,
+    subject: event.subject,
+    summary: event.summary,
   });
   return { result, replayed: false };
 }
 
 /** What the first call answered, and what a repeat of it is journaled about. */
-interface KeptResult extends Pick<Happening, 'businessId' | 'subject' | 'summary'> {
+interface KeptResult extends Pick<DomainEvent, 'businessId' | 'subject' | 'summary'> {
   result: unknown;
   replayable: boolean;
 }
@@ -119,9 +118,9 @@ async function keepResult({ em, idempotency }: Context, kept: KeptResult): Promi
   ]);
 }
 
-function replayOf({ businessId, subject, summary }: KeptResult): Happening {
+function replayOf({ businessId, subject, summary }: KeptResult): DomainEvent {
   return {
-    event: 'call.replayed',
+    type: 'call.replayed',
     businessId,
     subject,
     summary: `Repeated by its idempotency key: ${summary}`,

@@ -18,7 +18,7 @@ export function readInstant<T extends string | null | undefined>(
     path,
     read.problem === 'no_offset'
       ? `${text} has no offset. The business's zone is ${zone}: send ${withOffset(text, zone)} or the same in UTC.`
-      : 'wanted is an ISO 8601 date and time with an offset, such as 2026-03-30T10:00:00Z.',
+      : 'must be an ISO 8601 date and time with an offset, such as 2026-03-30T10:00:00Z.',
   );
 }
 

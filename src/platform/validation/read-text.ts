@@ -5,7 +5,7 @@ import { normalisePhone } from '../lib/phone.ts';
 export function readPhone(text: string, path: string): string {
   const phone = normalisePhone(text);
   if (!phone) {
-    throw invalid(path, 'wanted is a phone number in international form such as +49 30 123456.');
+    throw invalid(path, 'must be a phone number in international form such as +49 30 123456.');
   }
   return phone;
 }
@@ -14,7 +14,7 @@ export function readPhone(text: string, path: string): string {
 export function readEmail(text: string, path: string): string {
   const email = text.trim().toLowerCase();
   if (!/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) {
-    throw invalid(path, 'wanted is an e-mail address such as ada@example.com.');
+    throw invalid(path, 'must be an e-mail address such as ada@example.com.');
   }
   return email;
 }

@@ -96,7 +96,7 @@ describe('the form that asks for a link', () => {
   test('says what is wrong with what is no address', async () => {
     const answer = await press('/auth/login-link', { email: '<b>nobody</b>' });
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('wanted is an e-mail address');
+    expect(await answer.text()).toContain('must be an e-mail address');
   });
 });
 

@@ -126,8 +126,8 @@ async function store(transaction: Context, visit: Visit, { cart, warnings, sent,
     result: { ...shown, warnings: [...warnings, ...shown.warnings] },
     // The answer that holds a session is not kept.
     replayable: begun === null,
-    happening: {
-      event: 'cart.changed',
+    event: {
+      type: 'cart.changed',
       businessId: visit.business.id,
       subject: cart.id,
       summary: `A cart in ${visit.shop.name} was changed.`,

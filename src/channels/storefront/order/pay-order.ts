@@ -84,5 +84,5 @@ function apart(context: Context): Context {
 
 function checkReturnUrl(url: string | null | undefined, path: string): void {
   if (url == null || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) return;
-  throw invalid(path, 'wanted is an http or https address.');
+  throw invalid(path, 'must be an http or https address.');
 }

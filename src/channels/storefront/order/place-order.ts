@@ -145,6 +145,6 @@ async function repeated(
 ): Promise<Written<Order>> {
   const result = await findOrder(em, businessId, orderId);
   const summary = `Order ${result.number} was placed again.`;
-  const happening = { event: 'order.unchanged', businessId, subject: orderId, summary };
-  return { result, happening, journaled: true };
+  const event = { type: 'order.unchanged', businessId, subject: orderId, summary };
+  return { result, event, journaled: true };
 }

@@ -19,14 +19,14 @@ export async function acceptInvitation(context: Context, membershipId: string): 
   );
   if (!membership) return false;
   const { businessId, role, before } = membership;
-  const happening = {
-    event: 'invitation.accepted',
+  const event = {
+    type: 'invitation.accepted',
     businessId,
     subject: membershipId,
     summary: `An invitation as ${role} was accepted.`,
   };
   if (before === null) {
-    await insertJournal(context, [journalRow(context, happening, 'succeeded')]);
+    await insertJournal(context, [journalRow(context, event, 'succeeded')]);
   }
   return true;
 }

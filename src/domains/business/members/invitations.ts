@@ -63,8 +63,8 @@ export async function withdrawInvitation(
     em.remove(membership);
     return {
       result: { id: invitationId, email, name: name ?? null, role, createdAt },
-      happening: {
-        event: 'invitation.withdrawn',
+      event: {
+        type: 'invitation.withdrawn',
         businessId: id,
         subject: invitationId,
         summary: `An invitation as ${role} was withdrawn.`,

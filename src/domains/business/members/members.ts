@@ -65,8 +65,8 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
     if (!there) await invite(transaction, user, membership, name);
     return {
       result: membership,
-      happening: {
-        event: 'member.set',
+      event: {
+        type: 'member.set',
         businessId: id,
         subject: membership.id,
         summary: `${shownUser(membership, user).name} is now ${input.role}.`,
@@ -90,8 +90,8 @@ export async function removeMember(
     em.remove(membership);
     return {
       result: { ...membership },
-      happening: {
-        event: 'member.removed',
+      event: {
+        type: 'member.removed',
         businessId: id,
         subject: membership.id,
         summary: `A ${membership.role} was removed.`,

@@ -49,8 +49,8 @@ export async function saveCategory(
     if (input.sortOrder != null) category.sortOrder = input.sortOrder;
     return {
       result: category,
-      happening: {
-        event: input.categoryId ? 'category.updated' : 'category.created',
+      event: {
+        type: input.categoryId ? 'category.updated' : 'category.created',
         businessId,
         subject: category.id,
         summary: `The category “${category.name}” was saved.`,
@@ -76,8 +76,8 @@ export async function deleteCategory(
     em.remove(category);
     return {
       result: { ...category },
-      happening: {
-        event: 'category.deleted',
+      event: {
+        type: 'category.deleted',
         businessId,
         subject: category.id,
         summary: `The category “${category.name}” was deleted.`,

@@ -24,7 +24,7 @@ export async function saveCollection(
   const isNew = input.collectionId == null;
   if (isNew && input.name == null) throw invalid('name', 'required for a new collection.');
   if (input.imageUrl != null && !isPublicImage(context.services, input.imageUrl)) {
-    throw invalid('imageUrl', 'wanted is an https address.');
+    throw invalid('imageUrl', 'must be an https address.');
   }
   return writeLocked(context, businessId, async ({ em, now }) => {
     const collection = input.collectionId
@@ -34,8 +34,8 @@ export async function saveCollection(
     await applyInput(em, collection, input);
     return {
       result: collection,
-      happening: {
-        event: isNew ? 'collection.created' : 'collection.updated',
+      event: {
+        type: isNew ? 'collection.created' : 'collection.updated',
         businessId,
         subject: collection.id,
         summary: `The collection “${collection.name}” was saved.`,
@@ -56,8 +56,8 @@ export async function deleteCollection(
     em.remove(collection);
     return {
       result: { ...collection },
-      happening: {
-        event: 'collection.deleted',
+      event: {
+        type: 'collection.deleted',
         businessId,
         subject: collection.id,
         summary: `The collection “${collection.name}” was deleted.`,

@@ -106,8 +106,8 @@ function changeImages(
     const item = await findItem(em, business, itemId);
     return {
       result: item,
-      happening: {
-        event: 'catalog_item.updated',
+      event: {
+        type: 'catalog_item.updated',
         businessId: business.id,
         subject: itemId,
         summary: `A picture of “${item.name}” was ${verb}.`,

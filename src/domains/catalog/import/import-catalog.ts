@@ -26,8 +26,8 @@ export async function importCatalog(
     const { text, details } = totalsOf(report);
     return {
       result: report,
-      happening: {
-        event: 'catalog.imported',
+      event: {
+        type: 'catalog.imported',
         businessId: business.id,
         subject: null,
         summary: `The catalog was imported: ${text}.`,

@@ -74,7 +74,7 @@ function applyType(item: ImportedItem, { type }: Cells, before: ImportedItem | u
   if (!type) return;
   const wanted = type.toLowerCase();
   if (wanted !== 'service' && wanted !== 'product') {
-    throw invalid('type', 'wanted is service or product.');
+    throw invalid('type', 'must be service or product.');
   }
   if (before && before.type !== wanted) {
     throw invalid('type', `a ${before.type} cannot become a ${wanted}; create a new item.`);
@@ -104,7 +104,7 @@ function applyPrice(
   }
   // Spreadsheets of half the world write a comma.
   const text = price.replace(/^(\d+),(\d+)$/, '$1.$2');
-  if (!/^\d{1,9}(\.\d+)?$/.test(text)) throw invalid('price', 'wanted is a number such as 45.50.');
+  if (!/^\d{1,9}(\.\d+)?$/.test(text)) throw invalid('price', 'must be a number such as 45.50.');
   item.priceMinor = readPrice(Number(text), currency, 'price');
 }
 
@@ -117,7 +117,7 @@ function applyDuration(item: ImportedItem, { durationMinutes }: Cells): void {
   const minutes = durationMinutes ? Number(durationMinutes) : item.durationMinutes;
   if (minutes === null) throw invalid(path, 'required for a service.');
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > 1440) {
-    throw invalid(path, 'wanted is a whole number of minutes from 1 to 1440.');
+    throw invalid(path, 'must be a whole number of minutes from 1 to 1440.');
   }
   item.durationMinutes = minutes;
 }
@@ -134,6 +134,6 @@ const truths: Readonly<Record<string, boolean>> = {
 function applyActive(item: ImportedItem, { active }: Cells): void {
   if (!active) return;
   const said = truths[active.toLowerCase()];
-  if (said === undefined) throw invalid('active', 'wanted is true or false.');
+  if (said === undefined) throw invalid('active', 'must be true or false.');
   item.active = said;
 }

@@ -43,8 +43,8 @@ export async function saveItem(
     if (forms) await saveForms(transaction, item, input, forms);
     return {
       result: await findItem(em, business, item.id),
-      happening: {
-        event: input.itemId ? 'catalog_item.updated' : 'catalog_item.created',
+      event: {
+        type: input.itemId ? 'catalog_item.updated' : 'catalog_item.created',
         businessId: business.id,
         subject: item.id,
         summary: `The ${item.type} “${item.name}” was ${input.itemId ? 'changed' : 'created'}.`,
@@ -68,7 +68,7 @@ function checkShape({ services }: Context, input: SaveCatalogItemInput): void {
   }
   (input.images ?? []).forEach((image, index) => {
     if (!isPublicImage(services, image)) {
-      issues.push({ path: `images[${index}]`, message: 'wanted is an https address.' });
+      issues.push({ path: `images[${index}]`, message: 'must be an https address.' });
     }
   });
   if (issues.length > 0) throw validationFailed(issues);

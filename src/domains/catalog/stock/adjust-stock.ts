@@ -32,8 +32,8 @@ export async function adjustStock(context: Context, input: AdjustStockInput): Pr
     }
     return {
       result: { itemId, variantId, stockOnHand: onHand, stockReserved: there.reserved },
-      happening: {
-        event: 'stock.adjusted',
+      event: {
+        type: 'stock.adjusted',
         businessId,
         subject: stockId,
         summary: `Of “${place.name}” there are ${onHand} now (${change < 0 ? '' : '+'}${change}).`,

@@ -140,7 +140,7 @@ function named(variants: readonly PlannedVariant[]): PlannedVariant[] {
       name => variant.options.find(option => option.name === name) ?? [],
     );
     if (options.length < names.length || variant.options.length > names.length) {
-      refuse(index, `wanted are those of the first variant: ${names.join(', ')}.`);
+      refuse(index, `must be those of the first variant: ${names.join(', ')}.`);
     }
     const name = options.map(option => option.value).join(' / ');
     const choice = JSON.stringify(options);

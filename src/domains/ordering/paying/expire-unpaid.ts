@@ -42,13 +42,13 @@ async function expire(
   if (order.status === 'new' && order.paymentStatus === 'unpaid' && hasLapsed) {
     raiseVersion(order, null);
     await endPayments(transaction, order);
-    const happening = await callOff(transaction, order, 'It was not paid in time.');
-    return { result: true, happening };
+    const event = await callOff(transaction, order, 'It was not paid in time.');
+    return { result: true, event };
   }
   order.payBy = earliest([order.lapsesAt, waitsUntil]);
   await storeOrder(transaction, order);
-  const happening = { event: 'order.unchanged', businessId, subject: id, summary: '' };
-  return { result: false, happening, journaled: true };
+  const event = { type: 'order.unchanged', businessId, subject: id, summary: '' };
+  return { result: false, event, journaled: true };
 }
 
 /** Whether a booking of an order lapsed unpaid, and else until when the first of them waits. */

@@ -2,7 +2,7 @@ import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
-import { insertJournal, journalRow, type Happening } from '../../../platform/journal/journal.ts';
+import { insertJournal, journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
 import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
 import { callOff } from '../call-off.ts';
 import { storeOrder } from '../change-order.ts';
@@ -85,9 +85,9 @@ async function isConfirmed(
   return true;
 }
 
-function confirmed({ businessId, id, number, clientName }: Order): Happening {
+function confirmed({ businessId, id, number, clientName }: Order): DomainEvent {
   return {
-    event: 'order.confirmed',
+    type: 'order.confirmed',
     businessId,
     subject: id,
     summary: `Order ${number} of ${clientName} was paid and is confirmed.`,
@@ -96,7 +96,7 @@ function confirmed({ businessId, id, number, clientName }: Order): Happening {
 }
 
 /** What a payment brings about is journaled as what it is, beside the payment. */
-async function note(transaction: Context, happening: Happening): Promise<void> {
-  const row = journalRow({ ...transaction, tool: null }, happening, 'succeeded');
+async function note(transaction: Context, event: DomainEvent): Promise<void> {
+  const row = journalRow({ ...transaction, tool: null }, event, 'succeeded');
   await insertJournal(transaction, [row]);
 }

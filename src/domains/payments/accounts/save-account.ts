@@ -42,8 +42,8 @@ export async function savePaymentAccount(
     const result = shownAccount(account);
     return {
       result,
-      happening: {
-        event: known ? 'payment_account.updated' : 'payment_account.created',
+      event: {
+        type: known ? 'payment_account.updated' : 'payment_account.created',
         businessId,
         subject: null,
         summary: `The account with ${provider} was ${known ? 'changed' : 'added'}.`,
@@ -76,7 +76,7 @@ function readCredentials(
     .filter(({ name, pattern }) => !pattern.test(given[name] ?? ''))
     .map(({ name, description }) => ({
       path: `credentials.${name}`,
-      message: `wanted is this: ${description}`,
+      message: `must be: ${description}`,
     }));
   const issues = [...unknown, ...wrong];
   if (issues.length > 0) throw validationFailed(issues);

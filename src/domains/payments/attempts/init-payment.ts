@@ -9,7 +9,7 @@ import { chooseProvider } from '../accounts/accounts.ts';
 import { noteOnOrder } from '../outcomes/apply-outcome.ts';
 import { checkPayable, describeTarget } from './check-payable.ts';
 import { findPayment } from './find-payments.ts';
-import { amountText, happeningOf } from '../happenings.ts';
+import { amountText, eventOf } from '../payment-events.ts';
 import { insertPayment } from './insert-payment.ts';
 import { lockTarget, type Target, type TargetIds } from './lock-target.ts';
 import { findOpen, withdrawOthers } from './open-attempts.ts';
@@ -75,7 +75,7 @@ function readWish(
 function readReturnUrl(text: string | null | undefined): string | null {
   if (text == null) return null;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw invalid('returnUrl', 'wanted is a URL that starts with https:// or http://.');
+    throw invalid('returnUrl', 'must be a URL that starts with https:// or http://.');
   }
   return new URL(text).href;
 }
@@ -97,11 +97,11 @@ async function store(
     description: wish.description ?? `${describeTarget(target)}${business.name}`,
   };
   const open = target ? await findOpen(transaction, wanted) : undefined;
-  if (open) return { result: { id: open.id }, happening: happeningOf(open, 'payment.found') };
+  if (open) return { result: { id: open.id }, event: eventOf(open, 'payment.found') };
   if (target) await withdrawOthers(transaction, wanted);
   const payment = await insertPayment(transaction, wanted);
   await noteOnOrder(transaction, business, target);
-  return { result: { id: payment.id }, happening: happeningOf(payment, 'payment.started') };
+  return { result: { id: payment.id }, event: eventOf(payment, 'payment.started') };
 }
 
 async function dueOf(

@@ -8,7 +8,7 @@ import { insertJournal, journalRow } from '../../../platform/journal/journal.ts'
 import type { Written } from '../../../platform/journal/write.ts';
 import { settle } from '../outcomes/apply-outcome.ts';
 import { findPayment, isOpen, lockPayment } from './find-payments.ts';
-import { nothingHappened } from '../happenings.ts';
+import { nothingHappened } from '../payment-events.ts';
 import { lockTarget } from './lock-target.ts';
 import type { Payment } from './payment.entity.ts';
 
@@ -41,10 +41,10 @@ async function record(
     );
   }
   if (payment.status === 'succeeded') {
-    return { result: null, happening: { ...nothingHappened(payment), event: 'payment.found' } };
+    return { result: null, event: { ...nothingHappened(payment), type: 'payment.found' } };
   }
   if (!isOpen(payment)) throw noneLeft(`The payment is ${payment.status} and can be made no more.`);
-  const happenings = await settle(transaction, business, {
+  const events = await settle(transaction, business, {
     payment,
     target,
     state: {
@@ -59,9 +59,9 @@ async function record(
   if (payment.owedBackMinor > 0) {
     throw noneLeft('What this pays for was cancelled, or is paid or taken. Do not take the money.');
   }
-  const [happening = nothingHappened(payment)] = happenings;
-  await insertJournal(transaction, [journalRow(transaction, happening, 'succeeded')]);
-  return { result: null, happening, journaled: true };
+  const [event = nothingHappened(payment)] = events;
+  await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);
+  return { result: null, event, journaled: true };
 }
 
 function noneLeft(message: string): DomainError {

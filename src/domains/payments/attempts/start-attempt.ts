@@ -6,7 +6,7 @@ import { providerCall } from '../accounts/accounts.ts';
 import { applyOutcome } from '../outcomes/apply-outcome.ts';
 import { asSystem } from '../as-system.ts';
 import { findPayment, isOpen, lockPayment, storePayment } from './find-payments.ts';
-import { happeningOf, nothingHappened } from '../happenings.ts';
+import { eventOf, nothingHappened } from '../payment-events.ts';
 import type { Payment } from './payment.entity.ts';
 import { providers } from '../providers/index.ts';
 import type { ChargeState, Outcome } from '../providers/provider.ts';
@@ -61,7 +61,7 @@ async function noteBegun(system: Context, { businessId, id }: Payment, state: Ch
       if (payment.status === 'unknown') payment.status = 'pending';
       await storePayment(transaction, payment);
     }
-    return { result: undefined, happening: nothingHappened(payment), journaled: true };
+    return { result: undefined, event: nothingHappened(payment), journaled: true };
   });
 }
 
@@ -72,10 +72,10 @@ async function noteUnclear(system: Context, { businessId, id }: Payment) {
     if (payment.providerPaymentId == null && payment.status === 'pending') {
       payment.status = 'unknown';
       await storePayment(transaction, payment);
-      const row = journalRow(transaction, happeningOf(payment, 'payment.unknown'), 'succeeded');
+      const row = journalRow(transaction, eventOf(payment, 'payment.unknown'), 'succeeded');
       await insertJournal(transaction, [row]);
     }
-    return { result: undefined, happening: nothingHappened(payment), journaled: true };
+    return { result: undefined, event: nothingHappened(payment), journaled: true };
   });
 }
 

@@ -1,12 +1,12 @@
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
-import { insertJournal, journalRow, type Happening } from '../../../platform/journal/journal.ts';
+import { insertJournal, journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
 import { releaseKey } from '../../../platform/journal/release-key.ts';
 import { notePayment } from '../../ordering/paying/order-payment.ts';
 import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
 import { isOpen, lockPayment, storePayment } from '../attempts/find-payments.ts';
-import { happeningOf, nothingHappened } from '../happenings.ts';
+import { eventOf, nothingHappened } from '../payment-events.ts';
 import { lockTarget, type Target } from '../attempts/lock-target.ts';
 import { noteForeignRefunds } from '../refunds/note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
@@ -29,11 +29,11 @@ export async function applyOutcome(
   await writeLocked(context, businessId, async (transaction, business) => {
     const target = await lockTarget(transaction, payment);
     const locked = await lockPayment(transaction, businessId, id);
-    const happenings = await settle(transaction, business, { payment: locked, target, state });
-    const rows = happenings.map(each => journalRow(transaction, each, 'succeeded'));
+    const events = await settle(transaction, business, { payment: locked, target, state });
+    const rows = events.map(each => journalRow(transaction, each, 'succeeded'));
     if (rows.length > 0) await insertJournal(transaction, rows);
     if (endedCall && locked.status === 'failed') await releaseKey(transaction, endedCall);
-    return { result: undefined, happening: nothingHappened(locked), journaled: true };
+    return { result: undefined, event: nothingHappened(locked), journaled: true };
   });
 }
 
@@ -49,7 +49,7 @@ export async function settle(
   transaction: Context,
   business: Business,
   settlement: Settlement,
-): Promise<Happening[]> {
+): Promise<DomainEvent[]> {
   const { payment, target, state } = settlement;
   if (state.status === 'succeeded') return settlePaid(transaction, business, settlement);
   if (!isOpen(payment) || state.status === 'pending') return [];
@@ -57,14 +57,14 @@ export async function settle(
   Object.assign(payment, { status, failureReason });
   await storePayment(transaction, payment);
   await noteOnOrder(transaction, business, target);
-  return [happeningOf(payment, `payment.${status}`)];
+  return [eventOf(payment, `payment.${status}`)];
 }
 
 async function settlePaid(
   transaction: Context,
   business: Business,
   { payment, target, state }: Settlement,
-): Promise<Happening[]> {
+): Promise<DomainEvent[]> {
   const capturedMinor = Math.min(state.capturedMinor, payment.amountMinor);
   const isNews = payment.status !== 'succeeded' || capturedMinor > payment.capturedMinor;
   if (isNews) {
@@ -79,7 +79,7 @@ async function settlePaid(
     await storePayment(transaction, payment);
     await noteOnOrder(transaction, business, target);
   }
-  return isNews ? [happeningOf(payment, 'payment.succeeded'), ...refunds] : refunds;
+  return isNews ? [eventOf(payment, 'payment.succeeded'), ...refunds] : refunds;
 }
 
 /** Stores money that came, and lets it do what it is for. What can do nothing is owed back. */

@@ -63,7 +63,7 @@ function readObject(raw: Buffer): object {
   } catch {
     // It is refused like all that is no notification.
   }
-  throw invalid('body', 'wanted is a notification, as a JSON object.');
+  throw invalid('body', 'must be a notification, as a JSON object.');
 }
 
 const longestId = 200;

@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import type { Happening } from '../../../platform/journal/journal.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { newId } from '../../../platform/lib/ids.ts';
-import { refundHappening } from '../happenings.ts';
+import { refundEvent } from '../payment-events.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { Refund } from './refund.entity.ts';
 
@@ -33,7 +33,7 @@ export async function noteForeignRefunds(
   transaction: Context,
   payment: Payment,
   refundedMinor: number,
-): Promise<Happening[]> {
+): Promise<DomainEvent[]> {
   if (refundedMinor <= payment.refundedMinor) return [];
   const { doneMinor, openMinor } = await sentBack(transaction, payment);
   const amountMinor = Math.min(refundedMinor, payment.capturedMinor) - doneMinor - openMinor;
@@ -45,7 +45,7 @@ export async function noteForeignRefunds(
     automatic: false,
   });
   payment.refundedMinor = doneMinor + amountMinor;
-  return [refundHappening(payment, refund, 'refund.succeeded')];
+  return [refundEvent(payment, refund, 'refund.succeeded')];
 }
 
 type NewRefund = Pick<Refund, 'amountMinor' | 'status' | 'reason' | 'automatic'>;

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { inTurn } from '../../../platform/lib/in-turn.ts';
 import { owe } from '../outcomes/apply-outcome.ts';
 import { lockPayment, storePayment } from '../attempts/find-payments.ts';
-import { happeningOf, nothingHappened } from '../happenings.ts';
+import { eventOf, nothingHappened } from '../payment-events.ts';
 import { lockTarget, type TargetIds } from '../attempts/lock-target.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 
@@ -44,11 +44,11 @@ async function oweFor(
     const { capturedMinor, refundedMinor, owedBackMinor } = payment;
     const isUndone = target?.kind === 'appointment' && undone.has(target.appointment.status);
     if (!isUndone || capturedMinor <= Math.max(refundedMinor, owedBackMinor)) {
-      return { result: false, happening: nothingHappened(payment), journaled: true };
+      return { result: false, event: nothingHappened(payment), journaled: true };
     }
     owe(transaction, payment, capturedMinor);
     await storePayment(transaction, payment);
-    const happening = happeningOf(payment, 'payment.owed_back');
-    return { result: true, happening };
+    const event = eventOf(payment, 'payment.owed_back');
+    return { result: true, event };
   });
 }

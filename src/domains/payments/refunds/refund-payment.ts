@@ -5,7 +5,7 @@ import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { RefundPaymentInput } from '../../../graphql.generated.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
 import { findPayment, lockPayment } from '../attempts/find-payments.ts';
-import { amountText, refundHappening } from '../happenings.ts';
+import { amountText, refundEvent } from '../payment-events.ts';
 import { insertRefund, sentBack } from './note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import type { Refund } from './refund.entity.ts';
@@ -54,8 +54,8 @@ async function store(
   }
   const wanted = { amountMinor, status: 'pending', reason, automatic: false } as const;
   const refund = await insertRefund(transaction, payment, wanted);
-  const happening = refundHappening(payment, refund, 'refund.started');
-  return { result: { id: refund.id }, happening };
+  const event = refundEvent(payment, refund, 'refund.started');
+  return { result: { id: refund.id }, event };
 }
 
 function checked(refund: Refund, provider: string): Refund {

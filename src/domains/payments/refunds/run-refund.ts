@@ -9,7 +9,7 @@ import { providerCall } from '../accounts/accounts.ts';
 import { noteOnOrder } from '../outcomes/apply-outcome.ts';
 import { asSystem } from '../as-system.ts';
 import { findPayment, lockPayment, storePayment } from '../attempts/find-payments.ts';
-import { refundHappening } from '../happenings.ts';
+import { refundEvent } from '../payment-events.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
 import { sentBack } from './note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
@@ -87,20 +87,20 @@ async function noteRefund(
     const refund = await findRefund(transaction.em, businessId, refundId);
     const before = refund.status;
     Object.assign(refund, outcomeOf(refund, outcome));
-    const happening = refundHappening(payment, refund, `refund.${refund.status}`);
+    const event = refundEvent(payment, refund, `refund.${refund.status}`);
     if (before !== refund.status || refund.providerRefundId != null) {
       await storeRefund(transaction, refund);
     }
-    if (before === refund.status) return { result: undefined, happening, journaled: true };
+    if (before === refund.status) return { result: undefined, event, journaled: true };
     if (refund.status === 'succeeded' || before === 'succeeded') {
       payment.refundedMinor = (await sentBack(transaction, payment)).doneMinor;
       await storePayment(transaction, payment);
       await noteOnOrder(transaction, business, target);
     }
     if (refund.status !== 'pending') {
-      await insertJournal(transaction, [journalRow(transaction, happening, 'succeeded')]);
+      await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);
     }
-    return { result: undefined, happening, journaled: true };
+    return { result: undefined, event, journaled: true };
   });
 }
 

@@ -3,7 +3,7 @@ import { write } from '../../../platform/journal/write.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { lockPayment } from '../attempts/find-payments.ts';
-import { nothingHappened, refundHappening } from '../happenings.ts';
+import { nothingHappened, refundEvent } from '../payment-events.ts';
 import { insertRefund, sentBack } from './note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import type { Refund } from './refund.entity.ts';
@@ -17,7 +17,7 @@ export async function sendBackOwed(context: Context, payment: Payment): Promise<
   const refund = await write(context, async transaction => {
     const locked = await lockPayment(transaction, payment.businessId, payment.id);
     const begun = await begin(transaction, locked);
-    return { result: begun, happening: nothingHappened(locked), journaled: true };
+    return { result: begun, event: nothingHappened(locked), journaled: true };
   });
   if (refund) await runRefund(context, refund);
 }
@@ -32,8 +32,8 @@ async function begin(transaction: Context, payment: Payment): Promise<Refund | n
     reason: 'It came too late, was paid twice, or what it was for was declined or called off.',
     automatic: true,
   });
-  const happening = refundHappening(payment, refund, 'refund.started');
-  await insertJournal(transaction, [journalRow(transaction, happening, 'succeeded')]);
+  const event = refundEvent(payment, refund, 'refund.started');
+  await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);
   return refund;
 }
 

@@ -1,7 +1,7 @@
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
-import { journalRow, type Happening } from '../../../platform/journal/journal.ts';
+import { journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { localDateTime } from '../../../platform/lib/time.ts';
 import type { Appointment, Wait } from './appointment.entity.ts';
@@ -36,13 +36,13 @@ export async function bookStart(
   transaction: Context,
   business: Business,
   booking: Booking,
-): Promise<{ appointment: Appointment; happening: Happening }> {
+): Promise<{ appointment: Appointment; event: DomainEvent }> {
   const taken = await takeWanted(transaction, business, booking);
   const wanted = newAppointment(taken, booking, transaction.now());
-  const happening = happeningOf(business, wanted);
-  const entry = journalRow(transaction, happening, 'succeeded');
+  const event = eventOf(business, wanted);
+  const entry = journalRow(transaction, event, 'succeeded');
   const appointment = await insertAppointment(transaction, business, wanted, entry);
-  return { appointment, happening };
+  return { appointment, event };
 }
 
 async function takeWanted(
@@ -127,11 +127,11 @@ function firstWait(
   return item.requiresApproval ? 'approval' : null;
 }
 
-function happeningOf({ id, timezone }: Business, wanted: NewAppointment): Happening {
+function eventOf({ id, timezone }: Business, wanted: NewAppointment): DomainEvent {
   const { item, client, staffId, staffName, startAt, conversationId } = wanted;
   const when = localDateTime(startAt, timezone).slice(0, 16).replace('T', ' ');
   return {
-    event: 'appointment.created',
+    type: 'appointment.created',
     businessId: id,
     subject: wanted.id,
     summary: `${item.name} for ${client.name} on ${when}${staffName ? ` with ${staffName}` : ''}.`,

@@ -8,7 +8,7 @@ import type {
   CancelAppointmentInput,
   SetAppointmentStatusInput,
 } from '../../../graphql.generated.ts';
-import type { Happening } from '../../../platform/journal/journal.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { Appointment } from './appointment.entity.ts';
 import { findAppointment } from './find-appointments.ts';
 import { checkCutoff, checkTransition, statusAt } from './lifecycle.ts';
@@ -64,7 +64,7 @@ export async function callOffAppointment(
     if (appointment.status === 'cancelled') {
       const result = await storeChange(transaction, locked, appointment);
       // There is no change to note; a tool call is noted for its own sake.
-      return { result, happening: unchanged(result), journaled: transaction.tool === null };
+      return { result, event: unchanged(result), journaled: transaction.tool === null };
     }
     checkTransition(appointment.status, 'cancelled');
     if (cancelledBy === 'client') {
@@ -80,8 +80,8 @@ export async function callOffAppointment(
     const result = await storeChange(transaction, locked, appointment);
     return {
       result,
-      happening: {
-        event: 'appointment.cancelled',
+      event: {
+        type: 'appointment.cancelled',
         businessId: business.id,
         subject: result.id,
         summary: `${result.serviceName} for ${result.clientName} was called off by the ${cancelledBy}.`,
@@ -91,9 +91,9 @@ export async function callOffAppointment(
   });
 }
 
-function unchanged({ businessId, id, serviceName, clientName }: Appointment): Happening {
+function unchanged({ businessId, id, serviceName, clientName }: Appointment): DomainEvent {
   return {
-    event: 'appointment.unchanged',
+    type: 'appointment.unchanged',
     businessId,
     subject: id,
     summary: `${serviceName} for ${clientName} had been called off before; nothing changed.`,
@@ -120,8 +120,8 @@ export async function setAppointmentStatus(
     const result = await storeChange(transaction, locked, appointment);
     return {
       result,
-      happening: {
-        event: `appointment.${input.status}`,
+      event: {
+        type: `appointment.${input.status}`,
         businessId: business.id,
         subject: result.id,
         summary: `${result.serviceName} for ${result.clientName}: ${before} became ${input.status}.`,

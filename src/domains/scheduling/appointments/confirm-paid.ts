@@ -83,14 +83,14 @@ async function settle(
   );
   const stored = await storeChange(transaction, business, appointment);
   const outcome = item.requiresApproval ? 'awaiting_approval' : 'confirmed';
-  const happening = {
-    event: `appointment.${outcome}`,
+  const event = {
+    type: `appointment.${outcome}`,
     businessId: business.id,
     subject: stored.id,
     summary: `${stored.serviceName} for ${stored.clientName} was paid and is ${stored.status}.`,
   };
   await insertJournal(transaction, [
-    journalRow({ ...transaction, tool: null }, happening, 'succeeded'),
+    journalRow({ ...transaction, tool: null }, event, 'succeeded'),
   ]);
   return outcome;
 }

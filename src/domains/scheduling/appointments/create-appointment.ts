@@ -23,8 +23,8 @@ export async function createAppointment(
   const booking = readBooking(input, business);
   try {
     return await writeLocked(context, business.id, async (transaction, locked) => {
-      const { appointment, happening } = await bookStart(transaction, locked, booking);
-      return { result: appointment, happening, journaled: true };
+      const { appointment, event } = await bookStart(transaction, locked, booking);
+      return { result: appointment, event, journaled: true };
     });
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;

@@ -52,7 +52,7 @@ async function deleteOldHolds({ em, now }: Context): Promise<number> {
 async function expire(context: Context, businessId: string, ids: string[]): Promise<number> {
   return writeLocked(context, businessId, async transaction => {
     const result = await noteLapsed(transaction, businessId, ids);
-    return { result, happening: happeningOf(businessId), journaled: true };
+    return { result, event: eventOf(businessId), journaled: true };
   });
 }
 
@@ -76,7 +76,7 @@ export async function noteLapsed(
     [businessId, ids, new Date(now()).toISOString()],
   );
   const rows = expired.map(each =>
-    journalRow({ ...transaction, tool: null }, happeningOf(businessId, each), 'succeeded'),
+    journalRow({ ...transaction, tool: null }, eventOf(businessId, each), 'succeeded'),
   );
   if (rows.length > 0) await insertJournal(transaction, rows);
   return expired.length;
@@ -89,11 +89,11 @@ interface Expired {
   waitsFor: Wait | null;
 }
 
-function happeningOf(businessId: string, expired?: Expired) {
+function eventOf(businessId: string, expired?: Expired) {
   const { id = null, serviceName, clientName, waitsFor } = expired ?? {};
   const missing = waitsFor === 'payment' ? 'paid' : 'approved';
   return {
-    event: 'appointment.expired',
+    type: 'appointment.expired',
     businessId,
     subject: id,
     summary: `${serviceName} for ${clientName} was not ${missing} in time.`,

@@ -29,7 +29,7 @@ export async function freeAppointments(
     journalRow(
       { ...transaction, tool: null },
       {
-        event: 'appointment.cancelled',
+        type: 'appointment.cancelled',
         businessId,
         subject: id,
         summary: `${serviceName} for ${clientName} was called off by the business.`,

@@ -61,7 +61,7 @@ export async function moveAppointment(
       }
       if (appointment.status === 'pending') appointment.expiresAt = deadlineOf(appointment);
       const result = await storeChange(transaction, locked, appointment);
-      return { result, happening: happeningOf(result, before) };
+      return { result, event: eventOf(result, before) };
     });
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
@@ -74,12 +74,12 @@ function deadlineOf({ waitsFor, waitsSince, createdAt, startAt }: Appointment): 
   return waitsUntil(waitsFor ?? 'approval', waitsSince ?? createdAt, startAt);
 }
 
-function happeningOf(appointment: Appointment, before: number) {
+function eventOf(appointment: Appointment, before: number) {
   const { businessId, id, serviceName, clientName, startAt, timezone } = appointment;
   const local = (instant: number) =>
     localDateTime(instant, timezone).slice(0, 16).replace('T', ' ');
   return {
-    event: 'appointment.rescheduled',
+    type: 'appointment.rescheduled',
     businessId,
     subject: id,
     summary: `${serviceName} for ${clientName} was moved from ${local(before)} to ${local(startAt)}.`,

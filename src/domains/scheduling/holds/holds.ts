@@ -63,8 +63,8 @@ export async function placeHold(
       return {
         result: hold,
         replayable,
-        happening: {
-          event: 'hold.placed',
+        event: {
+          type: 'hold.placed',
           businessId,
           subject: hold.id,
           summary: `A place for ${item.name} was kept.`,
@@ -96,8 +96,8 @@ export async function releaseHold(context: Context, input: MutationReleaseHoldAr
     em.remove(hold);
     return {
       result: { ...hold },
-      happening: {
-        event: 'hold.released',
+      event: {
+        type: 'hold.released',
         businessId,
         subject: hold.id,
         summary: 'A kept place was given back.',

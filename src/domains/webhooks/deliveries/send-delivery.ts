@@ -39,8 +39,8 @@ export async function sendTestWebhook(
     });
     return {
       result: delivery,
-      happening: {
-        event: 'webhook_endpoint.tested',
+      event: {
+        type: 'webhook_endpoint.tested',
         businessId,
         subject: endpoint.id,
         summary: `A test event was sent to ${endpoint.url}.`,
@@ -62,8 +62,8 @@ export async function replayWebhookDelivery(
     Object.assign(delivery, { status: 'pending', failures: 0, nextAttemptAt: now() });
     return {
       result: delivery,
-      happening: {
-        event: 'webhook_delivery.replayed',
+      event: {
+        type: 'webhook_delivery.replayed',
         businessId,
         subject: delivery.id,
         summary: `${delivery.event} is sent to ${endpoint.url} once more.`,

@@ -41,8 +41,8 @@ export async function updateWebhookEndpoint(
     }
     return {
       result: endpoint,
-      happening: {
-        event: 'webhook_endpoint.updated',
+      event: {
+        type: 'webhook_endpoint.updated',
         businessId,
         subject: endpoint.id,
         summary: `The webhook endpoint ${endpoint.url} was changed.`,
@@ -68,8 +68,8 @@ export async function rotateWebhookSecret(
     return {
       result: { endpoint, secret },
       replayable: false,
-      happening: {
-        event: 'webhook_endpoint.secret_rotated',
+      event: {
+        type: 'webhook_endpoint.secret_rotated',
         businessId,
         subject: endpoint.id,
         summary: `The webhook endpoint ${endpoint.url} has a new secret.`,
@@ -89,8 +89,8 @@ export async function deleteWebhookEndpoint(
     transaction.em.remove(endpoint);
     return {
       result: { ...endpoint },
-      happening: {
-        event: 'webhook_endpoint.deleted',
+      event: {
+        type: 'webhook_endpoint.deleted',
         businessId,
         subject: endpoint.id,
         summary: `Webhooks are no longer sent to ${endpoint.url}.`,

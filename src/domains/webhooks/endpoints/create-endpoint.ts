@@ -50,8 +50,8 @@ export async function createWebhookEndpoint(
     return {
       result: { endpoint, secret },
       replayable: false,
-      happening: {
-        event: 'webhook_endpoint.created',
+      event: {
+        type: 'webhook_endpoint.created',
         businessId,
         subject: id,
         summary: `Webhooks are sent to ${url}.`,

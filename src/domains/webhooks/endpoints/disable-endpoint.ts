@@ -24,8 +24,8 @@ export async function disableWebhookEndpoint(
     return {
       result: undefined,
       journaled: !wasActive,
-      happening: {
-        event: 'webhook_endpoint.disabled',
+      event: {
+        type: 'webhook_endpoint.disabled',
         businessId,
         subject: id,
         summary: `Webhooks are no longer sent to ${endpoint.url}: ${reason}`,

@@ -11,7 +11,7 @@ export function readWebhookUrl(text: string, allowPrivate: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const protocols = allowPrivate ? ['https:', 'http:'] : ['https:'];
   if (!url || !protocols.includes(url.protocol)) {
-    throw invalid('url', 'wanted is an address such as https://example.com/webhooks.');
+    throw invalid('url', 'must be an address such as https://example.com/webhooks.');
   }
   if (url.username || url.password) {
     throw invalid('url', 'must not hold a user or password; everything sent is signed instead.');

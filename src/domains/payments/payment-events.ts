@@ -1,4 +1,4 @@
-import type { Happening } from '../../platform/journal/journal.ts';
+import type { DomainEvent } from '../../platform/journal/journal.ts';
 import { toMajor } from '../../platform/lib/money.ts';
 import type { Payment } from './attempts/payment.entity.ts';
 import type { Refund } from './refunds/refund.entity.ts';
@@ -24,15 +24,15 @@ const verbs: Readonly<Record<string, string>> = {
 };
 
 /** What happened to a payment. */
-export function happeningOf(payment: Payment, event: string): Happening {
+export function eventOf(payment: Payment, type: string): DomainEvent {
   const { businessId, id, provider, status, currency, failureReason } = payment;
   const { orderId, appointmentId, amountMinor, capturedMinor, owedBackMinor } = payment;
   const why = failureReason ? `: ${failureReason}` : '';
   return {
-    event,
+    type,
     businessId,
     subject: id,
-    summary: `${payment.description}: the payment of ${amountText(amountMinor, currency)} by ${provider} ${verbs[event]}${why}.`,
+    summary: `${payment.description}: the payment of ${amountText(amountMinor, currency)} by ${provider} ${verbs[type]}${why}.`,
     details: {
       status,
       provider,
@@ -47,14 +47,14 @@ export function happeningOf(payment: Payment, event: string): Happening {
 }
 
 /** What happened to a refund; its subject is the payment. */
-export function refundHappening(payment: Payment, refund: Refund, event: string): Happening {
+export function refundEvent(payment: Payment, refund: Refund, type: string): DomainEvent {
   const { amountMinor, currency, failureReason, automatic, reason, status } = refund;
   const why = failureReason ? `: ${failureReason}` : '';
   return {
-    event,
+    type,
     businessId: payment.businessId,
     subject: payment.id,
-    summary: `${payment.description}: the refund of ${amountText(amountMinor, currency)} by ${payment.provider} ${verbs[event]}${why}.`,
+    summary: `${payment.description}: the refund of ${amountText(amountMinor, currency)} by ${payment.provider} ${verbs[type]}${why}.`,
     details: {
       refundId: refund.id,
       status,
@@ -69,6 +69,6 @@ export function refundHappening(payment: Payment, refund: Refund, event: string)
 }
 
 /** For work that changed nothing, which leaves no entry. */
-export function nothingHappened({ businessId, id }: Payment): Happening {
-  return { event: 'payment.unchanged', businessId, subject: id, summary: '' };
+export function nothingHappened({ businessId, id }: Payment): DomainEvent {
+  return { type: 'payment.unchanged', businessId, subject: id, summary: '' };
 }

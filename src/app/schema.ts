@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { Kind, defaultFieldResolver, parse, type GraphQLField, type GraphQLSchema } from 'graphql';
@@ -10,10 +9,11 @@ import { imageResolvers } from '../domains/catalog/images/resolvers.ts';
 import { catalogResolvers } from '../domains/catalog/resolvers.ts';
 import { clientResolvers } from '../domains/clients/resolvers.ts';
 import type { Context } from '../platform/context.ts';
-import { invalid, validationFailed } from '../platform/errors.ts';
+import { validationFailed } from '../platform/errors.ts';
 import { feedResolvers } from '../domains/calendar-feeds/resolvers.ts';
 import { identityResolvers } from '../domains/identity/resolvers.ts';
-import { checkArguments, storageProblem } from '../platform/validation/argument-limits.ts';
+import { checkArguments } from '../platform/validation/argument-limits.ts';
+import { claimIdempotencyKey } from './idempotency.ts';
 import { noticeResolvers } from '../domains/notifications/resolvers.ts';
 import { onboardingResolvers } from '../domains/onboarding/resolvers.ts';
 import { orderingResolvers } from '../domains/ordering/resolvers.ts';
@@ -89,28 +89,11 @@ function guard(field: GraphQLField<unknown, Context>, isMutation: boolean): void
   field.resolve = (source, args, context, info) => {
     const issues = checkArguments(field, args);
     if (issues.length > 0) throw validationFailed(issues);
-    return resolve(source, args, isMutation ? claim(context, field.name, args) : context, info);
+    return resolve(
+      source,
+      args,
+      isMutation ? claimIdempotencyKey(context, field.name, args) : context,
+      info,
+    );
   };
-}
-
-/**
- * Visitors are not told apart by their addresses: many share one, and a phone changes its own on the way. A
- * first answer is had by the same key and the same contents only, which whoever sends them knows already.
- */
-function scopeOf({ limit, credentialId, buyerId }: Context['caller'], body: string): string {
-  if (limit !== 'visitor') return credentialId;
-  // A buyer's cart is told by who is signed in, which the body does not say.
-  return `${buyerId ?? 'public'}:${createHash('sha256').update(body).digest('hex')}`;
-}
-
-/** Binds the caller's idempotency key to this operation and these arguments. */
-function claim(context: Context, operation: string, args: unknown): Context {
-  const { idempotencyKey, caller } = context;
-  if (idempotencyKey === null) return context;
-  if (!/^.{1,200}$/su.test(idempotencyKey) || storageProblem(idempotencyKey)) {
-    throw invalid('idempotencyKey', 'must be a text of 1 to 200 characters.');
-  }
-  const body = JSON.stringify(args);
-  const scope = `${scopeOf(caller, body)}:${operation}`;
-  return { ...context, idempotency: { scope, key: idempotencyKey, body } };
 }

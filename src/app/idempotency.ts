@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../platform/context.ts';
+import { invalid } from '../platform/errors.ts';
+import { storageProblem } from '../platform/validation/argument-limits.ts';
+
+/**
+ * Visitors are not told apart by their addresses: many share one, and a phone changes its own on the way. A
+ * first answer is had by the same key and the same contents only, which whoever sends them knows already.
+ */
+function scopeOf({ limit, credentialId, buyerId }: Context['caller'], body: string): string {
+  if (limit !== 'visitor') return credentialId;
+  // A buyer's cart is told by who is signed in, which the body does not say.
+  return `${buyerId ?? 'public'}:${createHash('sha256').update(body).digest('hex')}`;
+}
+
+/**
+ * Binds the caller's idempotency key to this operation and these arguments.
+ * @throws DomainError VALIDATION_FAILED for a key that is empty, too long or cannot be stored.
+ */
+export function claimIdempotencyKey(context: Context, operation: string, args: unknown): Context {
+  const { idempotencyKey, caller } = context;
+  if (idempotencyKey === null) return context;
+  if (!/^.{1,200}$/su.test(idempotencyKey) || storageProblem(idempotencyKey)) {
+    throw invalid('idempotencyKey', 'must be a text of 1 to 200 characters.');
+  }
+  const body = JSON.stringify(args);
+  const scope = `${scopeOf(caller, body)}:${operation}`;
+  return { ...context, idempotency: { scope, key: idempotencyKey, body } };
+}

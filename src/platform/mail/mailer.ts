@@ -65,7 +65,7 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** In development people are their own postmen. Mail holds links and codes, which logs must not. */
+/** Keeps mails for the outbox page of development. They hold links and codes, so they are not logged. */
 function keepingMailer(log: Log): Mailer {
   const { kept, keep } = keeping<Mail>();
   return {

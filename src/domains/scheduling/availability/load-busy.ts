@@ -3,7 +3,7 @@ import type { Business } from '../../business/business.entity.ts';
 import { read } from '../../../platform/database/query/sql.ts';
 import type { Busy } from './question.ts';
 
-/** What overlaps a span is wanted. Instants are epoch milliseconds. */
+/** Bookings that overlap this span are read. Instants are epoch milliseconds. */
 interface BusySpan {
   from: number;
   to: number;
@@ -17,8 +17,8 @@ interface BusySpan {
  * third of what rows do; group bookings and those with resources come as JSON.
  */
 interface BusyColumns {
-  froms: string | null;
-  tos: string;
+  starts: string | null;
+  ends: string;
   staff: string;
   shared: SharedRow[] | null;
 }
@@ -47,8 +47,8 @@ const millis = (column: string) => `(date_part('epoch', ${column}) * 1000)::int8
 const column = (value: string) => `string_agg(${value}, ',') filter (where plain)`;
 
 const statement = `
-  select ${column(`${millis('occupied_from')}::text`)} as froms,
-    ${column(`${millis('occupied_to')}::text`)} as tos,
+  select ${column(`${millis('occupied_from')}::text`)} as starts,
+    ${column(`${millis('occupied_to')}::text`)} as ends,
     ${column(`coalesce(staff_id, '')`)} as staff,
     json_agg(json_build_array(${millis('start_at')}, ${millis('occupied_from')},
       ${millis('occupied_to')}, staff_id, group_size, catalog_item_id, resource_ids))
@@ -77,14 +77,14 @@ export async function loadBusy(
   ]);
   if (!columns) return [];
   const shared = (columns.shared ?? []).map(sharedRow);
-  return columns.froms === null ? shared : [...plainRows(columns, columns.froms), ...shared];
+  return columns.starts === null ? shared : [...plainRows(columns, columns.starts), ...shared];
 }
 
-/** When a booking that shares nothing starts, buffers aside, decides nothing. */
-function plainRows({ tos, staff }: BusyColumns, froms: string): Busy[] {
-  const to = tos.split(',');
+/** Without group places or resources, only the occupied time matters, so `startAt` is set to its start. */
+function plainRows({ ends, staff }: BusyColumns, starts: string): Busy[] {
+  const to = ends.split(',');
   const staffIds = staff.split(',');
-  return froms.split(',').map((from, row) => ({
+  return starts.split(',').map((from, row) => ({
     itemId: '',
     startAt: Number(from),
     occupiedFrom: Number(from),

@@ -1,42 +1,54 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { Kind, defaultFieldResolver, parse, type GraphQLField, type GraphQLSchema } from 'graphql';
-import { auditResolvers } from '../domains/journal/resolvers.ts';
+import { journalResolvers } from '../domains/journal/resolvers.ts';
+import { memberResolvers } from '../domains/business/members/resolvers.ts';
+import { categoryResolvers } from '../domains/catalog/categories/resolvers.ts';
+import { catalogImportResolvers } from '../domains/catalog/import/resolvers.ts';
+import { itemResolvers } from '../domains/catalog/items/resolvers.ts';
+import { stockResolvers } from '../domains/catalog/stock/resolvers.ts';
+import { variantResolvers } from '../domains/catalog/variants/resolvers.ts';
+import { paymentAccountResolvers } from '../domains/payments/accounts/resolvers.ts';
+import { paymentResolvers } from '../domains/payments/attempts/resolvers.ts';
+import { refundResolvers } from '../domains/payments/refunds/resolvers.ts';
+import { appointmentResolvers } from '../domains/scheduling/appointments/resolvers.ts';
+import { availabilityResolvers } from '../domains/scheduling/availability/resolvers.ts';
+import { holdResolvers } from '../domains/scheduling/holds/resolvers.ts';
+import { webhookDeliveryResolvers } from '../domains/webhooks/deliveries/resolvers.ts';
+import { webhookEndpointResolvers } from '../domains/webhooks/endpoints/resolvers.ts';
 import { businessResolvers } from '../domains/business/resolvers.ts';
 import { buyerResolvers } from '../channels/buyers/resolvers.ts';
 import { collectionResolvers } from '../domains/catalog/collections/resolvers.ts';
 import { imageResolvers } from '../domains/catalog/images/resolvers.ts';
-import { catalogResolvers } from '../domains/catalog/resolvers.ts';
 import { clientResolvers } from '../domains/clients/resolvers.ts';
 import type { Context } from '../platform/context.ts';
 import { validationFailed } from '../platform/errors.ts';
-import { feedResolvers } from '../domains/calendar-feeds/resolvers.ts';
+import { calendarFeedResolvers } from '../domains/calendar-feeds/resolvers.ts';
 import { identityResolvers } from '../domains/identity/resolvers.ts';
 import { checkArguments } from '../platform/validation/argument-limits.ts';
 import { claimIdempotencyKey } from './idempotency.ts';
-import { noticeResolvers } from '../domains/notifications/resolvers.ts';
+import { notificationResolvers } from '../domains/notifications/resolvers.ts';
 import { onboardingResolvers } from '../domains/onboarding/resolvers.ts';
 import { orderingResolvers } from '../domains/ordering/resolvers.ts';
-import { paymentResolvers } from '../domains/payments/resolvers.ts';
 import { resourceResolvers } from '../domains/resources/resolvers.ts';
 import { scalars } from './scalars.ts';
-import { schedulingResolvers } from '../domains/scheduling/resolvers.ts';
 import { signInResolvers } from '../domains/sign-in/resolvers.ts';
 import { staffResolvers } from '../domains/staff/resolvers.ts';
+import { shopResolvers } from '../domains/shop/resolvers.ts';
 import { storefrontResolvers } from '../channels/storefront/resolvers.ts';
 import { tariffResolvers } from '../domains/tariffs/resolvers.ts';
 import { tokenResolvers } from '../domains/tokens/resolvers.ts';
-import { webhookResolvers } from '../domains/webhooks/resolvers.ts';
 import { widgetResolvers } from '../channels/widget/resolvers.ts';
 
-const folder = new URL('../../schema/', import.meta.url);
+const folder = fileURLToPath(new URL('../../schema/', import.meta.url));
 
 /** The contract as it runs: every question and change checks its arguments' limits before it begins. */
 export function createSchema(): GraphQLSchema {
-  const typeDefs = readdirSync(folder)
-    .filter(file => file.endsWith('.graphql'))
+  const typeDefs = globSync('**/*.graphql', { cwd: folder })
     .toSorted()
-    .map(file => readFileSync(new URL(file, folder), 'utf8'));
+    .map(file => readFileSync(join(folder, file), 'utf8'));
   const schema = makeExecutableSchema<Context>({
     typeDefs,
     resolvers: [
@@ -44,23 +56,33 @@ export function createSchema(): GraphQLSchema {
       identityResolvers,
       signInResolvers,
       businessResolvers,
+      memberResolvers,
       tariffResolvers,
       tokenResolvers,
-      webhookResolvers,
-      auditResolvers,
-      catalogResolvers,
+      webhookEndpointResolvers,
+      webhookDeliveryResolvers,
+      journalResolvers,
+      itemResolvers,
+      variantResolvers,
+      categoryResolvers,
+      stockResolvers,
+      catalogImportResolvers,
       staffResolvers,
       resourceResolvers,
-      imageResolvers,
       collectionResolvers,
       imageResolvers,
       clientResolvers,
-      schedulingResolvers,
+      availabilityResolvers,
+      holdResolvers,
+      appointmentResolvers,
       orderingResolvers,
       paymentResolvers,
-      feedResolvers,
-      noticeResolvers,
+      refundResolvers,
+      paymentAccountResolvers,
+      calendarFeedResolvers,
+      notificationResolvers,
       onboardingResolvers,
+      shopResolvers,
       storefrontResolvers,
       buyerResolvers,
       widgetResolvers,

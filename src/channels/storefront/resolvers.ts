@@ -1,21 +1,18 @@
 import type { Resolvers } from '../../graphql.generated.ts';
-import { toMajor } from '../../platform/lib/money.ts';
 import { shopBook, shopHold, shopSlots } from './booking/book-service.ts';
 import { addToCart, clearCart, readCart, setCartItem } from './cart/change-cart.ts';
-import { ownShop, visitShop } from '../../domains/shop/find-shop.ts';
+import { visitShop } from '../../domains/shop/find-shop.ts';
 import { seeOrder } from './order/order-status.ts';
 import { payBooking, payOrder, placeAndPay } from './order/pay-order.ts';
-import { saveShop } from '../../domains/shop/save-shop.ts';
 import { bookingOf, seeBooking } from './booking/see-booking.ts';
 import { shopCatalog } from './catalog/shop-catalog.ts';
-import { offeredCategories, shopCollections } from './catalog/shop-collections.ts';
+import { shopCollections } from './catalog/shop-collections.ts';
 import { performersOf, shopItem } from './catalog/shop-item.ts';
 import { cardOf, cartOf, orderOf, pageOfItem } from './catalog/shown.ts';
 import { tokenFor } from './order/status-token.ts';
 
 export const storefrontResolvers: Resolvers = {
   Query: {
-    shop: (_, { businessId }, context) => ownShop(context, businessId),
     shopFront: async (_, { slug }, context) => (await visitShop(context, slug)).shop,
     shopCatalog: async (_, input, context) => {
       const { items, ...page } = await shopCatalog(context, input);
@@ -36,7 +33,6 @@ export const storefrontResolvers: Resolvers = {
     },
   },
   Mutation: {
-    saveShop: (_, { input }, context) => saveShop(context, input),
     addToCart: async (_, { input }, context) => cartOf(await addToCart(context, input)),
     setCartItem: async (_, { input }, context) => cartOf(await setCartItem(context, input)),
     clearCart: async (_, { input }, context) => cartOf(await clearCart(context, input)),
@@ -58,14 +54,5 @@ export const storefrontResolvers: Resolvers = {
       const confirmationUrl = await payBooking(context, visit.business, appointment);
       return bookingOf(appointment, tokenFor(context, appointment.id), confirmationUrl);
     },
-  },
-  Shop: {
-    deliveryMethods: ({ delivery, currency }) =>
-      delivery.map(({ priceMinor, freeFromMinor, ...method }) => ({
-        ...method,
-        price: toMajor(priceMinor, currency),
-        freeFrom: freeFromMinor === null ? null : toMajor(freeFromMinor, currency),
-      })),
-    categories: ({ businessId }, _, context) => offeredCategories(context, businessId),
   },
 };

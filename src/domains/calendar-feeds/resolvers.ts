@@ -2,7 +2,7 @@ import { staffLoader } from '../staff/loaders.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { createCalendarFeed, listCalendarFeeds, revokeCalendarFeed } from './feeds.ts';
 
-export const feedResolvers: Resolvers = {
+export const calendarFeedResolvers: Resolvers = {
   Query: {
     calendarFeeds: (_, input, context) => listCalendarFeeds(context, input),
   },

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { listAuditEvents } from './list-audit-events.ts';
 
-export const auditResolvers: Resolvers = {
+export const journalResolvers: Resolvers = {
   Query: {
     auditEvents: (_, input, context) => listAuditEvents(context, input),
   },

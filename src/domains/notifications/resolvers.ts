@@ -3,7 +3,7 @@ import { listNotifications } from './list-notifications.ts';
 import { previewNotification } from './preview-notification.ts';
 import { getNotificationSettings, saveNotificationSettings } from './settings.ts';
 
-export const noticeResolvers: Resolvers = {
+export const notificationResolvers: Resolvers = {
   Query: {
     notificationSettings: (_, input, context) => getNotificationSettings(context, input),
     notifications: (_, input, context) => listNotifications(context, input),

@@ -1,6 +1,5 @@
 import { itemLoader } from '../../../domains/catalog/items/loaders.ts';
 import { CatalogCollection } from '../../../domains/catalog/collections/collection.entity.ts';
-import { CatalogCategory } from '../../../domains/catalog/categories/category.entity.ts';
 import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
@@ -41,16 +40,4 @@ function collectionOf(collection: CatalogCollection, items: readonly CatalogItem
     imageUrl: imageUrl ?? null,
     items: items.filter(item => item.active).map(cardOf),
   };
-}
-
-/** The headings under which a business has something on offer, in their order. */
-export function offeredCategories({ em }: Context, businessId: string): Promise<CatalogCategory[]> {
-  return read<CatalogCategory>(
-    em,
-    `select ${columnsOf(em, CatalogCategory, 'c')} from catalog_category c
-     where c.business_id = $1 and exists (
-       select from catalog_item i where i.business_id = $1 and i.category_id = c.id and i.active)
-     order by c.sort_order, c.name, c.id`,
-    [businessId],
-  );
 }

@@ -1,21 +1,18 @@
-import { itemLoader } from '../catalog/items/loaders.ts';
-import { clientLoader } from '../clients/loaders.ts';
-import { staffLoader } from '../staff/loaders.ts';
-import { authorize } from '../business/access/authorize.ts';
-import type { Resolvers } from '../../graphql.generated.ts';
-import { toMajor } from '../../platform/lib/money.ts';
-import { localDateTime } from '../../platform/lib/time.ts';
-import { cancelAppointment, setAppointmentStatus } from './appointments/change-appointment.ts';
-import { createAppointment } from './appointments/create-appointment.ts';
-import { findAppointment } from './appointments/find-appointments.ts';
-import { findSlots } from './availability/find-slots.ts';
-import { placeHold, releaseHold } from './holds/holds.ts';
-import { listAppointments } from './appointments/list-appointments.ts';
-import { rescheduleAppointment } from './appointments/reschedule-appointment.ts';
+import { itemLoader } from '../../catalog/items/loaders.ts';
+import { clientLoader } from '../../clients/loaders.ts';
+import { staffLoader } from '../../staff/loaders.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Resolvers } from '../../../graphql.generated.ts';
+import { toMajor } from '../../../platform/lib/money.ts';
+import { localDateTime } from '../../../platform/lib/time.ts';
+import { cancelAppointment, setAppointmentStatus } from './change-appointment.ts';
+import { createAppointment } from './create-appointment.ts';
+import { findAppointment } from './find-appointments.ts';
+import { listAppointments } from './list-appointments.ts';
+import { rescheduleAppointment } from './reschedule-appointment.ts';
 
-export const schedulingResolvers: Resolvers = {
+export const appointmentResolvers: Resolvers = {
   Query: {
-    availability: (_, input, context) => findSlots(context, input),
     appointments: (_, input, context) => listAppointments(context, input),
     appointment: async (_, { businessId, appointmentId }, context) => {
       const business = await authorize(context, businessId, 'appointment:read');
@@ -27,8 +24,6 @@ export const schedulingResolvers: Resolvers = {
     rescheduleAppointment: (_, { input }, context) => rescheduleAppointment(context, input),
     cancelAppointment: (_, { input }, context) => cancelAppointment(context, input),
     setAppointmentStatus: (_, { input }, context) => setAppointmentStatus(context, input),
-    placeHold: (_, { input }, context) => placeHold(context, input),
-    releaseHold: (_, input, context) => releaseHold(context, input),
   },
   Appointment: {
     localStart: ({ startAt, timezone }) => localDateTime(startAt, timezone),

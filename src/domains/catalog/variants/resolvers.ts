@@ -1,0 +1,9 @@
+import type { Resolvers } from '../../../graphql.generated.ts';
+import { toMajor } from '../../../platform/lib/money.ts';
+
+export const variantResolvers: Resolvers = {
+  CatalogVariant: {
+    price: variant => toMajor(variant.priceMinor ?? 0, variant.currency),
+    stockOnHand: variant => variant.onHand ?? null,
+  },
+};

@@ -1,0 +1,35 @@
+import { authorize } from '../../business/access/authorize.ts';
+import type { Resolvers } from '../../../graphql.generated.ts';
+import { toMajor } from '../../../platform/lib/money.ts';
+import { refundLoader } from '../refunds/loaders.ts';
+import { checkPayment } from './check-payment.ts';
+import { findPayment } from './find-payments.ts';
+import { initPayment } from './init-payment.ts';
+import { listPayments } from './list-payments.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export const paymentResolvers: Resolvers = {
+  Query: {
+    payments: (_, input, context) => listPayments(context, input),
+    payment: async (_, { businessId, paymentId }, context) => {
+      const { id } = await authorize(context, businessId, 'payment:read');
+      return findPayment(context.em, id, paymentId);
+    },
+  },
+  Mutation: {
+    initPayment: (_, { input }, context) => initPayment(context, input),
+    checkPayment: (_, input, context) => checkPayment(context, input),
+    settlePayment: (_, input, context) => settlePayment(context, input),
+  },
+  Payment: {
+    amount: ({ amountMinor, currency }) => toMajor(amountMinor, currency),
+    captured: ({ capturedMinor, currency }) => toMajor(capturedMinor, currency),
+    refunded: ({ refundedMinor, currency }) => toMajor(refundedMinor, currency),
+    owedBack: ({ owedBackMinor, refundedMinor, currency }) =>
+      toMajor(Math.max(owedBackMinor - refundedMinor, 0), currency),
+    // Nobody should be sent to a page that is closed.
+    confirmationUrl: ({ status, confirmationUrl }) =>
+      status === 'pending' ? (confirmationUrl ?? null) : null,
+    refunds: ({ businessId, id }, _, { loader }) => loader(refundLoader).load({ businessId, id }),
+  },
+};

@@ -1,0 +1,25 @@
+import type { Resolvers } from '../../../graphql.generated.ts';
+import { nameOf } from '../event-names.ts';
+import {
+  deleteWebhookEndpoint,
+  rotateWebhookSecret,
+  updateWebhookEndpoint,
+} from './change-endpoint.ts';
+import { createWebhookEndpoint } from './create-endpoint.ts';
+import { listWebhookEndpoints } from './list-webhooks.ts';
+
+export const webhookEndpointResolvers: Resolvers = {
+  Query: {
+    webhookEndpoints: (_, input, context) => listWebhookEndpoints(context, input),
+  },
+  Mutation: {
+    createWebhookEndpoint: (_, { input }, context) => createWebhookEndpoint(context, input),
+    updateWebhookEndpoint: (_, { input }, context) => updateWebhookEndpoint(context, input),
+    rotateWebhookSecret: (_, input, context) => rotateWebhookSecret(context, input),
+    deleteWebhookEndpoint: (_, input, context) => deleteWebhookEndpoint(context, input),
+  },
+  WebhookEndpoint: {
+    events: ({ events }) => events.map(nameOf),
+    failingSinceAt: ({ failingSince }) => failingSince ?? null,
+  },
+};

@@ -80,9 +80,9 @@ export async function createWorld(options: WorldOptions = {}) {
     fork().transactional(async em => issueToken(em as EntityManager, clock.now(), grant).text);
   /** Makes a link for the user with this address, good for 15 minutes, and answers its token. */
   const link = async (email: string, purpose: LinkPurpose): Promise<string> => {
-    const wish = { email, purpose, validMinutes: 15 };
+    const link = { email, purpose, validMinutes: 15 };
     const made = await fork().transactional(em =>
-      issueLink(em as EntityManager, clock.now(), wish),
+      issueLink(em as EntityManager, clock.now(), link),
     );
     if (!made.userId) throw new Error(`Nobody has the address ${email}.`);
     return made.token;

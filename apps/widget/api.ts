@@ -17,7 +17,7 @@ export class ApiError extends Error {
 }
 
 /** Which start is meant: `staffId` null is anyone. */
-export interface Wish {
+export interface BookingRequest {
   serviceId: string;
   staffId: string | null;
   slot: string;
@@ -68,22 +68,22 @@ export function createApi(base: string, token: string) {
     staff: (serviceId: string) => all<Person>(`/staff?serviceId=${serviceId}&`),
     /** `fresh` asks again although an answer may still be kept. */
     slots: async (
-      wish: Omit<Wish, 'slot'> & { from: string; to: string },
+      request: Omit<BookingRequest, 'slot'> & { from: string; to: string },
       fresh = false,
     ): Promise<Slot[]> => {
       const search = new URLSearchParams({
-        serviceId: wish.serviceId,
-        dateFrom: wish.from,
-        dateTo: wish.to,
-        ...(wish.staffId && { staffId: wish.staffId }),
+        serviceId: request.serviceId,
+        dateFrom: request.from,
+        dateTo: request.to,
+        ...(request.staffId && { staffId: request.staffId }),
       });
       const cache = fresh ? 'no-cache' : 'default';
       return (await call<{ slots: Slot[] }>(`/availability?${search}`, { cache })).slots;
     },
-    hold: (wish: Wish) => post<Hold>('/hold', { ...wish, session: sessionOf() }),
+    hold: (request: BookingRequest) => post<Hold>('/hold', { ...request, session: sessionOf() }),
     /** The same key for the same booking, so that trying again never books twice. */
     book: (
-      wish: Wish,
+      request: BookingRequest,
       { name, phone, email, comment }: Contact,
       holdId: string | null,
       key: string,
@@ -91,7 +91,7 @@ export function createApi(base: string, token: string) {
       post<Booking>(
         '/book',
         {
-          ...wish,
+          ...request,
           contact: { name, phone, ...(email && { email }) },
           ...(holdId && { holdId }),
           ...(comment && { comment }),

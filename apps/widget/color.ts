@@ -12,10 +12,10 @@ const readable = 4.5;
  * Moves a colour towards the ink until it can be read on the surface, as text and with text of the surface's colour
  * on it. A colour that is none is the ink itself.
  */
-export function accentOn(surface: string, ink: string, wish: string | null | undefined): Accent {
+export function accentOn(surface: string, ink: string, color: string | null | undefined): Accent {
   const ground = rgbOf(surface) ?? [255, 255, 255];
   const end = rgbOf(ink) ?? [0, 0, 0];
-  const start = rgbOf(wish ?? '') ?? end;
+  const start = rgbOf(color ?? '') ?? end;
   for (let part = 0; part < 1; part += 0.05) {
     const colour = mix(start, end, part);
     if (contrast(colour, ground) >= readable) return { accent: hexOf(colour), onAccent: surface };

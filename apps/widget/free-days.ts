@@ -10,7 +10,7 @@ export type FreeDays = ReadonlyMap<string, readonly Slot[]>;
 /** Reads free starts month by month, each once. */
 export function readFreeDays(booking: Booking, isFresh: boolean) {
   const { api, config, choice } = booking;
-  const wish = {
+  const request = {
     serviceId: choice.variant?.serviceId ?? choice.service?.serviceId ?? '',
     staffId: choice.person?.staffId ?? null,
   };
@@ -19,7 +19,7 @@ export function readFreeDays(booking: Booking, isFresh: boolean) {
   /** So many people may work there that a month is too much for one answer. */
   async function between(from: string, to: string): Promise<Slot[]> {
     try {
-      return await api.slots({ ...wish, from, to }, isFresh);
+      return await api.slots({ ...request, from, to }, isFresh);
     } catch (error) {
       const isTooMuch = error instanceof ApiError && error.fields.includes('dateTo') && from < to;
       if (!isTooMuch) throw error;

@@ -14,7 +14,7 @@ export async function keepSlot(booking: Booking, slot: Slot): Promise<Gone | nul
   const { api, choice } = booking;
   let hold = null;
   try {
-    hold = await api.hold(wishOf(booking, slot));
+    hold = await api.hold(requestOf(booking, slot));
   } catch (error) {
     const gone = goneBy(error, slot);
     if (gone) return gone;
@@ -32,7 +32,7 @@ export function goneBy(error: unknown, slot: Slot): Gone | null {
 }
 
 /** What is booked, as the service wants it said. */
-export function wishOf({ choice }: Booking, slot: Slot) {
+export function requestOf({ choice }: Booking, slot: Slot) {
   return {
     serviceId: choice.variant?.serviceId ?? choice.service?.serviceId ?? '',
     staffId: choice.person?.staffId ?? null,

@@ -11,14 +11,14 @@ else if (document.readyState === 'loading') {
 } else start(options);
 
 /** Puts the widget where the tag stands, or into the element that it names. */
-function start(wishes: Options): void {
+function start(options: Options): void {
   const host = document.createElement('div');
-  const target = wishes.target && document.querySelector(wishes.target);
-  if (wishes.target && !target) {
-    return console.error(`Frontdesk: there is no ${wishes.target} on this page.`);
+  const target = options.target && document.querySelector(options.target);
+  if (options.target && !target) {
+    return console.error(`Frontdesk: there is no ${options.target} on this page.`);
   }
   if (target) target.append(host);
   else if (tag && !document.head.contains(tag)) tag.after(host);
   else document.body.append(host);
-  void mount(host, wishes);
+  void mount(host, options);
 }

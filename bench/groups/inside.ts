@@ -34,8 +34,8 @@ export async function inside({ url }: Bench): Promise<void> {
 
 async function reportOverhead(contextOf: () => Context): Promise<void> {
   const tools = loadTools(createSchema());
-  const question = { businessId: world.businessId(3), limit: 20 };
-  const { businessId } = question;
+  const schedule = { businessId: world.businessId(3), limit: 20 };
+  const { businessId } = schedule;
   const cases = [
     {
       name: 'get_business',
@@ -44,8 +44,8 @@ async function reportOverhead(contextOf: () => Context): Promise<void> {
     },
     {
       name: 'list_catalog',
-      args: question,
-      direct: (context: Context) => listCatalog(context, question),
+      args: schedule,
+      direct: (context: Context) => listCatalog(context, schedule),
     },
   ];
   for (const { name, args, direct } of cases) {
@@ -81,22 +81,22 @@ async function alternate(
 async function reportSlots(context: Context): Promise<void> {
   const business = await authorize(context, world.businessId(0), 'appointment:read');
   const [first, last] = [world.dateIn(1), world.dateIn(31)];
-  const wish = { business, itemId: world.itemId(0), now: Date.now() };
-  const { question } = await loadCalendar(context.em, wish, () => ({
+  const request = { business, itemId: world.itemId(0), now: Date.now() };
+  const { schedule } = await loadCalendar(context.em, request, () => ({
     from: world.startOf(first, 0),
     to: world.startOf(last, world.placesADay),
   }));
   const taken: number[] = [];
   for (let round = 0; round < 100; round++) {
     const begin = performance.now();
-    computeSlots(question, first, last);
+    computeSlots(schedule, first, last);
     taken.push((performance.now() - begin) * 1000);
   }
-  const { length } = computeSlots(question, first, last);
+  const { length } = computeSlots(schedule, first, last);
   const whole = median(taken.slice(20));
   printLine({
     figure: 'computing slots alone, µs a slot',
     ours: whole / length,
-    note: `${length} slots, ${question.busy.length} busy, 20 staff: ${(whole / 1000).toFixed(1)} ms`,
+    note: `${length} slots, ${schedule.busy.length} busy, 20 staff: ${(whole / 1000).toFixed(1)} ms`,
   });
 }

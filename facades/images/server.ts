@@ -40,7 +40,7 @@ export function imageRouter(door: Door, rateLimit: RateLimit): Router {
         requestId: idOf(request),
         idempotencyKey: idempotencyKeyOf(request),
       });
-      const item = await execute(operation.coerce(wishOf(request)), context);
+      const item = await execute(operation.coerce(requestOf(request)), context);
       if (context.journal.replayed) markReplayed(response);
       response.status(201).json(item);
     },
@@ -50,7 +50,7 @@ export function imageRouter(door: Door, rateLimit: RateLimit): Router {
 }
 
 /** The operation's variables: the address names the item, the query perhaps a position, the body is the picture. */
-function wishOf({ params, query, body }: Request): Record<string, unknown> {
+function requestOf({ params, query, body }: Request): Record<string, unknown> {
   const { position, ...rest } = query;
   return {
     ...rest,

@@ -38,28 +38,28 @@ function readArguments() {
 
 async function makeToken(
   services: AppServices,
-  wish: NonNullable<ReturnType<typeof readArguments>>,
+  options: NonNullable<ReturnType<typeof readArguments>>,
 ) {
   const { em } = createContext(services, { caller: systemCaller('npm run token') });
-  const user = wish.email
-    ? await findOrCreateUser(em, readEmail(wish.email, '--email'), null, services.now())
+  const user = options.email
+    ? await findOrCreateUser(em, readEmail(options.email, '--email'), null, services.now())
     : await em.findOne(User, { email: demoOwner });
   if (!user) throw new Error('There is no demo here: say whose token it is to be with --email.');
   const context = createContext(services, { caller: systemCaller('npm run token', user.id) });
   return createToken(context, {
-    kind: wish.kind,
-    name: wish.name,
-    businessId: wish.business ?? null,
+    kind: options.kind,
+    name: options.name,
+    businessId: options.business ?? null,
   });
 }
 
-const wish = readArguments();
-if (!wish) {
+const options = readArguments();
+if (!options) {
   console.error(usage);
   process.exit(2);
 }
 const failure = await runCommand(process.env, async services => {
-  const { token, text } = await makeToken(services, wish);
+  const { token, text } = await makeToken(services, options);
   console.log(text);
   console.error(`The ${token.kind} token “${token.name}”, shown only this once.`);
 });

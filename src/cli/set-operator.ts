@@ -27,14 +27,14 @@ function readArguments() {
   }
 }
 
-const wish = readArguments();
-if (!wish) {
+const options = readArguments();
+if (!options) {
   console.error(usage);
   process.exit(2);
 }
 const failure = await runCommand(process.env, async services => {
   const context = createContext(services, { caller: systemCaller('npm run staff') });
-  const user = await setInternal(context, readEmail(wish.email, '--email'), wish.internal);
+  const user = await setInternal(context, readEmail(options.email, '--email'), options.internal);
   const what = user.internal ? 'is' : 'is no longer';
   console.log(`${user.email} ${what} one of the operator's own people.`);
 });

@@ -187,12 +187,12 @@ describe('onboarding', () => {
   });
 
   test('by the operator, who is no user, needs an owner', async () => {
-    const wish = { name: 'Salon', businessType: 'salon' };
+    const request = { name: 'Salon', businessType: 'salon' };
     const found = (input: object) => world.ai(operator.text).call('onboard_business', input);
-    const { code, message } = await found(wish);
+    const { code, message } = await found(request);
     expect(code).toBe('VALIDATION_FAILED');
     expect(message).toContain('ownerEmail');
-    const { data } = await found({ ...wish, ownerEmail: person.email });
+    const { data } = await found({ ...request, ownerEmail: person.email });
     const asOwner = world.graphql(person.tokens.session);
     const { data: members } = await asOwner(documents.members, { businessId: data.id });
     expect(members.items).toMatchObject([{ role: 'owner', user: { email: person.email } }]);

@@ -126,7 +126,7 @@ test('whoever has new codes sent guesses fifteen times an hour all the same', as
   expect((await buyerAt(world).signIn(target)).status).toBe(200);
 });
 
-test('the answer to a wish for a code is the same for a buyer and for nobody', async () => {
+test('the answer to a request for a code is the same for a buyer and for nobody', async () => {
   const [known, unknown] = [newAddress(), newAddress()];
   await buyerAt(world).signIn(known);
   const shape = ({ status, headers, body }: Answer) => ({

@@ -76,8 +76,8 @@ describe('beyond their operations', () => {
       clientName: 'Ada',
       startAt: '2026-03-06T03:07:00Z',
     };
-    const book = (wish: object) =>
-      world.graphql(place.credential)(documents.createAppointment, { input: wish });
+    const book = (request: object) =>
+      world.graphql(place.credential)(documents.createAppointment, { input: request });
     expect((await book(input)).code).toBe('RULE_VIOLATION');
     expect((await book({ ...input, force: true })).code).toBeUndefined();
   });

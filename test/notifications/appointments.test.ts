@@ -118,14 +118,14 @@ test('nobody is told of a time that is past', async () => {
 });
 
 test('the address given with a booking serves where the client has none', async () => {
-  const wish = { clientPhone: '+4930777777', customFields: { email: 'Grace@Example.com' } };
-  await salon.booked(await salon.service(), { at, ...wish });
+  const request = { clientPhone: '+4930777777', customFields: { email: 'Grace@Example.com' } };
+  await salon.booked(await salon.service(), { at, ...request });
   expect((await world.sent()).map(({ to }) => to[0])).toContain('grace@example.com');
 });
 
 test('an address that is none is not written to', async () => {
-  const wish = { clientPhone: '+4930777777', customFields: { email: 'a@b.c, <d@e.f>' } };
-  await salon.booked(await salon.service(), { at, ...wish });
+  const request = { clientPhone: '+4930777777', customFields: { email: 'a@b.c, <d@e.f>' } };
+  await salon.booked(await salon.service(), { at, ...request });
   expect((await world.sent()).map(({ to }) => to[0])).toEqual([salon.owner.email]);
 });
 

@@ -27,9 +27,9 @@ const allowed: Record<string, string[]> = {
   completed: [],
   cancelled: ['cancelled'],
 };
-const wishes = ['confirmed', 'in_progress', 'ready', 'completed', 'cancelled'];
+const targets = ['confirmed', 'in_progress', 'ready', 'completed', 'cancelled'];
 const steps = Object.entries(allowed).flatMap(([from, next]) =>
-  wishes.map(to => ({ from, to, verdict: next.includes(to) ? 'may' : 'may not' })),
+  targets.map(to => ({ from, to, verdict: next.includes(to) ? 'may' : 'may not' })),
 );
 
 describe('an order that is', () => {

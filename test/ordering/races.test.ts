@@ -76,10 +76,10 @@ test('the same stock through two lines, a set and a variant at once, in either o
     { catalogItemId: shirt.id, variantId: large.id },
     { catalogItemId: set.id },
   ];
-  const wishes = [[one, two, one], [two, one], [four], [three, four, one], [three, two, one]];
+  const requests = [[one, two, one], [two, one], [four], [three, four, one], [three, two, one]];
   const answers = await crowd(100, k => {
-    const wish = wishes[k % wishes.length] ?? [];
-    return buy(salon, k, k % 2 ? wish : wish.toReversed());
+    const request = requests[k % requests.length] ?? [];
+    return buy(salon, k, k % 2 ? request : request.toReversed());
   });
   winnersOf(answers);
   const [inStock] = await world.sql<{ least: number; wrong: number }>(
@@ -87,7 +87,7 @@ test('the same stock through two lines, a set and a variant at once, in either o
      from stock where business_id = $1`,
     [salon.id],
   );
-  // Every wish for a comb and a soap had them or found one of both sold out.
+  // Every request for a comb and a soap had them or found one of both sold out.
   expect(inStock).toEqual({ least: 0, wrong: 0 });
   const taken = await world.sql<{ id: string; quantity: number }>(
     `select t->>'stockId' as id, sum((t->>'quantity')::int)::int as quantity
@@ -154,9 +154,9 @@ describe('one place, wanted by bookings and by orders at once', () => {
     const soap = await salon.product();
     const startAt = '2026-03-03T10:00:00Z';
     const answers = await crowd(30, k => {
-      const wishes = [{ catalogItemId: soap.id }, { catalogItemId: cut.id, startAt }];
+      const requests = [{ catalogItemId: soap.id }, { catalogItemId: cut.id, startAt }];
       if (k % 3 === 0) return salon.book(cut, { at: startAt, clientPhone: phone(1) });
-      return buy(salon, 1, k % 3 === 1 ? wishes : wishes.slice(0, 1));
+      return buy(salon, 1, k % 3 === 1 ? requests : requests.slice(0, 1));
     });
     expect(winnersOf(answers)).toHaveLength(30);
     const clients = await world.sql('select from client where business_id = $1', [salon.id]);
@@ -174,7 +174,7 @@ test('the same idempotency key 20 times at once orders once', async () => {
       clientPhone: phone(1),
       clientName: 'Ada',
       items: [{ catalogItemId: soap.id, quantity: 2 }],
-      idempotencyKey: 'one wish',
+      idempotencyKey: 'one request',
     }),
   );
   for (const data of winnersOf(answers)) expect(data).toEqual(answers[0]?.data);

@@ -5,14 +5,10 @@ import { parseWorkingHours } from '../../src/domains/business/working-hours.ts';
 import { localDateTime, wallToInstant } from '../../src/platform/lib/time.ts';
 import {
   computeSlots,
-  judgeStart,
+  checkStart,
   pickStaff,
 } from '../../src/domains/scheduling/availability/availability.ts';
-import type {
-  Busy,
-  ScheduleQuestion,
-  Slot,
-} from '../../src/domains/scheduling/availability/question.ts';
+import type { Busy, Schedule, Slot } from '../../src/domains/scheduling/availability/schedule.ts';
 import { oracleDay, oracleSlot, rowOf, useAt, usesOf } from './oracle.ts';
 
 const MINUTE = 60_000;
@@ -30,17 +26,17 @@ const person = (staffId: string, hours: WorkingHours | null = null) => ({
   timeOff: [],
 });
 
-interface Wish {
-  business?: Partial<ScheduleQuestion['business']>;
-  item?: Partial<ScheduleQuestion['item']>;
-  staff?: ScheduleQuestion['staff'];
-  resources?: ScheduleQuestion['resources'];
+interface Scenario {
+  business?: Partial<Schedule['business']>;
+  item?: Partial<Schedule['item']>;
+  staff?: Schedule['staff'];
+  resources?: Schedule['resources'];
   busy?: Busy[];
   now?: number;
 }
 
-/** An hour-long item, open 10:00-12:00 with one place, asked on the day before; a wish changes what it names. */
-function ask({ business, item, ...rest }: Wish = {}): ScheduleQuestion {
+/** An hour-long item, open 10:00-12:00 with one place, asked on the day before; a scenario changes what it names. */
+function ask({ business, item, ...rest }: Scenario = {}): Schedule {
   return {
     business: {
       timezone: ZONE,
@@ -80,9 +76,9 @@ const shown = (slots: Slot[], zone = ZONE) =>
     slot =>
       `${localDateTime(slot.startAt, zone).slice(11, 16)} ${slot.remainingCapacity}/${slot.capacity}`,
   );
-const day = (wish: Wish, date = MONDAY) => shown(computeSlots(ask(wish), date, date));
-const verdict = (wish: Wish, time: string, force = false) =>
-  judgeStart(ask(wish), at(time), { force }).verdict;
+const day = (scenario: Scenario, date = MONDAY) => shown(computeSlots(ask(scenario), date, date));
+const verdict = (scenario: Scenario, time: string, force = false) =>
+  checkStart(ask(scenario), at(time), { force }).verdict;
 
 describe('the grid', () => {
   test('a slot starts at opening + k × step and fits wholly inside the hours', () => {
@@ -97,30 +93,30 @@ describe('the grid', () => {
   });
 
   test('a business that never closes can be booked across midnight', () => {
-    const wish = { business: { hours: daily('00:00-24:00'), slotStepMinutes: 720 } };
+    const scenario = { business: { hours: daily('00:00-24:00'), slotStepMinutes: 720 } };
     const item = { durationMinutes: 1440 };
-    expect(day({ ...wish, item })).toEqual(['00:00 1/1', '12:00 1/1']);
-    expect(verdict({ ...wish, item }, '12:00')).toBe('free');
+    expect(day({ ...scenario, item })).toEqual(['00:00 1/1', '12:00 1/1']);
+    expect(verdict({ ...scenario, item }, '12:00')).toBe('free');
   });
 
   test('a night belongs to the day it opened on, its slots to the dates they start on', () => {
     const hours = hoursOf({ mon: '22:00-02:00' });
-    const wish = { business: { hours, slotStepMinutes: 60 } };
-    expect(day(wish)).toEqual(['22:00 1/1', '23:00 1/1']);
-    expect(day(wish, '2026-06-02')).toEqual(['00:00 1/1', '01:00 1/1']);
+    const scenario = { business: { hours, slotStepMinutes: 60 } };
+    expect(day(scenario)).toEqual(['22:00 1/1', '23:00 1/1']);
+    expect(day(scenario, '2026-06-02')).toEqual(['00:00 1/1', '01:00 1/1']);
   });
 
   test('a closed date also cuts the night that runs into it', () => {
     const hours = hoursOf({ mon: '22:00-02:00', exceptions: { '2026-06-02': [] } });
-    const wish = { business: { hours, slotStepMinutes: 60 } };
-    expect(day(wish)).toEqual(['22:00 1/1', '23:00 1/1']);
-    expect(day(wish, '2026-06-02')).toEqual([]);
+    const scenario = { business: { hours, slotStepMinutes: 60 } };
+    expect(day(scenario)).toEqual(['22:00 1/1', '23:00 1/1']);
+    expect(day(scenario, '2026-06-02')).toEqual([]);
   });
 
   test('where two openings overlap no start is listed twice', () => {
     const hours = hoursOf({ mon: '20:00-04:00', tue: '03:00-05:00' });
-    const wish = { business: { hours, slotStepMinutes: 60 } };
-    expect(day(wish, '2026-06-02').map(text => text.slice(0, 5))).toEqual([
+    const scenario = { business: { hours, slotStepMinutes: 60 } };
+    expect(day(scenario, '2026-06-02').map(text => text.slice(0, 5))).toEqual([
       '00:00',
       '01:00',
       '02:00',
@@ -134,8 +130,8 @@ describe('lengths on the days of a gap or an overlap are elapsed time', () => {
   const starts = (zone: string, date: string, hours: WorkingHours, slotStepMinutes: number) => {
     const now = at('00:00', '2026-03-01', 'UTC');
     const business = { timezone: zone, hours, slotStepMinutes, horizonDays: 365 };
-    const question = ask({ business, item: { durationMinutes: slotStepMinutes }, now });
-    return computeSlots(question, date, date).map(slot =>
+    const schedule = ask({ business, item: { durationMinutes: slotStepMinutes }, now });
+    return computeSlots(schedule, date, date).map(slot =>
       localDateTime(slot.startAt, zone).slice(11, 22),
     );
   };
@@ -269,8 +265,8 @@ describe('people', () => {
 
   test('who is on shift and free can take the slot, within the ceiling', () => {
     const rows = [busy('10:00', '11:00', { staffId: 'ann' })];
-    const question = ask({ business: { ceiling: 5 }, staff: [ann, bob], busy: rows });
-    const slots = computeSlots(question, MONDAY, MONDAY);
+    const schedule = ask({ business: { ceiling: 5 }, staff: [ann, bob], busy: rows });
+    const slots = computeSlots(schedule, MONDAY, MONDAY);
     expect(shown(slots)).toEqual(['10:00 1/2', '10:30 1/2', '11:00 2/2']);
     expect(slots.map(slot => slot.staffIds)).toEqual([['bob'], ['bob'], ['ann', 'bob']]);
     expect(day({ business: { ceiling: 1 }, staff: [ann, bob], busy: rows })[0]).toBe('10:00 0/1');
@@ -309,8 +305,8 @@ describe('people', () => {
       busy('15:00', '15:30', { staffId: 'cid' }),
     ];
     const pick = (more: Busy[]) => {
-      const question = ask({ business: { ceiling: 9 }, staff, busy: [...rows, ...more] });
-      return pickStaff(question, computeSlots(question, MONDAY, MONDAY)[0] as Slot);
+      const schedule = ask({ business: { ceiling: 9 }, staff, busy: [...rows, ...more] });
+      return pickStaff(schedule, computeSlots(schedule, MONDAY, MONDAY)[0] as Slot);
     };
     expect(pick([])).toBe('bob');
     expect(pick([busy('10:30', '10:40', { staffId: 'bob' })])).toBe('cid');
@@ -319,8 +315,8 @@ describe('people', () => {
   });
 
   test('without people nobody is picked', () => {
-    const question = ask();
-    expect(pickStaff(question, computeSlots(question, MONDAY, MONDAY)[0] as Slot)).toBeNull();
+    const schedule = ask();
+    expect(pickStaff(schedule, computeSlots(schedule, MONDAY, MONDAY)[0] as Slot)).toBeNull();
   });
 });
 
@@ -332,25 +328,30 @@ describe('groups', () => {
 
   test('participants of one start share a person, a place and a unit', () => {
     const rows = [yoga('ann', 1), yoga('ann', 1, { resourceIds: ['mat'] })];
-    const wish = { item, staff: [ann], resources: [{ resourceId: 'mat', units: 1 }], busy: rows };
-    expect(day(wish)).toEqual(['10:00 2/4', '10:30 0/4', '11:00 4/4']);
+    const scenario = {
+      item,
+      staff: [ann],
+      resources: [{ resourceId: 'mat', units: 1 }],
+      busy: rows,
+    };
+    expect(day(scenario)).toEqual(['10:00 2/4', '10:30 0/4', '11:00 4/4']);
   });
 
   test('a second session needs a free person and a free place', () => {
-    const wish = { item, staff: [ann, bob], busy: [yoga('ann', 4)] };
-    expect(day({ ...wish, business: { ceiling: 1 } })[0]).toBe('10:00 0/4');
-    expect(day({ ...wish, business: { ceiling: 2 } })[0]).toBe('10:00 4/8');
-    expect(day({ ...wish, staff: [ann], business: { ceiling: 2 } })[0]).toBe('10:00 0/4');
+    const scenario = { item, staff: [ann, bob], busy: [yoga('ann', 4)] };
+    expect(day({ ...scenario, business: { ceiling: 1 } })[0]).toBe('10:00 0/4');
+    expect(day({ ...scenario, business: { ceiling: 2 } })[0]).toBe('10:00 4/8');
+    expect(day({ ...scenario, staff: [ann], business: { ceiling: 2 } })[0]).toBe('10:00 0/4');
   });
 
   test('without people a session takes a place for each full group', () => {
-    const wish = { item, busy: [yoga(null, 5)] };
-    expect(day({ ...wish, business: { ceiling: 2 } })).toEqual([
+    const scenario = { item, busy: [yoga(null, 5)] };
+    expect(day({ ...scenario, business: { ceiling: 2 } })).toEqual([
       '10:00 3/8',
       '10:30 0/8',
       '11:00 8/8',
     ]);
-    expect(day({ ...wish, business: { ceiling: 3 } })[1]).toBe('10:30 4/12');
+    expect(day({ ...scenario, business: { ceiling: 3 } })[1]).toBe('10:30 4/12');
   });
 
   test('a session whose person has another appointment then cannot be joined', () => {
@@ -375,10 +376,10 @@ describe('groups', () => {
 
   test('a session from before a resource was linked is joined only where the resource is free', () => {
     const resources = [{ resourceId: 'mat', units: 1 }];
-    const wish = { item, staff: [ann], resources, business: { ceiling: 9 } };
+    const scenario = { item, staff: [ann], resources, business: { ceiling: 9 } };
     const mat = busy('10:30', '11:00', { resourceIds: ['mat'] });
-    expect(day({ ...wish, busy: [yoga('ann', 1)] })[0]).toBe('10:00 3/4');
-    expect(day({ ...wish, busy: [yoga('ann', 1), mat] })[0]).toBe('10:00 0/4');
+    expect(day({ ...scenario, busy: [yoga('ann', 1)] })[0]).toBe('10:00 3/4');
+    expect(day({ ...scenario, busy: [yoga('ann', 1), mat] })[0]).toBe('10:00 0/4');
   });
 
   test('single bookings of the same item and start are never a session', () => {
@@ -391,16 +392,16 @@ describe('groups', () => {
   test('the fullest session that can be joined is picked before anyone idle', () => {
     const staff = [ann, bob, person('cid'), person('dan')];
     const rows = [yoga('ann', 4), yoga('bob', 1), yoga('cid', 1), yoga('cid', 1)];
-    const question = ask({ item, staff, business: { ceiling: 9 }, busy: rows });
-    const [slot] = computeSlots(question, MONDAY, MONDAY) as [Slot];
+    const schedule = ask({ item, staff, business: { ceiling: 9 }, busy: rows });
+    const [slot] = computeSlots(schedule, MONDAY, MONDAY) as [Slot];
     expect(slot.staffIds).toEqual(['bob', 'cid', 'dan']);
-    expect(pickStaff(question, slot)).toBe('cid');
+    expect(pickStaff(schedule, slot)).toBe('cid');
   });
 
   test('a group made smaller since leaves no room, and never a negative one', () => {
-    const wish = { item: { ...item, groupSize: 2 }, busy: [yoga(null, 3)] };
-    expect(day(wish)[0]).toBe('10:00 0/2');
-    expect(day({ ...wish, staff: [ann], busy: [yoga('ann', 3)] })[0]).toBe('10:00 0/2');
+    const scenario = { item: { ...item, groupSize: 2 }, busy: [yoga(null, 3)] };
+    expect(day(scenario)[0]).toBe('10:00 0/2');
+    expect(day({ ...scenario, staff: [ann], busy: [yoga('ann', 3)] })[0]).toBe('10:00 0/2');
   });
 });
 
@@ -478,7 +479,7 @@ const questions = fc
         exceptions: Object.fromEntries(exceptions),
       };
       const time = (k: number) => midnight + k * 5 * MINUTE;
-      const question: ScheduleQuestion = {
+      const schedule: Schedule = {
         business: { ...business, timezone: place.zone, hours: hoursOf(hours) },
         item: { itemId: 'cut', ...item },
         staff:
@@ -493,8 +494,8 @@ const questions = fc
       for (const row of rows) {
         // Bookings of the item itself were made with its present settings; of others, with any.
         const startAt = time(row.start - (row.start % 3));
-        const own = { ...rowOf(question, startAt, row.staffId), participants: row.participants };
-        question.busy.push(
+        const own = { ...rowOf(schedule, startAt, row.staffId), participants: row.participants };
+        schedule.busy.push(
           row.own && (row.staffId === null || row.participants <= item.groupSize)
             ? own
             : {
@@ -507,7 +508,7 @@ const questions = fc
               },
         );
       }
-      return { question, date: place.date };
+      return { schedule, date: place.date };
     },
   );
 
@@ -523,21 +524,21 @@ describe('whatever the hours, people, resources and bookings', () => {
   test('the slots of a day are those that asking every minute finds', () => {
     let listed = 0;
     fc.assert(
-      fc.property(questions, ({ question, date }) => {
-        const { business, now } = question;
+      fc.property(questions, ({ schedule, date }) => {
+        const { business, now } = schedule;
         const zone = business.timezone;
-        const oracle = oracleDay(question, date);
+        const oracle = oracleDay(schedule, date);
         const expected = [...oracle.grid]
           .filter(start => localDateTime(start, zone).startsWith(date))
           .filter(start => start >= now + business.minNoticeMinutes * MINUTE)
           .sort((a, b) => a - b)
           .flatMap(startAt => {
-            const slot = oracleSlot(question, oracle, startAt);
+            const slot = oracleSlot(schedule, oracle, startAt);
             return slot ? [{ startAt, ...slot }] : [];
           });
         const today = Temporal.PlainDate.from(localDateTime(now, zone).slice(0, 10));
         const isBeyond = today.until(date).days > business.horizonDays;
-        const slots = computeSlots(question, date, date);
+        const slots = computeSlots(schedule, date, date);
         listed += slots.length;
         expect(
           slots.map(({ startAt, capacity, remainingCapacity, staffIds }) => {
@@ -555,20 +556,20 @@ describe('whatever the hours, people, resources and bookings', () => {
     expect(listed).toBeGreaterThan(1000);
   });
 
-  test('every minute of the day is judged exactly as it is listed', () => {
+  test('every minute of the day is checked exactly as it is listed', () => {
     fc.assert(
-      fc.property(questions, ({ question, date }) => {
-        const { timezone } = question.business;
-        const judged: Slot[] = [];
+      fc.property(questions, ({ schedule, date }) => {
+        const { timezone } = schedule.business;
+        const checked: Slot[] = [];
         const end = at('24:00', date, timezone);
         for (let start = at('00:00', date, timezone); start < end; start += MINUTE) {
-          const { verdict: said, slot } = judgeStart(question, start);
+          const { verdict: said, slot } = checkStart(schedule, start);
           const isSlot = said === 'free' || said === 'full';
           if (isSlot !== (slot !== undefined)) throw new Error(`${said} with the wrong slot`);
           if (slot && slot.available !== (said === 'free')) throw new Error(`${said} is untrue`);
-          if (slot) judged.push(slot);
+          if (slot) checked.push(slot);
         }
-        expect(judged).toEqual(computeSlots(question, date, date));
+        expect(checked).toEqual(computeSlots(schedule, date, date));
       }),
       { numRuns: 30 },
     );
@@ -576,17 +577,17 @@ describe('whatever the hours, people, resources and bookings', () => {
 
   test('a slot does not depend on the dates that were asked for', () => {
     fc.assert(
-      fc.property(questions, ({ question, date }) => {
+      fc.property(questions, ({ schedule, date }) => {
         const near = (days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
         const days = [-1, 0, 1].map(near);
-        const apart = days.flatMap(each => computeSlots(question, each, each));
-        expect(computeSlots(question, near(-1), near(1))).toEqual(apart);
+        const apart = days.flatMap(each => computeSlots(schedule, each, each));
+        expect(computeSlots(schedule, near(-1), near(1))).toEqual(apart);
       }),
       { numRuns: 200 },
     );
   });
 
-  test('booking only what is judged free never uses more than there is', () => {
+  test('booking only what is checked free never uses more than there is', () => {
     const attempts = fc.array(
       fc.record({
         item: fc.constantFrom('cut', 'colour'),
@@ -600,12 +601,12 @@ describe('whatever the hours, people, resources and bookings', () => {
     fc.assert(
       fc.property(questions, questions, attempts, (one, two, tries) => {
         const rows: Busy[] = [];
-        const { business, resources, now } = one.question;
+        const { business, resources, now } = one.schedule;
         for (const { item, quarter, buffers, force } of tries) {
-          const { item: settings, staff } = (item === 'cut' ? one : two).question;
+          const { item: settings, staff } = (item === 'cut' ? one : two).schedule;
           // Settings of buffers change between bookings; each booking keeps its own.
           const [bufferBeforeMinutes, bufferAfterMinutes] = buffers;
-          const question: ScheduleQuestion = {
+          const schedule: Schedule = {
             business,
             staff,
             resources,
@@ -619,13 +620,13 @@ describe('whatever the hours, people, resources and bookings', () => {
             },
           };
           const startAt = at('00:00', one.date, business.timezone) + quarter * 15 * MINUTE;
-          const { verdict: said, slot } = judgeStart(question, startAt, { force });
+          const { verdict: said, slot } = checkStart(schedule, startAt, { force });
           if (said !== 'free' || !slot) continue;
-          rows.push(rowOf(question, startAt, pickStaff(question, slot)));
+          rows.push(rowOf(schedule, startAt, pickStaff(schedule, slot)));
           expect(rows.at(-1)?.staffId === null).toBe(staff === null);
         }
         booked += rows.length;
-        expectWithinLimits(one.question, rows);
+        expectWithinLimits(one.schedule, rows);
       }),
       { numRuns: 150 },
     );
@@ -633,7 +634,7 @@ describe('whatever the hours, people, resources and bookings', () => {
   });
 });
 
-function expectWithinLimits({ business, resources }: ScheduleQuestion, rows: Busy[]): void {
+function expectWithinLimits({ business, resources }: Schedule, rows: Busy[]): void {
   const first = Math.min(...rows.map(row => row.occupiedFrom));
   const last = Math.max(...rows.map(row => row.occupiedTo));
   const uses = usesOf(rows);

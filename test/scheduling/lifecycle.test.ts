@@ -26,9 +26,9 @@ const allowed: Record<string, string[]> = {
   declined: [],
   expired: [],
 };
-const wishes = ['confirmed', 'declined', 'arrived', 'completed', 'no_show', 'cancelled'];
+const targets = ['confirmed', 'declined', 'arrived', 'completed', 'no_show', 'cancelled'];
 const steps = Object.entries(allowed).flatMap(([from, next]) =>
-  wishes.map(to => ({ from, to, verdict: next.includes(to) ? 'may' : 'may not' })),
+  targets.map(to => ({ from, to, verdict: next.includes(to) ? 'may' : 'may not' })),
 );
 
 /** Brings a new appointment to a status by the steps that lead there. */

@@ -5,11 +5,11 @@ import type { Model, Row } from './model.ts';
 
 export const iso = (instant: number) => new Date(instant).toISOString();
 
-/** The expected answer to a wish came back, and if a place was taken, nothing is used beyond its limit. */
+/** The expected answer to a request came back, and if a place was taken, nothing is used beyond its limit. */
 function compare(
   model: Model,
   answer: Answer,
-  expected: ReturnType<Model['judge']>,
+  expected: ReturnType<Model['check']>,
   take: (data: any) => Row,
 ): void {
   expect(answer.code).toBe(expected.code);
@@ -61,13 +61,13 @@ export async function run(
       clientPhone: '+4930123456',
       clientName: 'Ada',
     });
-    compare(model, answer, model.judge({ ...command, startAt }), booked(command.item, startAt));
+    compare(model, answer, model.check({ ...command, startAt }), booked(command.item, startAt));
   } else if (command.do === 'hold') {
     const startAt = startOf(command.item, command.start);
     const earlier = model.rows.find(row => row.session === command.session);
-    const wish = { at: iso(startAt), staff: person(command.staff), session: command.session };
-    const answer = await salon.hold(service(command.item), wish);
-    const expected = model.judge({ ...command, startAt, ignoring: earlier?.id });
+    const request = { at: iso(startAt), staff: person(command.staff), session: command.session };
+    const answer = await salon.hold(service(command.item), request);
+    const expected = model.check({ ...command, startAt, ignoring: earlier?.id });
     compare(model, answer, expected, data => {
       if (earlier) model.drop(earlier.id);
       return model.take(
@@ -89,8 +89,8 @@ export async function run(
     const { startAt, staffId } = hold.busy;
     const isHeld = model.statusOf(hold) === 'held';
     const held = staffId === null || !isHeld ? null : ids.staff.indexOf(staffId);
-    const wish = { item: hold.item, startAt, staff: held, ignoring: hold.id, isHeld };
-    const expected = model.judge(wish);
+    const request = { item: hold.item, startAt, staff: held, ignoring: hold.id, isHeld };
+    const expected = model.check(request);
     const lost = expected.code === 'SLOT_UNAVAILABLE' ? { code: 'HOLD_EXPIRED' } : expected;
     const answer = await salon.book(service(hold.item), { at: iso(startAt), holdId: hold.id });
     compare(model, answer, lost, data => {
@@ -109,7 +109,7 @@ export async function run(
     const status = model.statusOf(row);
     const isMovable = status === 'pending' || status === 'confirmed';
     const expected = isMovable
-      ? model.judge({ item: row.item, startAt, staff: model.askedFor(row), ignoring: row.id })
+      ? model.check({ item: row.item, startAt, staff: model.askedFor(row), ignoring: row.id })
       : { code: 'INVALID_TRANSITION' };
     const answer = await salon.move(row, { startAt: iso(startAt) });
     compare(model, answer, expected, data => {

@@ -1,5 +1,5 @@
 import { parseWorkingHours } from '../../src/domains/business/working-hours.ts';
-import type { Busy, ScheduleQuestion } from '../../src/domains/scheduling/availability/question.ts';
+import type { Busy, Schedule } from '../../src/domains/scheduling/availability/schedule.ts';
 import { daily } from '../support/salon.ts';
 import { oracleDay, oracleSlot, rowOf, useAt, usesOf } from './oracle.ts';
 
@@ -38,7 +38,7 @@ export interface Row {
 }
 
 /** What is wanted of the calendar. */
-export interface Wish {
+export interface BookingRequest {
   item: number;
   startAt: number;
   /** Index of a person; null: anyone. */
@@ -53,7 +53,7 @@ const occupying = new Set(['held', 'pending', 'confirmed', 'arrived']);
 /** The date that everything happens on. */
 export const day = '2026-03-03';
 
-/** A business kept in memory and judged minute by minute, to compare the service with. */
+/** A business kept in memory and checked minute by minute, to compare the service with. */
 export class Model {
   readonly rows: Row[] = [];
   readonly active: boolean[];
@@ -78,7 +78,7 @@ export class Model {
     return this.rows.filter(row => row.id !== ignoring && occupying.has(this.statusOf(row)));
   }
 
-  question({ item, staff, ignoring }: Omit<Wish, 'startAt'>): ScheduleQuestion {
+  schedule({ item, staff, ignoring }: Omit<BookingRequest, 'startAt'>): Schedule {
     const { plan, ids } = this;
     const wanted = plan.items[item]!;
     const people = staff === null ? wanted.staff.filter(index => this.active[index]) : [staff];
@@ -120,38 +120,38 @@ export class Model {
   }
 
   /** The hours never change, so each choice of people is asked about once. */
-  #hoursOf(question: ScheduleQuestion) {
-    const key = String(question.staff?.map(person => person.staffId));
+  #hoursOf(schedule: Schedule) {
+    const key = String(schedule.staff?.map(person => person.staffId));
     let hours = this.#days.get(key);
-    if (!hours) this.#days.set(key, (hours = oracleDay(question, day)));
+    if (!hours) this.#days.set(key, (hours = oracleDay(schedule, day)));
     return hours;
   }
 
   /** The starts of the day that the hours allow, with what the oracle says of each. */
   slots(item: number) {
-    const question = this.question({ item, staff: null });
-    const hours = this.#hoursOf(question);
+    const schedule = this.schedule({ item, staff: null });
+    const hours = this.#hoursOf(schedule);
     const [from, to] = [this.minuteOfDay(0), this.minuteOfDay(1440)];
     return [...hours.grid]
       .filter(start => start >= from && start < to && start >= this.now())
       .toSorted((a, b) => a - b)
       .flatMap(startAt => {
-        const slot = oracleSlot(question, hours, startAt);
+        const slot = oracleSlot(schedule, hours, startAt);
         return slot ? [{ startAt, ...slot }] : [];
       });
   }
 
-  /** Says how a wish must be answered: with a code, or by one of the people. */
-  judge(wish: Wish): { code: string } | { code: undefined; staffIds: string[] } {
-    const { item, staff, startAt } = wish;
+  /** Says how a request must be answered: with a code, or by one of the people. */
+  check(request: BookingRequest): { code: string } | { code: undefined; staffIds: string[] } {
+    const { item, staff, startAt } = request;
     const linked = this.plan.items[item]!.staff;
     const rule = { code: 'RULE_VIOLATION' };
     if (staff !== null && !this.active[staff]) return rule;
     if (staff !== null && linked.length > 0 && !linked.includes(staff)) return rule;
-    if (!wish.isHeld && startAt < this.now()) return rule;
-    const question = this.question(wish);
-    const hours = this.#hoursOf(question);
-    const slot = hours.grid.has(startAt) ? oracleSlot(question, hours, startAt) : undefined;
+    if (!request.isHeld && startAt < this.now()) return rule;
+    const schedule = this.schedule(request);
+    const hours = this.#hoursOf(schedule);
+    const slot = hours.grid.has(startAt) ? oracleSlot(schedule, hours, startAt) : undefined;
     if (!slot) return rule;
     if (slot.remaining <= 0) return { code: 'SLOT_UNAVAILABLE' };
     return { code: undefined, staffIds: slot.staffIds };
@@ -166,8 +166,8 @@ export class Model {
 
   /** Notes a place as taken and answers its row. */
   take(row: Omit<Row, 'busy'>, startAt: number, staffId: string | null): Row {
-    const question = this.question({ item: row.item, staff: null });
-    const taken = { ...row, busy: rowOf(question, startAt, staffId) };
+    const schedule = this.schedule({ item: row.item, staff: null });
+    const taken = { ...row, busy: rowOf(schedule, startAt, staffId) };
     this.rows.push(taken);
     return taken;
   }
@@ -179,7 +179,7 @@ export class Model {
 
   /** The first minute of a row in which something is used beyond its limit, told in words. */
   excess({ item, busy }: Row): string | undefined {
-    const { business, resources } = this.question({ item, staff: null });
+    const { business, resources } = this.schedule({ item, staff: null });
     const uses = usesOf(this.live().map(row => row.busy));
     for (let minute = busy.occupiedFrom; minute < busy.occupiedTo; minute += MINUTE) {
       const use = useAt(uses, minute);

@@ -1,5 +1,5 @@
 import { windows } from '../../src/domains/business/working-hours.ts';
-import type { Busy, ScheduleQuestion } from '../../src/domains/scheduling/availability/question.ts';
+import type { Busy, Schedule } from '../../src/domains/scheduling/availability/schedule.ts';
 
 /**
  * Says the same as availability.ts in the slowest and plainest way: it asks every minute, and finds what
@@ -14,7 +14,7 @@ export interface OracleSlot {
   staffIds: string[];
 }
 
-type Staff = NonNullable<ScheduleQuestion['staff']>[number];
+type Staff = NonNullable<Schedule['staff']>[number];
 
 /** Minutes of [from, to) as instants. */
 function minutesOf(from: number, to: number): number[] {
@@ -22,7 +22,7 @@ function minutesOf(from: number, to: number): number[] {
 }
 
 /** The minutes from two days before to three days after an instant in which the hours are open. */
-function openMinutes(hours: ScheduleQuestion['business']['hours'], zone: string, around: number) {
+function openMinutes(hours: Schedule['business']['hours'], zone: string, around: number) {
   const at = Temporal.Instant.fromEpochMilliseconds(around).toZonedDateTimeISO(zone).toPlainDate();
   const first = at.subtract({ days: 2 }).toString();
   const last = at.add({ days: 3 }).toString();
@@ -31,8 +31,8 @@ function openMinutes(hours: ScheduleQuestion['business']['hours'], zone: string,
 }
 
 /** What the hours say of every start of the local date: the starts on the grid, and who serves when. */
-export function oracleDay(question: ScheduleQuestion, date: string) {
-  const { business, staff } = question;
+export function oracleDay(schedule: Schedule, date: string) {
+  const { business, staff } = schedule;
   const noon = Temporal.PlainDateTime.from(`${date}T12:00`).toZonedDateTime(business.timezone);
   const open = openMinutes(business.hours, business.timezone, noon.epochMilliseconds);
   const step = business.slotStepMinutes * MINUTE;
@@ -54,11 +54,11 @@ export function oracleDay(question: ScheduleQuestion, date: string) {
 
 /** The slot that a start would be if it lay on the grid, or undefined outside the hours. */
 export function oracleSlot(
-  question: ScheduleQuestion,
+  schedule: Schedule,
   day: ReturnType<typeof oracleDay>,
   startAt: number,
 ): OracleSlot | undefined {
-  const { item, business, resources, staff } = question;
+  const { item, business, resources, staff } = schedule;
   const served = minutesOf(startAt, startAt + item.durationMinutes * MINUTE);
   if (!served.every(minute => day.open.has(minute))) return undefined;
   const present = staff?.filter((_, k) => served.every(minute => day.shifts?.[k]?.has(minute)));
@@ -67,10 +67,10 @@ export function oracleSlot(
   const places = [business.ceiling, ...resources.map(({ units }) => units)];
   if (present) places.push(present.length);
   const fits = (rows: Busy[], staffId: string | null) => {
-    const row = rowOf(question, startAt, staffId);
-    return isWithinLimits(question, [...rows, row], row) ? row : undefined;
+    const row = rowOf(schedule, startAt, staffId);
+    return isWithinLimits(schedule, [...rows, row], row) ? row : undefined;
   };
-  const rows = [...question.busy];
+  const rows = [...schedule.busy];
   const staffIds = takers.filter(staffId => fits(rows, staffId) && staffId !== null) as string[];
   let remaining = 0;
   for (const staffId of takers) {
@@ -83,8 +83,8 @@ export function oracleSlot(
 }
 
 /** The row that booking one participant would add. */
-export function rowOf(question: ScheduleQuestion, startAt: number, staffId: string | null): Busy {
-  const { item, resources } = question;
+export function rowOf(schedule: Schedule, startAt: number, staffId: string | null): Busy {
+  const { item, resources } = schedule;
   return {
     itemId: item.itemId,
     startAt,
@@ -98,18 +98,18 @@ export function rowOf(question: ScheduleQuestion, startAt: number, staffId: stri
 }
 
 /** Whether, in every minute that the new row occupies, everything it needs is used within its limits. */
-function isWithinLimits(question: ScheduleQuestion, rows: readonly Busy[], row: Busy): boolean {
+function isWithinLimits(schedule: Schedule, rows: readonly Busy[], row: Busy): boolean {
   const mates = rows.filter(each => sessionOf(each) === sessionOf(row));
   const inSession = mates.reduce((sum, each) => sum + each.participants, 0);
   if (row.staffId !== null && row.groupSize > 1 && inSession > row.groupSize) return false;
   const uses = usesOf(rows);
   return minutesOf(row.occupiedFrom, row.occupiedTo).every(minute => {
     const use = useAt(uses, minute);
-    const resourcesFit = question.resources.every(
+    const resourcesFit = schedule.resources.every(
       ({ resourceId, units }) => (use.resources.get(resourceId) ?? 0) <= units,
     );
     const alone = row.staffId === null || use.staff.get(row.staffId) === 1;
-    return use.places <= question.business.ceiling && resourcesFit && alone;
+    return use.places <= schedule.business.ceiling && resourcesFit && alone;
   });
 }
 

@@ -139,7 +139,7 @@ test('the same idempotency key 20 times at once books once and answers the same 
     salon.ai.call(
       'create_appointment',
       { ...booking, ...client },
-      { headers: { 'idempotency-key': 'one wish' } },
+      { headers: { 'idempotency-key': 'one request' } },
     ),
   );
   const answers = await Promise.all(calls);

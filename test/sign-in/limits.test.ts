@@ -34,7 +34,7 @@ test('an address is written to five times an hour for one network, which keeps n
   expect((await visit(world)('POST', '/auth/login-link', { email })).status).toBe(202);
 });
 
-test('an address is written to thirty times an hour, wherever the wish comes from', async () => {
+test('an address is written to thirty times an hour, wherever the request comes from', async () => {
   const { email } = await world.user();
   const calls = await callsUntilLimited(() => visit(world)('POST', '/auth/login-link', { email }));
   expect(calls).toBe(30);

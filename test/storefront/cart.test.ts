@@ -341,7 +341,7 @@ describe('a checkout', () => {
     expect((await ada.order()).data.confirmationUrl).toBeNull();
   });
 
-  test('is paid online where the buyer wishes, and seen by its token alone', async () => {
+  test('is paid online when the buyer chooses so, and seen by its token alone', async () => {
     const { salon, visitor } = await openShop(world, { paymentMethods: ['online', 'on_receipt'] });
     const soap = await salon.product({ name: 'Soap', price: 10 });
     const ada = visitor();

@@ -19,7 +19,7 @@ type ServiceSettings = Record<string, unknown> & {
   resources?: readonly Named[];
 };
 
-interface Wish {
+interface BookingOptions {
   at: string;
   staff?: Named | null | undefined;
   [field: string]: unknown;
@@ -102,11 +102,12 @@ export async function foundSalon(
     product: (input: object = {}) =>
       save(documents.saveCatalogItem, { name: 'Shampoo', price: 12, type: 'product', ...input }),
     /** Books over GraphQL and answers whatever came back. */
-    book: (item: Named, wish: Wish): Promise<Answer> =>
-      asOwner(documents.createAppointment, { input: { ...bookingOf(item, wish), businessId } }),
+    book: (item: Named, options: BookingOptions): Promise<Answer> =>
+      asOwner(documents.createAppointment, { input: { ...bookingOf(item, options), businessId } }),
     /** Books and answers the appointment; fails the test when it is refused. */
-    booked: (item: Named, wish: Wish) => save(documents.createAppointment, bookingOf(item, wish)),
-    hold: (item: Named, { at, staff, ...rest }: Wish): Promise<Answer> =>
+    booked: (item: Named, options: BookingOptions) =>
+      save(documents.createAppointment, bookingOf(item, options)),
+    hold: (item: Named, { at, staff, ...rest }: BookingOptions): Promise<Answer> =>
       asOwner(documents.placeHold, {
         input: {
           businessId,
@@ -195,7 +196,7 @@ export interface Slot {
   remainingCapacity: number;
 }
 
-function bookingOf(item: Named, { at, staff, ...rest }: Wish) {
+function bookingOf(item: Named, { at, staff, ...rest }: BookingOptions) {
   return {
     catalogItemId: item.id,
     startAt: at,

@@ -81,14 +81,14 @@ describe('a visitor', () => {
       status: 201,
       data: { startAt: slot, expiresAt: '2026-03-02T08:10:00Z', expiresInSeconds: 600 },
     });
-    const wish = { serviceId: cut.id, staffId: null, slot, contact };
-    const other = await visitor('192.0.2.2')('POST', '/book', wish);
+    const request = { serviceId: cut.id, staffId: null, slot, contact };
+    const other = await visitor('192.0.2.2')('POST', '/book', request);
     expect(other).toMatchObject({ status: 409, code: 'SLOT_UNAVAILABLE' });
     const book = () =>
       ada(
         'POST',
         '/book',
-        { ...wish, holdId: held.data.holdId, comment: ' No talk, please. ' },
+        { ...request, holdId: held.data.holdId, comment: ' No talk, please. ' },
         { 'idempotency-key': 'ada-1' },
       );
     const [booked, again] = [await book(), await book()];
@@ -282,9 +282,9 @@ describe('a token', () => {
     expect((await bearer(token)).status).toBe(200);
     expect((await bearer(salon.tokens.service)).status).toBe(401);
     expect((await world.rest()('GET', '/widget/config')).status).toBe(401);
-    const wish = { serviceId: theirs.id, slot, contact };
-    expect((await visitor()('POST', '/book', wish)).code).toBe('NOT_FOUND');
-    expect((await visitor()('POST', '/book', { ...wish, businessId: salon.id })).code).toBe(
+    const request = { serviceId: theirs.id, slot, contact };
+    expect((await visitor()('POST', '/book', request)).code).toBe('NOT_FOUND');
+    expect((await visitor()('POST', '/book', { ...request, businessId: salon.id })).code).toBe(
       'VALIDATION_FAILED',
     );
   });
@@ -293,14 +293,14 @@ describe('a token', () => {
     const { salon, visitor } = await openWidget(world);
     const cut = await salon.service();
     await salon.update({ publish: false });
-    const wish = { serviceId: cut.id, slot };
+    const request = { serviceId: cut.id, slot };
     const answers = await Promise.all([
       visitor()('GET', '/config'),
       visitor()('GET', '/services'),
       visitor()('GET', '/staff'),
       visitor()('GET', `/availability?serviceId=${cut.id}&date=2026-03-03`),
-      visitor()('POST', '/hold', { ...wish, session }),
-      visitor()('POST', '/book', { ...wish, contact }),
+      visitor()('POST', '/hold', { ...request, session }),
+      visitor()('POST', '/book', { ...request, contact }),
     ]);
     expect(answers.map(each => each.code)).toEqual(Array(6).fill('NOT_FOUND'));
     expect(answers[0]?.headers.get('access-control-allow-origin')).toBe(site);

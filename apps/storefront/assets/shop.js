@@ -113,9 +113,9 @@ document.addEventListener('submit', event => {
 
 document.addEventListener('change', event => {
   const { target } = event;
-  const wish = target.closest('[data-wish]');
-  if (wish) {
-    const query = new URLSearchParams(new FormData(wish));
+  const filter = target.closest('[data-slot-filter]');
+  if (filter) {
+    const query = new URLSearchParams(new FormData(filter));
     void showTimes(`${location.pathname}?${query}`);
   }
   if (target.closest('[data-quantity]')) target.form.requestSubmit();

@@ -39,15 +39,15 @@ export async function loadTimes(visit: Visit, item: Item, service = item.itemId)
   };
 }
 
-interface Wish {
+interface TimesQuery {
   serviceId: string;
   staffId: string | undefined;
   date: string;
 }
 
 /** A day that the business does not plan for yet has no times. */
-async function slotsOf({ core }: Visit, { staffId, ...wish }: Wish): Promise<Slot[]> {
-  const query = new URLSearchParams({ ...wish, ...(staffId && { staffId }) });
+async function slotsOf({ core }: Visit, { staffId, ...rest }: TimesQuery): Promise<Slot[]> {
+  const query = new URLSearchParams({ ...rest, ...(staffId && { staffId }) });
   try {
     return (await core.shop<{ slots: Slot[] }>(`/availability?${query}`)).data.slots;
   } catch (error) {

@@ -21,8 +21,8 @@ interface Field {
 }
 
 /** A labelled input with its error beside it. */
-export function field({ form }: Texts, { values, errors }: Filled, wish: Field): Html {
-  const { name, label, type = 'text', hint, autocomplete, inputmode, required = false } = wish;
+export function field({ form }: Texts, { values, errors }: Filled, input: Field): Html {
+  const { name, label, type = 'text', hint, autocomplete, inputmode, required = false } = input;
   const error = errors[name];
   const id = `f-${name}`;
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -57,7 +57,7 @@ export function errorSummary({ form }: Texts, { errors }: Filled): Html | null {
 }
 
 /** One choice among several, as a card. */
-export function choice(wish: {
+export function choice(option: {
   name: string;
   value: string;
   checked: boolean;
@@ -67,7 +67,7 @@ export function choice(wish: {
   disabled?: boolean;
   data?: Html | null;
 }): Html {
-  const { name, value, checked, title, facts, side, disabled = false, data } = wish;
+  const { name, value, checked, title, facts, side, disabled = false, data } = option;
   return html`<label class="choice"
     ><input
       type="radio"

@@ -10,14 +10,19 @@ import { icon } from './icons.ts';
 export function timesPicker(visit: Visit, item: Item, times: Times, target: Target): Html {
   return html`<section id="times" class="times" aria-labelledby="times-title" data-times>
     <h2 id="times-title" tabindex="-1">${visit.texts.times.title}</h2>
-    ${wishForm(visit.texts.times, item, times, target)} ${week(visit, times, target)}
+    ${filterForm(visit.texts.times, item, times, target)} ${week(visit, times, target)}
     ${daySlots(visit, item, times, target)}
   </section>`;
 }
 
-function wishForm(texts: Texts['times'], item: Item, times: Times, { page }: Target): Html | null {
+function filterForm(
+  texts: Texts['times'],
+  item: Item,
+  times: Times,
+  { page }: Target,
+): Html | null {
   if (item.staff.length < 2 && item.variants.length === 0) return null;
-  return html`<form class="wish" action="${page}#times" data-wish>
+  return html`<form class="slot-filter" action="${page}#times" data-slot-filter>
     <input type="hidden" name="date" value="${times.date}" />
     ${
       item.variants.length > 0 &&

@@ -4,7 +4,7 @@ import { submitButton } from '../button.ts';
 import { el, fill, type Child } from '../dom.ts';
 import { wordsFor } from '../errors.ts';
 import { complainOf, contactFields, wrongFields, type Fields } from '../fields.ts';
-import { goneBy, wishOf, type Gone } from '../keep-slot.ts';
+import { goneBy, requestOf, type Gone } from '../keep-slot.ts';
 import { keptPlace } from '../kept-place.ts';
 import { note, problem } from '../notice.ts';
 import { randomText } from '../session.ts';
@@ -67,10 +67,10 @@ function createBook(booking: Booking, slot: Slot): () => Promise<Booked> {
     if (sent?.text !== text) sent = { text, key: randomText() };
     return sent.key;
   };
-  const wish = wishOf(booking, slot);
+  const request = requestOf(booking, slot);
   const send = (holdId: string | null) => {
     const contact = trimmed(choice.contact);
-    return api.book(wish, contact, holdId, keyFor(JSON.stringify([wish, contact, holdId])));
+    return api.book(request, contact, holdId, keyFor(JSON.stringify([request, contact, holdId])));
   };
   return async () => {
     const holdId = choice.hold?.holdId ?? null;

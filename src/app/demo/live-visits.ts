@@ -60,12 +60,12 @@ async function book(
   date: string,
   at: number,
 ): Promise<Appointment | null> {
-  const wish = {
+  const request = {
     businessId: business.id,
     catalogItemId: itemIds.get(visit.service)!,
     staffId: visit.person && staffIds.get(visit.person)!,
   };
-  const { slots } = await runAt(at, context => findSlots(context, { ...wish, date }));
+  const { slots } = await runAt(at, context => findSlots(context, { ...request, date }));
   const free = slots.filter(slot => slot.available);
   // A class is joined where others have joined it.
   const joined = serviceOf(visit.service).capacity && free.find(slot => slot.bookedCount > 0);
@@ -73,7 +73,7 @@ async function book(
   if (!slot) return null;
   return runAt(at, context =>
     createAppointment(context, {
-      ...wish,
+      ...request,
       startAt: toIso(slot.startAt),
       clientName: visit.client.name,
       clientPhone: visit.client.phone,

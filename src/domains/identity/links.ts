@@ -9,7 +9,7 @@ const paths: Readonly<Record<LinkPurpose, string>> = {
   confirm: '/auth/confirm',
 };
 
-interface LinkWish {
+interface LinkRequest {
   /** Lower case. */
   email: string;
   purpose: LinkPurpose;
@@ -34,7 +34,7 @@ export interface IssuedLink {
 export async function issueLink(
   em: EntityManager,
   now: number,
-  { email, purpose, validMinutes, membershipId }: LinkWish,
+  { email, purpose, validMinutes, membershipId }: LinkRequest,
 ): Promise<IssuedLink> {
   const token = newSecret(prefixes[purpose]);
   const [person] = await sql<{ id: string; locale: string }>(

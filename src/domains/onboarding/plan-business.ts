@@ -36,7 +36,7 @@ interface PlannedItem {
   bufferAfterMinutes: number;
 }
 
-/** Reads the wish for a new business. @throws DomainError VALIDATION_FAILED naming every bad item. */
+/** Reads the request for a new business. @throws DomainError VALIDATION_FAILED naming every bad item. */
 export function planBusiness(input: CreateBusinessInput): BusinessPlan {
   const preset = findPreset(input.presetKey);
   const settings = planSettings(input, preset);

@@ -5,7 +5,7 @@ import type { Appointment } from '../scheduling/appointments/appointment.entity.
 import { bookStart } from '../scheduling/appointments/book-start.ts';
 import { explainRefusal } from '../scheduling/availability/explain-refusal.ts';
 import { StartRefused } from '../scheduling/appointments/take-start.ts';
-import type { OrderWish } from './read-order.ts';
+import type { OrderRequest } from './read-order.ts';
 
 /** A start of a line that cannot be had. It is thrown inside the transaction and explained after it. */
 export class LineRefused extends Error {
@@ -26,7 +26,7 @@ export class LineRefused extends Error {
 export async function bookLines(
   transaction: Context,
   business: Business,
-  { client, lines, conversationId, shop }: OrderWish,
+  { client, lines, conversationId, shop }: OrderRequest,
   orderId: string,
 ): Promise<Map<number, Appointment>> {
   const booked = new Map<number, Appointment>();

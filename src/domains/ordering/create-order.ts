@@ -20,7 +20,7 @@ import {
   nameOf,
   readOrder,
   totalOf,
-  type OrderWish,
+  type OrderRequest,
   type SoldLine,
 } from './read-order.ts';
 
@@ -31,14 +31,14 @@ import {
  */
 export async function createOrder(context: Context, input: CreateOrderInput): Promise<Order> {
   const business = await authorize(context, input.businessId, 'order:create');
-  const wish = readOrder(input, business);
-  if (context.caller.limit === 'visitor') checkVisitors(wish);
-  const isBooking = wish.lines.some(line => line.startAt !== null);
-  if (!isBooking) return write(context, transaction => placeOrder(transaction, business, wish));
+  const request = readOrder(input, business);
+  if (context.caller.limit === 'visitor') checkVisitors(request);
+  const isBooking = request.lines.some(line => line.startAt !== null);
+  if (!isBooking) return write(context, transaction => placeOrder(transaction, business, request));
   await authorize(context, business.id, 'appointment:create');
   try {
     return await writeLocked(context, business.id, (transaction, locked) =>
-      placeOrder(transaction, locked, wish),
+      placeOrder(transaction, locked, request),
     );
   } catch (error) {
     if (!(error instanceof LineRefused)) throw error;
@@ -50,24 +50,24 @@ export async function createOrder(context: Context, input: CreateOrderInput): Pr
 export async function placeOrder(
   transaction: Context,
   business: Business,
-  wish: OrderWish,
+  request: OrderRequest,
 ): Promise<Written<Order>> {
   if (business.status !== 'active') {
     throw new DomainError('RULE_VIOLATION', `${business.name} takes no orders: it is archived.`);
   }
   const { em } = transaction;
-  const sellables = await findSellables(em, business.id, wish.lines);
-  const lines = wish.lines.map((line, index) => {
+  const sellables = await findSellables(em, business.id, request.lines);
+  const lines = request.lines.map((line, index) => {
     const sellable = sellables[index];
-    if (!sellable) throw new Error('A wish was answered with nothing.');
+    if (!sellable) throw new Error('A request was answered with nothing.');
     return { ...line, sellable };
   });
   checkLines(lines);
-  const totalMinor = totalOf(lines, wish.shop?.deliveryMinor ?? 0);
+  const totalMinor = totalOf(lines, request.shop?.deliveryMinor ?? 0);
   const id = newId('ord');
-  const booked = await bookLines(transaction, business, wish, id);
+  const booked = await bookLines(transaction, business, request, id);
   await takeStock(transaction, business.id, lines.flatMap(needsOf), id);
-  const wanted = draftOrder(business, wish, {
+  const wanted = draftOrder(business, request, {
     id,
     lines,
     totalMinor,

@@ -3,7 +3,7 @@ import type { StockNeed } from '../catalog/stock/stock.ts';
 import type { Appointment } from '../scheduling/appointments/appointment.entity.ts';
 import type { NewOrder } from './insert-order.ts';
 import type { OrderLine } from './order.entity.ts';
-import type { OrderWish, SoldLine } from './read-order.ts';
+import type { OrderRequest, SoldLine } from './read-order.ts';
 
 /** What an order came to before it is stored. */
 interface Outcome {
@@ -18,7 +18,7 @@ interface Outcome {
 /** Writes an order down as it is to be stored, its lines as the catalog has them now. */
 export function draftOrder(
   business: Business,
-  { client, conversationId, comment, shop }: OrderWish,
+  { client, conversationId, comment, shop }: OrderRequest,
   { id, lines, totalMinor, booked, now }: Outcome,
 ): NewOrder {
   const lapsesAt = shop?.unpaidFor == null ? null : now + shop.unpaidFor;

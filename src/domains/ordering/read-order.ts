@@ -6,9 +6,9 @@ import type { CreateOrderInput, OrderItemInput } from '../../graphql.generated.t
 import { readName, readPhone } from '../../platform/validation/read-text.ts';
 
 /** An order's input, read. Instants are epoch milliseconds. */
-export interface OrderWish {
+export interface OrderRequest {
   client: { phone: string; name: string };
-  lines: LineWish[];
+  lines: LineRequest[];
   conversationId: string | null;
   comment: string | null;
   /** What an order from a shop on the web says beside. */
@@ -25,7 +25,7 @@ interface ShopPart {
   unpaidFor: number | null;
 }
 
-export interface LineWish {
+export interface LineRequest {
   itemId: string;
   variantId: string | null;
   quantity: number;
@@ -36,13 +36,13 @@ export interface LineWish {
   holdId: string | null;
 }
 
-/** A line as it is sold: the wish and what the catalog says of it now. */
-export interface SoldLine extends LineWish {
+/** A line as it is sold: the request and what the catalog says of it now. */
+export interface SoldLine extends LineRequest {
   sellable: Sellable;
 }
 
 /** Reads what a call wants to order. @throws DomainError VALIDATION_FAILED naming every bad line. */
-export function readOrder(input: CreateOrderInput, { timezone }: Business): OrderWish {
+export function readOrder(input: CreateOrderInput, { timezone }: Business): OrderRequest {
   const issues = input.items.flatMap(lineIssues);
   if (issues.length > 0) throw validationFailed(issues);
   return {
@@ -82,7 +82,7 @@ function readStart({ startAt }: OrderItemInput, zone: string, path: string): num
 const visitorsMost = { lines: 20, starts: 3 };
 
 /** Keeps a visitor, whom nobody knows, from taking up a day. @throws DomainError VALIDATION_FAILED. */
-export function checkVisitors({ lines }: OrderWish): void {
+export function checkVisitors({ lines }: OrderRequest): void {
   const { lines: mostLines, starts: mostStarts } = visitorsMost;
   const starts = lines.filter(({ startAt }) => startAt !== null);
   if (lines.length > mostLines) throw invalid('items', `at most ${mostLines} lines here.`);

@@ -29,8 +29,8 @@ export async function register(context: Context, input: RegisterInput): Promise<
   await services.throttle.count('registration', caller.credentialId);
   return write(context, async transaction => {
     const { em, now } = transaction;
-    const wish = { email, name, locale: input.locale ?? 'en', selfRegistered: true };
-    const userId = await createUser(em, wish, now());
+    const request = { email, name, locale: input.locale ?? 'en', selfRegistered: true };
+    const userId = await createUser(em, request, now());
     if (!userId) {
       throw new DomainError(
         'ALREADY_EXISTS',
@@ -54,8 +54,8 @@ export async function register(context: Context, input: RegisterInput): Promise<
 
 async function mailLink(transaction: Context, email: string): Promise<void> {
   const { em, now, services } = transaction;
-  const wish = { email, purpose: 'confirm', validMinutes } as const;
-  const { token, locale } = await issueLink(em, now(), wish);
+  const request = { email, purpose: 'confirm', validMinutes } as const;
+  const { token, locale } = await issueLink(em, now(), request);
   const url = linkUrl(services.config.baseUrl, 'confirm', token);
   const expiresAt = now() + validMinutes * 60_000;
   await queueMail(transaction, composeMail(confirmationMail, email, locale, { url }), {

@@ -16,7 +16,7 @@ export function slugOf(name: string, fallback: string): string {
 /** The slug, numbered if it is taken. */
 export function numbered(slug: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
-    const wish = number === 1 ? slug : `${slug}-${number}`;
-    if (!taken.has(wish)) return wish;
+    const candidate = number === 1 ? slug : `${slug}-${number}`;
+    if (!taken.has(candidate)) return candidate;
   }
 }

@@ -22,7 +22,7 @@ const from = (address: string, headers: Record<string, string> = {}) => ({
   headers: { 'x-forwarded-for': address, ...headers },
 });
 
-const wish = (more: object = {}) => ({
+const request = (more: object = {}) => ({
   businessId: salon.id,
   catalogItemId: item.id,
   startAt: '2026-03-03T09:00:00Z',
@@ -119,7 +119,11 @@ describe('a visitor', () => {
   });
 
   test('books, and is told of the booking and of nobody else', async () => {
-    const booked = await visitor('POST', '/public/book', wish({ customFields: { colour: 'red' } }));
+    const booked = await visitor(
+      'POST',
+      '/public/book',
+      request({ customFields: { colour: 'red' } }),
+    );
     expect(booked).toMatchObject({ status: 201 });
     expect(booked.data).toEqual({
       appointmentId: expect.stringMatching(/^apt_/),
@@ -139,16 +143,16 @@ describe('a visitor', () => {
     expect(stored).toMatchObject({ clientPhone: '+4930123456', customFields: { colour: 'red' } });
     const [event] = await salon.journal();
     expect(event).toMatchObject({ actorType: 'public', eventType: 'appointment.created' });
-    const taken = await visitor('POST', '/public/book', wish());
+    const taken = await visitor('POST', '/public/book', request());
     expect(taken).toMatchObject({ status: 409, code: 'SLOT_UNAVAILABLE' });
   });
 
   test('finds no business that is not published', async () => {
     const hidden = await world.business();
     const service = await hidden.service();
-    const absent = await visitor('POST', '/public/book', wish({ businessId: service.id }));
+    const absent = await visitor('POST', '/public/book', request({ businessId: service.id }));
     const unpublished = { businessId: hidden.id, catalogItemId: service.id };
-    const booked = await visitor('POST', '/public/book', wish(unpublished));
+    const booked = await visitor('POST', '/public/book', request(unpublished));
     expect([absent.status, booked.status]).toEqual([404, 404]);
     for (const name of [`businessId=${hidden.id}`, `slug=${hidden.slug}`, 'slug=nobody']) {
       const days = await visitor(
@@ -162,10 +166,10 @@ describe('a visitor', () => {
 
   test('cannot book another business’s service, set hours aside or use a hold', async () => {
     const other = await world.business({ publish: true });
-    const foreign = await visitor('POST', '/public/book', wish({ businessId: other.id }));
+    const foreign = await visitor('POST', '/public/book', request({ businessId: other.id }));
     expect(foreign.status).toBe(404);
     for (const more of [{ force: true }, { holdId: 'hold_1' }]) {
-      const answer = await visitor('POST', '/public/book', wish(more), from('10.1.0.1'));
+      const answer = await visitor('POST', '/public/book', request(more), from('10.1.0.1'));
       expect(answer).toMatchObject({
         status: 400,
         body: { errors: [{ path: Object.keys(more)[0] }] },
@@ -187,7 +191,7 @@ describe('a visitor’s idempotency key', () => {
 
   test('answers the first booking again, from whichever address the repeat comes', async () => {
     const book = (address: string) =>
-      visitor('POST', '/public/book', wish({ startAt: at }), from(address, key));
+      visitor('POST', '/public/book', request({ startAt: at }), from(address, key));
     const first = await book('10.2.0.1');
     const again = await book('10.2.0.2');
     expect(again.data).toEqual(first.data);
@@ -196,11 +200,11 @@ describe('a visitor’s idempotency key', () => {
 
   test('tells nothing to a stranger of the same address with the same key', async () => {
     const stranger = { startAt: at, clientName: 'Eve', clientPhone: '+4930999999' };
-    const answer = await visitor('POST', '/public/book', wish(stranger), from('10.2.0.1', key));
+    const answer = await visitor('POST', '/public/book', request(stranger), from('10.2.0.1', key));
     expect(answer).toMatchObject({ status: 409, code: 'SLOT_UNAVAILABLE' });
     expect(JSON.stringify(answer.body)).not.toContain('apt_');
     const free = { ...stranger, startAt: '2026-03-04T12:00:00Z' };
-    const booked = await visitor('POST', '/public/book', wish(free), from('10.2.0.1', key));
+    const booked = await visitor('POST', '/public/book', request(free), from('10.2.0.1', key));
     expect(booked.status).toBe(201);
     expect(booked.headers.get('idempotent-replayed')).toBeNull();
   });
@@ -269,7 +273,7 @@ describe('what may be kept', () => {
     const booked = await visitor(
       'POST',
       '/public/book',
-      wish({ startAt: '2026-03-09T09:00:00Z' }),
+      request({ startAt: '2026-03-09T09:00:00Z' }),
       from('10.4.0.1'),
     );
     expect(booked.status).toBe(201);

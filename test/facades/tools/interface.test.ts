@@ -181,7 +181,7 @@ describe('the interface document’s tools take and answer the fields it names',
 
   test('init_payment: one of orderId, appointmentId and amount, and the client is sent to confirmationUrl', async () => {
     const { businessId, orderId } = things;
-    const wish = {
+    const request = {
       description: 'A cut',
       returnUrl: 'https://salon.example/x',
       provider: 'sandbox',
@@ -192,7 +192,7 @@ describe('the interface document’s tools take and answer the fields it names',
     );
     const wanted = [{ orderId }, { appointmentId: appointment.id }, { amount: 12.5 }];
     for (const [index, target] of wanted.entries()) {
-      const payment = await call('init_payment', { businessId, ...target, ...wish });
+      const payment = await call('init_payment', { businessId, ...target, ...request });
       expect(payment).toMatchObject({ ...target, provider: 'sandbox', status: 'pending' });
       expect(payment.amount).toBe([50, appointment.price, 12.5][index]);
       expect((await fetch(payment.confirmationUrl)).status).toBe(200);

@@ -45,7 +45,7 @@ export async function shopHold(
   const { business, itemId, variantId } = await visitService(context, input);
   await countHold(context);
   const { session, isNew } = sessionOf(input.session);
-  const wish = {
+  const request = {
     businessId: business.id,
     catalogItemId: itemId,
     variantId,
@@ -53,7 +53,7 @@ export async function shopHold(
     startAt: input.slot,
     session: hashSecret(session),
   };
-  const hold = await inOwnWords(placeHold(context, wish, !isNew));
+  const hold = await inOwnWords(placeHold(context, request, !isNew));
   return { hold, session: isNew ? session : null };
 }
 

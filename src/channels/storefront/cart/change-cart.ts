@@ -11,7 +11,7 @@ import type { CartEntry, CartRecord } from './cart.entity.ts';
 import { idOf, placeOf, whyFull } from './cart-lines.ts';
 import { findCart, lockCart, openCart, storeCart } from './cart-session.ts';
 import type { Warning } from './cart-view.ts';
-import { checkStaff, checkWish, readSlot } from '../booking/check-wish.ts';
+import { checkStaff, checkCartItem, readSlot } from '../booking/check-cart-item.ts';
 import { clamp } from './clamp.ts';
 import { findOffer } from './find-offers.ts';
 import { visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
@@ -38,7 +38,7 @@ export async function addToCart(context: Context, input: CartItemInput): Promise
     const { cart, session: begun } = await openCart(transaction, business.id, input.session);
     await checkStaff(em, business.id, input.staffId);
     const offer = await findOffer(em, business, input.itemId, 'itemId');
-    checkWish(offer, visit, slot, input);
+    checkCartItem(offer, visit, slot, input);
     const { itemId, variantId, priceMinor } = offer;
     const staffId = input.staffId ?? null;
     const entry: CartEntry = { itemId, variantId, quantity: 0, startAt: slot, staffId, priceMinor };

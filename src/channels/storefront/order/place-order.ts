@@ -8,7 +8,7 @@ import { explainLine, LineRefused } from '../../../domains/ordering/book-lines.t
 import { placeOrder } from '../../../domains/ordering/create-order.ts';
 import { findOrder } from '../../../domains/ordering/find-orders.ts';
 import type { Order } from '../../../domains/ordering/order.entity.ts';
-import type { LineWish } from '../../../domains/ordering/read-order.ts';
+import type { LineRequest } from '../../../domains/ordering/read-order.ts';
 import type { Hold } from '../../../domains/scheduling/holds/hold.entity.ts';
 import { readEmail, readName, readPhone } from '../../../platform/validation/read-text.ts';
 import type { CartEntry } from '../cart/cart.entity.ts';
@@ -61,7 +61,7 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
     const delivery = deliveryOf(shop, input.delivery, goodsMinor);
     const written = await placeOrder(transaction, current, {
       client: contact,
-      lines: cart.lines.map(line => wishOf(line, hold)),
+      lines: cart.lines.map(line => requestOf(line, hold)),
       conversationId: null,
       comment: input.comment?.trim() || null,
       shop: {
@@ -132,7 +132,7 @@ async function goodsOf(
 }
 
 /** A line as it is ordered; the place that is kept for it is its own. */
-function wishOf(line: CartEntry, hold: Hold | null): LineWish {
+function requestOf(line: CartEntry, hold: Hold | null): LineRequest {
   const { itemId, variantId, quantity, startAt, staffId } = line;
   const holdId = isKept(hold, line) ? hold.id : null;
   return { itemId, variantId, quantity, startAt, staffId, holdId };

@@ -22,9 +22,9 @@ export async function invite(
   const { baseUrl } = services.config;
   const inviter = caller.userId ? await em.findOne(User, { id: caller.userId }) : null;
   const isNew = emailConfirmedAt == null;
-  const wish = { email, purpose: 'login', validMinutes, membershipId } as const;
+  const link = { email, purpose: 'login', validMinutes, membershipId } as const;
   const url = isNew
-    ? linkUrl(baseUrl, 'login', (await issueLink(em, now(), wish)).token)
+    ? linkUrl(baseUrl, 'login', (await issueLink(em, now(), link)).token)
     : `${baseUrl}/ControlPanel`;
   const facts = { businessName, inviterName: inviter?.name ?? null, role, url };
   const template = isNew ? invitationMail : newMembershipMail;

@@ -4,7 +4,7 @@ import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
 import type { StockNeed } from '../stock/stock.ts';
 
 /** What somebody wants to buy. */
-export interface SellableWish {
+export interface SellableRequest {
   itemId: string;
   variantId?: string | null | undefined;
 }
@@ -31,24 +31,24 @@ export interface Sellable {
 }
 
 /**
- * Reads what is wanted, in the order of the wishes.
+ * Reads what is wanted, in the order of the requests.
  * @throws DomainError NOT_FOUND for what is not in the catalog, VALIDATION_FAILED where a variant has to be
- * chosen; both name `items[i]` by the place among the wishes, or whatever `list` is called.
+ * chosen; both name `items[i]` by the place among the requests, or whatever `list` is called.
  */
 export async function findSellables(
   em: EntityManager,
   businessId: string,
-  wishes: readonly SellableWish[],
+  requests: readonly SellableRequest[],
   list = 'items',
 ): Promise<Sellable[]> {
   const rows = await sql<Row>(em, statement, [
     businessId,
-    wishes.map(wish => wish.itemId),
-    wishes.map(wish => wish.variantId ?? null),
+    requests.map(request => request.itemId),
+    requests.map(request => request.variantId ?? null),
   ]);
   return rows.map((row, index) => {
     const { choices, ...sellable } = row;
-    const { itemId, variantId } = wishes[index] as SellableWish;
+    const { itemId, variantId } = requests[index] as SellableRequest;
     if (sellable.itemId === null) throw absent(`${list}[${index}].catalogItemId`, 'item', itemId);
     if (variantId != null && sellable.variantId === null) {
       throw absent(`${list}[${index}].variantId`, 'var', variantId);

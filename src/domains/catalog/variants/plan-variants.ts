@@ -29,50 +29,52 @@ export interface PlannedVariant extends StoredVariant {
 }
 
 /**
- * Makes of the variants that an item has and those wished for the ones that it shall have, in the wished order.
+ * Makes of the variants that an item has and those requested for the ones that it shall have, in the requested order.
  * @throws DomainError VALIDATION_FAILED naming what is wrong by its path, NOT_FOUND for an unknown variant.
  */
 export function planVariants(
   item: CatalogItem,
   there: readonly StoredVariant[],
-  wishes: readonly CatalogVariantInput[],
+  inputs: readonly CatalogVariantInput[],
 ): PlannedVariant[] {
-  checkKind(item, wishes);
-  const found = match(there, wishes);
-  const planned = wishes.map((wish, index) => plan(item, found[index], wish, `variants[${index}]`));
+  checkKind(item, inputs);
+  const found = match(there, inputs);
+  const planned = inputs.map((input, index) =>
+    plan(item, found[index], input, `variants[${index}]`),
+  );
   return named(planned);
 }
 
-function checkKind({ type }: CatalogItem, wishes: readonly CatalogVariantInput[]): void {
+function checkKind({ type }: CatalogItem, inputs: readonly CatalogVariantInput[]): void {
   const refused = type === 'service' ? 'stockOnHand' : 'durationMinutes';
   const message = type === 'service' ? 'only products are counted.' : 'a product has no length.';
-  const issues = wishes.flatMap((wish, index) =>
-    wish[refused] == null ? [] : [{ path: `variants[${index}].${refused}`, message }],
+  const issues = inputs.flatMap((input, index) =>
+    input[refused] == null ? [] : [{ path: `variants[${index}].${refused}`, message }],
   );
   if (issues.length > 0) throw validationFailed(issues);
 }
 
-/** Finds to each wish the variant that it means, none twice: ids go before article numbers, these before options. */
+/** Finds to each input the variant that it means, none twice: ids go before article numbers, these before options. */
 function match(
   there: readonly StoredVariant[],
-  wishes: readonly CatalogVariantInput[],
+  inputs: readonly CatalogVariantInput[],
 ): (StoredVariant | undefined)[] {
   const free = new Set(there);
-  const found: (StoredVariant | undefined)[] = wishes.map(() => undefined);
-  const claim = (isMeant: (wish: CatalogVariantInput, variant: StoredVariant) => boolean) => {
-    for (const [index, wish] of wishes.entries()) {
-      const variant = found[index] ? undefined : [...free].find(each => isMeant(wish, each));
+  const found: (StoredVariant | undefined)[] = inputs.map(() => undefined);
+  const claim = (isMeant: (input: CatalogVariantInput, variant: StoredVariant) => boolean) => {
+    for (const [index, input] of inputs.entries()) {
+      const variant = found[index] ? undefined : [...free].find(each => isMeant(input, each));
       if (!variant) continue;
       found[index] = variant;
       free.delete(variant);
     }
   };
-  claim((wish, variant) => wish.variantId === variant.id);
-  for (const [index, { variantId }] of wishes.entries()) {
+  claim((input, variant) => input.variantId === variant.id);
+  for (const [index, { variantId }] of inputs.entries()) {
     if (variantId != null && !found[index]) throw unknown(there, variantId, index);
   }
-  claim((wish, variant) => wish.sku != null && wish.sku.trim() === variant.sku);
-  claim((wish, variant) => wish.options != null && isSameChoice(wish.options, variant.options));
+  claim((input, variant) => input.sku != null && input.sku.trim() === variant.sku);
+  claim((input, variant) => input.options != null && isSameChoice(input.options, variant.options));
   return found;
 }
 
@@ -82,10 +84,13 @@ function unknown(there: readonly StoredVariant[], variantId: string, index: numb
   return new DomainError('NOT_FOUND', `${path}: ${notFound('var', variantId).message}`);
 }
 
-function isSameChoice(wished: readonly VariantOption[], there: readonly VariantOption[]): boolean {
+function isSameChoice(
+  requested: readonly VariantOption[],
+  there: readonly VariantOption[],
+): boolean {
   return (
-    wished.length === there.length &&
-    wished.every(({ name, value }) =>
+    requested.length === there.length &&
+    requested.every(({ name, value }) =>
       there.some(option => option.name === name.trim() && option.value === value.trim()),
     )
   );
@@ -95,23 +100,23 @@ function isSameChoice(wished: readonly VariantOption[], there: readonly VariantO
 function plan(
   { currency }: CatalogItem,
   there: StoredVariant | undefined,
-  wish: CatalogVariantInput,
+  input: CatalogVariantInput,
   path: string,
 ): PlannedVariant {
-  const { sku, price, durationMinutes } = wish;
+  const { sku, price, durationMinutes } = input;
   return {
     id: there?.id ?? newId('var'),
     name: '',
     sku: sku === undefined ? (there?.sku ?? null) : sku && readName(sku, `${path}.sku`),
-    options: readOptions(wish.options ?? there?.options, path),
+    options: readOptions(input.options ?? there?.options, path),
     priceMinor:
       price === undefined
         ? (there?.priceMinor ?? null)
         : price && readPrice(price, currency, `${path}.price`),
     durationMinutes:
       durationMinutes === undefined ? (there?.durationMinutes ?? null) : durationMinutes,
-    active: wish.active ?? there?.active ?? true,
-    stockOnHand: wish.stockOnHand ?? undefined,
+    active: input.active ?? there?.active ?? true,
+    stockOnHand: input.stockOnHand ?? undefined,
   };
 }
 

@@ -42,11 +42,11 @@ export async function checkParts(
   item: CatalogItem,
   parts: readonly CompositionPartInput[],
 ): Promise<void> {
-  const wishes = parts.map(({ catalogItemId, variantId }) => ({
+  const requests = parts.map(({ catalogItemId, variantId }) => ({
     itemId: catalogItemId,
     variantId,
   }));
-  const found = await findSellables(em, item.businessId, wishes, 'composition');
+  const found = await findSellables(em, item.businessId, requests, 'composition');
   const issues: Issue[] = [];
   const seen = new Set<string>();
   for (const [index, part] of found.entries()) {

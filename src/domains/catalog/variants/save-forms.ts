@@ -24,12 +24,12 @@ export async function planForms(
   item: CatalogItem,
   input: SaveCatalogItemInput,
 ): Promise<PlannedForms | null> {
-  const { variants: wished, composition, sku, trackStock, stockOnHand } = input;
-  const given = [wished, composition, sku, trackStock, stockOnHand];
+  const { variants: variantInputs, composition, sku, trackStock, stockOnHand } = input;
+  const given = [variantInputs, composition, sku, trackStock, stockOnHand];
   if (given.every(each => each == null)) return null;
   const there = input.itemId ? await loadForms(transaction, item) : nothing;
-  const variants = wished
-    ? planVariants(item, there.variants, wished)
+  const variants = variantInputs
+    ? planVariants(item, there.variants, variantInputs)
     : there.variants.map(variant => ({ ...variant, stockOnHand: undefined }));
   const isSet = composition ? composition.length > 0 : item.form === 'set';
   checkFit(item, input, { variants, isSet });
@@ -40,7 +40,7 @@ export async function planForms(
     path: `variants[${index}].sku`,
     sku: variant.sku,
   }));
-  await checkSkus(transaction, item, wished ? [own, ...others] : [...others, own]);
+  await checkSkus(transaction, item, variantInputs ? [own, ...others] : [...others, own]);
   item.form = isSet ? 'set' : variants.length > 0 ? 'variants' : 'plain';
   return { variants, isSet };
 }
@@ -80,13 +80,13 @@ const nothing: ItemForms = { variants: [], memberships: [] };
 /** Refuses what does not go together. */
 function checkFit(
   { type, trackStock }: CatalogItem,
-  { stockOnHand, variants: wished }: SaveCatalogItemInput,
+  { stockOnHand, variants: variantInputs }: SaveCatalogItemInput,
   { variants, isSet }: PlannedForms,
 ): void {
   const level = stockOnHand != null;
   if (isSet && type === 'service') throw invalid('composition', 'only a product can be a set.');
   if (isSet && variants.length > 0) {
-    throw invalid(wished ? 'variants' : 'composition', 'a set has no variants.');
+    throw invalid(variantInputs ? 'variants' : 'composition', 'a set has no variants.');
   }
   if (isSet && (trackStock || level)) {
     throw invalid(

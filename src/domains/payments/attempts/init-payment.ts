@@ -35,16 +35,16 @@ export async function beginPayment(
   business: Business,
   input: Omit<InitPaymentInput, 'businessId'>,
 ): Promise<Payment> {
-  const wish = readWish(input, business);
+  const request = readRequest(input, business);
   const provider = await chooseProvider(context, business.id, input.provider);
   const { id } = await write(context, transaction =>
-    store(transaction, business, { ...wish, provider }),
+    store(transaction, business, { ...request, provider }),
   );
   return ensureStarted(context, await findPayment(context.em, business.id, id));
 }
 
 /** A payment's input, read. */
-interface Wish extends TargetIds {
+interface PaymentRequest extends TargetIds {
   /** Null: whatever is due. */
   amountMinor: number | null;
   description: string | null;
@@ -52,10 +52,10 @@ interface Wish extends TargetIds {
   provider: ProviderName;
 }
 
-function readWish(
+function readRequest(
   input: Omit<InitPaymentInput, 'businessId'>,
   business: Business,
-): Omit<Wish, 'provider'> {
+): Omit<PaymentRequest, 'provider'> {
   const { orderId, appointmentId, amount } = input;
   if ([orderId, appointmentId, amount].filter(each => each != null).length !== 1) {
     throw invalid('orderId', 'give exactly one of orderId, appointmentId and amount.');
@@ -84,17 +84,17 @@ function readReturnUrl(text: string | null | undefined): string | null {
 async function store(
   transaction: Context,
   business: Business,
-  wish: Wish,
+  request: PaymentRequest,
 ): Promise<Written<{ id: string }>> {
-  const target = await lockTarget(transaction, wish);
+  const target = await lockTarget(transaction, request);
   if (target) checkPayable(target);
-  const amountMinor = wish.amountMinor ?? (await dueOf(transaction, business, wish, target));
+  const amountMinor = request.amountMinor ?? (await dueOf(transaction, business, request, target));
   const wanted = {
-    ...wish,
+    ...request,
     amountMinor,
     currency: business.currency,
     clientId: target?.clientId ?? null,
-    description: wish.description ?? `${describeTarget(target)}${business.name}`,
+    description: request.description ?? `${describeTarget(target)}${business.name}`,
   };
   const open = target ? await findOpen(transaction, wanted) : undefined;
   if (open) return { result: { id: open.id }, event: eventOf(open, 'payment.found') };

@@ -29,7 +29,7 @@ export interface Booking {
 }
 
 /**
- * Books a client into a slot inside a transaction that has locked the business: judges the slot, stores the
+ * Books a client into a slot inside a transaction that has locked the business: checks the slot, stores the
  * appointment and its journal entry. @throws StartRefused, which `explainRefusal` turns into an answer.
  */
 export async function bookStart(
@@ -67,7 +67,7 @@ async function takeWanted(
   }).catch(error => {
     const isTaken = error instanceof StartRefused && error.code === 'SLOT_UNAVAILABLE';
     throw hold && isTaken
-      ? new StartRefused('HOLD_EXPIRED', 'The hold ran out and its place is taken.', error.wish)
+      ? new StartRefused('HOLD_EXPIRED', 'The hold ran out and its place is taken.', error.request)
       : error;
   });
   if (hold) em.remove(hold);

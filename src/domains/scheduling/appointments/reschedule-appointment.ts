@@ -30,7 +30,7 @@ interface Move extends Pick<
   RescheduleAppointmentInput,
   'appointmentId' | 'startAt' | 'staffId' | 'version' | 'force'
 > {
-  /** Whether it is the client's wish, which has to be in time and may have to be approved. */
+  /** Whether it is the client's request, which has to be in time and may have to be approved. */
   byClient?: boolean;
 }
 

@@ -1,13 +1,13 @@
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Appointment } from './appointment.entity.ts';
-import type { StartWish, TakenStart } from './take-start.ts';
+import type { StartRequest, TakenStart } from './take-start.ts';
 import { takeStart } from './take-start.ts';
 
 const minute = 60_000;
 
 /** Which start an appointment is to have; instants are epoch milliseconds. */
-type NewStart = Pick<StartWish, 'startAt' | 'staffId' | 'preferredStaffId' | 'force'>;
+type NewStart = Pick<StartRequest, 'startAt' | 'staffId' | 'preferredStaffId' | 'force'>;
 
 /**
  * Takes a start, under the business's lock, for an appointment that is there already: it keeps its length
@@ -17,10 +17,10 @@ export async function retakeStart(
   { em, now }: Context,
   business: Business,
   appointment: Appointment,
-  wish: NewStart,
+  request: NewStart,
 ): Promise<TakenStart['calendar']['item']> {
   const taken = await takeStart(em, {
-    ...wish,
+    ...request,
     business,
     itemId: appointment.catalogItemId,
     now: now(),

@@ -4,12 +4,12 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError, type ErrorCode } from '../../../platform/errors.ts';
 import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time.ts';
 import { checkMonth } from '../../tariffs/check-limit.ts';
-import { judgeStart, pickStaff, type Refusal } from '../availability/availability.ts';
+import { checkStart, pickStaff, type Refusal } from '../availability/availability.ts';
 import {
   loadCalendar,
   type Calendar,
   type Span,
-  type Wish,
+  type SlotRequest,
 } from '../availability/load-calendar.ts';
 
 const minute = 60_000;
@@ -25,7 +25,7 @@ export interface TakenStart {
 }
 
 /** Which start is wanted, and what else than the item decides about it. */
-export interface StartWish extends Wish {
+export interface StartRequest extends SlotRequest {
   startAt: number;
   /** Sets hours, grid and notice aside, never capacity. */
   force: boolean;
@@ -34,12 +34,12 @@ export interface StartWish extends Wish {
 /** A start that cannot be had. It is thrown inside the transaction and explained after it. */
 export class StartRefused extends Error {
   readonly code: ErrorCode;
-  readonly wish: StartWish;
+  readonly request: StartRequest;
 
-  constructor(code: ErrorCode, reason: string, wish: StartWish) {
+  constructor(code: ErrorCode, reason: string, request: StartRequest) {
     super(reason);
     this.code = code;
-    this.wish = wish;
+    this.request = request;
   }
 }
 
@@ -56,37 +56,39 @@ const refusalTexts: Readonly<Record<Refusal, string>> = {
  * Judges a start under the business's lock, with the function that also lists the slots, and chooses who
  * serves it. @throws StartRefused where it cannot be had, DomainError where the tariff allows no more.
  */
-export async function takeStart(em: EntityManager, wish: StartWish): Promise<TakenStart> {
-  const { business, startAt } = wish;
-  const calendar = await loadCalendar(em, wish, people => spanOf(business, startAt, people));
-  const { question } = calendar;
-  const { verdict, slot } = judgeStart(question, startAt, { force: wish.force });
-  if (verdict === 'full') throw new StartRefused('SLOT_UNAVAILABLE', 'startAt is taken.', wish);
+export async function takeStart(em: EntityManager, request: StartRequest): Promise<TakenStart> {
+  const { business, startAt } = request;
+  const calendar = await loadCalendar(em, request, people => spanOf(business, startAt, people));
+  const { schedule } = calendar;
+  const { verdict, slot } = checkStart(schedule, startAt, { force: request.force });
+  if (verdict === 'full') throw new StartRefused('SLOT_UNAVAILABLE', 'startAt is taken.', request);
   if (verdict !== 'free' || !slot) {
-    throw new StartRefused('RULE_VIOLATION', refusalTexts[verdict as Refusal], wish);
+    throw new StartRefused('RULE_VIOLATION', refusalTexts[verdict as Refusal], request);
   }
-  const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = question.item;
+  const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = schedule.item;
   const endAt = startAt + durationMinutes * minute;
-  const preferred = slot.staffIds.find(id => id === wish.preferredStaffId);
+  const preferred = slot.staffIds.find(id => id === request.preferredStaffId);
   const taken = {
     calendar,
-    staffId: preferred ?? pickStaff(question, slot),
+    staffId: preferred ?? pickStaff(schedule, slot),
     startAt,
     endAt,
     occupiedFrom: startAt - bufferBeforeMinutes * minute,
     occupiedTo: endAt + bufferAfterMinutes * minute,
   };
-  await checkMonth(em, business, wish);
+  await checkMonth(em, business, request);
   await noteLength(em, business, taken);
   return taken;
 }
 
 /** Whether a start could be taken now, as a look that decides nothing. */
-export async function isFree(em: EntityManager, wish: StartWish): Promise<boolean> {
-  const { business, startAt, force } = wish;
+export async function isFree(em: EntityManager, request: StartRequest): Promise<boolean> {
+  const { business, startAt, force } = request;
   try {
-    const { question } = await loadCalendar(em, wish, people => spanOf(business, startAt, people));
-    return judgeStart(question, startAt, { force }).verdict === 'free';
+    const { schedule } = await loadCalendar(em, request, people =>
+      spanOf(business, startAt, people),
+    );
+    return checkStart(schedule, startAt, { force }).verdict === 'free';
   } catch (error) {
     // It cannot be booked at all.
     if (error instanceof DomainError) return false;

@@ -1,11 +1,11 @@
 import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time.ts';
-import { layOut } from './board.ts';
-import { slotAt } from './judge-slot.ts';
+import { indexSchedule } from './schedule-index.ts';
+import { slotAt } from './slot-at.ts';
 import { loadsOf } from './occupancy.ts';
 import { gridStarts } from './opening.ts';
-import type { ScheduleQuestion, Slot } from './question.ts';
+import type { Schedule, Slot } from './schedule.ts';
 
-export interface Judgement {
+export interface StartCheck {
   verdict: 'free' | 'full' | Refusal;
   /** Given when the verdict is free or full. */
   slot?: Slot;
@@ -16,26 +16,22 @@ export type Refusal = 'past' | 'too_soon' | 'beyond_horizon' | 'off_grid' | 'out
 
 /** What decides how soon and how far ahead can be booked. */
 interface BookingRules {
-  business: Pick<ScheduleQuestion['business'], 'timezone' | 'minNoticeMinutes' | 'horizonDays'>;
+  business: Pick<Schedule['business'], 'timezone' | 'minNoticeMinutes' | 'horizonDays'>;
   now: number;
 }
 
 const MINUTE = 60_000;
 
 /** Every slot, free or full, that starts on a local date from `firstDate` to `lastDate`; sorted, unique. */
-export function computeSlots(
-  question: ScheduleQuestion,
-  firstDate: string,
-  lastDate: string,
-): Slot[] {
-  const { timezone, slotStepMinutes } = question.business;
-  const { earliest, horizonEnd } = boundsOf(question);
+export function computeSlots(schedule: Schedule, firstDate: string, lastDate: string): Slot[] {
+  const { timezone, slotStepMinutes } = schedule.business;
+  const { earliest, horizonEnd } = boundsOf(schedule);
   const from = Math.max(earliest, midnight(firstDate, timezone));
   const to = Math.min(horizonEnd, midnight(addDays(lastDate, 1), timezone));
   if (from >= to) return [];
-  const board = layOut(question, from, to);
-  return gridStarts(board.openings, slotStepMinutes, from, to)
-    .map(startAt => slotAt(board, startAt, false))
+  const index = indexSchedule(schedule, from, to);
+  return gridStarts(index.openings, slotStepMinutes, from, to)
+    .map(startAt => slotAt(index, startAt, false))
     .filter(slot => slot !== undefined);
 }
 
@@ -43,21 +39,21 @@ export function computeSlots(
  * Judges one start exactly as computeSlots would. `force` sets aside the clock, the hours and the grid for
  * staff who know better, but never capacity.
  */
-export function judgeStart(
-  question: ScheduleQuestion,
+export function checkStart(
+  schedule: Schedule,
   startAt: number,
   options: { force?: boolean } = {},
-): Judgement {
+): StartCheck {
   const force = options.force ?? false;
-  const { earliest, horizonEnd } = boundsOf(question);
-  if (!force && startAt < question.now) return { verdict: 'past' };
+  const { earliest, horizonEnd } = boundsOf(schedule);
+  if (!force && startAt < schedule.now) return { verdict: 'past' };
   if (!force && startAt >= horizonEnd) return { verdict: 'beyond_horizon' };
   if (!force && startAt < earliest) return { verdict: 'too_soon' };
-  const board = layOut(question, startAt, startAt + 1);
-  const slot = slotAt(board, startAt, force);
+  const index = indexSchedule(schedule, startAt, startAt + 1);
+  const slot = slotAt(index, startAt, force);
   if (!slot) return { verdict: 'outside_hours' };
-  const { slotStepMinutes } = question.business;
-  const onGrid = gridStarts(board.openings, slotStepMinutes, startAt, startAt + 1).length > 0;
+  const { slotStepMinutes } = schedule.business;
+  const onGrid = gridStarts(index.openings, slotStepMinutes, startAt, startAt + 1).length > 0;
   if (!force && !onGrid) return { verdict: 'off_grid' };
   return { verdict: slot.available ? 'free' : 'full', slot };
 }
@@ -66,14 +62,14 @@ export function judgeStart(
  * Who of the slot's people takes the booking: for a group whoever has the fullest session that it can join,
  * else whoever is occupied for the fewest minutes of that local day; between equals the lower id.
  */
-export function pickStaff(question: ScheduleQuestion, slot: Slot): string | null {
-  const { timezone } = question.business;
-  const { itemId, groupSize } = question.item;
+export function pickStaff(schedule: Schedule, slot: Slot): string | null {
+  const { timezone } = schedule.business;
+  const { itemId, groupSize } = schedule.item;
   const date = localDateOf(slot.startAt, timezone);
   const dayStart = midnight(date, timezone);
   const dayEnd = midnight(addDays(date, 1), timezone);
   const ranks = new Map(slot.staffIds.map(staffId => [staffId, { staffId, joined: 0, busy: 0 }]));
-  for (const load of loadsOf(question.busy)) {
+  for (const load of loadsOf(schedule.busy)) {
     const rank = load.staffId === null ? undefined : ranks.get(load.staffId);
     if (!rank) continue;
     rank.busy += Math.max(0, Math.min(load.to, dayEnd) - Math.max(load.from, dayStart));

@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { addDays, localDateOf, localDateTime, toIso } from '../../../platform/lib/time.ts';
 import { boundsOf } from './availability.ts';
 import { mostDaysAtOnce, slotsBetween } from './find-slots.ts';
-import type { StartRefused, StartWish } from '../appointments/take-start.ts';
+import type { StartRefused, StartRequest } from '../appointments/take-start.ts';
 
 const daysLookedAt = 7;
 const mostSuggested = 5;
@@ -13,8 +13,8 @@ export async function explainRefusal(
   em: EntityManager,
   refused: StartRefused,
 ): Promise<DomainError> {
-  const nearest = await nearestFree(em, refused.wish);
-  const { timezone } = refused.wish.business;
+  const nearest = await nearestFree(em, refused.request);
+  const { timezone } = refused.request.business;
   const starts = nearest.map(
     startAt => `${toIso(startAt)} (${localDateTime(startAt, timezone).slice(0, 16)} local)`,
   );
@@ -25,13 +25,13 @@ export async function explainRefusal(
   return new DomainError(refused.code, `${refused.message} ${advice}`);
 }
 
-/** The nearest starts that the same wish could have instead, sorted, in epoch milliseconds. */
-async function nearestFree(em: EntityManager, wish: StartWish): Promise<number[]> {
-  const { business } = wish;
+/** The nearest starts that the same request could have instead, sorted, in epoch milliseconds. */
+async function nearestFree(em: EntityManager, request: StartRequest): Promise<number[]> {
+  const { business } = request;
   const { timezone } = business;
-  const { earliest, horizonEnd } = boundsOf({ business, now: wish.now });
-  const wanted = Math.min(Math.max(wish.startAt, earliest), horizonEnd - 1);
-  const slots = await slotsBetween(em, wish, people => {
+  const { earliest, horizonEnd } = boundsOf({ business, now: request.now });
+  const wanted = Math.min(Math.max(request.startAt, earliest), horizonEnd - 1);
+  const slots = await slotsBetween(em, request, people => {
     const days = Math.min(daysLookedAt, mostDaysAtOnce(business, people));
     // Near the end of the horizon the look goes back, for nothing is offered behind it.
     const latest = addDays(localDateOf(horizonEnd - 1, timezone), 1 - days);

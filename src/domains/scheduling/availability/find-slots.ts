@@ -7,11 +7,11 @@ import { invalid } from '../../../platform/errors.ts';
 import type { QueryAvailabilityArgs } from '../../../graphql.generated.ts';
 import { addDays, daysBetween, localDateTime, wallToInstant } from '../../../platform/lib/time.ts';
 import { computeSlots } from './availability.ts';
-import { loadCalendar, type Wish } from './load-calendar.ts';
-import type { Slot } from './question.ts';
+import { loadCalendar, type SlotRequest } from './load-calendar.ts';
+import type { Slot } from './schedule.ts';
 
 const mostDays = 62;
-const mostJudgements = 200_000;
+const mostChecks = 200_000;
 
 /** A slot as it is shown, with its start on the business's clock. */
 export type ShownSlot = Slot & { localStart: string };
@@ -31,8 +31,8 @@ export async function findSlots(
   const business = await authorize(context, businessId, 'catalog:read');
   const dates = readDays(input);
   const { catalogItemId: itemId, variantId, staffId } = input;
-  const wish = { business, itemId, variantId, staffId, now: context.now() };
-  const slots = await slotsBetween(context.em, wish, people => {
+  const request = { business, itemId, variantId, staffId, now: context.now() };
+  const slots = await slotsBetween(context.em, request, people => {
     checkSize(dates, mostDaysAtOnce(business, people));
     return dates;
   });
@@ -48,28 +48,28 @@ export async function findSlots(
 /** The slots that start on some local days, which may depend on how many people could serve. */
 export async function slotsBetween(
   em: EntityManager,
-  wish: Wish,
+  request: SlotRequest,
   datesFor: (people: number) => Dates,
 ): Promise<Slot[]> {
-  const { timezone } = wish.business;
+  const { timezone } = request.business;
   let dates: Dates | undefined;
-  const { question } = await loadCalendar(em, wish, people => {
+  const { schedule } = await loadCalendar(em, request, people => {
     dates = datesFor(people);
     return {
       from: wallToInstant(dates.first, '00:00', timezone),
       to: wallToInstant(addDays(dates.last, 1), '00:00', timezone),
     };
   });
-  return dates ? computeSlots(question, dates.first, dates.last) : [];
+  return dates ? computeSlots(schedule, dates.first, dates.last) : [];
 }
 
 /**
- * How many days can be worked out in one call without keeping all others waiting: each start is judged for
+ * How many days can be worked out in one call without keeping all others waiting: each start is checked for
  * each person. One day always can.
  */
 export function mostDaysAtOnce({ slotStepMinutes }: Business, people: number): number {
-  const judgementsPerDay = (1440 / slotStepMinutes) * Math.max(1, people);
-  return Math.min(mostDays, Math.max(1, Math.floor(mostJudgements / judgementsPerDay)));
+  const checksPerDay = (1440 / slotStepMinutes) * Math.max(1, people);
+  return Math.min(mostDays, Math.max(1, Math.floor(mostChecks / checksPerDay)));
 }
 
 function checkSize({ first, last }: Dates, most: number): void {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../business/business.entity.ts';
 import { read } from '../../../platform/database/query/sql.ts';
-import type { Busy } from './question.ts';
+import type { Busy } from './schedule.ts';
 
 /** Bookings that overlap this span are read. Instants are epoch milliseconds. */
 interface BusySpan {

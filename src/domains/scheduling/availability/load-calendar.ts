@@ -12,10 +12,10 @@ import {
 import { chooseStaff } from './choose-staff.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { loadBusy } from './load-busy.ts';
-import type { ScheduleQuestion } from './question.ts';
+import type { Schedule } from './schedule.ts';
 
 /** What a booking or a look at the calendar is about. Instants are epoch milliseconds. */
-export interface Wish {
+export interface SlotRequest {
   /** As it is now: under the lock for a booking. */
   business: Business;
   itemId: string;
@@ -49,7 +49,7 @@ export interface Span {
 export interface Calendar {
   readonly item: CatalogItem;
   readonly variant: FactualVariant | null;
-  readonly question: ScheduleQuestion;
+  readonly schedule: Schedule;
   readonly nameOf: (staffId: string | null) => string | null;
 }
 
@@ -59,26 +59,26 @@ export interface Calendar {
  */
 export async function loadCalendar(
   em: EntityManager,
-  wish: Wish,
+  request: SlotRequest,
   spanFor: (people: number) => Span,
 ): Promise<Calendar> {
-  const { business, itemId, staffId, now } = wish;
+  const { business, itemId, staffId, now } = request;
   const facts = await calendarFacts(em, business);
   const { item, variants } = await factualItem(em, business, facts, itemId);
   checkItem(item, business);
   // A booking that is there already was made of a variant that may be gone.
-  const variant = wish.lengths ? null : chooseVariant(item, variants, wish.variantId);
-  const people = chooseStaff(item, facts, staffId, wish.preferredStaffId);
-  const lengths = wish.lengths ?? lengthsOf(item, variant);
+  const variant = request.lengths ? null : chooseVariant(item, variants, request.variantId);
+  const people = chooseStaff(item, facts, staffId, request.preferredStaffId);
+  const lengths = request.lengths ?? lengthsOf(item, variant);
   const busy = await loadBusy(em, business, {
     ...occupied(spanFor(people?.length ?? 0), lengths),
     now,
-    ignoring: wish.ignoring,
+    ignoring: request.ignoring,
   });
   return {
     item,
     variant,
-    question: {
+    schedule: {
       business: {
         timezone: business.timezone,
         hours: hoursOf(business.workingHours),

@@ -1,4 +1,4 @@
-import type { Busy } from './question.ts';
+import type { Busy } from './schedule.ts';
 
 /** One booking that nobody shares, or a group session with all its participants. */
 export interface Load {

@@ -3,7 +3,7 @@ import { windows } from '../../business/working-hours.ts';
 import type { Interval } from '../../../platform/lib/intervals.ts';
 import { intersect, merge, subtract } from '../../../platform/lib/intervals.ts';
 import { addDays, localDateOf } from '../../../platform/lib/time.ts';
-import type { Person } from './question.ts';
+import type { Person } from './schedule.ts';
 
 const MINUTE = 60_000;
 

@@ -20,9 +20,9 @@ export function visitorOf({ caller, services }: Context): string | null {
  */
 export async function checkVisitor(
   em: EntityManager,
-  wish: { businessId: string; session: string; visitor: string | null; now: number },
+  request: { businessId: string; session: string; visitor: string | null; now: number },
 ): Promise<void> {
-  const { businessId, session, visitor, now } = wish;
+  const { businessId, session, visitor, now } = request;
   if (visitor === null) return;
   const held = await sql<{ expiresAt: number }>(
     em,

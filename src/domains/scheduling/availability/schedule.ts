@@ -2,7 +2,7 @@ import type { WorkingHours } from '../../business/working-hours.ts';
 import type { Interval } from '../../../platform/lib/intervals.ts';
 
 /** All that decides whether an item can be booked: instants are epoch milliseconds, lengths minutes. */
-export interface ScheduleQuestion {
+export interface Schedule {
   business: {
     timezone: string;
     hours: WorkingHours;
@@ -29,7 +29,7 @@ export interface ScheduleQuestion {
   now: number;
 }
 
-export type Person = NonNullable<ScheduleQuestion['staff']>[number];
+export type Person = NonNullable<Schedule['staff']>[number];
 
 /** What one live appointment or hold takes; the buffers it was made with are in the occupied interval. */
 export interface Busy {

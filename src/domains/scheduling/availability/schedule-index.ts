@@ -3,12 +3,12 @@ import { covers, merge } from '../../../platform/lib/intervals.ts';
 import type { Load, PeakUse, Timeline } from './occupancy.ts';
 import { loadsOf, peakUse, timelineOf } from './occupancy.ts';
 import { openingsAround, shiftsOf } from './opening.ts';
-import type { Person, ScheduleQuestion } from './question.ts';
+import type { Person, Schedule } from './schedule.ts';
 
 const MINUTE = 60_000;
 
-/** A question worked out so far that any start of one range is judged from it in a few steps. */
-export interface Board {
+/** A schedule worked out so far that any start of one range is checked from it in a few steps. */
+export interface ScheduleIndex {
   durationMs: number;
   bufferBeforeMs: number;
   bufferAfterMs: number;
@@ -35,11 +35,11 @@ interface Limit {
 }
 
 /** Lays out hours and occupancy for starts in [from, to). */
-export function layOut(question: ScheduleQuestion, from: number, to: number): Board {
-  const { business, item, staff } = question;
+export function indexSchedule(schedule: Schedule, from: number, to: number): ScheduleIndex {
+  const { business, item, staff } = schedule;
   const durationMs = item.durationMinutes * MINUTE;
   const until = to + durationMs;
-  const loads = loadsOf(question.busy);
+  const loads = loadsOf(schedule.busy);
   const timeline = timelineOf(loads);
   const openings = openingsAround(business.hours, business.timezone, from, until);
   const open = merge(openings);
@@ -52,7 +52,7 @@ export function layOut(question: ScheduleQuestion, from: number, to: number): Bo
     openings,
     isOpen: covers(open),
     people: staff && candidatesOf(staff, timeline, shiftOf),
-    limits: limitsOf(question, timeline),
+    limits: limitsOf(schedule, timeline),
     sessions: item.groupSize > 1 ? sessionsOf(item.itemId, loads) : new Map(),
   };
 }
@@ -71,9 +71,9 @@ function candidatesOf(
   });
 }
 
-function limitsOf(question: ScheduleQuestion, timeline: Timeline): Limit[] {
-  const ceiling = { units: question.business.ceiling, peak: peakUse(timeline), holds: () => true };
-  const resources = question.resources.map(({ resourceId, units }) => {
+function limitsOf(schedule: Schedule, timeline: Timeline): Limit[] {
+  const ceiling = { units: schedule.business.ceiling, peak: peakUse(timeline), holds: () => true };
+  const resources = schedule.resources.map(({ resourceId, units }) => {
     const holds = (load: Load) => load.resourceIds.includes(resourceId);
     const own = { byFrom: timeline.byFrom.filter(holds), byTo: timeline.byTo.filter(holds) };
     return { units, peak: peakUse(own), holds };

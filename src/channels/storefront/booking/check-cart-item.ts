@@ -12,7 +12,7 @@ export function readSlot(slot: string | null | undefined, zone: string): number 
 }
 
 /** Asks whether what is offered can be put into a cart as it is wanted. @throws DomainError. */
-export function checkWish(
+export function checkCartItem(
   { type, name }: Offer,
   { shop }: Visit,
   slot: number | null,

@@ -120,7 +120,14 @@ export interface Order {
   orderNumber: number;
   status: string;
   paymentStatus: string;
-  items: { name: string; quantity: number; price: number; total: number; startAt: string | null }[];
+  items: {
+    name: string;
+    quantity: number;
+    price: number;
+    total: number;
+    startAt: string | null;
+    cancelled: boolean;
+  }[];
   deliveryMethod: DeliveryMethod['method'] | null;
   deliveryPrice: number;
   total: number;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '../platform/caller.ts';
 import type { Context } from '../platform/context.ts';
 import type { Services } from '../platform/services.ts';
+import { endOrderedBookings } from '../domains/payments/outcomes/end-ordered-bookings.ts';
 import { memoized } from './services.ts';
 
 /** What a facade knows of a call before it begins. */
@@ -26,5 +27,6 @@ export function createContext(services: Services, call: Call, em = services.fork
     idempotencyKey: call.idempotencyKey ?? null,
     idempotency: null,
     journal: { businessId: null, written: false, replayed: false },
+    reactions: { orderedBookingsEnded: endOrderedBookings },
   };
 }

@@ -19,6 +19,19 @@ export interface Context {
   /** What the key is claimed for, once the operation is known. */
   readonly idempotency: IdempotencyClaim | null;
   readonly journal: JournalState;
+  /** What later domains do in the same transaction, which an earlier one cannot call: the app binds them. */
+  readonly reactions: Reactions;
+}
+
+interface Reactions {
+  readonly orderedBookingsEnded: (transaction: Context, ended: EndedBookings) => Promise<void>;
+}
+
+/** Appointments sold with an order that were called off, declined or not approved in time. */
+export interface EndedBookings {
+  readonly businessId: string;
+  readonly orderId: string;
+  readonly appointmentIds: readonly string[];
 }
 
 /** The caller's promise that calls with this key are one and the same. */

@@ -55,6 +55,7 @@ describe('an order', () => {
         price: 12.35,
         total: 37.05,
         appointmentId: null,
+        cancelled: false,
         startAt: null,
       },
       expect.objectContaining({ name: 'Cut', type: 'service', quantity: 1, total: 50 }),

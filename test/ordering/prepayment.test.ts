@@ -290,7 +290,7 @@ describe('an order with a prepaid booking', () => {
     expect(await expireUnpaidOrders(asSystem())).toBe(1);
   });
 
-  test('stays when its booking was approved by hand or called off by itself', async () => {
+  test('stays when its booking was approved by hand, and ends with its only booking', async () => {
     const cut = await prepaid();
     const approved = await salon.ordered([{ item: cut, at }]);
     await salon.setStatus(bookingOf(approved), 'confirmed');
@@ -298,9 +298,11 @@ describe('an order with a prepaid booking', () => {
     await salon.cancel(bookingOf(calledOff));
     world.clock.advance({ hours: 1 });
     expect(await expireUnpaidOrders(asSystem())).toBe(0);
-    for (const order of [approved, calledOff]) {
-      expect((await salon.orderNow(order)).status).toBe('new');
-    }
+    expect((await salon.orderNow(approved)).status).toBe('new');
+    expect(await salon.orderNow(calledOff)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'All that was booked was called off.',
+    });
     // They are looked at once and never again, or they would come before all others for ever.
     const due = await world.sql(
       'select from sales_order where business_id = $1 and pay_by is not null',
@@ -360,16 +362,38 @@ describe('an order with a prepaid booking', () => {
     expect((await salon.orderNow(order)).paymentStatus).toBe('refunded');
   });
 
-  test('with a booking that was called off by itself is gone when its money comes, and none of it is confirmed', async () => {
+  test('with a booking that was called off by itself costs what is left, and its money confirms that', async () => {
     const cut = await prepaid({ price: 50 });
     const order = await salon.ordered([
       { item: cut, at },
       { item: cut, at: later },
     ]);
     await salon.cancel({ id: order.items[1].appointmentId });
-    expect(await payOrder(order, 10_000)).toBe('gone');
-    expect(await events()).not.toContain('appointment.confirmed');
-    expect((await salon.orderNow(order)).status).toBe('cancelled');
+    expect(await salon.orderNow(order)).toMatchObject({
+      total: 50,
+      items: [
+        { cancelled: false, total: 50 },
+        { cancelled: true, price: 50, total: 0 },
+      ],
+    });
+    expect(await payOrder(order, 5000)).toBe('applied');
+    expect((await salon.appointment(bookingOf(order))).status).toBe('confirmed');
+    expect(await salon.orderNow(order)).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'paid',
+    });
+  });
+
+  test('that was handed over is never called off by its payment: only what was lost goes off it', async () => {
+    const cut = await prepaid({ price: 50 });
+    const soap = await goods.stocked(3, { price: 10 });
+    const order = await salon.ordered([{ item: cut, at }, { item: soap }]);
+    await salon.setOrderStatus(order, 'completed');
+    world.clock.advance({ hours: 1 });
+    await salon.booked(cut, { at, force: true });
+    expect(await payOrder(order, 6000)).toBe('applied');
+    expect(await salon.orderNow(order)).toMatchObject({ status: 'completed', total: 10 });
+    expect(await goods.left(soap)).toEqual([2, 0]);
   });
 
   test('that is paid stays when a booking of it is called off by itself, whatever its money does', async () => {

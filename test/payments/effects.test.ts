@@ -198,6 +198,89 @@ describe('an order', () => {
     expect((await shop.pay({ orderId: order.id })).code).toBe('INVALID_TRANSITION');
   });
 
+  test('keeps the other booking when the buyer called one off and then paid', async () => {
+    const item = await prepaid();
+    const later = '2026-03-02T14:00:00Z';
+    const order = await shop.ordered([
+      { item, at },
+      { item, at: later },
+    ]);
+    const early = await shop.paying({ orderId: order.id });
+    const [dropped, kept] = order.items.map((line: any) => ({ id: line.appointmentId }));
+    needed(await shop.cancel(dropped, { cancelledBy: 'client' }));
+    const payment = await shop.paying({ orderId: order.id });
+    expect([early.amount, payment.amount]).toEqual([100, 50]);
+    await pay(payment);
+    expect(await shop.orderNow(order)).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      total: 50,
+    });
+    expect(await shop.appointment(kept)).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('that was paid is owed back what it no longer costs, once, whoever ends the booking', async () => {
+    const item = await shop.service({
+      name: 'Massage',
+      price: 50,
+      requiresPrepayment: true,
+      requiresApproval: true,
+    });
+    const soap = await shop.product({ price: 30 });
+    const starts = ['2026-03-05T10:00:00Z', '2026-03-05T12:00:00Z', '2026-03-05T14:00:00Z'];
+    const order = await shop.ordered([
+      ...starts.map(start => ({ item, at: start })),
+      { item: soap },
+    ]);
+    const payment = await shop.paying({ orderId: order.id });
+    await pay(payment);
+    const [cancelled, declined, lapsed] = order.items.map((line: any) => ({
+      id: line.appointmentId,
+    }));
+    needed(await shop.refund(payment, { amount: 5 }));
+    needed(await shop.cancel(cancelled));
+    expect(await shop.paymentNow(payment)).toMatchObject({ captured: 180, owedBack: 45 });
+    await sendBack();
+    needed(await shop.cancel(cancelled));
+    needed(await shop.setStatus(declined, 'declined'));
+    till.clock.advance({ hours: 25 });
+    await till.jobs.run('expire-appointments');
+    expect(await shop.appointment(lapsed)).toMatchObject({ status: 'expired' });
+    await sendBack();
+    await sendBack();
+    expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 150, owedBack: 0 });
+    expect(await shop.orderNow(order)).toMatchObject({ status: 'confirmed', total: 30 });
+  });
+
+  test('that was handed over stays so when it is paid after its booking was called off', async () => {
+    const soap = await shop.product({ price: 30, trackStock: true, stockOnHand: 3 });
+    const order = await shop.ordered([{ item: await prepaid(), at }, { item: soap }]);
+    needed(await shop.cancel({ id: order.items[0].appointmentId }));
+    needed(await shop.setOrderStatus(order, 'completed'));
+    const payment = await shop.paying({ orderId: order.id });
+    expect(payment.amount).toBe(30);
+    await pay(payment);
+    await sendBack();
+    expect(await shop.orderNow(order)).toMatchObject({
+      status: 'completed',
+      paymentStatus: 'paid',
+    });
+    expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 0, owedBack: 0 });
+  });
+
+  test('whose only booking is called off is called off with it, and all its money goes back', async () => {
+    const order = await shop.ordered([{ item: await prepaid(), at }]);
+    const payment = await shop.paying({ orderId: order.id });
+    await pay(payment);
+    needed(await shop.cancel({ id: order.items[0].appointmentId }));
+    await sendBack();
+    expect(await shop.orderNow(order)).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'refunded',
+    });
+    expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 50 });
+  });
+
   test('whose booking’s place is gone is called off by its late payment, which goes back', async () => {
     const item = await prepaid();
     const order = await shop.ordered([{ item, at }]);
@@ -215,21 +298,27 @@ describe('an order', () => {
     const order = await shop.ordered([{ item, at }, { item: await shop.product({ price: 30 }) }]);
     const byHand = await cash({ orderId: order.id });
     needed(await shop.settle(byHand));
-    needed(await shop.refund(byHand, { amount: 60 }));
+    const capture = (payment: Paid, minor: number) =>
+      till.sql(`update payment set status = 'succeeded', captured_minor = $2 where id = $1`, [
+        payment.id,
+        minor,
+      ]);
+    await capture(byHand, 2000);
     const part = await shop.paying({ orderId: order.id });
-    await till.sql(`update payment set status = 'succeeded', captured_minor = 1000 where id = $1`, [
-      part.id,
-    ]);
+    await capture(part, 1000);
     const rest = await shop.paying({ orderId: order.id });
     await till.sql(`update appointment set status = 'expired' where order_id = $1`, [order.id]);
-    await till.sql(`update sales_order set payment_status = 'unpaid' where id = $1`, [order.id]);
+    await till.sql(
+      `update sales_order set payment_status = 'unpaid', status = 'new' where id = $1`,
+      [order.id],
+    );
     await shop.booked(item, { at, clientPhone: '+4930777777' });
     await pay(rest);
     expect(await shop.orderNow(order)).toMatchObject({ status: 'cancelled' });
     await sendBack();
     expect(await shop.paymentNow(rest)).toMatchObject({ captured: 50, owedBack: 0, refunded: 50 });
     expect(await shop.paymentNow(part)).toMatchObject({ captured: 10, owedBack: 10 });
-    expect(await shop.paymentNow(byHand)).toMatchObject({ owedBack: 0, refunded: 60 });
+    expect(await shop.paymentNow(byHand)).toMatchObject({ owedBack: 0, refunded: 0 });
   });
 
   test('that nobody pays at the desk in time is called off, and its payment ends with it', async () => {
@@ -242,15 +331,33 @@ describe('an order', () => {
     expect((await shop.settle(payment)).code).toBe('INVALID_TRANSITION');
   });
 
-  test('paid in part at the desk has the rest to pay', async () => {
+  test('paid and then refunded in part has nothing more to pay', async () => {
     const order = await ordered();
-    const whole = await cash({ orderId: order.id });
-    needed(await shop.settle(whole));
-    needed(await shop.refund(whole, { amount: 12 }));
+    await pay(await shop.paying({ orderId: order.id }));
+    const [payment] = await shop.payments();
+    needed(await shop.refund(payment, { amount: 12 }));
+    const again = await shop.pay({ orderId: order.id });
+    expect([again.code, again.message]).toEqual([
+      'RULE_VIOLATION',
+      expect.stringContaining('not asked for again'),
+    ]);
+    const visit = await shop.booked(await prepaid(), { at });
+    await pay(await shop.paying({ appointmentId: visit.id }));
+    const [ofVisit] = await shop.payments();
+    needed(await shop.refund(ofVisit, { amount: 12 }));
+    expect((await shop.pay({ appointmentId: visit.id })).code).toBe('RULE_VIOLATION');
+  });
+
+  test('paid in part has the rest to pay', async () => {
+    const order = await ordered();
+    const part = await shop.paying({ orderId: order.id });
+    await till.sql(`update payment set status = 'succeeded', captured_minor = 1800 where id = $1`, [
+      part.id,
+    ]);
     const rest = await shop.paying({ orderId: order.id });
     expect(rest.amount).toBe(12);
     await pay(rest);
-    expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'paid', paid: 42 });
+    expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'paid', paid: 30 });
     expect((await shop.pay({ orderId: order.id })).code).toBe('RULE_VIOLATION');
   });
 

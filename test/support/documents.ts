@@ -23,7 +23,7 @@ const tokenFields = 'id kind name prefix scopes allowedOrigins status createdAt 
 const orderFields = /* GraphQL */ `
   id orderNumber status paymentStatus clientId clientName clientPhone total paid refunded currency conversationId
   comment cancelReason version createdAt
-  items { catalogItemId variantId name variantName sku type quantity price total appointmentId startAt }
+  items { catalogItemId variantId name variantName sku type quantity price total appointmentId startAt cancelled }
 `;
 const holdFields = 'id catalogItemId staffId startAt expiresAt';
 

@@ -25,7 +25,7 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
           line =>
             html`<li>
               <span
-                ><strong>${line.name}</strong>
+                ><strong>${line.cancelled ? html`<s>${line.name}</s>` : line.name}</strong>
                 <span class="soft"
                   >${line.startAt ? formats.dateTime(line.startAt) : `${line.quantity} × ${formats.money(line.price)}`}</span
                 ></span

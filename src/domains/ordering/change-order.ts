@@ -28,7 +28,7 @@ export async function storeOrder({ em }: Context, order: Order): Promise<void> {
   await sql(
     em,
     `update sales_order set status = $3, payment_status = $4, paid_minor = $5, refunded_minor = $6,
-       cancel_reason = $7, pay_by = $8, version = $9
+       cancel_reason = $7, pay_by = $8, version = $9, total_minor = $10
      where business_id = $1 and id = $2`,
     [
       order.businessId,
@@ -40,6 +40,7 @@ export async function storeOrder({ em }: Context, order: Order): Promise<void> {
       order.cancelReason,
       order.payBy == null ? null : new Date(order.payBy).toISOString(),
       order.version,
+      order.totalMinor,
     ],
   );
 }

@@ -78,6 +78,7 @@ function lineOf(
     quantity: line.quantity,
     priceMinor,
     appointmentId: appointment?.id ?? null,
+    cancelled: false,
     takes: needsOf(line).map(({ stockId, quantity }) => ({ stockId, quantity })),
     startAt: appointment?.startAt ?? null,
     currency,

@@ -26,7 +26,7 @@ export const orderLines = `
     'position', l.position, 'catalogItemId', l.catalog_item_id, 'variantId', l.variant_id,
     'type', l.type, 'name', l.name, 'variantName', l.variant_name, 'sku', l.sku,
     'quantity', l.quantity, 'priceMinor', l.price_minor, 'appointmentId', l.appointment_id,
-    'takes', l.takes, 'startAt', round(date_part('epoch', a.start_at) * 1000),
+    'cancelled', l.cancelled, 'takes', l.takes, 'startAt', round(date_part('epoch', a.start_at) * 1000),
     'currency', found.currency) order by l.position)
   from order_line l left join appointment a on a.id = l.appointment_id
   where l.business_id = found."businessId" and l.order_id = found.id`;

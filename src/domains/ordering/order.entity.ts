@@ -95,6 +95,8 @@ const lineSchema = defineEntity({
         .fieldName('appointment_id')
         .nullable()
         .deleteRule('no action'),
+    /** Whether its booking was called off by itself, so that the line counts for nothing. */
+    cancelled: p.boolean(),
     /** What the whole line took from stock, and so what calling it off returns. */
     takes: p.json().$type<StockTake[]>(),
     /** Read along with the line, not stored with it. */

@@ -25,6 +25,7 @@ export const orderingResolvers: Resolvers = {
   },
   OrderLine: {
     price: ({ priceMinor, currency }) => toMajor(priceMinor, currency),
-    total: ({ priceMinor, quantity, currency }) => toMajor(priceMinor * quantity, currency),
+    total: ({ priceMinor, quantity, cancelled, currency }) =>
+      toMajor(cancelled ? 0 : priceMinor * quantity, currency),
   },
 };

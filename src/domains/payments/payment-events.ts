@@ -15,7 +15,8 @@ const verbs: Readonly<Record<string, string>> = {
   'payment.failed': 'failed',
   'payment.cancelled': 'was cancelled',
   'payment.expired': 'was not made in time',
-  'payment.owed_back': 'is to be sent back, since what it was for was declined or has lapsed',
+  'payment.owed_back':
+    'is to be sent back, all or in part: what it was for was called off, was declined or has lapsed',
   'payment.unknown': 'was asked for without a clear answer',
   'refund.started': 'was begun',
   'refund.succeeded': 'was made',

@@ -90,12 +90,13 @@ export function cartOf({ items, warnings, totalMinor, currency, session }: Shown
 
 /** The lines of an order as its buyer sees them. */
 export function linesOf({ items, currency }: Pick<Order, 'items' | 'currency'>) {
-  return items.map(({ name, variantName, quantity, priceMinor, startAt }) => ({
+  return items.map(({ name, variantName, quantity, priceMinor, startAt, cancelled }) => ({
     name: variantName ? `${name} (${variantName})` : name,
     quantity,
     price: toMajor(priceMinor, currency),
-    total: toMajor(priceMinor * quantity, currency),
+    total: toMajor(cancelled ? 0 : priceMinor * quantity, currency),
     startAt: startAt ?? null,
+    cancelled,
   }));
 }
 

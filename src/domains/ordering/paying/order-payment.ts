@@ -5,6 +5,7 @@ import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { insertJournal, journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
 import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
 import { callOff } from '../call-off.ts';
+import { cancelLines } from '../cancel-lines.ts';
 import { storeOrder } from '../change-order.ts';
 import { endPayments } from './end-payments.ts';
 import { paymentStatusOf, type PaymentState } from '../lifecycle.ts';
@@ -17,7 +18,8 @@ export type NotedPayment = 'applied' | 'gone';
 
 /**
  * Notes on a locked order, whose business was locked before it, what its payments have come to. The payment
- * that makes it paid confirms the order and what it booked; if a place is gone, the order is called off.
+ * that makes it paid confirms the order and what it booked. If a place is gone, a new order is called off; one
+ * that the business has agreed to, or handed over, only loses that line.
  */
 export async function notePayment(
   transaction: Context,
@@ -32,12 +34,18 @@ export async function notePayment(
     return outcomeOf(order);
   }
   const becamePaid = order.paymentStatus === 'paid' && ['unpaid', 'pending'].includes(before);
-  if (becamePaid && !(await isConfirmed(transaction, business, order))) {
+  const isNew = becamePaid && order.status === 'new';
+  const lost = becamePaid ? await confirmBookings(transaction, business, order) : [];
+  if (lost.length > 0 && isNew) {
     await endPayments(transaction, order);
     await note(transaction, await callOff(transaction, order, 'What was booked is taken.'));
     return 'gone';
   }
-  const isNew = becamePaid && order.status === 'new';
+  if (lost.length > 0) {
+    const event = await cancelLines(transaction, order, lost);
+    if (event) await note(transaction, event);
+    return outcomeOf(order);
+  }
   if (isNew) order.status = 'confirmed';
   await storeOrder(transaction, order);
   if (isNew) await note(transaction, confirmed(order));
@@ -65,24 +73,29 @@ function outcomeOf({ status, paidMinor, refundedMinor }: Order): NotedPayment {
   return status === 'cancelled' && paidMinor > refundedMinor ? 'gone' : 'applied';
 }
 
-/** Confirms what the order booked. Those that have lost their places for sure are asked first. */
-async function isConfirmed(
+/**
+ * Confirms what the order booked and answers which have lost their places. What was called off by itself is no
+ * part of it any more. Of a new order, nothing more is confirmed once one is lost.
+ */
+async function confirmBookings(
   transaction: Context,
   business: Business,
-  { id }: Order,
-): Promise<boolean> {
+  { id, status }: Order,
+): Promise<string[]> {
   const booked = await sql<{ id: string }>(
     transaction.em,
     `select a.id from order_line l join appointment a on a.id = l.appointment_id
-     where l.business_id = $1 and l.order_id = $2
-     order by a.status in ('cancelled', 'declined') desc, a.expires_at, l.position`,
+     where l.business_id = $1 and l.order_id = $2 and not l.cancelled
+     order by a.expires_at, l.position`,
     [business.id, id],
   );
+  const lost: string[] = [];
   for (const appointment of booked) {
     const outcome = await confirmPaidAppointment(transaction, business, appointment.id);
-    if (outcome === 'gone') return false;
+    if (outcome === 'gone') lost.push(appointment.id);
+    if (lost.length > 0 && status === 'new') break;
   }
-  return true;
+  return lost;
 }
 
 function confirmed({ businessId, id, number, clientName }: Order): DomainEvent {

@@ -16,7 +16,7 @@ import { findOpen, withdrawOthers } from './open-attempts.ts';
 import type { Payment } from './payment.entity.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 import { ensureStarted } from './start-attempt.ts';
-import { keptFor } from './sums.ts';
+import { sumsOf } from './sums.ts';
 
 /**
  * Begins a payment of an order, an appointment or an amount. The attempt is stored first and the provider
@@ -111,12 +111,12 @@ async function dueOf(
   target: Target,
 ): Promise<number> {
   const priceMinor = target?.priceMinor ?? 0;
-  const keptMinor = await keptFor(transaction, ids);
-  if (keptMinor < priceMinor) return priceMinor - keptMinor;
+  const { paidMinor } = await sumsOf(transaction, ids);
+  if (paidMinor < priceMinor) return priceMinor - paidMinor;
   throw new DomainError(
     'RULE_VIOLATION',
     priceMinor === 0
       ? `The ${target?.kind} costs nothing, so there is nothing to pay.`
-      : `The ${target?.kind} is paid: ${amountText(keptMinor, currency)}. Nothing is due.`,
+      : `The ${target?.kind} is paid: ${amountText(paidMinor, currency)}. Nothing is due; what was refunded of it is not asked for again.`,
   );
 }

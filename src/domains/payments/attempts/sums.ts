@@ -4,23 +4,32 @@ import type { Order } from '../../ordering/order.entity.ts';
 import type { PaymentState } from '../../ordering/lifecycle.ts';
 import type { TargetIds } from './lock-target.ts';
 
-/**
- * What a business keeps of the payments of an order or appointment, in minor units, what is to go back taken
- * off. Asked about one payment, the others count.
- */
-export async function keptFor(
+/** What the payments of an order or appointment have come to, in minor units. */
+interface Sums {
+  /** What the business keeps: what was or is to be sent back is taken off. */
+  keptMinor: number;
+  /** What was paid of the price. What the business chose to refund in part was paid all the same. */
+  paidMinor: number;
+}
+
+/** Adds up the payments of an order or appointment. Asked about one payment, the others count. */
+export async function sumsOf(
   { em }: Context,
   { businessId, orderId, appointmentId }: TargetIds,
   besides: string | null = null,
-): Promise<number> {
-  const [row] = await sql<{ kept: number }>(
+): Promise<Sums> {
+  const [row] = await sql<Sums>(
     em,
-    `select coalesce(sum(captured_minor - greatest(refunded_minor, owed_back_minor)), 0)::float8 as kept
-     from payment
-     where business_id = $1 and (order_id = $2 or appointment_id = $3) and ($4::text is null or id <> $4)`,
+    `select kept::float8 as "keptMinor", case when kept > 0 then paid else 0 end::float8 as "paidMinor"
+     from (
+       select coalesce(sum(captured_minor - greatest(refunded_minor, owed_back_minor)), 0) as kept,
+         coalesce(sum(captured_minor - owed_back_minor), 0) as paid
+       from payment
+       where business_id = $1 and (order_id = $2 or appointment_id = $3) and ($4::text is null or id <> $4)
+     ) sums`,
     [businessId, orderId ?? null, appointmentId ?? null, besides],
   );
-  return row?.kept ?? 0;
+  return row ?? { keptMinor: 0, paidMinor: 0 };
 }
 
 /**

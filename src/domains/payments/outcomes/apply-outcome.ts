@@ -8,10 +8,11 @@ import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-pa
 import { isOpen, lockPayment, storePayment } from '../attempts/find-payments.ts';
 import { eventOf, nothingHappened } from '../payment-events.ts';
 import { lockTarget, type Target } from '../attempts/lock-target.ts';
+import { oweSurplus } from '../refunds/owe-surplus.ts';
 import { noteForeignRefunds } from '../refunds/note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import type { ChargeState } from '../providers/provider.ts';
-import { keptFor, stateOfOrder } from '../attempts/sums.ts';
+import { stateOfOrder, sumsOf } from '../attempts/sums.ts';
 
 /**
  * Makes ours what a provider says of a payment: the one place where that is done, so that the same told twice,
@@ -90,8 +91,8 @@ async function takeEffect(
   target: Target,
 ): Promise<void> {
   if (target) {
-    const keptMinor = await keptFor(transaction, payment, payment.id);
-    owe(transaction, payment, keptMinor + payment.capturedMinor - target.priceMinor);
+    const others = await sumsOf(transaction, payment, payment.id);
+    owe(transaction, payment, others.paidMinor + payment.capturedMinor - target.priceMinor);
   }
   await storePayment(transaction, payment);
   const outcome =
@@ -119,6 +120,16 @@ export async function noteOnOrder(
 ): Promise<'applied' | 'gone'> {
   if (target?.kind !== 'order') return 'applied';
   const { order } = target;
+  const { totalMinor } = order;
+  const outcome = await notePayment(
+    transaction,
+    business,
+    order,
+    await stateOfOrder(transaction, order),
+  );
+  if (outcome === 'gone' || order.totalMinor === totalMinor) return outcome;
+  // What has lost its place is not paid for any more.
+  await oweSurplus(transaction, order);
   return notePayment(transaction, business, order, await stateOfOrder(transaction, order));
 }
 
@@ -129,7 +140,7 @@ async function confirmAppointment(
   priceMinor: number,
 ): Promise<'applied' | 'gone'> {
   const isSurplus = payment.owedBackMinor === payment.capturedMinor;
-  if (isSurplus || (await keptFor(transaction, payment)) < priceMinor) return 'applied';
+  if (isSurplus || (await sumsOf(transaction, payment)).paidMinor < priceMinor) return 'applied';
   const { appointmentId } = payment;
   if (appointmentId == null) return 'applied';
   const outcome = await confirmPaidAppointment(transaction, business, appointmentId);

@@ -78,6 +78,7 @@ export async function callOffAppointment(
       ...waitsNoMore,
     });
     const result = await storeChange(transaction, locked, appointment);
+    await noteOnOrder(transaction, result);
     return {
       result,
       event: {
@@ -88,6 +89,19 @@ export async function callOffAppointment(
         details: { cancelledBy, reason: input.reason ?? null },
       },
     };
+  });
+}
+
+/** An appointment that comes to nothing is paid for no more by the order that it was sold with. */
+async function noteOnOrder(
+  transaction: Context,
+  { businessId, id, orderId }: Appointment,
+): Promise<void> {
+  if (orderId == null) return;
+  await transaction.reactions.orderedBookingsEnded(transaction, {
+    businessId,
+    orderId,
+    appointmentIds: [id],
   });
 }
 
@@ -118,6 +132,7 @@ export async function setAppointmentStatus(
     Object.assign(appointment, waitsNoMore);
     if (input.status === 'declined') appointment.cancelReason = input.reason ?? null;
     const result = await storeChange(transaction, locked, appointment);
+    if (input.status === 'declined') await noteOnOrder(transaction, result);
     return {
       result,
       event: {

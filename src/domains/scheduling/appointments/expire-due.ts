@@ -72,14 +72,35 @@ export async function noteLapsed(
      from catalog_item i
      where a.business_id = $1 and a.id = any($2) and a.status = 'pending' and a.expires_at <= $3
        and i.id = a.catalog_item_id
-     returning a.id, a.client_name as "clientName", i.name as "serviceName", a.waits_for as "waitsFor"`,
+     returning a.id, a.client_name as "clientName", i.name as "serviceName", a.waits_for as "waitsFor",
+       a.order_id as "orderId"`,
     [businessId, ids, new Date(now()).toISOString()],
   );
   const rows = expired.map(each =>
     journalRow({ ...transaction, tool: null }, eventOf(businessId, each), 'succeeded'),
   );
   if (rows.length > 0) await insertJournal(transaction, rows);
+  await noteOnOrders(transaction, businessId, expired);
   return expired.length;
+}
+
+/** What nobody approved is paid for no more by its order; an unpaid order lapses as a whole, or is paid late. */
+async function noteOnOrders(
+  transaction: Context,
+  businessId: string,
+  expired: readonly Expired[],
+): Promise<void> {
+  const unapproved = expired.filter(({ waitsFor }) => waitsFor === 'approval');
+  const byOrder = Map.groupBy(unapproved, ({ orderId }) => orderId);
+  for (const [orderId, appointments] of byOrder) {
+    if (orderId === null) continue;
+    const appointmentIds = appointments.map(({ id }) => id);
+    await transaction.reactions.orderedBookingsEnded(transaction, {
+      businessId,
+      orderId,
+      appointmentIds,
+    });
+  }
 }
 
 interface Expired {
@@ -87,6 +108,7 @@ interface Expired {
   clientName: string;
   serviceName: string;
   waitsFor: Wait | null;
+  orderId: string | null;
 }
 
 function eventOf(businessId: string, expired?: Expired) {

@@ -22,6 +22,7 @@ import { Buyers } from './20261125-buyers.ts';
 import { Widget } from './20261125-widget.ts';
 import { OrderLapse } from './20261126-order-lapse.ts';
 import { StorefrontUrl } from './20261126-storefront-url.ts';
+import { OrderLines } from './20261127-order-lines.ts';
 
 /** Every migration in the order in which they run; names are kept in the database. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   { name: '20261125-widget', class: Widget },
   { name: '20261126-order-lapse', class: OrderLapse },
   { name: '20261126-storefront-url', class: StorefrontUrl },
+  { name: '20261127-order-lines', class: OrderLines },
 ];

@@ -1,0 +1,28 @@
+import type { Context, EndedBookings } from '../../../platform/context.ts';
+import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import { lockBusiness } from '../../business/lock-business.ts';
+import { cancelLines } from '../../ordering/cancel-lines.ts';
+import { lockTarget } from '../attempts/lock-target.ts';
+import { noteOnOrder } from './apply-outcome.ts';
+import { oweSurplus } from '../refunds/owe-surplus.ts';
+
+/**
+ * Takes appointments that were called off, declined or not approved in time off the order that they were sold
+ * with, in the transaction of that change, which has locked the business. What was captured above the order's
+ * new total is owed back.
+ */
+export async function endOrderedBookings(
+  context: Context,
+  { businessId, orderId, appointmentIds }: EndedBookings,
+): Promise<void> {
+  // The call's own journal entry is that of the appointment.
+  const transaction = { ...context, tool: null };
+  const target = await lockTarget(transaction, { businessId, orderId, appointmentId: null });
+  if (target?.kind !== 'order' || target.order.status === 'cancelled') return;
+  const { order } = target;
+  const event = await cancelLines(transaction, order, appointmentIds);
+  if (!event) return;
+  await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);
+  await oweSurplus(transaction, order);
+  await noteOnOrder(transaction, await lockBusiness(transaction, businessId), target);
+}

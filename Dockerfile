@@ -10,6 +10,8 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean -
 COPY . .
 RUN mkdir /data && chown node:node /data
 USER node
+# Pictures, and the embedded database where there is no DATABASE_URL, outlive the container.
+VOLUME /data
 
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \

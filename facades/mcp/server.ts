@@ -12,6 +12,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { DomainError } from '../../src/platform/errors.ts';
+import { version } from '../../src/platform/version.ts';
 import type { Door } from '../http/facade-services.ts';
 import { callTool, type ToolCall } from '../tools/call-tool.ts';
 import type { Tool } from '../tools/tools.ts';
@@ -19,7 +20,7 @@ import { brief } from './brief.ts';
 import { OneMessageTransport } from './transport.ts';
 import { isServed, newestVersion } from './versions.ts';
 
-const serverInfo = { name: 'frontdesk', version: '1.0.0' };
+const serverInfo = { name: 'frontdesk', version };
 const instructions = readFileSync(new URL('instructions.md', import.meta.url), 'utf8').trim();
 
 /** Shared, since each server would set up its own. */

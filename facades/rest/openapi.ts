@@ -1,3 +1,4 @@
+import { version } from '../../src/platform/version.ts';
 import type { HttpRoutes } from '../http/http-routes.ts';
 import type { Operation } from '../engine/operation.ts';
 import { uploadBody, uploadRoute } from './describe-upload.ts';
@@ -7,7 +8,7 @@ import { tags } from './tags.ts';
 
 const info = {
   title: 'Frontdesk',
-  version: '1.0.0',
+  version,
   summary: 'Run an appointment-and-shop business over HTTP.',
   description:
     'Catalog, staff, clients, resources, appointments, orders and payments of a business. Instants are ISO 8601; ' +

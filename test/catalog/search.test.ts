@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { searchVector } from '../../src/platform/lib/search-words.ts';
+import { databases } from '../support/databases.ts';
 import * as documents from '../support/documents.ts';
 import { needed } from '../support/salon.ts';
 import { createWorld, type Salon, type World } from '../world.ts';
@@ -30,7 +31,7 @@ async function findAll(salon: Salon, search: string, limit: number, args: object
   }
 }
 
-describe.each(['postgres', 'pglite'] as const)('on %s, a search', database => {
+describe.each(databases)('on %s, a search', database => {
   let world: World;
   let salon: Salon;
   beforeAll(async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import pg from 'pg';
 import { createRender } from '../../facades/webhooks/render.ts';
 import { startJobs, type Jobs } from '../../src/app/jobs/jobs.ts';
+import { databases } from '../support/databases.ts';
 import { openReceiver } from '../support/receiver.ts';
 import { needed } from '../support/salon.ts';
 import { webhooksOf } from '../support/webhooks.ts';
@@ -10,7 +11,7 @@ import { createWorld, type Salon, type World } from '../world.ts';
 const day = 86_400_000;
 const silent = { error: () => undefined, warn: () => undefined };
 
-describe.each(['postgres', 'pglite'] as const)('on %s', database => {
+describe.each(databases)('on %s', database => {
   let world: World;
   let salon: Salon;
   let jobs: Jobs | undefined;

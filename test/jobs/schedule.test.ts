@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PgBoss } from 'pg-boss';
+import { databases } from '../support/databases.ts';
+import { until } from '../support/until.ts';
 import { createRender } from '../../facades/webhooks/render.ts';
 import type { AppServices } from '../../src/app/services.ts';
 import { startJobs } from '../../src/app/jobs/jobs.ts';
@@ -27,7 +29,7 @@ function steered(name: string, end: (count: number) => Promise<number> = async (
   return { job, begun, runs: () => count };
 }
 
-describe.each(['postgres', 'pglite'] as const)('on %s', database => {
+describe.each(databases)('on %s', database => {
   let world: World;
   /** The queue in the hands of an operator. */
   let queue: PgBoss;
@@ -66,9 +68,10 @@ describe.each(['postgres', 'pglite'] as const)('on %s', database => {
   test('the schedule is put into the queue', async () => {
     const jobs = start(world.services, schedule);
     const known = new Map<string, string>();
-    while (known.size < schedule.length) {
+    await until(async () => {
       for (const each of await queue.getSchedules()) known.set(each.name, each.cron);
-    }
+      return known.size >= schedule.length;
+    });
     await jobs.drain();
     expect(known).toEqual(new Map(schedule.map(each => [each.name, each.cron])));
     expect(failures).toEqual([]);

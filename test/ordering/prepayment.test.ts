@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { until } from '../support/until.ts';
 import { systemCaller } from '../../src/platform/caller.ts';
 import { writeLocked } from '../../src/domains/business/write-locked.ts';
 import { createContext } from '../../src/app/execute.ts';
@@ -21,8 +22,8 @@ let goods: ReturnType<typeof goodsOf>;
 beforeEach(async () => {
   // What an earlier test left to wait is not this one's.
   world.clock.set('2026-04-01T08:00:00Z');
-  while ((await expireDueAppointments(asSystem())) > 0);
-  while ((await expireUnpaidOrders(asSystem())) > 0);
+  await until(async () => (await expireDueAppointments(asSystem())) === 0);
+  await until(async () => (await expireUnpaidOrders(asSystem())) === 0);
   world.clock.set('2026-03-02T08:00:00Z');
   salon = await world.business({ parallelCapacity: 1 });
   goods = goodsOf(world, salon);
@@ -327,7 +328,7 @@ describe('an order with a prepaid booking', () => {
              where datname = current_database() and wait_event_type = 'Lock'`,
           )
         ).length > 0;
-      while (!(await isWaiting()));
+      await until(isWaiting);
       await other.query(`update sales_order set payment_status = 'pending' where id = $1`, [
         order.id,
       ]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { until } from '../support/until.ts';
 import { needed } from '../support/salon.ts';
 import type { Salon } from '../world.ts';
 import { openTill, type Driver, type Paid, type Till } from './till.ts';
@@ -41,10 +42,12 @@ function tryAll(name: Driver['name']): void {
     await unprocessedEnd();
   };
   const unprocessedEnd = async () => {
-    const left = async () =>
-      (await till.sql('select 1 from payment_event where processed_at is null and error is null'))
-        .length;
-    while ((await left()) > 0);
+    await until(async () => {
+      const left = await till.sql(
+        'select 1 from payment_event where processed_at is null and error is null',
+      );
+      return left.length === 0;
+    });
   };
   const paid = async () => {
     const payment = await begin();

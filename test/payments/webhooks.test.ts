@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { until } from '../support/until.ts';
 import { needed } from '../support/salon.ts';
 import type { Salon } from '../world.ts';
 import { openTill } from './till.ts';
@@ -76,12 +77,12 @@ test.each([
 test('what was acted upon is kept for 30 days', async () => {
   const text = body();
   await told(text, till.stripe.signature(text));
-  while ((await shop.paymentNow(payment)).status === 'pending');
+  await until(async () => (await shop.paymentNow(payment)).status !== 'pending');
   const processed = () =>
     till.sql('select 1 from payment_event where business_id = $1 and processed_at is not null', [
       shop.id,
     ]);
-  while ((await processed()).length === 0);
+  await until(async () => (await processed()).length > 0);
   const { clock, jobs } = till;
   clock.advance({ days: 30 });
   await jobs.run('clean-payment-events');
@@ -114,7 +115,7 @@ test('a refund that the client’s bank sends back later has failed, and its mon
   expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'refunded' });
   const text = till.stripe.bounce(paid.id);
   expect((await told(text, till.stripe.signature(text))).status).toBe(200);
-  while ((await shop.paymentNow(paid)).refunds[0].status === 'succeeded');
+  await until(async () => (await shop.paymentNow(paid)).refunds[0].status !== 'succeeded');
   expect(await shop.paymentNow(paid)).toMatchObject({
     captured: 30,
     refunded: 0,
@@ -144,10 +145,10 @@ test('a notification of YooKassa that came before its time is heard when it come
       payment.id,
     ]);
   expect((await till.tell('yookassa', notice)).status).toBe(200);
-  while ((await heard()).length === 0);
+  await until(async () => (await heard()).length > 0);
   till.yookassa.pay(payment.id);
   expect((await till.tell('yookassa', notice)).status).toBe(200);
-  while ((await rouble.paymentNow(payment)).status === 'pending');
+  await until(async () => (await rouble.paymentNow(payment)).status !== 'pending');
   expect(await rouble.paymentNow(payment)).toMatchObject({ status: 'succeeded', captured: 100 });
 });
 
@@ -160,7 +161,7 @@ test('a notification of YooKassa that came before its time is followed until the
       payment.id,
     ]);
   await till.tell('yookassa', notice);
-  while ((await processed())[0]?.['error'] === null);
+  await until(async () => (await processed())[0]?.['error'] !== null);
   till.yookassa.pay(payment.id);
   till.clock.advance({ minutes: 1 });
   await till.jobs.run('apply-payment-events');
@@ -180,7 +181,7 @@ test('a notification of YooKassa’s about a refund finds the payment by their o
   refund.status = 'succeeded';
   const notice = till.yookassa.refundNotice(refund);
   expect((await till.tell('yookassa', { body: notice })).status).toBe(200);
-  while ((await rouble.paymentNow(paid)).refunds[0].status === 'pending');
+  await until(async () => (await rouble.paymentNow(paid)).refunds[0].status !== 'pending');
   const now = await rouble.paymentNow(paid);
   expect(now).toMatchObject({ refunded: 30, refunds: [{ amount: 30, status: 'succeeded' }] });
 });

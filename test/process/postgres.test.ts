@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { booking, foundBusiness, launch, until, type Running } from './running.ts';
+import { until } from '../support/until.ts';
+import { booking, foundBusiness, launch, type Running } from './running.ts';
 
 /** Two processes on one PostgreSQL, which was empty when both started. */
 let database: Awaited<ReturnType<typeof emptyDatabase>>;

@@ -75,18 +75,6 @@ export async function launch(environment: Record<string, string>) {
   };
 }
 
-/** Waits until something is so, asking again and again. */
-export async function until(
-  isSo: () => boolean | Promise<boolean>,
-  within = 60_000,
-): Promise<void> {
-  const deadline = Date.now() + within;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('It did not come to be in time.');
-    await pause(10);
-  }
-}
-
 /** A business with one service and room for one, open all day, and tomorrow's first free start. */
 export async function foundBusiness(running: Running) {
   const hours = Object.fromEntries(

@@ -10,7 +10,8 @@ import { graphqlDoor } from '../support/doors.ts';
 import { createWebhookEndpoint } from '../support/documents.ts';
 import { openReceiver } from '../support/receiver.ts';
 import { needed } from '../support/salon.ts';
-import { booking, foundBusiness, launch, until, type Running } from './running.ts';
+import { until } from '../support/until.ts';
+import { booking, foundBusiness, launch, type Running } from './running.ts';
 
 /** Processes that are killed while webhooks are on their way. The steps are one life, in order. */
 let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -6,6 +6,7 @@ import { Courier, mails, notifications } from '../../src/app/jobs/courier.ts';
 import { PostOffice } from '../../src/app/jobs/post-office.ts';
 import { runScheduled } from '../../src/app/jobs/run-scheduled.ts';
 import { schedule } from '../../src/app/jobs/schedule.ts';
+import { until } from './until.ts';
 
 /** The work that nobody waits for, done when a test says so and at no other time. */
 export function jobsOnDemand(
@@ -39,8 +40,10 @@ export function jobsOnDemand(
     idle: async () => void (await idle()),
     /** Hands over what is in the outbox and sends what is due, until nothing is. */
     settle: async (): Promise<void> => {
-      do await idle();
-      while ((await pass()) > 0);
+      await until(async () => {
+        await idle();
+        return (await pass()) === 0;
+      });
     },
   };
 }

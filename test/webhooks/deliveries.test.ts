@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { until } from '../support/until.ts';
 import { jobsOnDemand } from '../support/jobs.ts';
 import { freePort } from '../support/free-port.ts';
 import { openReceiver } from '../support/receiver.ts';
@@ -307,7 +308,10 @@ test('an endpoint that does not answer holds up no other, and has few connection
   });
   for (let k = 0; k < 10; k++) needed(await webhooks.test(endpoint));
   for (let k = 0; k < 10; k++) needed(await webhooks.test(fast));
-  while (quick.received.length < 10) await world.jobs.pass();
+  await until(async () => {
+    await world.jobs.pass();
+    return quick.received.length >= 10;
+  });
   expect(receiver.received).toHaveLength(4);
   receiver.answer(204);
   for (const end of open) end();

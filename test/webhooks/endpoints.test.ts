@@ -3,7 +3,7 @@ import type { GraphQLEnumType } from 'graphql';
 import pg from 'pg';
 import { publishedEvents } from '../../src/domains/webhooks/published-events.ts';
 import { createSchema } from '../../src/app/schema.ts';
-import { until } from '../process/running.ts';
+import { until } from '../support/until.ts';
 import { needed } from '../support/salon.ts';
 import { webhooksOf } from '../support/webhooks.ts';
 import { createWorld, type World } from '../world.ts';

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { until } from '../support/until.ts';
 import { createWorld, type Answer, type Salon } from '../world.ts';
 import { goodsOf } from './goods.ts';
 
@@ -24,9 +25,9 @@ const buy = (
 const crowd = (size: number, call: (k: number) => Promise<Answer>) =>
   Promise.all(
     Array.from({ length: size }, async (_, k) => {
-      let answer = await call(k);
-      while (answer.code === 'BUSY') answer = await call(k);
-      return answer;
+      let answer: Answer | undefined;
+      await until(async () => (answer = await call(k)).code !== 'BUSY');
+      return answer!;
     }),
   );
 

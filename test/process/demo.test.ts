@@ -5,9 +5,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { createDatabase, type TestDatabase } from './support/database.ts';
-import { freePort } from './support/free-port.ts';
-import { launch, until, type Running } from './process/running.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
+import { until } from '../support/until.ts';
+import { launch, type Running } from './running.ts';
 
 /** One life of a development database: a start broken off, the first, the second. In order. */
 let database: TestDatabase;
@@ -222,7 +223,7 @@ async function makeToken(kind: string): Promise<string> {
     process.execPath,
     [
       '--disable-warning=ExperimentalWarning',
-      join(import.meta.dirname, '../src/cli/create-token.ts'),
+      join(import.meta.dirname, '../../src/cli/create-token.ts'),
     ].concat(['--kind', kind, '--name', 'laptop']),
     { env: { ...process.env, DATABASE_URL: database.url } },
   );

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
+
+const files = globSync('test/**/*.ts').map(path => ({ path, text: readFileSync(path, 'utf8') }));
+const tests = files.filter(({ path }) => path.endsWith('.test.ts') && !path.includes('/docs/'));
+
+/** What a file of a kind has in it, and others have not: `npm run test:fast` goes by the names. */
+const marks = {
+  browser: /from '.*\/support\/browser\.ts'/,
+  process: /\b(launch|execFile|spawn)\(/,
+  embedded: /database: 'pglite'|createNotifiedWorld\(.*'pglite'\)/,
+};
+
+test.each(Object.entries(marks))('a test file of the kind %s says so in its name', (kind, mark) => {
+  const needing = tests.filter(({ text }) => mark.test(text)).map(({ path }) => path);
+  expect(needing).not.toEqual([]);
+  const unsaid = needing.filter(path => !/\b(process|browser|embedded|races|model)\b/.test(path));
+  expect(unsaid).toEqual([]);
+});
+
+test('no test waits without an end: loops that only wait are `until`', () => {
+  const endless = /^\s*while \(.*\);$/m;
+  const found = files.filter(({ text }) => endless.test(text)).map(({ path }) => path);
+  // It keeps the processor busy for 50 ms, by the clock.
+  expect(found).toEqual(['test/process/drain.test.ts']);
+});

@@ -38,7 +38,7 @@ export function createCore({ coreUrl, slug, key }: Settings) {
     try {
       const response = await fetch(`${coreUrl}${path}`, {
         method,
-        headers: headersOf(call, path.startsWith('/api/shop/') ? key : undefined),
+        headers: headersOf(call, key),
         ...(call.body !== undefined && { body: bodyOf(call.body) }),
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
@@ -72,15 +72,15 @@ export function createCore({ coreUrl, slug, key }: Settings) {
   };
 }
 
-function headersOf({ body, session, buyer, visitor, headers }: Call, key: string | undefined) {
+function headersOf({ body, session, buyer, visitor, headers }: Call, key: string) {
   return {
     Accept: 'application/json',
     // Left out, fetch would ask for a fresh answer wherever it is told what is there already.
     'Cache-Control': 'max-age=0',
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...headers,
-    ...(key && { 'X-Api-Key': key }),
-    ...(key && visitor && { 'X-Visitor-Address': visitor }),
+    'X-Api-Key': key,
+    ...(visitor && { 'X-Visitor-Address': visitor }),
     ...(session && { 'X-Buyer-Session': session }),
     ...(buyer && { Authorization: `Bearer ${buyer}` }),
   };

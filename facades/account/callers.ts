@@ -3,6 +3,7 @@ import { visitor, type Caller } from '../../src/app/execute.ts';
 import type { Door } from '../http/facade-services.ts';
 import { bearerCaller, bearerOf } from '../http/bearer.ts';
 import { buyerCookie } from '../http/session-cookie.ts';
+import { shopCaller, visitorNetworkOf } from '../http/shop-key.ts';
 import { networkOf } from '../http/network-of.ts';
 import { refuseForeign, refuseForeignOrigin } from '../http/signed-in.ts';
 
@@ -28,8 +29,15 @@ export async function visitingBuyer(door: Door, request: Request): Promise<Calle
   if (known) refuseForeign(door, request);
   const token = bearerOf(request);
   const buyer = known ?? (token ? await door.services.authenticate(token, ['buyer']) : null);
-  const caller = visitor(networkOf(String(request.ip)));
+  const caller = visitor(await visitorNetwork(door, request));
   return buyer ? { ...caller, actor: buyer.actor, buyerId: buyer.buyerId } : caller;
+}
+
+/** A storefront's runtime calls for many visitors, and says for which; its key makes its word good. */
+async function visitorNetwork({ services }: Door, request: Request): Promise<string> {
+  const isRuntime = request.get('X-Api-Key') !== undefined;
+  if (isRuntime) await shopCaller(services, request);
+  return (isRuntime && visitorNetworkOf(request)) || networkOf(String(request.ip));
 }
 
 async function cookieCaller({ services }: Door, request: Request): Promise<Caller | null> {

@@ -52,7 +52,7 @@ function rateLimitOf(
   const perMinute = anyOrigin?.perMinute;
   if (perMinute == null) return rateLimit;
   if (kind === 'query') return createRateLimit(perMinute, 'This address');
-  return ({ credentialId }) => services.throttle.countCall(name, credentialId, perMinute);
+  return ({ credentialId }) => services.rateLimiter.consumeCall(name, credentialId, perMinute);
 }
 
 /** Who may not come in, or comes too often, need not be read to the end. */

@@ -27,7 +27,7 @@ import { PaymentEvent } from '../domains/payments/outcomes/payment-event.entity.
 import { ProviderAccount } from '../domains/payments/accounts/provider-account.entity.ts';
 import { Refund } from '../domains/payments/refunds/refund.entity.ts';
 import { SandboxCharge } from '../domains/payments/sandbox/sandbox-charge.entity.ts';
-import { RateCount } from '../platform/rate-limiting/rate-count.entity.ts';
+import { RateLimit } from '../platform/rate-limiting/rate-limit.entity.ts';
 import { Resource } from '../domains/resources/resource.entity.ts';
 import { Appointment } from '../domains/scheduling/appointments/appointment.entity.ts';
 import { Hold } from '../domains/scheduling/holds/hold.entity.ts';
@@ -43,7 +43,7 @@ export const entities = [
   User,
   LoginLink,
   QueuedMail,
-  RateCount,
+  RateLimit,
   Business,
   Membership,
   Token,

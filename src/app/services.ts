@@ -9,9 +9,8 @@ import { KeyedSemaphore } from '../platform/lib/keyed-semaphore.ts';
 import { silentLog, type Log } from '../platform/lib/log.ts';
 import { createSeal } from '../platform/lib/seal.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
-import { memoryCounter, type Counter } from '../platform/rate-limiting/counter.ts';
-import { sharedCounter } from '../platform/rate-limiting/shared-counter.ts';
-import { createThrottle } from '../platform/rate-limiting/throttle.ts';
+import { inDatabase, inMemory } from '../platform/rate-limiting/limiter-stores.ts';
+import { createRateLimiter } from '../platform/rate-limiting/rate-limiter.ts';
 import type { Services } from '../platform/services.ts';
 import { createTextSender } from '../platform/sms/sms.ts';
 import { createImageStore, imageFolder } from '../platform/storage/create-image-store.ts';
@@ -40,6 +39,7 @@ export function createServices(
   log: Log = silentLog,
 ): AppServices {
   const fork = () => orm.em.fork({ clear: true }) as EntityManager;
+  const seal = createSeal(secret);
   const mailer = createMailer(config, log);
   const textSender = createTextSender(config, log);
   const instances = new Map<unknown, unknown>();
@@ -49,10 +49,13 @@ export function createServices(
     now,
     log,
     fork,
-    seal: createSeal(secret),
+    seal,
     mailer,
     textSender,
-    throttle: createThrottle(counterFor(fork(), config, now, log)),
+    // The embedded database serves one process, whose memory will do.
+    rateLimiter: createRateLimiter(config.databaseUrl ? inDatabase(fork(), log) : inMemory, key =>
+      seal.sign(key, 'rate limit'),
+    ),
     businessQueue: new KeyedSemaphore(changesPerBusiness, patienceMs, busy),
     events: journalEvents(mailer.works || textSender.works),
     images: createImageStore(config),
@@ -76,10 +79,4 @@ export function memoized<S, T>(
 ): T {
   if (!made.has(create)) made.set(create, create(source));
   return made.get(create) as T;
-}
-
-/** The embedded database serves one process, whose memory will do. */
-function counterFor(em: EntityManager, config: Config, now: () => number, log: Log): Counter {
-  const own = memoryCounter();
-  return config.databaseUrl ? sharedCounter(em, now, own, log) : own;
 }

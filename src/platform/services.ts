@@ -6,7 +6,7 @@ import type { KeyedSemaphore } from './lib/keyed-semaphore.ts';
 import type { Log } from './lib/log.ts';
 import type { Seal } from './lib/seal.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Throttle } from './rate-limiting/throttle.ts';
+import type { RateLimiter } from './rate-limiting/rate-limiter.ts';
 import type { TextSender } from './sms/sms.ts';
 import type { ImageStore } from './storage/image-store.ts';
 
@@ -24,7 +24,7 @@ export interface Services {
   readonly images: ImageStore;
   readonly mailer: Mailer;
   readonly textSender: TextSender;
-  readonly throttle: Throttle;
+  readonly rateLimiter: RateLimiter;
   /** Where changes under one business's lock wait for their turn. */
   readonly businessQueue: KeyedSemaphore;
   /** Which events leave the journal. */

@@ -67,9 +67,9 @@ export async function knownBuyer(world: World, phone: string): Promise<string> {
   );
   const hash = world.services.seal.sign(`${phone} 123456`, 'buyer code');
   await world.sql(
-    `insert into buyer_code (target, code_hash, tries, expires_at, guesses, guessed_from)
-     values ($1, $2, 0, $3::timestamptz + interval '5 minutes', 0, $3)
-     on conflict (target) do update set code_hash = excluded.code_hash, tries = 0,
+    `insert into buyer_code (target, sender, code_hash, tries, expires_at)
+     values ($1, 'a network', $2, 0, $3::timestamptz + interval '5 minutes')
+     on conflict (target, sender) do update set code_hash = excluded.code_hash, tries = 0,
        expires_at = excluded.expires_at`,
     [phone, hash, at],
   );

@@ -22,7 +22,11 @@ export async function sendCode(visit: Visit): Promise<void> {
   const next = ownPath(values['next'], home);
   const { target = '' } = values;
   try {
-    await visit.core.account('/code', { method: 'POST', body: by(target), headers: from(visit) });
+    await visit.core.account('/code', {
+      method: 'POST',
+      body: by(target),
+      visitor: visit.request.ip,
+    });
   } catch (error) {
     const show = (filled: Filled, code: number) => showSignIn(visit, filled, next, code);
     return refuse(visit, error, show, values);
@@ -38,7 +42,8 @@ export async function logIn(visit: Visit): Promise<void> {
   const { core, session, response } = visit;
   try {
     const body = { ...by(target), code: code.replaceAll(/\s/g, '') };
-    const call = { method: 'POST', body, session, headers: from(visit) };
+    // The core counts attempts by network, and must not take all buyers for one.
+    const call = { method: 'POST', body, session, visitor: visit.request.ip };
     const { data } = await core.account<SignedIn>('/login', call);
     setCookie(response, 'buyer', data.token);
   } catch (error) {
@@ -51,11 +56,6 @@ export async function logIn(visit: Visit): Promise<void> {
 
 function by(target: string): { email: string } | { phone: string } {
   return target.includes('@') ? { email: target } : { phone: target };
-}
-
-/** The core counts attempts by network, and must not take all buyers for one. */
-function from({ request }: Visit): Record<string, string> {
-  return request.ip ? { 'X-Forwarded-For': request.ip } : {};
 }
 
 /** Whatever is wrong with a code belongs beside it. */

@@ -11,7 +11,7 @@ import {
   reconcileRefunds,
   sendBackOwedPayments,
 } from '../../domains/payments/attempts/reconcile.ts';
-import { cleanRateCounts } from '../../platform/rate-limiting/clean-rate-counts.ts';
+import { cleanRateLimits } from '../../platform/rate-limiting/clean-rate-limits.ts';
 import { expireDueAppointments } from '../../domains/scheduling/appointments/expire-due.ts';
 import { cleanCarts } from '../../channels/storefront/cart/clean-carts.ts';
 import { cleanLinks, cleanSessions } from '../../domains/sign-in/clean-sign-ins.ts';
@@ -50,7 +50,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'clean-notifications', cron: '27 * * * *', run: cleanNotifications, untilDone: true },
   { name: 'clean-webhook-deliveries', cron: '41 * * * *', run: cleanDeliveries, untilDone: true },
   { name: 'clean-links', cron: '7 * * * *', run: cleanLinks, untilDone: true },
-  { name: 'clean-rate-counts', cron: '*/10 * * * *', run: cleanRateCounts, untilDone: true },
+  { name: 'clean-rate-limits', cron: '*/10 * * * *', run: cleanRateLimits, untilDone: true },
   { name: 'clean-sessions', cron: '33 * * * *', run: cleanSessions, untilDone: true },
   { name: 'clean-payment-events', cron: '27 * * * *', run: cleanPaymentEvents, untilDone: true },
 ];

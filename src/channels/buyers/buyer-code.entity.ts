@@ -1,7 +1,7 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { instant, text } from '../../platform/database/query/columns.ts';
 
-/** The one code that a phone or an address can sign in by, and how often somebody has guessed at it. */
+/** A code to sign in by: one for each phone or address and each sender of a request. */
 const schema = defineEntity({
   name: 'BuyerCode',
   tableName: 'buyer_code',
@@ -9,16 +9,17 @@ const schema = defineEntity({
   properties: {
     /** A phone in E.164 or an e-mail address in lower case. */
     target: text().primary(),
+    /** A keyed hash of the network from which the code was requested. */
+    sender: text().primary(),
     /** A keyed hash: a million codes would be tried in no time against any other. */
     codeHash: text(),
-    /** Of this code. */
+    /** Tries by the sender itself. */
     tries: p.integer(),
     expiresAt: instant(),
-    /** Tries of all codes since `guessedFrom`, which is moved once an hour. */
-    guesses: p.integer(),
-    guessedFrom: instant(),
   },
 });
 
-export class BuyerCode extends schema.class {}
+export class BuyerCode extends schema.class {
+  [PrimaryKeyProp]?: ['target', 'sender'];
+}
 schema.setClass(BuyerCode);

@@ -1,12 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 import { deleteSome } from '../../platform/database/query/delete-some.ts';
 
-/** For so long guesses are counted, and so the code's row is kept. */
-const hour = 3_600_000;
-
-/** Deletes up to a thousand codes and as many sessions that have ended and count no more; says how many. */
+/** Deletes up to a thousand codes and as many sessions that have ended; says how many. */
 export async function cleanBuyers({ em, now }: Context): Promise<number> {
-  const codes = await deleteSome(em, 'buyer_code', 'expires_at <= $1', now() - hour);
+  const codes = await deleteSome(em, 'buyer_code', 'expires_at <= $1', now());
   const sessions = await deleteSome(em, 'token', `kind = 'buyer' and expires_at <= $1`, now());
   return codes + sessions;
 }

@@ -1,77 +1,84 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
-import { DomainError, RateLimited } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { Target } from './target.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-
 /** How long a code is good for. */
-export const codeMilliseconds = 5 * minute;
+export const codeMilliseconds = 5 * 60_000;
 
+/** What the sender of a request may try, and what is left of it while others guess at the same target. */
 const mostTries = 5;
-/** Whoever guesses at one phone or address all the time finds one of a million codes in seven years or so. */
-const mostGuessesAnHour = 15;
+const mostTriesUnderAttack = 2;
 
-/** Makes the code of a target, which ends the one before, and answers it: only its keyed hash is stored. */
+/** Makes the code of a target for the calling network and answers it: only its keyed hash is stored. */
 export async function issueCode(context: Context, { value }: Target): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const now = context.now();
   await sql(
     context.em,
-    `insert into buyer_code (target, code_hash, tries, expires_at, guesses, guessed_from)
-     values ($1, $2, 0, $3, 0, $4)
-     on conflict (target) do update set code_hash = excluded.code_hash, tries = 0,
+    `insert into buyer_code (target, sender, code_hash, tries, expires_at)
+     values ($1, $2, $3, 0, $4)
+     on conflict (target, sender) do update set code_hash = excluded.code_hash, tries = 0,
        expires_at = excluded.expires_at`,
-    [value, hashOf(context, value, code), iso(now + codeMilliseconds), iso(now)],
+    [value, senderOf(context), hashOf(context, value, code), iso(context.now() + codeMilliseconds)],
   );
   return code;
 }
 
 /**
  * Counts a try and compares. It must not be part of a transaction that a wrong code undoes: the count would go with it.
+ *
+ * Wrong codes are counted by target, so that nobody finds a code by guessing from many networks. Past that limit
+ * only a network that has requested a code may still try, and only its own code: strangers cannot lock a buyer out.
  * @throws DomainError UNAUTHENTICATED for a code that is wrong, used or too old, RATE_LIMITED after too many guesses.
  */
-export async function tryCode(context: Context, { value }: Target, code: string): Promise<void> {
-  const now = context.now();
-  const [tried] = await sql<{ codeHash: string }>(
-    context.em,
-    `update buyer_code set tries = tries + 1,
-       guesses = case when guessed_from <= $3 then 1 else guesses + 1 end,
-       guessed_from = case when guessed_from <= $3 then $2 else guessed_from end
-     where target = $1 and expires_at > $2 and tries < ${mostTries}
-       and (guesses < ${mostGuessesAnHour} or guessed_from <= $3)
-     returning code_hash as "codeHash"`,
-    [value, iso(now), iso(now - hour)],
-  );
-  const given = Buffer.from(hashOf(context, value, code));
-  const wanted = Buffer.from(tried?.codeHash ?? hashOf(context, value, ''));
-  if (timingSafeEqual(given, wanted)) return;
-  if (!tried) await refuseGuessers(context, value);
+export async function tryCode(context: Context, target: Target, code: string): Promise<void> {
+  const { rateLimiter } = context.services;
+  const isWithinLimit = await rateLimiter.tryConsume('code-guess', target.value);
+  const hashes = await countTry(context, target, isWithinLimit);
+  const given = Buffer.from(hashOf(context, target.value, code));
+  const matches = hashes.filter(hash => timingSafeEqual(given, Buffer.from(hash)));
+  if (matches.length > 0) return rateLimiter.reward('code-guess', target.value);
+  if (hashes.length === 0 && !isWithinLimit) await rateLimiter.consume('code-guess', target.value);
   throw wrongCode();
 }
 
-/** Uses a code up, in the transaction under way. @throws DomainError UNAUTHENTICATED where somebody was faster. */
+/** The hashes of the codes that the caller may try, with the try counted on the caller's own. */
+async function countTry(
+  context: Context,
+  { value }: Target,
+  isWithinLimit: boolean,
+): Promise<string[]> {
+  const rows = await sql<{ codeHash: string }>(
+    context.em,
+    `update buyer_code set tries = tries + (sender = $2)::int
+     where target = $1 and expires_at > $3
+       and case when sender = $2 then tries < $4 else $5 end
+     returning code_hash as "codeHash"`,
+    [
+      value,
+      senderOf(context),
+      iso(context.now()),
+      isWithinLimit ? mostTries : mostTriesUnderAttack,
+      isWithinLimit,
+    ],
+  );
+  return rows.map(row => row.codeHash);
+}
+
+/**
+ * Uses a code up, and with it every other code of the target, in the transaction under way.
+ * @throws DomainError UNAUTHENTICATED where somebody was faster.
+ */
 export async function useCode(context: Context, { value }: Target, code: string): Promise<void> {
   const used = await sql(
     context.em,
-    'delete from buyer_code where target = $1 and code_hash = $2 returning target',
+    `delete from buyer_code where target = $1
+       and exists (select from buyer_code c where c.target = $1 and c.code_hash = $2)
+     returning target`,
     [value, hashOf(context, value, code)],
   );
   if (used.length === 0) throw wrongCode();
-}
-
-async function refuseGuessers({ em, now }: Context, target: string): Promise<void> {
-  const [held] = await sql<{ from: string }>(
-    em,
-    `select guessed_from as "from" from buyer_code
-     where target = $1 and guesses >= ${mostGuessesAnHour} and guessed_from > $2`,
-    [target, iso(now() - hour)],
-  );
-  if (!held) return;
-  const wait = Math.ceil((Date.parse(held.from) + hour - now()) / 1000);
-  throw new RateLimited(`No more than ${mostGuessesAnHour} tries an hour. Try again later.`, wait);
 }
 
 function wrongCode(): DomainError {
@@ -83,6 +90,11 @@ function wrongCode(): DomainError {
 
 function hashOf({ services }: Context, target: string, code: string): string {
   return services.seal.sign(`${target} ${code}`, 'buyer code');
+}
+
+/** Visitors are told apart by their network, of which only a keyed hash is stored. */
+function senderOf({ services, caller }: Context): string {
+  return services.seal.sign(caller.credentialId, 'sender of a buyer code');
 }
 
 function iso(instant: number): string {

@@ -5,6 +5,7 @@ import { codeMail, codeText } from './code-messages.ts';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import { queueMail, queueText } from '../../platform/mail/queue-mail.ts';
 import { refuseSignedIn } from '../../domains/sign-in/visitors-only.ts';
+import { countCode } from '../../platform/rate-limiting/count-message.ts';
 import { codeMilliseconds, issueCode } from './codes.ts';
 import { readTarget, type Target } from './target.ts';
 
@@ -19,9 +20,8 @@ export async function requestCode(
   refuseSignedIn(context);
   const { services, caller } = context;
   const target = readTarget(input);
-  await services.throttle.count('code-request', caller.credentialId);
-  await services.throttle.count('code-from-one', `${target.value} ${caller.credentialId}`);
-  await services.throttle.count('code-to-target', target.value);
+  await services.rateLimiter.consume('code-request', caller.credentialId);
+  await countCode(services.rateLimiter, target.value, caller.credentialId);
   return write(context, async transaction => {
     const code = await issueCode(transaction, target);
     const expiresAt = transaction.now() + codeMilliseconds;

@@ -36,7 +36,7 @@ export async function signInBuyer(
   refuseSignedIn(context);
   const target = readTarget(input);
   const { services, caller } = context;
-  return services.throttle.failures('code-use', caller.credentialId, async () => {
+  return services.rateLimiter.consumeOnFailure('code-use', caller.credentialId, async () => {
     await tryCode(context, target, input.code);
     return write(context, async transaction => {
       await useCode(transaction, target, input.code);

@@ -72,5 +72,9 @@ export async function confirmEmail(context: Context, { token }: { token: string 
 }
 
 function trying<T>({ services, caller }: Context, attempt: () => Promise<T>): Promise<T> {
-  return services.throttle.failures('link-use', caller.userId ?? caller.credentialId, attempt);
+  return services.rateLimiter.consumeOnFailure(
+    'link-use',
+    caller.userId ?? caller.credentialId,
+    attempt,
+  );
 }

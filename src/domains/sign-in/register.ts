@@ -26,7 +26,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
   const { services, caller } = context;
   const email = readEmail(input.email, 'email');
   const name = input.name == null ? null : readName(input.name, 'name');
-  await services.throttle.count('registration', caller.credentialId);
+  await services.rateLimiter.consume('registration', caller.credentialId);
   return write(context, async transaction => {
     const { em, now } = transaction;
     const request = { email, name, locale: input.locale ?? 'en', selfRegistered: true };

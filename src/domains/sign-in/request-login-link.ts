@@ -6,7 +6,7 @@ import { composeMail } from '../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { signInMail } from './sign-in-mails.ts';
 import { readEmail } from '../../platform/validation/read-text.ts';
-import { countMail } from '../../platform/rate-limiting/throttle.ts';
+import { countMail } from '../../platform/rate-limiting/count-message.ts';
 import { refuseSignedIn } from './visitors-only.ts';
 
 const validMinutes = 15;
@@ -22,8 +22,8 @@ export async function requestLoginLink(
   refuseSignedIn(context);
   const { services, caller } = context;
   const email = readEmail(input.email, 'email');
-  await services.throttle.count('link-request', caller.credentialId);
-  await countMail(services.throttle, email, caller.credentialId);
+  await services.rateLimiter.consume('link-request', caller.credentialId);
+  await countMail(services.rateLimiter, email, caller.credentialId);
   return write(context, async transaction => {
     const { em, now } = transaction;
     const link = await issueLink(em, now(), { email, purpose: 'login', validMinutes });

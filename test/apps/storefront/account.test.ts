@@ -128,3 +128,23 @@ test('signing out ends it here, or everywhere', async () => {
   const ended = await three.browser.get('/account');
   expect([ended.path, three.browser.jar.has('shop_buyer')]).toEqual(['/account/sign-in', false]);
 });
+
+test('attempts are counted by the address that the storefront names with its key, and by no other’s word', async () => {
+  let asked = 0;
+  const ask = (from: number, headers: Record<string, string> = {}) =>
+    world.rest()(
+      'POST',
+      '/account/code',
+      { email: `counted-${(asked += 1)}@example.com` },
+      { headers: { 'x-visitor-address': `203.0.113.${from}`, ...headers } },
+    );
+  const key = { 'x-api-key': store.key };
+  for (let call = 0; call < 30; call += 1) expect((await ask(1, key)).status).toBe(202);
+  expect((await ask(1, key)).code).toBe('RATE_LIMITED');
+  expect((await ask(2, key)).status).toBe(202);
+  const statuses: number[] = [];
+  for (let call = 0; call < 31; call += 1) statuses.push((await ask(100 + call)).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await ask(3, { 'x-api-key': 'shk_unknown' })).status).toBe(401);
+  expect((await ask(3, { ...key, 'x-visitor-address': 'nowhere' })).code).toBe('VALIDATION_FAILED');
+});

@@ -4,13 +4,13 @@ import type { Context } from '../../../platform/context.ts';
 export async function countHold({ services, caller }: Context): Promise<void> {
   const { visitorAddress, credentialId } = caller;
   if (visitorAddress === undefined) return;
-  await services.throttle.count('hold-from-one', `${credentialId} ${visitorAddress}`);
-  await services.throttle.count('hold-by-token', credentialId);
+  await services.rateLimiter.consume('hold-by-visitor', `${credentialId} ${visitorAddress}`);
+  await services.rateLimiter.consume('hold-by-token', credentialId);
 }
 
 /** Counts what a visitor orders or books, which takes stock and time from others. @throws RateLimited. */
 export async function countSale({ services, caller }: Context): Promise<void> {
   const { visitorAddress, credentialId } = caller;
   if (visitorAddress === undefined) return;
-  await services.throttle.count('sale-from-one', `${credentialId} ${visitorAddress}`);
+  await services.rateLimiter.consume('sale-by-visitor', `${credentialId} ${visitorAddress}`);
 }

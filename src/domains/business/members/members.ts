@@ -12,7 +12,7 @@ import { findAddressee } from '../../identity/unproven.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { readEmail } from '../../../platform/validation/read-text.ts';
-import { countMail } from '../../../platform/rate-limiting/throttle.ts';
+import { countMail } from '../../../platform/rate-limiting/count-message.ts';
 import { authorize } from '../access/authorize.ts';
 import { invite } from './invite.ts';
 import { Membership } from '../access/membership.entity.ts';
@@ -43,8 +43,8 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
   const { id, name, locale } = await authorize(context, input.businessId, 'member:write');
   const email = readEmail(input.email, 'email');
   const sender = context.caller.userId ?? context.caller.credentialId;
-  await context.services.throttle.count('invitation', sender);
-  await countMail(context.services.throttle, email, sender);
+  await context.services.rateLimiter.consume('invitation', sender);
+  await countMail(context.services.rateLimiter, email, sender);
   return writeLocked(context, id, async transaction => {
     const { em, now, caller } = transaction;
     const user = await findAddressee(transaction, email, { name: input.name, locale });

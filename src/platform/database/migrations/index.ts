@@ -23,6 +23,8 @@ import { Widget } from './20261125-widget.ts';
 import { OrderLapse } from './20261126-order-lapse.ts';
 import { StorefrontUrl } from './20261126-storefront-url.ts';
 import { OrderLines } from './20261127-order-lines.ts';
+import { BuyerCodes } from './20261127-buyer-codes.ts';
+import { RateLimits } from './20261127-rate-limit.ts';
 
 /** Every migration in the order in which they run; names are kept in the database. */
 export const migrations = [
@@ -51,4 +53,6 @@ export const migrations = [
   { name: '20261126-order-lapse', class: OrderLapse },
   { name: '20261126-storefront-url', class: StorefrontUrl },
   { name: '20261127-order-lines', class: OrderLines },
+  { name: '20261127-buyer-codes', class: BuyerCodes },
+  { name: '20261127-rate-limit', class: RateLimits },
 ];

@@ -1,0 +1,30 @@
+import { isIP } from 'node:net';
+import type { Request } from 'express';
+import { DomainError, invalid } from '../../src/platform/errors.ts';
+import type { AppServices, Caller } from '../../src/app/execute.ts';
+import { networkOf } from './network-of.ts';
+
+/**
+ * Tells which shop's storefront runtime calls, by the header `X-Api-Key`.
+ * @throws DomainError UNAUTHENTICATED.
+ */
+export async function shopCaller(services: AppServices, request: Request): Promise<Caller> {
+  const key = request.get('X-Api-Key');
+  const caller = key ? await services.authenticate(key, ['shop']) : null;
+  if (caller) return caller;
+  throw new DomainError(
+    'UNAUTHENTICATED',
+    key ? 'The key is unknown or revoked.' : 'Send the shop’s key in the header X-Api-Key.',
+  );
+}
+
+/**
+ * The network of the visitor for whom a storefront runtime calls, in the header `X-Visitor-Address`. Only a caller
+ * whose shop key was checked may say it, or anybody could call from any address.
+ */
+export function visitorNetworkOf(request: Request): string | undefined {
+  const address = request.get('X-Visitor-Address');
+  if (address === undefined) return undefined;
+  if (isIP(address) === 0) throw invalid('X-Visitor-Address', 'must be an IP address.');
+  return networkOf(address);
+}

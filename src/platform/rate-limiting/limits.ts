@@ -1,0 +1,44 @@
+const minute = 60;
+const hour = 3600;
+
+/** What is limited whatever the settings say. `points` is how often, `duration` the seconds in which. */
+export const limits = {
+  /** By address and sender, so that no sender can keep an address from getting the mail of others. */
+  'mail-by-sender': { points: 5, duration: hour, what: 'mails to one address' },
+  /** By address, known or not. */
+  'mail-to-address': { points: 30, duration: hour, what: 'mails to one address' },
+  /** By address, once the hour's mails are sent: strangers may slow an address down, never lock it. */
+  'mail-to-address-slowly': { points: 1, duration: 2 * minute, what: 'mails to one address' },
+  'link-request': { points: 30, duration: hour, what: 'sign-in links' },
+  registration: { points: 10, duration: hour, what: 'new accounts' },
+  'link-use': { points: 60, duration: hour, what: 'failed tries of a link' },
+  /** By phone or address and sender, and by either alone, as for mails. */
+  'code-by-sender': { points: 5, duration: hour, what: 'codes to one phone or address' },
+  'code-to-target': { points: 10, duration: hour, what: 'codes to one phone or address' },
+  'code-to-target-slowly': {
+    points: 1,
+    duration: 2 * minute,
+    what: 'codes to one phone or address',
+  },
+  'code-request': { points: 30, duration: hour, what: 'codes' },
+  'code-use': { points: 60, duration: hour, what: 'failed tries of a code' },
+  /** By phone or address: wrong codes, from wherever they come. */
+  'code-guess': {
+    points: 15,
+    duration: hour,
+    what: 'failed tries of codes for one phone or address',
+  },
+  'hold-by-visitor': { points: 60, duration: hour, what: 'holds' },
+  'hold-by-token': { points: 1000, duration: hour, what: 'holds through one token' },
+  'sale-by-visitor': { points: 60, duration: hour, what: 'orders and bookings from one address' },
+  invitation: { points: 60, duration: hour, what: 'changes of members' },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export interface Limit {
+  readonly points: number;
+  /** In seconds. */
+  readonly duration: number;
+  readonly what: string;
+}
+
+export type LimitName = keyof typeof limits;

@@ -36,7 +36,10 @@ export default {
         strictScalars: true,
         scalars: {
           ID: 'string',
-          DateTime: { input: 'string', output: 'Date | string | number' },
+          DateTime: {
+            input: './platform/validation/read-instant.ts#InstantInput',
+            output: 'number',
+          },
           LocalDate: 'string',
           Money: 'number',
           StringMap: 'Record<string, string>',

@@ -7,17 +7,18 @@ import {
   type ValueNode,
 } from 'graphql';
 import { isLocalDate, parseInstant, toIso } from '../platform/lib/time.ts';
+import { TimeWithoutOffset, type InstantInput } from '../platform/validation/read-instant.ts';
 
 const maxEntries = 50;
 const maxKeyLength = 64;
 const maxValueLength = 1000;
 const maxAmount = 1_000_000_000;
 
-/** Instants leave as UTC. A text without an offset passes, since only a use case can name the zone it misses. */
-const DateTime = new GraphQLScalarType<string, string>({
+/** Instants are epoch milliseconds inside, and ISO 8601 in UTC outside. */
+const DateTime = new GraphQLScalarType<InstantInput, string>({
   name: 'DateTime',
   extensions: { jsonSchema: { type: 'string', format: 'date-time' } },
-  serialize: value => (typeof value === 'string' ? value : toIso(Number(value))),
+  serialize: value => toIso(Number(value)),
   parseValue: value => readDateTime(value),
   parseLiteral: node => readDateTime(textOf(node)),
 });
@@ -63,24 +64,19 @@ function textOf(node: ValueNode): string | undefined {
   return node.kind === Kind.STRING ? node.value : undefined;
 }
 
-function readDateTime(value: unknown): string {
-  const read = typeof value === 'string' ? parseInstant(value) : { problem: 'malformed' };
-  if ('problem' in read && read.problem === 'malformed') {
-    throw new GraphQLError(
-      'must be an ISO 8601 date and time with an offset, such as 2026-03-30T10:00:00Z.',
-    );
-  }
-  return value as string;
+function readDateTime(value: unknown): InstantInput {
+  const text = typeof value === 'string' ? value : '';
+  const read = parseInstant(text);
+  if ('instant' in read) return read.instant;
+  if (read.problem === 'no_offset') return new TimeWithoutOffset(text);
+  throw new GraphQLError(
+    'must be an ISO 8601 date and time with an offset, such as 2026-03-30T10:00:00Z.',
+  );
 }
 
 function readLocalDate(value: unknown): string {
-  // Days around a date are reckoned with too, so the ends of the calendar stay out.
-  if (typeof value !== 'string' || !isLocalDate(value) || value < '1971' || value >= '9999') {
-    throw new GraphQLError(
-      'must be a calendar date of the years 1971 to 9998, such as 2026-03-30.',
-    );
-  }
-  return value;
+  if (typeof value === 'string' && isLocalDate(value)) return value;
+  throw new GraphQLError('must be a calendar date such as 2026-03-30.');
 }
 
 /** Takes base64 from the wire, and bytes as they are from facades that got them so. */

@@ -1,5 +1,5 @@
 import type { AppointmentStatusChange } from '../../graphql.generated.ts';
-import { addDays, localDateOf, toIso, wallToInstant } from '../../platform/lib/time.ts';
+import { addDays, localDateOf, wallToInstant } from '../../platform/lib/time.ts';
 import type { Appointment } from '../../domains/scheduling/appointments/appointment.entity.ts';
 import {
   cancelAppointment,
@@ -74,7 +74,7 @@ async function book(
   return runAt(at, context =>
     createAppointment(context, {
       ...request,
-      startAt: toIso(slot.startAt),
+      startAt: slot.startAt,
       clientName: visit.client.name,
       clientPhone: visit.client.phone,
       force: false,

@@ -3,7 +3,7 @@ import { saveCategory } from '../../domains/catalog/categories/categories.ts';
 import { saveItem } from '../../domains/catalog/items/save-item.ts';
 import { saveClient } from '../../domains/clients/save-client.ts';
 import type { Context } from '../../platform/context.ts';
-import { addDays, localDateOf, toIso, wallToInstant } from '../../platform/lib/time.ts';
+import { addDays, localDateOf, wallToInstant } from '../../platform/lib/time.ts';
 import { saveNotificationSettings } from '../../domains/notifications/settings.ts';
 import { createBusiness } from '../../domains/onboarding/create-business.ts';
 import { saveResource } from '../../domains/resources/save-resource.ts';
@@ -67,7 +67,7 @@ export async function openSalon(runAt: RunAt, now: number): Promise<Salon> {
 async function hirePeople(run: Run, businessId: string, today: string) {
   const ids = new Map<PersonKey, string>();
   const instant = ([days, time]: readonly [number, string]) =>
-    toIso(wallToInstant(addDays(today, days), time, zone));
+    wallToInstant(addDays(today, days), time, zone);
   for (const key of Object.keys(people) as PersonKey[]) {
     const { name, role, hours, away } = people[key];
     const workingHours = hours && JSON.stringify(hours);

@@ -8,6 +8,7 @@ import { read } from '../../platform/database/query/sql.ts';
 import type { QueryAuditEventsArgs } from '../../graphql.generated.ts';
 import { AuditEvent } from '../../platform/journal/audit-event.entity.ts';
 import { firstIdAt } from '../../platform/lib/ids.ts';
+import { isoOrNull } from '../../platform/lib/time.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 
 /** Lists a business's journal, newest first. */
@@ -22,10 +23,10 @@ export async function listAuditEvents(
   const { where, parameters, use } = conditions([
     ['e.business_id = ?', business.id],
     // Ids carry their time, so a span of time is a range of the index too.
-    ['e.id >= ?', from && firstIdAt('aud', Date.parse(from))],
-    ['e.id < ?', to && firstIdAt('aud', Date.parse(to) + 1)],
-    ['e.at >= ?', from],
-    ['e.at < ?', to],
+    ['e.id >= ?', from === null ? null : firstIdAt('aud', from)],
+    ['e.id < ?', to === null ? null : firstIdAt('aud', to + 1)],
+    ['e.at >= ?', isoOrNull(from)],
+    ['e.at < ?', isoOrNull(to)],
     ['e.actor_type = ?', input.actorType],
     ['e.actor_id = ?', input.actorId],
     ['e.event_type like ?', eventPattern(input.eventType)],

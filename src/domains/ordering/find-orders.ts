@@ -3,17 +3,18 @@ import { conditions } from '../../platform/database/query/conditions.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { read } from '../../platform/database/query/sql.ts';
 import { notFound } from '../../platform/errors.ts';
+import { isoOrNull } from '../../platform/lib/time.ts';
 import { Order, type OrderPaymentStatus, type OrderStatus } from './order.entity.ts';
 
-/** Which orders of a business are wanted; instants are ISO text. */
+/** Which orders of a business are wanted; instants are epoch milliseconds. */
 export interface OrderFilter {
   id?: string | null | undefined;
   status?: readonly OrderStatus[] | null | undefined;
   paymentStatus?: OrderPaymentStatus | null | undefined;
   /** E.164. */
   clientPhone?: string | null | undefined;
-  from?: string | null | undefined;
-  to?: string | null | undefined;
+  from?: number | null | undefined;
+  to?: number | null | undefined;
   number?: number | null | undefined;
   /** Below this number. */
   before?: number | string | null | undefined;
@@ -47,8 +48,8 @@ export async function findOrders(
       filter.clientPhone,
       businessId,
     ],
-    ['o.created_at >= ?', filter.from],
-    ['o.created_at < ?', filter.to],
+    ['o.created_at >= ?', isoOrNull(filter.from)],
+    ['o.created_at < ?', isoOrNull(filter.to)],
     ['o.number = ?', filter.number],
     ['o.number < ?', filter.before],
   ]);

@@ -76,7 +76,7 @@ function lineIssues({ startAt, quantity, staffId }: OrderItemInput, index: numbe
 }
 
 function readStart({ startAt }: OrderItemInput, zone: string, path: string): number | null {
-  return startAt == null ? null : Date.parse(readInstant(startAt, zone, path));
+  return readInstant(startAt, zone, path);
 }
 
 const visitorsMost = { lines: 20, starts: 3 };

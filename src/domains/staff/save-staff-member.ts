@@ -9,6 +9,7 @@ import { raiseVersion } from '../../platform/database/query/versions.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { SaveStaffMemberInput, TimeOffInput } from '../../graphql.generated.ts';
 import { newId } from '../../platform/lib/ids.ts';
+import { toIso } from '../../platform/lib/time.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { checkRoom } from '../tariffs/check-limit.ts';
 import { StaffMember, type TimeOff } from './staff-member.entity.ts';
@@ -44,7 +45,7 @@ export async function saveStaffMember(
         businessId,
         subject: person.id,
         summary: `${person.name} was ${input.staffId ? 'changed' : 'added to the staff'}.`,
-        details: { ...input },
+        details: { ...input, ...(timeOff && { timeOff: timeOff.map(journaled) }) },
       },
     };
   });
@@ -75,12 +76,16 @@ function readTimeOff(
   return input
     ?.map(({ startAt, endAt, reason }, index) => {
       const path = `timeOff[${index}]`;
-      const from = Date.parse(readInstant(startAt, zone, `${path}.startAt`));
-      const to = Date.parse(readInstant(endAt, zone, `${path}.endAt`));
+      const from = readInstant(startAt, zone, `${path}.startAt`);
+      const to = readInstant(endAt, zone, `${path}.endAt`);
       if (to <= from) throw invalid(`${path}.endAt`, 'must be after startAt.');
       return { startAt: from, endAt: to, reason: reason ?? null };
     })
     .toSorted((a, b) => a.startAt - b.startAt);
+}
+
+function journaled({ startAt, endAt, reason }: TimeOff) {
+  return { startAt: toIso(startAt), endAt: toIso(endAt), reason };
 }
 
 async function linkItems(

@@ -94,6 +94,11 @@ export function toIso(instant: number): string {
   return isoText(instant, 'Z');
 }
 
+/** The same of an instant that may not be given, for conditions of statements. */
+export function isoOrNull(instant: number | null | undefined): string | null {
+  return instant == null ? null : toIso(instant);
+}
+
 /**
  * Reads an ISO 8601 date-time of the years 1970 to 9998, seconds and fraction optional. Without an offset
  * or `Z` it is no instant, and the caller can say which zone was meant.

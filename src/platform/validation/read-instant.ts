@@ -1,24 +1,43 @@
 import { invalid } from '../errors.ts';
-import { localDateTime, parseInstant, toIso, wallToInstant } from '../lib/time.ts';
+import { localDateTime, wallToInstant } from '../lib/time.ts';
 
 /**
- * Reads an instant with any offset and answers it in UTC as ISO text; null and absent stay null.
- * @throws DomainError VALIDATION_FAILED, which for a time without an offset names the business's zone.
+ * A date and time that came without an offset, and so is no instant. Who reads an input has no zone to name; the use
+ * case that knows the business has.
  */
-export function readInstant<T extends string | null | undefined>(
-  text: T,
+export class TimeWithoutOffset {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** An instant as the scalar `DateTime` hands it to use cases: epoch milliseconds, unless its offset is missing. */
+export type InstantInput = number | TimeWithoutOffset;
+
+/**
+ * Takes an instant out of an input, in epoch milliseconds; null and absent are null.
+ * @throws DomainError VALIDATION_FAILED for a time without an offset, naming the business's zone and an example.
+ */
+export function readInstant(given: InstantInput, zone: string, path: string): number;
+export function readInstant(
+  given: InstantInput | null | undefined,
   zone: string,
   path: string,
-): T extends string ? string : string | null {
-  type Answer = T extends string ? string : string | null;
-  if (text == null) return null as Answer;
-  const read = parseInstant(text);
-  if ('instant' in read) return toIso(read.instant) as Answer;
+): number | null;
+export function readInstant(
+  given: InstantInput | null | undefined,
+  zone: string,
+  path: string,
+): number | null {
+  if (given == null) return null;
+  if (typeof given === 'number') return given;
+  const { text } = given;
+  const example = withOffset(text, zone);
   throw invalid(
     path,
-    read.problem === 'no_offset'
-      ? `${text} has no offset. The business's zone is ${zone}: send ${withOffset(text, zone)} or the same in UTC.`
-      : 'must be an ISO 8601 date and time with an offset, such as 2026-03-30T10:00:00Z.',
+    `${text} has no offset. The business's zone is ${zone}: send ${example} or the same in UTC.`,
   );
 }
 

@@ -83,6 +83,23 @@ describe('a time', () => {
     },
   );
 
+  test.each(['1961-05-04', '9999-01-01'])(
+    'as a day that no calendar reckons with is refused, naming the field: %s',
+    async date => {
+      const question = { businessId: salon.id, catalogItemId: things.itemId };
+      const days = [
+        ['get_availability', { ...question, date }, 'date'],
+        ['get_availability', { ...question, dateFrom: date, dateTo: date }, 'dateFrom'],
+        ['list_appointments', { businessId: salon.id, date }, 'date'],
+      ] as const;
+      for (const [tool, args, path] of days) {
+        const { code, message } = await refused(tool, args);
+        expect(code).toBe('VALIDATION_FAILED');
+        expect(message).toContain(`${path}: must be a day of the years 1971 to 9998`);
+      }
+    },
+  );
+
   test('as a range is refused backwards, open or longer than 62 days, naming dateTo or date', async () => {
     const question = { businessId: salon.id, catalogItemId: things.itemId };
     const cases = [

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { readInstant, type InstantInput } from '../../../platform/validation/read-instant.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
 import type { CartItemInput } from '../../../graphql.generated.ts';
@@ -7,8 +7,8 @@ import { checkOpenFor, type Visit } from '../../../domains/shop/find-shop.ts';
 import type { Offer } from '../cart/offer.ts';
 
 /** Reads the start that a buyer wants, in epoch milliseconds; null for none. */
-export function readSlot(slot: string | null | undefined, zone: string): number | null {
-  return slot == null ? null : Date.parse(readInstant(slot, zone, 'slot'));
+export function readSlot(slot: InstantInput | null | undefined, zone: string): number | null {
+  return readInstant(slot, zone, 'slot');
 }
 
 /** Asks whether what is offered can be put into a cart as it is wanted. @throws DomainError. */

@@ -7,6 +7,7 @@ import { readPage } from '../../../platform/database/query/pages.ts';
 import { read } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { QueryPaymentsArgs } from '../../../graphql.generated.ts';
+import { isoOrNull } from '../../../platform/lib/time.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { Order } from '../../ordering/order.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
@@ -25,8 +26,8 @@ export async function listPayments(
     ['p.appointment_id = ?', input.appointmentId],
     ['p.status = any(?)', input.status],
     ['p.provider = ?', input.provider],
-    ['p.created_at >= ?', readInstant(input.from, business.timezone, 'from')],
-    ['p.created_at < ?', readInstant(input.to, business.timezone, 'to')],
+    ['p.created_at >= ?', isoOrNull(readInstant(input.from, business.timezone, 'from'))],
+    ['p.created_at < ?', isoOrNull(readInstant(input.to, business.timezone, 'to'))],
     ['p.id < ?', after?.[0]],
   ]);
   const rows = await read<Payment>(

@@ -37,7 +37,7 @@ function readBooking(input: CreateAppointmentInput, business: Business): Booking
     itemId: input.catalogItemId,
     variantId: input.variantId ?? null,
     staffId: input.staffId ?? null,
-    startAt: Date.parse(readInstant(input.startAt, business.timezone, 'startAt')),
+    startAt: readInstant(input.startAt, business.timezone, 'startAt'),
     client: {
       phone: readPhone(input.clientPhone, 'clientPhone'),
       name: readName(input.clientName, 'clientName'),

@@ -4,13 +4,14 @@ import { conditions } from '../../../platform/database/query/conditions.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { read } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { isoOrNull } from '../../../platform/lib/time.ts';
 import { Appointment, type AppointmentStatus } from './appointment.entity.ts';
 
-/** Which appointments of a business are wanted; instants are ISO text. */
+/** Which appointments of a business are wanted; instants are epoch milliseconds. */
 export interface AppointmentFilter {
   id?: string | null | undefined;
-  from?: string | null | undefined;
-  to?: string | null | undefined;
+  from?: number | null | undefined;
+  to?: number | null | undefined;
   staffId?: string | null | undefined;
   catalogItemId?: string | null | undefined;
   clientPhone?: string | null | undefined;
@@ -32,8 +33,8 @@ export async function findAppointments(
   const { where, parameters, use } = conditions([
     ['a.business_id = ?', business.id],
     ['a.id = ?', filter.id],
-    ['a.start_at >= ?', filter.from],
-    ['a.start_at < ?', filter.to],
+    ['a.start_at >= ?', isoOrNull(filter.from)],
+    ['a.start_at < ?', isoOrNull(filter.to)],
     ['a.staff_id = ?', filter.staffId],
     ['a.catalog_item_id = ?', filter.catalogItemId],
     ['c.phone = ?', filter.clientPhone],

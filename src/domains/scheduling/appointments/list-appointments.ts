@@ -6,8 +6,9 @@ import { readPage } from '../../../platform/database/query/pages.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
 import type { QueryAppointmentsArgs } from '../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
-import { addDays, toIso, wallToInstant } from '../../../platform/lib/time.ts';
+import { addDays, wallToInstant } from '../../../platform/lib/time.ts';
 import { readPhone } from '../../../platform/validation/read-text.ts';
+import { readDay } from '../availability/read-day.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { findAppointments } from './find-appointments.ts';
@@ -57,8 +58,9 @@ function readSpan({ date, from, to }: QueryAppointmentsArgs, zone: string) {
     return { from: readInstant(from, zone, 'from'), to: readInstant(to, zone, 'to') };
   }
   if (from != null || to != null) throw invalid('date', 'give date, or from and to, not both.');
+  const day = readDay(date, 'date');
   return {
-    from: toIso(wallToInstant(date, '00:00', zone)),
-    to: toIso(wallToInstant(addDays(date, 1), '00:00', zone)),
+    from: wallToInstant(day, '00:00', zone),
+    to: wallToInstant(addDays(day, 1), '00:00', zone),
   };
 }

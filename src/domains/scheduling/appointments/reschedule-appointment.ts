@@ -40,7 +40,7 @@ export async function moveAppointment(
   business: Business,
   input: Move,
 ): Promise<Appointment> {
-  const startAt = Date.parse(readInstant(input.startAt, business.timezone, 'startAt'));
+  const startAt = readInstant(input.startAt, business.timezone, 'startAt');
   try {
     return await writeLocked(context, business.id, async (transaction, locked) => {
       const appointment = await loadForChange(transaction, business.id, input.appointmentId);

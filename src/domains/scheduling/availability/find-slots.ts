@@ -9,6 +9,7 @@ import { addDays, daysBetween, localDateTime, wallToInstant } from '../../../pla
 import { computeSlots } from './availability.ts';
 import { loadCalendar, type SlotRequest } from './load-calendar.ts';
 import type { Slot } from './schedule.ts';
+import { readDay } from './read-day.ts';
 
 const mostDays = 62;
 const mostChecks = 200_000;
@@ -83,8 +84,13 @@ function checkSize({ first, last }: Dates, most: number): void {
 }
 
 function readDays({ date, dateFrom, dateTo }: QueryAvailabilityArgs): Dates {
-  if (date != null && dateFrom == null && dateTo == null) return { first: date, last: date };
+  if (date != null && dateFrom == null && dateTo == null) {
+    const day = readDay(date, 'date');
+    return { first: day, last: day };
+  }
   if (date == null && dateFrom != null && dateTo != null) {
+    readDay(dateFrom, 'dateFrom');
+    readDay(dateTo, 'dateTo');
     const days = daysBetween(dateFrom, dateTo) + 1;
     if (days >= 1 && days <= mostDays) return { first: dateFrom, last: dateTo };
     const message =

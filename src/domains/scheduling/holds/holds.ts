@@ -25,7 +25,7 @@ export async function placeHold(
 ): Promise<Hold> {
   const business = await authorize(context, input.businessId, 'hold:write');
   const businessId = business.id;
-  const startAt = Date.parse(readInstant(input.startAt, business.timezone, 'startAt'));
+  const startAt = readInstant(input.startAt, business.timezone, 'startAt');
   const { catalogItemId: itemId, variantId, staffId, session } = input;
   const visitor = visitorOf(context);
   try {

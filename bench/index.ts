@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { migrate } from '../src/platform/database/migrate.ts';
+import { migrateAll } from '../src/app/start/migrate-all.ts';
 import { startPostgres } from '../test/support/postgres.ts';
 import type { Bench } from './bench.ts';
 import { open } from './database.ts';
@@ -74,7 +74,7 @@ try {
 async function prepare(): Promise<void> {
   const begin = performance.now();
   const { orm, close } = await open(url);
-  await migrate(orm);
+  await migrateAll(orm, { databaseUrl: url });
   await close();
   const appointments = await seed(url);
   const took = ((performance.now() - begin) / 1000).toFixed(0);

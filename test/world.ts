@@ -102,6 +102,8 @@ export async function createWorld(options: WorldOptions = {}) {
     return { id, email, tokens: { session, ai, mcp } };
   };
 
+  const jobs = jobsOnDemand(services, doors.schema, log);
+
   return {
     url,
     clock,
@@ -111,15 +113,19 @@ export async function createWorld(options: WorldOptions = {}) {
     logs,
     ...callers,
     /** What a process does beside answering calls. */
-    jobs: jobsOnDemand(services, doors.schema, log),
+    jobs,
     /** Another process on the same PostgreSQL, as far as it does not answer calls. */
     another: async () => {
       const own = await openDatabase(config, entities);
       const its = createServices(own.orm, config, secret, clock.now);
+      const itsJobs = jobsOnDemand(its, doors.schema, log);
       return {
         services: its,
-        jobs: jobsOnDemand(its, doors.schema, log),
-        close: () => own.close(),
+        jobs: itsJobs,
+        close: async () => {
+          await itsJobs.close();
+          await own.close();
+        },
       };
     },
     /** Another process on the same PostgreSQL that answers calls. */
@@ -153,6 +159,7 @@ export async function createWorld(options: WorldOptions = {}) {
       server.closeAllConnections();
       server.close();
       await stop();
+      await jobs.close();
       await database.close();
       await store.drop();
     },

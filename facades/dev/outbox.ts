@@ -3,25 +3,25 @@ import { html, type Html } from '../../src/platform/lib/html.ts';
 import type { Door } from '../http/facade-services.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 
-type Mail = Door['services']['mailer']['kept'][number];
-type TextMessage = Door['services']['textSender']['kept'][number];
+type Mail = Door['services']['mailer']['captured'][number];
+type TextMessage = Door['services']['textSender']['captured'][number];
 
-/** `/dev/outbox`: the mail and the text messages that nobody is there to deliver. It holds links to sign in by, so: in development only. */
+/** `/dev/outbox`: the mail and the text messages that were captured instead of sent. It holds links to sign in by, so: in development only. */
 export function outboxRouter({ services }: Door): Router {
   const router = Router();
   router.get('/dev/outbox', ...pageHeaders, (_request, response) => {
     const { mailer, textSender } = services;
     const content = html`<h2>Mail</h2>
-      ${mailer.kept.length > 0 ? mailer.kept.map(showMail) : noMail}
+      ${mailer.captured.length > 0 ? mailer.captured.map(showMail) : noMail}
       <h2>Text messages</h2>
-      ${textSender.kept.length > 0 ? textSender.kept.map(showText) : noTexts}`;
+      ${textSender.captured.length > 0 ? textSender.captured.map(showText) : noTexts}`;
     sendPage(response, 200, 'What was not sent', content);
   });
   return router;
 }
 
-const noMail = html`<p>There is none. With SMTP_URL set, mail is sent and not kept.</p>`;
-const noTexts = html`<p>There are none. With SMS_URL set, they are sent and not kept.</p>`;
+const noMail = html`<p>There is none. With SMTP_URL set, mail is sent and not shown here.</p>`;
+const noTexts = html`<p>There are none. With SMS_URL set, they are sent and not shown here.</p>`;
 
 function showText({ to, text }: TextMessage): Html {
   return html`<article>

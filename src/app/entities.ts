@@ -18,7 +18,6 @@ import { LoginLink } from '../domains/identity/login-link.entity.ts';
 import { User } from '../domains/identity/user.entity.ts';
 import { NotificationSettings } from '../domains/notifications/notification-settings.entity.ts';
 import { Notification } from '../domains/notifications/notification.entity.ts';
-import { QueuedMail } from '../platform/mail/queued-mail.entity.ts';
 import { OrderCounter } from '../domains/ordering/order-counter.entity.ts';
 import { OrderLine } from '../domains/ordering/order.entity.ts';
 import { Order } from '../domains/ordering/order.entity.ts';
@@ -42,7 +41,6 @@ import { WebhookEndpoint } from '../domains/webhooks/endpoints/webhook-endpoint.
 export const entities = [
   User,
   LoginLink,
-  QueuedMail,
   RateLimit,
   Business,
   Membership,

@@ -2,7 +2,7 @@ import { readConfig } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/connection/orm.ts';
 import { entities } from '../app/entities.ts';
-import { installQueue } from '../app/jobs/open-queue.ts';
+import { installQueue } from '../app/jobs/install-queue.ts';
 import { explainFailure } from '../app/start/explain-failure.ts';
 
 await run().catch((error: unknown) => {
@@ -14,8 +14,8 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, entities);
   try {
-    const applied = await migrate(database.orm);
     await installQueue({ orm: database.orm, config });
+    const applied = await migrate(database.orm);
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.');
   } finally {
     await database.close();

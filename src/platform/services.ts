@@ -29,8 +29,8 @@ export interface Services {
   readonly businessQueue: KeyedSemaphore;
   /** Which events leave the journal. */
   readonly events: JournalEvents;
-  /** Tells this process's background work that a transaction was committed. */
-  readonly writes: EventEmitter<{ committed: [] }>;
+  /** Tells this process's background work that a transaction was committed, or a job enqueued in one under way. */
+  readonly writes: EventEmitter<{ committed: []; enqueued: [] }>;
   /** The one instance per process of what `create` makes, such as a batched reader. */
   readonly shared: <T>(create: (services: Services) => T) => T;
 }

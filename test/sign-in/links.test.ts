@@ -236,7 +236,7 @@ describe('a mail server that takes a link later', () => {
     expect(mail && (await world.follow(linkIn(mail))).status).toBe(302);
     world.clock.advance({ hours: 3 });
     expect(await to()).toHaveLength(1);
-    expect(await world.sql('select from queued_mail')).toEqual([]);
+    expect(await world.queued()).toEqual([]);
   });
 
   test('is not tried any more once the link has ended', async () => {
@@ -244,31 +244,34 @@ describe('a mail server that takes a link later', () => {
     world.box.refuse(...Array<string>(9).fill('451 Later'));
     await ask(email);
     for (const minutes of [0, 1, 5]) {
-      expect(await world.sql('select from queued_mail')).toHaveLength(1);
+      expect(await world.queued()).toHaveLength(1);
       world.clock.advance({ minutes });
       await world.jobs.settle();
     }
     // The next try would be half an hour later.
-    expect(await world.sql('select from queued_mail')).toEqual([]);
+    expect(await world.queued()).toEqual([]);
     world.box.refuse();
   });
 
   test('has it from another process, under the same Message-ID, if one ends in between', async () => {
     const { email } = await world.user();
     await ask(email);
-    await world.sql(
-      `update queued_mail set attempts = 1, next_attempt_at = next_attempt_at + interval '10 minutes'`,
-    );
+    // As if a process had taken it and ended.
+    await world.sql(`update pgboss.job set state = 'active', started_on = $1 where name = 'mail'`, [
+      new Date(world.clock.now()).toISOString(),
+    ]);
     expect((await world.mails()).filter(({ to }) => to.includes(email))).toEqual([]);
-    const [row] = await world.sql<{ id: string }>('select id from queued_mail');
-    world.clock.advance({ minutes: 10 });
+    const [job] = await world.queued();
+    world.clock.advance({ minutes: 3 });
+    await world.jobs.recover();
+    world.clock.advance({ minutes: 1 });
     const mail = await world.mailTo(email);
-    expect(mail.headers['message-id']).toBe(`<${row?.id}@127.0.0.1>`);
+    expect(mail.headers['message-id']).toBe(`<${job?.data.id}@127.0.0.1>`);
   });
 
   test('has nothing to take for an address that nobody has', async () => {
     expect((await ask('unknown@example.com')).status).toBe(202);
-    expect(await world.sql('select from queued_mail')).toEqual([]);
+    expect(await world.queued()).toEqual([]);
   });
 
   test('too late is not sent at all', async () => {
@@ -276,7 +279,7 @@ describe('a mail server that takes a link later', () => {
     await ask(email);
     world.clock.advance({ minutes: 15 });
     expect((await world.mails()).filter(({ to }) => to.includes(email))).toEqual([]);
-    expect(await world.sql('select from queued_mail')).toEqual([]);
+    expect(await world.queued()).toEqual([]);
   });
 
   test('is waited for with a link that nobody can read in the database', async () => {
@@ -285,7 +288,7 @@ describe('a mail server that takes a link later', () => {
     await ask(email);
     await world.jobs.settle();
     const stored = await everythingStored(world);
-    expect(await world.sql('select from queued_mail')).toHaveLength(1);
+    expect(await world.queued()).toHaveLength(1);
     expect(stored).not.toMatch(/lnk_[\w-]{43}|auth\/magic/);
     world.clock.advance({ minutes: 1 });
     const token = new URL(linkIn(await world.mailTo(email))).searchParams.get('token');

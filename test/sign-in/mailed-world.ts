@@ -22,6 +22,9 @@ export async function createMailedWorld(config: NonNullable<Options['config']> =
       if (!mail) throw new Error(`Nothing was sent to ${address}.`);
       return mail;
     },
+    /** The jobs that mail waits in. */
+    queued: () =>
+      world.sql<{ data: { id: string } }>(`select data from pgboss.job where name = 'mail'`),
     /** Follows a link as a browser would that stops at the first redirect. */
     follow: (address: string, headers: Record<string, string> = {}) =>
       fetch(address, { redirect: 'manual', headers }),
@@ -58,7 +61,8 @@ export function sessionIn({ headers }: { headers: Headers }): string | undefined
 /** Every row of every table, as text. */
 export async function everythingStored(world: World): Promise<string> {
   const tables = await world.sql<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
   );
   const rows = await Promise.all(
     tables.map(({ name }) => world.sql(`select to_jsonb(t)::text as row from ${name} t`)),

@@ -6,7 +6,7 @@ let visitors = 0;
 /** The latest code that was sent to a phone or an address; fails the test if there is none. */
 export async function codeSentTo({ services, jobs }: World, target: string): Promise<string> {
   await jobs.settle();
-  const sent = [...services.textSender.kept, ...services.mailer.kept].filter(
+  const sent = [...services.textSender.captured, ...services.mailer.captured].filter(
     ({ to }) => to === target,
   );
   const [code] = sent.flatMap(({ text }) => /\bcode is (\d{6})\b/.exec(text)?.[1] ?? []);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../src/platform/database/migrate.ts';
+import { migrateAll } from '../../src/app/start/migrate-all.ts';
 import { openDatabase } from '../../src/platform/database/connection/orm.ts';
 import { entities } from '../../src/app/entities.ts';
 
@@ -32,7 +32,7 @@ async function makeTemplate(folder: string, template: string): Promise<void> {
   const settings = { databaseUrl: undefined, replicaUrls: [], databasePool: 1, dataDir };
   const database = await openDatabase(settings, entities);
   try {
-    await migrate(database.orm);
+    await migrateAll(database.orm, settings);
   } finally {
     await database.close();
   }

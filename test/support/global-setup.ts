@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../src/platform/database/migrate.ts';
+import { migrateAll } from '../../src/app/start/migrate-all.ts';
 import { openDatabase } from '../../src/platform/database/connection/orm.ts';
 import { entities } from '../../src/app/entities.ts';
 import { startPostgres } from './postgres.ts';
@@ -52,7 +52,7 @@ async function createTemplate(adminUrl: string, name: string): Promise<void> {
     entities,
   );
   try {
-    await migrate(database.orm);
+    await migrateAll(database.orm, { databaseUrl: url.href });
   } finally {
     await database.close();
   }

@@ -1,11 +1,14 @@
 import type { GraphQLSchema } from 'graphql';
+import type { PgBoss } from 'pg-boss';
 import { createRender } from '../../facades/webhooks/render.ts';
 import type { AppServices } from '../../src/app/services.ts';
 import type { JobLog } from '../../src/app/jobs/log.ts';
-import { Courier, mails, notifications } from '../../src/app/jobs/courier.ts';
-import { PostOffice } from '../../src/app/jobs/post-office.ts';
+import { Dispatcher } from '../../src/app/jobs/dispatcher.ts';
+import { openQueue, throughOrm, type QueueDatabase } from '../../src/app/jobs/open-queue.ts';
+import { queues } from '../../src/app/jobs/queues.ts';
 import { runScheduled } from '../../src/app/jobs/run-scheduled.ts';
 import { schedule } from '../../src/app/jobs/schedule.ts';
+import { Sender } from '../../src/app/jobs/sender.ts';
 import { until } from './until.ts';
 
 /** The work that nobody waits for, done when a test says so and at no other time. */
@@ -15,17 +18,18 @@ export function jobsOnDemand(
   log: JobLog,
   timeoutMilliseconds = 10_000,
 ) {
-  const office = new PostOffice(services, {
+  const dispatcher = new Dispatcher(services, {
     render: createRender(schema),
     log,
     timeoutMilliseconds,
   });
-  const couriers = [new Courier(mails, services, log), new Courier(notifications, services, log)];
-  const idle = () => Promise.all([office.idle(), ...couriers.map(courier => courier.idle())]);
+  const senders = queues.map(queue => new Sender(queue, services, log));
+  const boss = lazily(() => startQueue(services));
+  const idle = () => Promise.all([dispatcher, ...senders].map(each => each.idle()));
   const pass = async () => {
-    const counts = [await office.pass()];
-    for (const courier of couriers) counts.push(await courier.pass());
-    return counts.reduce((sum, count) => sum + count, 0);
+    let count = await dispatcher.pass();
+    for (const sender of senders) count += await sender.pass(await boss.get());
+    return count;
   };
   return {
     /** Runs a scheduled job and answers how much it did. */
@@ -45,5 +49,29 @@ export function jobsOnDemand(
         return (await pass()) === 0;
       });
     },
+    /** Has the job queue look for jobs whose process has not been heard of for too long. */
+    recover: async (): Promise<void> => (await boss.get()).supervise(),
+    close: () => boss.close(),
+  };
+}
+
+/** The job queue, which goes by the clock of the service under test rather than by the database's. */
+async function startQueue(services: AppServices): Promise<PgBoss> {
+  const through = throughOrm(services.orm);
+  const db: QueueDatabase = {
+    executeSql: (text, values) => {
+      const now = `'${new Date(services.now()).toISOString()}'::timestamptz`;
+      return through.executeSql(text.replaceAll(/\bnow\(\)/g, now), values);
+    },
+  };
+  const boss = openQueue(services, { db, supervise: false, schedule: false, migrate: false });
+  return boss.start();
+}
+
+function lazily(start: () => Promise<PgBoss>) {
+  let started: Promise<PgBoss> | undefined;
+  return {
+    get: () => (started ??= start()),
+    close: async () => (await started)?.stop(),
   };
 }

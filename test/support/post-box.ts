@@ -18,6 +18,7 @@ export interface Received {
 export async function openPostBox() {
   const received: Received[] = [];
   let refusals: string[] = [];
+  let onReceived: () => void = () => undefined;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, _session, done) =>
@@ -41,6 +42,7 @@ export async function openPostBox() {
           raw,
           ...parsed(raw),
         });
+        onReceived();
         done();
       });
     },
@@ -54,6 +56,9 @@ export async function openPostBox() {
     received,
     /** Says with which answers, such as `451 Later`, the next messages are refused. */
     refuse: (...answers: string[]) => void (refusals = answers),
+    /** Resolves with the next message. */
+    next: () =>
+      new Promise<Received>(resolve => (onReceived = () => resolve(received.at(-1) as Received))),
     /** What arrived, and forgotten. */
     take: () => received.splice(0),
     close: () => new Promise<void>(resolve => server.close(resolve)),

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { AppServices } from '../services.ts';
-import { Courier, mails, notifications } from './courier.ts';
+import { Dispatcher, type DispatcherSettings } from './dispatcher.ts';
 import { Loop } from './loop.ts';
-import { PostOffice, type PostOfficeSettings } from './post-office.ts';
 import { schedule, type ScheduledJob } from './schedule.ts';
+import { startSenders, type Senders } from './start-senders.ts';
 
 const startAgainAfter = 10_000;
 
-interface JobSettings extends PostOfficeSettings {
+interface JobSettings extends DispatcherSettings {
   /** How long to leave the outbox alone when this process changes nothing; others may. */
   lookEveryMilliseconds?: number;
   /** How long what is under way may take when the process ends. */
@@ -22,9 +22,9 @@ export interface Jobs {
 }
 
 /**
- * Starts working: sends webhooks and notifications, by a look at the outbox each second and soon after each change of this
- * process, and runs what is scheduled, by the job queue. Any number of processes may do so. Whatever the
- * database refuses is logged and tried again.
+ * Starts working: hands the outbox over and sends webhooks, by a look each second and soon after each change of this
+ * process; sends mails and notifications, and runs what is scheduled, by the job queue. Any number of processes may
+ * do so. Whatever the database refuses is logged and tried again.
  */
 export function startJobs(
   services: AppServices,
@@ -33,48 +33,40 @@ export function startJobs(
 ): Jobs {
   const { log, patienceMilliseconds: patience = 3000, lookEveryMilliseconds = 1000 } = settings;
   const stop = new AbortController();
-  const office = new PostOffice(services, settings, () => loop.nudge());
-  const couriers = [
-    new Courier(mails, services, log, () => loop.nudge()),
-    new Courier(notifications, services, log, () => loop.nudge()),
-  ];
+  const dispatcher = new Dispatcher(services, settings, () => loop.nudge());
   const loop = new Loop(async () => {
     try {
-      await office.pass();
-      for (const courier of couriers) await courier.pass();
+      await dispatcher.pass();
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be read');
     }
   }, lookEveryMilliseconds);
   const nudge = () => loop.nudge();
   services.writes.on('committed', nudge);
-  const scheduler = keepStarting(services, settings, jobs, stop.signal);
+  const working = keepStarting(services, settings, jobs, stop.signal);
 
   return {
     drain: async () => {
       services.writes.off('committed', nudge);
       stop.abort();
-      for (const courier of couriers) courier.stop();
       await Promise.all([
-        scheduler.then(queue => queue?.stop({ timeout: patience })),
+        working.then(work => work?.stop(patience)),
         loop.stop(),
-        Promise.race([
-          Promise.all([office.idle(), ...couriers.map(courier => courier.idle())]),
-          pause(patience, undefined, { ref: false }),
-        ]),
+        Promise.race([dispatcher.idle(), pause(patience, undefined, { ref: false })]),
       ]);
-      await office.stop();
+      await dispatcher.stop();
     },
   };
 }
 
-/** Starts the job queue, however often it takes, unless told to stop before. */
+/** Starts all that needs the job queue, however often it takes, unless told to stop before. */
 async function keepStarting(
   services: AppServices,
-  { log }: PostOfficeSettings,
+  settings: JobSettings,
   jobs: readonly ScheduledJob[],
   stop: AbortSignal,
-): Promise<PgBoss | undefined> {
+): Promise<{ stop(patience: number): Promise<void> } | undefined> {
+  const { log } = settings;
   const [{ openQueue }, { workSchedule }] = await Promise.all([
     import('./open-queue.ts'),
     import('./work-schedule.ts'),
@@ -83,15 +75,28 @@ async function keepStarting(
     const queue = openQueue(services);
     queue.on('error', error => log.error({ err: error }, 'the job queue failed'));
     queue.on('warning', warning => log.warn({ warning }, 'the job queue warns'));
+    let senders: Senders | undefined;
     try {
       await queue.start();
+      senders = startSenders(queue, services, settings);
       await workSchedule(queue, services, jobs, log, stop);
-      return queue;
+      return { stop: patience => stopAll(queue, senders, patience) };
     } catch (error) {
       log.error({ err: error }, 'the job queue could not be started and will be tried again');
+      await senders?.stop(0);
       await queue.stop({ graceful: false }).catch(() => undefined);
       await pause(startAgainAfter, undefined, { signal: stop }).catch(() => undefined);
     }
   }
   return undefined;
+}
+
+/** The senders note in the queue what came of their jobs, so it is closed after them. */
+async function stopAll(
+  queue: PgBoss,
+  senders: Senders | undefined,
+  patience: number,
+): Promise<void> {
+  await senders?.stop(patience);
+  await queue.stop({ timeout: patience });
 }

@@ -8,21 +8,24 @@ const connections = 2;
 /** Dependencies between jobs are not used, so there is little to look for. */
 const flowIntervalSeconds = 3600;
 
+export type QueueDatabase = NonNullable<ConstructorOptions['db']>;
+
 type Where = { orm: Orm; config: Pick<Config, 'databaseUrl'> };
 
-/** The job queue over the service's database; its tables are made by its first start. */
+/** The job queue over the service's database. */
 export function openQueue({ orm, config }: Where, options: ConstructorOptions = {}): PgBoss {
-  const place = config.databaseUrl
+  const place: ConstructorOptions = config.databaseUrl
     ? { connectionString: config.databaseUrl, max: connections }
-    : embedded(orm);
+    : { backend: 'pglite', db: throughOrm(orm) };
   return new PgBoss({ flowIntervalSeconds, ...place, ...options });
 }
 
 /**
- * The embedded database has one session, handed to one caller at a time; the queue waits for its turn like
- * everybody. Its scripts begin and end transactions of their own, and one that fails leaves none behind.
+ * The service's own connections, as the job queue uses them. The embedded database has one session, handed to one
+ * caller at a time; the queue waits for its turn like everybody. Its scripts begin and end transactions of their
+ * own, and one that fails leaves none behind.
  */
-function embedded(orm: Orm): ConstructorOptions {
+export function throughOrm(orm: Orm): QueueDatabase {
   const session = orm.em.getConnection('write').getClient() as Kysely<unknown>;
   const executeSql = (text: string, values: unknown[] = []) =>
     session.connection().execute(async connection => {
@@ -34,13 +37,5 @@ function embedded(orm: Orm): ConstructorOptions {
         throw error;
       }
     });
-  return { backend: 'pglite', db: { executeSql } };
-}
-
-/** Makes the job queue's tables, or brings them up to date. */
-export async function installQueue(where: Where): Promise<void> {
-  const queue = openQueue(where, { supervise: false, schedule: false });
-  queue.on('error', () => undefined);
-  await queue.start();
-  await queue.stop();
+  return { executeSql };
 }

@@ -11,16 +11,12 @@ export async function prepareDatabase(
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pglite', 'PG_VERSION'))) {
     say(`Preparing the embedded database in ${config.dataDir} (a few seconds, first time only)…`);
   }
-  const [{ openDatabase }, { entities }, { migrate, pendingMigrations }] = await Promise.all([
+  const [{ openDatabase }, { entities }, { migrateAll }] = await Promise.all([
     import('../../platform/database/connection/orm.ts'),
     import('../entities.ts'),
-    import('../../platform/database/migrate.ts'),
+    import('./migrate-all.ts'),
   ]);
   const database = await openDatabase(config, entities);
-  const pending = await pendingMigrations(database.orm);
-  if (pending.length > 0) {
-    say('Setting up tables…');
-    await migrate(database.orm);
-  }
+  await migrateAll(database.orm, config, () => say('Setting up tables…'));
   return database;
 }

@@ -9,20 +9,13 @@ import type {
 } from './kinds.ts';
 import type { Facts } from './facts.ts';
 
+/** The log of what is and was sent; what is to be sent stands in the job queue, one job a row. */
 const schema = defineEntity({
   name: 'Notification',
   tableName: 'notification',
   // Nobody is told twice of the same.
   uniques: [{ properties: ['businessId', 'eventId', 'kind', 'channel', 'recipient'] }],
-  indexes: [
-    { properties: ['businessId', 'id'] },
-    {
-      name: 'notification_due_index',
-      expression:
-        'create index "notification_due_index" on "notification" ("next_attempt_at") ' +
-        "where status = 'pending'",
-    },
-  ],
+  indexes: [{ properties: ['businessId', 'id'] }],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
@@ -39,7 +32,7 @@ const schema = defineEntity({
     facts: p.json().$type<Facts>(),
     status: text().$type<NotificationStatus>(),
     attempts: p.integer(),
-    /** When it is due; while an attempt is under way, when that counts as lost. */
+    /** When it is tried next, for people to see: the job queue has its own word on that. */
     nextAttemptAt: instant().nullable(),
     sentAt: instant().nullable(),
     lastError: text().nullable(),

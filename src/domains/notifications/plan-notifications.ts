@@ -11,6 +11,8 @@ import { notifiedEvents } from './notified-events.ts';
 import type { OutboxEvent } from '../../platform/journal/outbox-event.entity.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readSubject, type Subject } from './facts.ts';
+import { dueNow, insertJobs } from '../../platform/jobs/insert-jobs.ts';
+import { notificationQueueName } from './notification-queue.ts';
 import { settingsOf } from './settings.ts';
 
 /**
@@ -97,12 +99,17 @@ export async function plan(
   const at = services.now();
   const rows = await sql(
     em,
-    `insert into notification (id, business_id, event_id, kind, subject, locale, facts, created_at, next_attempt_at,
+    `with planned as (
+     insert into notification (id, business_id, event_id, kind, subject, locale, facts, created_at, next_attempt_at,
        status, attempts, audience, channel, recipient)
      select r.id, $1, $2, $3, $4, $5, $6::jsonb, $7::timestamptz, $7::timestamptz, 'pending', 0, r.audience, r.channel,
        r.recipient
      from unnest($8::text[], $9::text[], $10::text[], $11::text[]) as r(id, audience, channel, recipient)
-     on conflict do nothing returning id`,
+     on conflict do nothing returning id
+     ) ${insertJobs(
+       notificationQueueName,
+       `select jsonb_build_object('id', id) as data, ${dueNow('$7')} as start_after from planned`,
+     )} returning 1`,
     [
       businessId,
       eventId,
@@ -117,6 +124,7 @@ export async function plan(
       recipients.map(({ to }) => to),
     ],
   );
+  if (rows.length > 0) services.writes.emit('enqueued');
   return rows.length;
 }
 

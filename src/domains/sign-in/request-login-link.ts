@@ -30,7 +30,7 @@ export async function requestLoginLink(
     const url = linkUrl(services.config.baseUrl, 'login', link.token);
     await queueMail(transaction, composeMail(signInMail, email, link.locale, { url }), {
       expiresAt: now() + validMinutes * 60_000,
-      wanted: link.userId !== null,
+      skip: link.userId === null,
     });
     return {
       result: { accepted: true as const },

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../lib/log.ts';
-import { keeping } from './keep.ts';
+import { recentMessages } from './recent-messages.ts';
 
 /** A message to one address. */
 export interface Mail {
@@ -21,7 +21,7 @@ export interface Mailer {
   /** Resolves when the next server has taken it. @throws where none does. */
   send(mail: Mail): Promise<void>;
   /** What would have been sent if there were a server to send it by, newest first; in development only. */
-  readonly kept: readonly Mail[];
+  readonly captured: readonly Mail[];
 }
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'production'>;
@@ -29,7 +29,7 @@ type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'production'>;
 /** Makes the mailer that the settings ask for. */
 export function createMailer(settings: MailSettings, log: Log): Mailer {
   if (settings.smtpUrl) return smtpMailer(settings.smtpUrl, settings.mailFrom);
-  return settings.production ? noMailer(log) : keepingMailer(log);
+  return settings.production ? noMailer(log) : capturingMailer(log);
 }
 
 /** Sends by SMTP. The library is loaded with the first mail. */
@@ -48,7 +48,7 @@ function smtpMailer(url: string, from: string): Mailer {
   let transport: ReturnType<typeof open> | undefined;
   return {
     works: true,
-    kept: [],
+    captured: [],
     async send({ to, calendar, ...content }) {
       await (
         await (transport ??= open())
@@ -66,13 +66,13 @@ function smtpMailer(url: string, from: string): Mailer {
 }
 
 /** Keeps mails for the outbox page of development. They hold links and codes, so they are not logged. */
-function keepingMailer(log: Log): Mailer {
-  const { kept, keep } = keeping<Mail>();
+function capturingMailer(log: Log): Mailer {
+  const { recent, add } = recentMessages<Mail>();
   return {
     works: true,
-    kept,
+    captured: recent,
     async send(mail) {
-      keep(mail);
+      add(mail);
       const { to, subject } = mail;
       log.warn({ to, subject }, 'SMTP_URL is not set: the mail is at /dev/outbox');
     },
@@ -83,7 +83,7 @@ function keepingMailer(log: Log): Mailer {
 function noMailer(log: Log): Mailer {
   return {
     works: false,
-    kept: [],
+    captured: [],
     async send({ subject }) {
       log.error({ subject }, 'SMTP_URL is not set: a mail was not sent');
     },

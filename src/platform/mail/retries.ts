@@ -4,9 +4,6 @@ const hour = 60 * minute;
 /** How long to wait after each failure; after one more it has failed. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
 
-/** An attempt that was not heard of for so long counts as lost: its process is gone. None takes half as long. */
-export const lostAfter = 10 * minute;
-
 /** When to try again, in epoch milliseconds, after so many attempts of which the last failed so; null for never. */
 export function nextAttempt(now: number, attempts: number, error: Error): number | null {
   const pause = isRefused(error) ? undefined : pauses[attempts - 1];

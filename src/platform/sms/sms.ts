@@ -1,6 +1,6 @@
 import type { Config, TwilioConfig } from '../config.ts';
 import type { Log } from '../lib/log.ts';
-import { keeping } from '../mail/keep.ts';
+import { recentMessages } from '../mail/recent-messages.ts';
 
 /** A text message to one phone. */
 export interface TextMessage {
@@ -18,28 +18,28 @@ export interface TextSender {
   /** Resolves when the gateway has taken it. @throws where it does not, or not within ten seconds. */
   send(message: TextMessage): Promise<void>;
   /** What would have been sent if there were a gateway, newest first; in development only. */
-  readonly kept: readonly TextMessage[];
+  readonly captured: readonly TextMessage[];
 }
 
-type TexterSettings = Pick<Config, 'smsUrl' | 'twilio' | 'production'>;
+type TextSenderSettings = Pick<Config, 'smsUrl' | 'twilio' | 'production'>;
 
 const timeoutMilliseconds = 10_000;
 
 /** Makes what sends text messages as the settings say. */
 export function createTextSender(
-  { smsUrl, twilio, production }: TexterSettings,
+  { smsUrl, twilio, production }: TextSenderSettings,
   log: Log,
 ): TextSender {
   if (twilio) return twilioTextSender(twilio);
   if (smsUrl) return gatewayTextSender(smsUrl);
-  return production ? noTextSender() : keepingTextSender(log);
+  return production ? noTextSender() : capturingTextSender(log);
 }
 
 /** Any gateway that takes `{to, text}` as JSON and answers 200–299. */
 function gatewayTextSender(url: string): TextSender {
   return {
     works: true,
-    kept: [],
+    captured: [],
     send: ({ to, text, id }) =>
       post(
         url,
@@ -54,7 +54,7 @@ function twilioTextSender({ accountSid, authToken, from, apiUrl }: TwilioConfig)
   const credential = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   return {
     works: true,
-    kept: [],
+    captured: [],
     send: ({ to, text }) =>
       post(
         url,
@@ -81,13 +81,13 @@ async function post(url: string, headers: Record<string, string>, body: string):
 }
 
 /** The text may hold a code to sign in by, which no log must. */
-function keepingTextSender(log: Log): TextSender {
-  const { kept, keep } = keeping<TextMessage>();
+function capturingTextSender(log: Log): TextSender {
+  const { recent, add } = recentMessages<TextMessage>();
   return {
     works: true,
-    kept,
+    captured: recent,
     async send(message) {
-      keep(message);
+      add(message);
       log.warn({ to: message.to }, 'SMS_URL is not set: the text message is at /dev/outbox');
     },
   };
@@ -96,7 +96,7 @@ function keepingTextSender(log: Log): TextSender {
 function noTextSender(): TextSender {
   return {
     works: false,
-    kept: [],
+    captured: [],
     async send() {
       throw new Error('Neither SMS_URL nor TWILIO_ACCOUNT_SID is set.');
     },

@@ -32,7 +32,7 @@ describe('without a mail server, in development', () => {
     const send = (subject: string) =>
       world.services.mailer.send({ to: 'a@example.com', subject, text: subject });
     for (let index = 1; index <= 51; index += 1) await send(`Mail ${index}.`);
-    expect(world.services.mailer.kept).toHaveLength(50);
+    expect(world.services.mailer.captured).toHaveLength(50);
     const { page } = await outbox(world);
     expect(page).not.toContain('Mail 1.');
     expect(page.indexOf('Mail 51.')).toBeLessThan(page.indexOf('Mail 2.'));
@@ -49,7 +49,7 @@ describe('without a mail server, in production', () => {
       const logged = world.logs.join('\n');
       expect(logged).toContain('SMTP_URL is not set');
       expect(logged).not.toMatch(/lnk_|token=/);
-      expect(world.services.mailer.kept).toEqual([]);
+      expect(world.services.mailer.captured).toEqual([]);
     } finally {
       await world.close();
     }

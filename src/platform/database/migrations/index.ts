@@ -25,6 +25,7 @@ import { StorefrontUrl } from './20261126-storefront-url.ts';
 import { OrderLines } from './20261127-order-lines.ts';
 import { BuyerCodes } from './20261127-buyer-codes.ts';
 import { RateLimits } from './20261127-rate-limit.ts';
+import { SendByQueue } from './20261127-send-by-queue.ts';
 
 /** Every migration in the order in which they run; names are kept in the database. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   { name: '20261127-order-lines', class: OrderLines },
   { name: '20261127-buyer-codes', class: BuyerCodes },
   { name: '20261127-rate-limit', class: RateLimits },
+  { name: '20261127-send-by-queue', class: SendByQueue },
 ];

@@ -14,7 +14,7 @@ import type { JobLog } from './log.ts';
 const mostToOne = 4;
 const mostEndpoints = 100;
 
-export interface PostOfficeSettings {
+export interface DispatcherSettings {
   /** Reads the thing that an event is about, as the contract shows it. */
   render: (context: Context, event: OutboxEvent) => Promise<unknown>;
   log: JobLog;
@@ -23,9 +23,9 @@ export interface PostOfficeSettings {
 }
 
 /** Hands the outbox's events over to webhook endpoints and to people, and sends the webhooks that are due. A slow endpoint holds up no other. */
-export class PostOffice {
+export class Dispatcher {
   readonly #services: AppServices;
-  readonly #settings: PostOfficeSettings;
+  readonly #settings: DispatcherSettings;
   readonly #rounds = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
   /** Told when there is room for more to be sent. */
@@ -33,7 +33,7 @@ export class PostOffice {
 
   constructor(
     services: AppServices,
-    settings: PostOfficeSettings,
+    settings: DispatcherSettings,
     onRoom: () => void = () => undefined,
   ) {
     this.#services = services;

@@ -1,0 +1,107 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Job, PgBoss } from 'pg-boss';
+import { systemCaller } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { sql } from '../../platform/database/query/sql.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { JobQueue, Retry } from '../../platform/jobs/job-queue.ts';
+import { createContext } from '../context.ts';
+import type { AppServices } from '../services.ts';
+import type { JobLog } from './log.ts';
+
+/** So many of a queue are under way from one process. */
+const mostAtOnce = 8;
+
+/**
+ * Sends what is in a queue.
+ *
+ * pg-boss's own workers take either one job and then wait for their next look, or several and then wait for the
+ * slowest of them. People wait for what is sent here: one look takes as many as there is room for, and each that ends
+ * makes room for another.
+ */
+export class Sender {
+  readonly #queue: JobQueue;
+  readonly #services: AppServices;
+  readonly #log: JobLog;
+  readonly #underWay = new Set<Promise<void>>();
+  /** Told when there is room for more to be sent. */
+  readonly #onRoom: () => void;
+  #stopped = false;
+
+  constructor(
+    queue: JobQueue,
+    services: AppServices,
+    log: JobLog,
+    onRoom: () => void = () => undefined,
+  ) {
+    this.#queue = queue;
+    this.#services = services;
+    this.#log = log;
+    this.#onRoom = onRoom;
+  }
+
+  /** Begins to send what is due, as far as there is room. Answers how much it took. */
+  async pass(boss: PgBoss): Promise<number> {
+    const batchSize = mostAtOnce - this.#underWay.size;
+    if (batchSize <= 0 || this.#stopped || !this.#queue.works(this.#context())) return 0;
+    const jobs = await boss.fetch<object>(this.#queue.name, { batchSize });
+    for (const job of jobs) this.#begin(boss, job);
+    return jobs.length;
+  }
+
+  /** Resolves when nothing is being sent any more. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+
+  /** Takes no more. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  #begin(boss: PgBoss, job: Job<object>): void {
+    const wasFull = this.#underWay.size + 1 >= mostAtOnce;
+    const attempt = this.#send(boss, job).finally(() => {
+      this.#underWay.delete(attempt);
+      if (wasFull) this.#onRoom();
+    });
+    this.#underWay.add(attempt);
+  }
+
+  /** What fails unforeseen is left to the queue, which tries again after a while. */
+  async #send(boss: PgBoss, { id, data }: Job<object>): Promise<void> {
+    const { name } = this.#queue;
+    try {
+      const retry = await this.#queue.deliver(this.#context(), data);
+      await this.#settle(boss, id, retry);
+    } catch (error) {
+      this.#log.error({ err: error, queue: name, id }, 'a job failed and will be run again');
+      await boss
+        .fail(name, id, { message: (error as Error).message })
+        .catch((failure: unknown) =>
+          this.#log.error({ err: failure, queue: name, id }, 'what came of a job was not noted'),
+        );
+    }
+  }
+
+  /** A job that is done with is deleted: what it carried may be a secret. Another takes its place to try again. */
+  async #settle(boss: PgBoss, id: string, retry: Retry | null): Promise<void> {
+    const { name } = this.#queue;
+    if (!retry) return void (await boss.deleteJob(name, id));
+    const { fork, now } = this.#services;
+    await fork().transactional(async transaction => {
+      const em = transaction as EntityManager;
+      const db = {
+        executeSql: async (text: string, values: unknown[] = []) => ({
+          rows: await sql<object>(em, text, values),
+        }),
+      };
+      await boss.deleteJob(name, id, { db });
+      await enqueue(em, name, retry.data, { now: now(), at: retry.at });
+    });
+  }
+
+  #context(): Context {
+    return createContext(this.#services, { caller: systemCaller(this.#queue.name) });
+  }
+}

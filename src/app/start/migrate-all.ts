@@ -1,0 +1,17 @@
+import type { Config } from '../../platform/config.ts';
+import type { Orm } from '../../platform/database/connection/orm.ts';
+import { migrate, pendingMigrations } from '../../platform/database/migrate.ts';
+import { ensureQueue } from '../jobs/install-queue.ts';
+
+/** Brings all tables up to date, the job queue's too, and answers the names of the migrations that were applied. */
+export async function migrateAll(
+  orm: Orm,
+  config: Pick<Config, 'databaseUrl'>,
+  onPending: () => void = () => undefined,
+): Promise<string[]> {
+  // Asked first, since it says best what is wrong with a database that cannot be used.
+  const pending = await pendingMigrations(orm);
+  if (pending.length > 0) onPending();
+  await ensureQueue({ orm, config });
+  return pending.length > 0 ? migrate(orm) : [];
+}

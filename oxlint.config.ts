@@ -23,8 +23,12 @@ const channels = [['storefront'], ['buyers', 'widget']];
 
 /** All that a facade may know of src/. */
 const facadesKnow = [
+  'app/context',
   'app/execute',
+  'app/ports',
   'app/schema',
+  'app/services',
+  'platform/caller',
   'platform/config',
   'platform/context',
   'platform/errors',

@@ -1,18 +1,17 @@
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import helmet from 'helmet';
 import { accountRouter } from './account/server.ts';
 import { authRouter } from './auth/server.ts';
-import type { Door } from './http/facade-services.ts';
+import type { FacadeServices } from './http/facade-services.ts';
 import { graphqlRouter } from './graphql/server.ts';
-import { loadHttpRoutes, type HttpRoutes } from './http/http-routes.ts';
 import { healthRouter } from './http/health.ts';
 import { requestLogging } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
-import { icalRouter } from './ical/server.ts';
 import { noSuchPage } from './http/no-such-page.ts';
 import { noSuchAddress, problemHandler } from './http/problem.ts';
 import { createRateLimit } from './http/rate-limit.ts';
+import { icalRouter } from './ical/server.ts';
 import { pictureRouter } from './images/pictures.ts';
 import { imageRouter } from './images/server.ts';
 import { loadUpload } from './images/upload.ts';
@@ -21,6 +20,7 @@ import { donePage, sandboxRouter } from './payments/sandbox.ts';
 import { paymentWebhookRouter } from './payments/webhooks.ts';
 import { describeRest } from './rest/openapi.ts';
 import { restRouter } from './rest/server.ts';
+import { loadAllRoutes, type AllRoutes } from './routes/load-all-routes.ts';
 import { storefrontRouter } from './storefront/server.ts';
 import { toolRouter } from './tools/server.ts';
 import { loadTools } from './tools/tools.ts';
@@ -36,64 +36,74 @@ interface App {
 }
 
 /** The contract and what the facades make of it, which waits for nothing else. */
-interface Doors {
+interface Facades {
   schema: GraphQLSchema;
   tools: ReturnType<typeof loadTools>;
-  routes: HttpRoutes;
+  routes: AllRoutes;
 }
 
-export function loadDoors(schema: GraphQLSchema): Doors {
-  return { schema, tools: loadTools(schema), routes: loadHttpRoutes(schema) };
+export function loadFacades(schema: GraphQLSchema): Facades {
+  return { schema, tools: loadTools(schema), routes: loadAllRoutes(schema) };
 }
+
+/** Until a route says otherwise. */
+const neverStored: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};
 
 /** All facades on one Express application. */
-export async function createApp(doors: Doors, service: Omit<Door, 'schema'>): Promise<App> {
-  const { schema, tools, routes } = doors;
-  const door = { schema, ...service };
-  const rateLimit = createRateLimit(door.config.rateLimitPerMinute);
-  const graphql = await graphqlRouter(door, rateLimit);
+export async function createApp(
+  facades: Facades,
+  service: Omit<FacadeServices, 'schema'>,
+): Promise<App> {
+  const { schema, tools, routes } = facades;
+  const facade = { schema, ...service };
+  const rateLimit = createRateLimit(facade.config.rateLimitPerMinute);
+  const graphql = await graphqlRouter(facade, rateLimit);
   const metrics = createMetrics();
 
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.set('trust proxy', door.config.trustProxy);
+  app.set('trust proxy', facade.config.trustProxy);
   app.use(metrics.measure);
-  app.use(requestLogging(door.log));
-  app.use(healthRouter(door));
+  app.use(requestLogging(facade.log));
+  app.use(healthRouter(facade));
   app.get('/metrics', metrics.show);
   app.use(helmet());
-  app.use('/api/ai', toolRouter(door, tools, rateLimit));
-  app.use('/api', restRouter(door, routes.rest, rateLimit));
-  app.use('/api', storefrontRouter(door, routes.storefront, rateLimit));
-  app.use('/api', accountRouter(door, routes.account, rateLimit));
-  app.use('/api', widgetRouter(door, routes.widget, rateLimit));
+  app.use('/api', neverStored);
+  app.use('/api/ai', toolRouter(facade, tools, rateLimit));
+  app.use('/api', restRouter(facade, routes.rest, rateLimit));
+  app.use('/api', storefrontRouter(facade, routes.storefront, rateLimit));
+  app.use('/api', accountRouter(facade, routes.account, rateLimit));
+  app.use('/api', widgetRouter(facade, routes.widget, rateLimit));
   app.use(widgetScript());
-  app.use(authRouter(door));
-  if (!door.config.production) {
+  app.use(authRouter(facade));
+  if (!facade.config.production) {
     const { frontPage } = await import('./dev/front-page.ts');
     app.use(frontPage());
     const { outboxRouter } = await import('./dev/outbox.ts');
-    app.use(outboxRouter(door));
+    app.use(outboxRouter(facade));
     const { swaggerRouter } = await import('./rest/swagger.ts');
     const { widgetPage } = await import('./dev/widget.ts');
     const { createFindThings } = await import('./dev/examples.ts');
-    app.use(widgetPage(door));
-    const description = describeRest(routes, loadUpload(schema), door.config.baseUrl);
-    app.use('/swagger', swaggerRouter(description, createFindThings(door)));
+    app.use(widgetPage(facade));
+    const description = describeRest(routes, loadUpload(schema), facade.config.baseUrl);
+    app.use('/swagger', swaggerRouter(description, createFindThings(facade)));
   }
   // In development, there is a page before this.
   app.get('/', (_request, response) => response.redirect(302, '/ControlPanel'));
-  app.use('/ical', icalRouter(door));
-  app.use('/mcp', mcpRouter(door, tools, rateLimit));
-  app.use('/api/business', imageRouter(door, rateLimit));
-  app.use('/images', pictureRouter(door.services));
+  app.use('/ical', icalRouter(facade));
+  app.use('/mcp', mcpRouter(facade, tools, rateLimit));
+  app.use('/api/business', imageRouter(facade, rateLimit));
+  app.use('/images', pictureRouter(facade.services));
   app.use('/graphql', graphql.router);
-  app.use('/webhooks/payments', paymentWebhookRouter(door));
-  app.use('/sandbox', sandboxRouter(door));
+  app.use('/webhooks/payments', paymentWebhookRouter(facade));
+  app.use('/sandbox', sandboxRouter(facade));
   app.get('/payments/done', donePage);
   app.use(noSuchPage(), noSuchAddress);
-  app.use(problemHandler(door));
+  app.use(problemHandler(facade));
   return {
     app,
     measureProcess: metrics.measureProcess,

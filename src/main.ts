@@ -33,10 +33,10 @@ async function start(): Promise<void> {
   const say = (text: string) => (config.production ? log.info(text) : console.log(text));
 
   // The rest is made ready while the database opens.
-  const [database, { doors, createApp }, { createRender }, { createServices }, { appSecret }] =
+  const [database, { facades, createApp }, { createRender }, { createServices }, { appSecret }] =
     await Promise.all([
       prepareDatabase(config, say),
-      loadFacades(),
+      importFacades(),
       import('../facades/webhooks/render.ts'),
       import('./app/services.ts'),
       import('./app/start/app-secret.ts'),
@@ -46,13 +46,13 @@ async function start(): Promise<void> {
     const { fillDemo } = await import('./app/demo/fill-demo.ts');
     await fillDemo(services, () => say('Filling in a demo business…'));
   }
-  const { app, measureProcess, stop } = await createApp(doors, { services, config, log });
+  const { app, measureProcess, stop } = await createApp(facades, { services, config, log });
   measureProcess();
 
   const server = await listen(config, app);
   // Nobody waits for what they do, so they need not be ready before.
   const { startJobs } = await import('./app/jobs/jobs.ts');
-  const jobs = startJobs(services, { render: createRender(doors.schema), log });
+  const jobs = startJobs(services, { render: createRender(facades.schema), log });
   const beside: { stop(): void }[] = [];
   const drain = createDrain(server, async reason => {
     for (const each of beside) each.stop();
@@ -75,10 +75,10 @@ async function start(): Promise<void> {
   console.log(shop.text);
 }
 
-async function loadFacades() {
-  const [{ createSchema }, { loadDoors, createApp }] = await Promise.all([
+async function importFacades() {
+  const [{ createSchema }, { loadFacades, createApp }] = await Promise.all([
     import('./app/schema.ts'),
     import('../facades/app.ts'),
   ]);
-  return { doors: loadDoors(createSchema()), createApp };
+  return { facades: loadFacades(createSchema()), createApp };
 }

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { createApp, loadDoors } from '../facades/app.ts';
+import { createApp, loadFacades } from '../facades/app.ts';
 import { readConfig, type Config } from '../src/platform/config.ts';
 import { createServices } from '../src/app/services.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -29,7 +29,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 export type { Answer } from './support/doors.ts';
 export type { Salon } from './support/salon.ts';
 
-const doors = loadDoors(createSchema());
+const facades = loadFacades(createSchema());
 
 interface WorldOptions {
   /** What the clock shows at first; it stands still. Default: a Monday, 09:00 in Berlin. */
@@ -65,7 +65,7 @@ export async function createWorld(options: WorldOptions = {}) {
   const clock = createClock(options.now ?? '2026-03-02T08:00:00Z');
   const secret = 'a secret of the tests, long enough';
   const services = createServices(database.orm, config, secret, clock.now, log);
-  const { app, stop } = await createApp(doors, { services, config, log });
+  const { app, stop } = await createApp(facades, { services, config, log });
   server.on('request', app);
 
   const fork = () => database.orm.em.fork() as EntityManager;
@@ -102,7 +102,7 @@ export async function createWorld(options: WorldOptions = {}) {
     return { id, email, tokens: { session, ai, mcp } };
   };
 
-  const jobs = jobsOnDemand(services, doors.schema, log);
+  const jobs = jobsOnDemand(services, facades.schema, log);
 
   return {
     url,
@@ -118,7 +118,7 @@ export async function createWorld(options: WorldOptions = {}) {
     another: async () => {
       const own = await openDatabase(config, entities);
       const its = createServices(own.orm, config, secret, clock.now);
-      const itsJobs = jobsOnDemand(its, doors.schema, log);
+      const itsJobs = jobsOnDemand(its, facades.schema, log);
       return {
         services: its,
         jobs: itsJobs,
@@ -132,20 +132,20 @@ export async function createWorld(options: WorldOptions = {}) {
     anotherDoor: async () => {
       const own = await openDatabase(config, entities);
       const its = createServices(own.orm, config, secret, clock.now, log);
-      const facades = await createApp(doors, { services: its, config, log });
-      const listener = createServer(facades.app).listen(0, '127.0.0.1');
+      const other = await createApp(facades, { services: its, config, log });
+      const listener = createServer(other.app).listen(0, '127.0.0.1');
       await once(listener, 'listening');
       return {
         rest: restDoor(`http://127.0.0.1:${(listener.address() as AddressInfo).port}`),
         close: async () => {
           listener.closeAllConnections();
           listener.close();
-          await facades.stop();
+          await other.stop();
           await own.close();
         },
       };
     },
-    schema: doors.schema,
+    schema: facades.schema,
     issue,
     link,
     user,

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { visitor, type Caller } from '../../src/app/execute.ts';
-import type { Door } from '../http/facade-services.ts';
+import { visitor, type Caller } from '../../src/platform/caller.ts';
+import type { FacadeServices } from '../http/facade-services.ts';
 import { bearerCaller, bearerOf } from '../http/bearer.ts';
 import { buyerCookie } from '../http/session-cookie.ts';
 import { shopCaller, visitorNetworkOf } from '../http/shop-key.ts';
@@ -11,10 +11,10 @@ import { refuseForeign, refuseForeignOrigin } from '../http/signed-in.ts';
  * Tells which buyer calls, by the cookie `Platform.Buyer`, else by a token.
  * @throws DomainError UNAUTHENTICATED, FORBIDDEN for a change that another site sent with the cookie.
  */
-export async function signedInBuyer(door: Door, request: Request): Promise<Caller> {
-  const caller = await cookieCaller(door, request);
-  if (!caller) return bearerCaller(door.services, request, ['buyer']);
-  refuseForeign(door, request);
+export async function signedInBuyer(facade: FacadeServices, request: Request): Promise<Caller> {
+  const caller = await cookieCaller(facade, request);
+  if (!caller) return bearerCaller(facade.services, request, ['buyer']);
+  refuseForeign(facade, request);
   return caller;
 }
 
@@ -22,25 +22,25 @@ export async function signedInBuyer(door: Door, request: Request): Promise<Calle
  * Somebody on the way in, told apart by their network, whom codes and guesses are counted by; who is signed in already
  * is known as well. A session that has ended is no hindrance to beginning another.
  */
-export async function visitingBuyer(door: Door, request: Request): Promise<Caller> {
+export async function visitingBuyer(facade: FacadeServices, request: Request): Promise<Caller> {
   // Nobody is to be signed in as somebody else by another site.
-  refuseForeignOrigin(door, request);
-  const known = await cookieCaller(door, request);
-  if (known) refuseForeign(door, request);
+  refuseForeignOrigin(facade, request);
+  const known = await cookieCaller(facade, request);
+  if (known) refuseForeign(facade, request);
   const token = bearerOf(request);
-  const buyer = known ?? (token ? await door.services.authenticate(token, ['buyer']) : null);
-  const caller = visitor(await visitorNetwork(door, request));
+  const buyer = known ?? (token ? await facade.services.authenticate(token, ['buyer']) : null);
+  const caller = visitor(await visitorNetwork(facade, request));
   return buyer ? { ...caller, actor: buyer.actor, buyerId: buyer.buyerId } : caller;
 }
 
-/** A storefront's runtime calls for many visitors, and says for which; its key makes its word good. */
-async function visitorNetwork({ services }: Door, request: Request): Promise<string> {
+/** A storefront's runtime calls for many visitors, and says for which; its key proves that it may. */
+async function visitorNetwork({ services }: FacadeServices, request: Request): Promise<string> {
   const isRuntime = request.get('X-Api-Key') !== undefined;
   if (isRuntime) await shopCaller(services, request);
   return (isRuntime && visitorNetworkOf(request)) || networkOf(String(request.ip));
 }
 
-async function cookieCaller({ services }: Door, request: Request): Promise<Caller | null> {
+async function cookieCaller({ services }: FacadeServices, request: Request): Promise<Caller | null> {
   const session = buyerCookie.of(request);
   return session ? services.authenticate(session, ['buyer']) : null;
 }

@@ -1,4 +1,5 @@
 import { html, type Html } from '../../src/platform/lib/html.ts';
+import type { Operations } from './operations.generated.ts';
 
 /** A form that asks for a link to sign in by. */
 const linkForm: Html = html`<form method="post" action="/auth/login-link">
@@ -8,12 +9,9 @@ const linkForm: Html = html`<form method="post" action="/auth/login-link">
 </form>`;
 
 /** What is shown to somebody who is signed in. */
-export interface Person {
-  name: string;
-  email: string;
-  emailConfirmedAt: string | null;
-  businesses: readonly { name: string }[];
-}
+type Person = NonNullable<Operations['who']['result']['user']> & {
+  readonly businesses: Operations['businesses']['result']['items'];
+};
 
 /** Who is signed in, and a way out. */
 export function personPage({ name, email, emailConfirmedAt, businesses }: Person): Html {

@@ -1,8 +1,10 @@
 import { Router, urlencoded, type ErrorRequestHandler, type Request, type Response } from 'express';
 import { DomainError, statusOf } from '../../src/platform/errors.ts';
-import { visitor, type Caller } from '../../src/app/execute.ts';
+import { createContext } from '../../src/app/context.ts';
+import { visitor, type Caller } from '../../src/platform/caller.ts';
 import { html } from '../../src/platform/lib/html.ts';
-import { failureHeaders, shownFailure, type Door } from '../http/facade-services.ts';
+import { runDocuments } from '../engine/run-documents.ts';
+import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { requestError } from '../http/json-body.ts';
 import { networkOf } from '../http/network-of.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
@@ -10,46 +12,48 @@ import { idOf } from '../http/problem.ts';
 import { userCookie } from '../http/session-cookie.ts';
 import { refuseForeign, sessionCaller } from '../http/signed-in.ts';
 import * as pages from './pages.ts';
-import { createRun } from './run.ts';
+import type { Operations } from './operations.generated.ts';
 
 const panel = '/ControlPanel';
 
 /** The pages that mailed links lead to, and the place where the Control Panel will be. */
-export function authRouter(door: Door): Router {
-  const run = createRun(door);
+export function authRouter(facade: FacadeServices): Router {
+  const run = runDocuments<Operations>(facade.schema, import.meta.url);
+  const contextOf = (request: Request, caller: Caller = visitorOf(request)) =>
+    createContext(facade.services, { caller, requestId: idOf(request) });
   const router = Router();
   router.use(['/auth', panel], ...pageHeaders, urlencoded({ extended: false, limit: '10kb' }));
 
   router.get(panel, async (request, response) => {
-    const caller = await sessionCaller(door, request);
+    const caller = await sessionCaller(facade, request);
     if (!caller) return sendPage(response, 200, 'Sign in', pages.signInPage);
-    const { user } = await run(request, caller, 'who');
-    const { items } = await run(request, caller, 'businesses');
+    const { user } = await run(contextOf(request, caller), 'who', {});
+    if (!user) return sendPage(response, 200, 'Sign in', pages.signInPage);
+    const { items } = await run(contextOf(request, caller), 'businesses', {});
     sendPage(response, 200, 'Control Panel', pages.personPage({ ...user, businesses: items }));
   });
 
   router.post('/auth/login-link', async (request, response) => {
-    refuseForeign(door, request);
-    await run(request, visitorOf(request), 'request_link', { email: field(request, 'email') });
+    refuseForeign(facade, request);
+    await run(contextOf(request), 'request_link', { email: field(request, 'email') });
     sendPage(response, 202, 'Look into your mail', pages.linkSentPage);
   });
 
   router.get('/auth/magic', async (request, response) => {
     if (!isVisit(request, response)) return;
     const token = queried(request, 'token');
-    const { session } = await run(request, visitorOf(request), 'follow_link', { token });
-    userCookie.set(response, door.config, session);
+    userCookie.set(facade, response, await run(contextOf(request), 'follow_link', { token }));
     response.redirect(302, panel);
   });
 
   const confirm = async (request: Request, response: Response, caller: Caller, token: string) => {
-    const { email } = await run(request, caller, 'confirm', { token });
+    const { email } = await run(contextOf(request, caller), 'confirm', { token });
     sendPage(response, 200, 'Your address is confirmed', pages.confirmedPage(email));
   };
   router.get('/auth/confirm', async (request, response) => {
     if (!isVisit(request, response)) return;
     const token = queried(request, 'token');
-    const caller = await sessionCaller(door, request);
+    const caller = await sessionCaller(facade, request);
     try {
       // The account's own user, signed in here, is a person with a browser, and no scanner of mail.
       if (caller) return await confirm(request, response, caller, token);
@@ -59,19 +63,19 @@ export function authRouter(door: Door): Router {
     sendPage(response, 200, 'Confirm your address', pages.confirmPage(token));
   });
   router.post('/auth/confirm', async (request, response) => {
-    refuseForeign(door, request);
+    refuseForeign(facade, request);
     await confirm(request, response, visitorOf(request), field(request, 'token'));
   });
 
   router.post('/auth/logout', async (request, response) => {
-    refuseForeign(door, request);
-    const caller = await sessionCaller(door, request);
-    if (caller) await run(request, caller, 'leave');
-    userCookie.clear(response, door.config);
+    refuseForeign(facade, request);
+    const caller = await sessionCaller(facade, request);
+    if (caller) await run(contextOf(request, caller), 'leave', {});
+    userCookie.clear(facade, response);
     response.redirect(303, panel);
   });
 
-  router.use(['/auth', panel], failurePage(door));
+  router.use(['/auth', panel], failurePage(facade));
   return router;
 }
 
@@ -104,10 +108,10 @@ const links = new Set(['/auth/magic', '/auth/confirm']);
 const spent = new Set(['UNAUTHENTICATED', 'NOT_FOUND', 'VALIDATION_FAILED']);
 
 /** Says in a page what went wrong, and of a link that works no more, how to come by another. */
-function failurePage(door: Door): ErrorRequestHandler {
+function failurePage(facade: FacadeServices): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);
-    const failure = shownFailure(door, requestError(error), idOf(request));
+    const failure = shownFailure(facade, requestError(error), idOf(request));
     const path = `${request.baseUrl}${request.path}`;
     if (links.has(path) && spent.has(failure.code)) {
       const reason = 'This link was used before, is too old, or is none of ours.';

@@ -1,13 +1,13 @@
 import { Router } from 'express';
 import { html, type Html } from '../../src/platform/lib/html.ts';
-import type { Door } from '../http/facade-services.ts';
+import type { FacadeServices } from '../http/facade-services.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 
-type Mail = Door['services']['mailer']['captured'][number];
-type TextMessage = Door['services']['textSender']['captured'][number];
+type Mail = FacadeServices['services']['mailer']['captured'][number];
+type TextMessage = FacadeServices['services']['textSender']['captured'][number];
 
 /** `/dev/outbox`: the mail and the text messages that were captured instead of sent. It holds links to sign in by, so: in development only. */
-export function outboxRouter({ services }: Door): Router {
+export function outboxRouter({ services }: FacadeServices): Router {
   const router = Router();
   router.get('/dev/outbox', ...pageHeaders, (_request, response) => {
     const { mailer, textSender } = services;

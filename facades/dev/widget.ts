@@ -1,6 +1,6 @@
 import { Router, type Request } from 'express';
 import { html, type Html } from '../../src/platform/lib/html.ts';
-import type { Door } from '../http/facade-services.ts';
+import type { FacadeServices } from '../http/facade-services.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 import { createRun, type Run } from './run.ts';
 
@@ -10,8 +10,8 @@ interface Shown {
 }
 
 /** `/dev/widget`: the booking widget of a business as a page would embed it. It makes a token: in development only. */
-export function widgetPage(door: Door): Router {
-  const run = createRun(door, '/dev/widget');
+export function widgetPage(facade: FacadeServices): Router {
+  const run = createRun(facade, '/dev/widget');
   const shown = new Map<string, Promise<Shown | undefined>>();
   const router = Router();
   router.get('/dev/widget', ...pageHeaders, async (request, response) => {
@@ -35,15 +35,10 @@ export function widgetPage(door: Door): Router {
 }
 
 async function show(run: Run, request: Request, origin: string): Promise<Shown | undefined> {
-  const { items } = (await run(request, 'businesses_shown')) as {
-    items: { id: string; name: string; publish: boolean }[];
-  };
+  const { items } = await run(request, 'businesses_shown', {});
   const business = items.find(({ publish }) => publish);
   if (!business) return undefined;
-  const { text } = (await run(request, 'make_page_token', {
-    businessId: business.id,
-    origin,
-  })) as { text: string };
+  const { text } = await run(request, 'make_page_token', { businessId: business.id, origin });
   return { name: business.name, token: text };
 }
 

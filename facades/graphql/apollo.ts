@@ -6,8 +6,8 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { GraphQLError, Kind, type GraphQLFormattedError, type ValidationContext } from 'graphql';
 import { DomainError, statusOf } from '../../src/platform/errors.ts';
-import type { createContext } from '../../src/app/execute.ts';
-import { shownFailure, type Door } from '../http/facade-services.ts';
+import type { createContext } from '../../src/app/context.ts';
+import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 
 export type ServerContext = ReturnType<typeof createContext>;
 
@@ -25,11 +25,11 @@ const refusal = {
 
 /** Makes a server of the whole contract, which tells of its schema or keeps it to itself. */
 export async function startApollo(
-  door: Door,
+  facade: FacadeServices,
   { tellsSchema }: { tellsSchema: boolean },
 ): Promise<ApolloServer<ServerContext>> {
   const server = new ApolloServer<ServerContext>({
-    schema: door.schema,
+    schema: facade.schema,
     introspection: tellsSchema,
     hideSchemaDetailsFromClientErrors: !tellsSchema,
     includeStacktraceInErrorResponses: false,
@@ -46,7 +46,7 @@ export async function startApollo(
       ApolloServerPluginLandingPageDisabled(),
       callHeaders,
       plainJsonStatus,
-      faultLog(door),
+      faultLog(facade),
     ],
     formatError,
   });
@@ -91,14 +91,14 @@ const plainJsonStatus: ApolloServerPlugin<ServerContext> = {
 };
 
 /** Logs faults of ours in full, and leaves in their place what the caller is shown. */
-function faultLog(door: Door): ApolloServerPlugin<ServerContext> {
+function faultLog(facade: FacadeServices): ApolloServerPlugin<ServerContext> {
   return {
     async requestDidStart() {
       return {
         async didEncounterErrors({ errors, contextValue }) {
           for (const error of errors) {
             if (!isOurs(error)) continue;
-            const shown = shownFailure(door, error.originalError, contextValue.requestId);
+            const shown = shownFailure(facade, error.originalError, contextValue.requestId);
             Object.defineProperty(error, 'originalError', { value: shown });
           }
         },

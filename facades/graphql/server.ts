@@ -2,8 +2,9 @@ import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import { DomainError, statusOf } from '../../src/platform/errors.ts';
-import { createContext, isInternal } from '../../src/app/execute.ts';
-import { failureHeaders, shownFailure, type Door } from '../http/facade-services.ts';
+import { createContext } from '../../src/app/context.ts';
+import { isInternal } from '../../src/app/ports.ts';
+import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { jsonBody, requestError } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
@@ -18,27 +19,28 @@ import { refuseForeignForms } from './http-rules.ts';
  * In production the page and the schema are shown to the operator's own people only.
  */
 export async function graphqlRouter(
-  door: Door,
+  facade: FacadeServices,
   rateLimit: RateLimit,
 ): Promise<{ router: Router; stop(): Promise<void> }> {
   const [open, closed] = await Promise.all([
-    startApollo(door, { tellsSchema: true }),
-    startApollo(door, { tellsSchema: false }),
+    startApollo(facade, { tellsSchema: true }),
+    startApollo(facade, { tellsSchema: false }),
   ]);
   const explore = createExplorer();
   const router = Router();
   router.get('/', async (request, response, next) => {
     if (!wantsPage(request)) return next();
-    if (door.config.production) await refuseOutsiders(await contextOf(door, rateLimit, request));
+    if (facade.config.production)
+      await refuseOutsiders(await contextOf(facade, rateLimit, request));
     await explore(request, response);
   });
   router.use(refuseForeignForms, ...jsonBody);
   router.use(async (request, response, next) => {
-    const context = await contextOf(door, rateLimit, request);
-    const answers = (await maySeeSchema(door, request, context)) ? open : closed;
+    const context = await contextOf(facade, rateLimit, request);
+    const answers = (await maySeeSchema(facade, request, context)) ? open : closed;
     return answer(answers, context)(request, response, next);
   });
-  router.use(failureHandler(door));
+  router.use(failureHandler(facade));
   return {
     router,
     stop: async () => void (await Promise.all([open.stop(), closed.stop()])),
@@ -50,13 +52,13 @@ function answer(server: ApolloServer<ServerContext>, context: ServerContext): Re
 }
 
 async function contextOf(
-  door: Door,
+  facade: FacadeServices,
   rateLimit: RateLimit,
   request: Request,
 ): Promise<ServerContext> {
-  const caller = await signedInCaller(door, request);
+  const caller = await signedInCaller(facade, request);
   await rateLimit(caller);
-  return createContext(door.services, {
+  return createContext(facade.services, {
     caller,
     requestId: idOf(request),
     idempotencyKey: idempotencyKeyOf(request),
@@ -70,7 +72,7 @@ async function refuseOutsiders(context: ServerContext): Promise<void> {
 
 /** Asks who it is only of those who ask for the schema. */
 async function maySeeSchema(
-  { config }: Door,
+  { config }: FacadeServices,
   { body, query }: Request,
   context: ServerContext,
 ): Promise<boolean> {
@@ -81,9 +83,9 @@ async function maySeeSchema(
 }
 
 /** What failed before it came to GraphQL is told in GraphQL's terms too. */
-function failureHandler(door: Door): ErrorRequestHandler {
+function failureHandler(facade: FacadeServices): ErrorRequestHandler {
   return (error, request, response, _next) => {
-    const failure = shownFailure(door, requestError(error), idOf(request));
+    const failure = shownFailure(facade, requestError(error), idOf(request));
     const { code, issues, message } = failure;
     const extensions = { code, ...(issues.length > 0 ? { errors: issues } : {}) };
     response

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { DomainError } from '../../src/platform/errors.ts';
-import type { Caller, AppServices } from '../../src/app/execute.ts';
+import type { AppServices } from '../../src/app/services.ts';
+import type { Caller } from '../../src/platform/caller.ts';
 
 type Kinds = Parameters<AppServices['authenticate']>[1];
 

@@ -2,10 +2,11 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../../src/platform/config.ts';
 import { DomainError, RateLimited } from '../../src/platform/errors.ts';
-import { translateFailure, type AppServices } from '../../src/app/execute.ts';
+import { translateFailure } from '../../src/app/ports.ts';
+import type { AppServices } from '../../src/app/services.ts';
 
 /** What every facade is built on. */
-export interface Door {
+export interface FacadeServices {
   readonly services: AppServices;
   readonly schema: GraphQLSchema;
   readonly config: Config;
@@ -17,13 +18,13 @@ export interface Door {
  * as no more than the request's id.
  */
 export function shownFailure(
-  door: Pick<Door, 'log'>,
+  facade: Pick<FacadeServices, 'log'>,
   error: unknown,
   requestId: string,
 ): DomainError {
   const failure = translateFailure(error);
   if (failure instanceof DomainError) return failure;
-  door.log.error({ err: error, requestId }, 'a call failed through a fault of ours');
+  facade.log.error({ err: error, requestId }, 'a call failed through a fault of ours');
   return new DomainError(
     'INTERNAL',
     `Something went wrong on our side. The request was ${requestId}.`,

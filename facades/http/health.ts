@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { Router } from 'express';
-import type { Door } from './facade-services.ts';
+import type { FacadeServices } from './facade-services.ts';
 
 /** Balancers commonly wait for 2 s, and take silence for a process that is dead. */
 const answerWithin = 1500;
@@ -8,7 +8,7 @@ const answerWithin = 1500;
 const silence = 'The database does not answer.';
 
 /** `/healthz` tells of the process, `/readyz` of the database and its migrations. */
-export function healthRouter({ services, log }: Door): Router {
+export function healthRouter({ services, log }: FacadeServices): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   router.get('/readyz', async (_request, response) => {

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { DomainError, statusOf } from '../../src/platform/errors.ts';
-import { failureHeaders, shownFailure, type Door } from './facade-services.ts';
+import { failureHeaders, shownFailure, type FacadeServices } from './facade-services.ts';
 import { requestError } from './json-body.ts';
 
 export const problemTitles: Readonly<Record<number, string>> = {
@@ -43,10 +43,10 @@ export const noSuchAddress: RequestHandler = (request, response) => {
 };
 
 /** The last resort: whatever no facade answered itself. */
-export function problemHandler(door: Door): ErrorRequestHandler {
+export function problemHandler(facade: FacadeServices): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);
-    sendProblem(response, shownFailure(door, requestError(error), idOf(request)), idOf(request));
+    sendProblem(response, shownFailure(facade, requestError(error), idOf(request)), idOf(request));
   };
 }
 

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { DomainError } from '../../src/platform/errors.ts';
-import type { Caller } from '../../src/app/execute.ts';
+import type { Caller } from '../../src/platform/caller.ts';
 
 /** Counts a call of this caller against its limit. */
 export type RateLimit = (caller: Caller) => Promise<void>;

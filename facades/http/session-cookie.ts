@@ -1,43 +1,45 @@
 import type { CookieOptions, Request, Response } from 'express';
-import type { Config } from '../../src/platform/config.ts';
-import { buyerSessionMilliseconds, sessionMilliseconds } from '../../src/app/execute.ts';
+import type { FacadeServices } from './facade-services.ts';
 
 /** The cookie in which a browser keeps a session. */
 interface SessionCookie {
   /** Its text, if the request has one. */
   of(request: Request): string | undefined;
-  /** Gives a browser its session. Nobody in between may keep the answer. */
-  set(response: Response, config: Config, session: string): void;
+  /** Gives a browser its session until it ends. No cache may store the answer. */
+  set(facade: FacadeServices, response: Response, session: NewSession): void;
   /** Takes a browser's session away. */
-  clear(response: Response, config: Config): void;
+  clear(facade: FacadeServices, response: Response): void;
+}
+
+/** A session just begun: its text, and when it ends. */
+export interface NewSession {
+  readonly session: string;
+  readonly expiresAt: string;
 }
 
 /** The users' cookie. */
-export const userCookie = sessionCookie('Platform.Auth', '/', sessionMilliseconds);
+export const userCookie = sessionCookie('Platform.Auth', '/');
 
 /** The buyers' cookie, which no other address needs. */
-export const buyerCookie = sessionCookie(
-  'Platform.Buyer',
-  '/api/account',
-  buyerSessionMilliseconds,
-);
+export const buyerCookie = sessionCookie('Platform.Buyer', '/api/account');
 
-function sessionCookie(name: string, path: string, maxAge: number): SessionCookie {
+function sessionCookie(name: string, path: string): SessionCookie {
   const sent = new RegExp(String.raw`(?:^|;\s*)${RegExp.escape(name)}=([^;\s]+)`);
-  const attributes = ({ baseUrl }: Config): CookieOptions => ({
+  const attributes = ({ config }: FacadeServices): CookieOptions => ({
     httpOnly: true,
     sameSite: 'lax',
     path,
-    secure: baseUrl.startsWith('https:'),
+    secure: config.baseUrl.startsWith('https:'),
   });
   return {
     of: ({ headers }) => sent.exec(headers.cookie ?? '')?.[1],
-    set: (response, config, session) => {
-      const options = { ...attributes(config), maxAge };
+    set: (facade, response, { session, expiresAt }) => {
+      const maxAge = Date.parse(expiresAt) - facade.services.now();
+      const options = { ...attributes(facade), maxAge };
       response.set('Cache-Control', 'no-store').cookie(name, session, options);
     },
-    clear: (response, config) => {
-      response.clearCookie(name, attributes(config));
+    clear: (facade, response) => {
+      response.clearCookie(name, attributes(facade));
     },
   };
 }

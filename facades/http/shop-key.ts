@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import type { Request } from 'express';
 import { DomainError, invalid } from '../../src/platform/errors.ts';
-import type { AppServices, Caller } from '../../src/app/execute.ts';
+import type { AppServices } from '../../src/app/services.ts';
+import type { Caller } from '../../src/platform/caller.ts';
 import { networkOf } from './network-of.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { DomainError } from '../../src/platform/errors.ts';
-import type { Caller } from '../../src/app/execute.ts';
-import type { Door } from './facade-services.ts';
+import type { Caller } from '../../src/platform/caller.ts';
+import type { FacadeServices } from './facade-services.ts';
 import { bearerCaller } from './bearer.ts';
 import { userCookie } from './session-cookie.ts';
 
@@ -9,15 +9,18 @@ import { userCookie } from './session-cookie.ts';
  * Tells who calls by the cookie `Platform.Auth`, else by a service token.
  * @throws DomainError UNAUTHENTICATED, FORBIDDEN for a change that another site sent with the cookie.
  */
-export async function signedInCaller(door: Door, request: Request): Promise<Caller> {
-  const caller = await sessionCaller(door, request);
-  if (!caller) return bearerCaller(door.services, request, ['service']);
-  refuseForeign(door, request);
+export async function signedInCaller(facade: FacadeServices, request: Request): Promise<Caller> {
+  const caller = await sessionCaller(facade, request);
+  if (!caller) return bearerCaller(facade.services, request, ['service']);
+  refuseForeign(facade, request);
   return caller;
 }
 
 /** Tells who calls by the cookie `Platform.Auth`, or null where it is absent, expired or revoked. */
-export async function sessionCaller({ services }: Door, request: Request): Promise<Caller | null> {
+export async function sessionCaller(
+  { services }: FacadeServices,
+  request: Request,
+): Promise<Caller | null> {
   const session = userCookie.of(request);
   return session ? services.authenticate(session, ['session']) : null;
 }
@@ -35,9 +38,9 @@ const formTypes = new Set([
  * A browser sends the cookie whoever asked it to; only a page of ours can name our origin, or send what no form can.
  * @throws DomainError FORBIDDEN for a change that another site sent.
  */
-export function refuseForeign(door: Door, request: Request): void {
+export function refuseForeign(facade: FacadeServices, request: Request): void {
   if (looking.has(request.method)) return;
-  refuseForeignOrigin(door, request);
+  refuseForeignOrigin(facade, request);
   const { origin, 'content-type': type = '' } = request.headers;
   const [essence = ''] = type.split(';');
   if (origin || request.method !== 'POST' || !formTypes.has(essence.trim().toLowerCase())) return;
@@ -51,7 +54,7 @@ export function refuseForeign(door: Door, request: Request): void {
  * A browser takes a cookie as well, and must not be signed in as somebody else by another site.
  * @throws DomainError FORBIDDEN where the browser names another site.
  */
-export function refuseForeignOrigin({ config }: Door, { headers }: Request): void {
+export function refuseForeignOrigin({ config }: FacadeServices, { headers }: Request): void {
   if (!headers.origin || headers.origin === new URL(config.baseUrl).origin) return;
   throw new DomainError('FORBIDDEN', 'This was sent by a page of another site.');
 }

@@ -1,18 +1,7 @@
 import { writeCalendar } from '../../src/platform/lib/ics.ts';
+import type { Operations } from './operations.generated.ts';
 
-/** An appointment as a calendar shows it. */
-export interface CalendarEntry {
-  readonly id: string;
-  readonly status: string;
-  readonly serviceName: string;
-  readonly staffName: string | null;
-  readonly clientName: string;
-  readonly clientPhone: string;
-  readonly startAt: string;
-  readonly endAt: string;
-  readonly version: number;
-  readonly createdAt: string;
-}
+type CalendarEntry = Operations['calendar_appointments']['result']['items'][number];
 
 /** What a calendar is called, where it is, and the host that makes the ids of its entries unique in the world. */
 interface CalendarHead {

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { AppServices } from '../../src/app/execute.ts';
+import type { AppServices } from '../../src/app/services.ts';
 
 /** The only addresses there are, so that nothing else of the disk can be asked for. */
 const picture = /^\/(biz_[0-9a-z]{26})\/([0-9a-f]{40}-(?:320|800|1600)\.webp)$/;

@@ -5,10 +5,11 @@ import express, {
   type Request,
   type Response,
 } from 'express';
-import type { Caller } from '../../src/app/execute.ts';
-import { createContext, prepare } from '../../src/app/execute.ts';
+import { createContext } from '../../src/app/context.ts';
+import { prepare } from '../../src/app/execute.ts';
+import type { Caller } from '../../src/platform/caller.ts';
 import { invalid } from '../../src/platform/errors.ts';
-import type { Door } from '../http/facade-services.ts';
+import type { FacadeServices } from '../http/facade-services.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
@@ -18,15 +19,15 @@ import { loadUpload, pictureTypes } from './upload.ts';
 const mostBytes = 10 * 1024 * 1024;
 
 /** `POST /{businessId}/catalog/{itemId}/images` takes a picture as it is, in place of base64 in a document. */
-export function imageRouter(door: Door, rateLimit: RateLimit): Router {
-  const operation = loadUpload(door.schema);
-  const execute = prepare(door.schema, operation);
+export function imageRouter(facade: FacadeServices, rateLimit: RateLimit): Router {
+  const operation = loadUpload(facade.schema);
+  const execute = prepare(facade.schema, operation);
   const router = Router();
   router.post(
     '/:businessId/catalog/:itemId/images',
     // Who may not come in need not be read to the end.
     async (request: Request, response: Response, next: NextFunction) => {
-      const caller = await signedInCaller(door, request);
+      const caller = await signedInCaller(facade, request);
       await rateLimit(caller);
       if (!request.is(pictureTypes))
         throw invalid('Content-Type', `must be ${pictureTypes.join(', ')}.`);
@@ -35,12 +36,12 @@ export function imageRouter(door: Door, rateLimit: RateLimit): Router {
     },
     express.raw({ type: pictureTypes, limit: mostBytes }),
     async (request: Request, response: Response) => {
-      const context = createContext(door.services, {
+      const context = createContext(facade.services, {
         caller: response.locals['caller'] as Caller,
         requestId: idOf(request),
         idempotencyKey: idempotencyKeyOf(request),
       });
-      const item = await execute(operation.coerce(requestOf(request)), context);
+      const item = await execute(operation.coerce(variablesOf(request)), context);
       if (context.journal.replayed) markReplayed(response);
       response.status(201).json(item);
     },
@@ -50,7 +51,7 @@ export function imageRouter(door: Door, rateLimit: RateLimit): Router {
 }
 
 /** The operation's variables: the address names the item, the query perhaps a position, the body is the picture. */
-function requestOf({ params, query, body }: Request): Record<string, unknown> {
+function variablesOf({ params, query, body }: Request): Record<string, unknown> {
   const { position, ...rest } = query;
   return {
     ...rest,

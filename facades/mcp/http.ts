@@ -1,7 +1,7 @@
 import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
 import { DomainError, statusOf } from '../../src/platform/errors.ts';
-import { failureHeaders, shownFailure, type Door } from '../http/facade-services.ts';
+import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { bearerCaller } from '../http/bearer.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { requestError, jsonBody } from '../http/json-body.ts';
@@ -17,12 +17,12 @@ const refused = -32000;
 
 /** MCP over streamable HTTP: each POST is one JSON-RPC message, answered as JSON. */
 export function mcpRouter(
-  door: Door,
+  facade: FacadeServices,
   tools: ReadonlyMap<string, Tool>,
   rateLimit: RateLimit,
 ): Router {
-  const answer = createMcp(door, tools);
-  const isOwn = originCheck(door.config);
+  const answer = createMcp(facade, tools);
+  const isOwn = originCheck(facade.config);
   const router = Router();
 
   router.use((request, response, next) => {
@@ -30,7 +30,7 @@ export function mcpRouter(
     sendError(response, 403, refused, 'This origin may not use this address.');
   });
   router.post('/', jsonBody, async (request: Request, response: Response) => {
-    const caller = await bearerCaller(door.services, request, ['mcp']);
+    const caller = await bearerCaller(facade.services, request, ['mcp']);
     await rateLimit(caller);
     const version = request.headers['mcp-protocol-version'];
     if (typeof version === 'string' && !isServed(version)) {
@@ -67,12 +67,12 @@ export function mcpRouter(
       'Only POST is served here: there is no stream to open or session to end.',
     );
   });
-  router.use(jsonRpcErrors(door));
+  router.use(jsonRpcErrors(facade));
   return router;
 }
 
 /** Browsers say where a page is from; only our own pages may call, and in development those of this machine. */
-function originCheck({ baseUrl, production }: Door['config']) {
+function originCheck({ baseUrl, production }: FacadeServices['config']) {
   const own = new URL(baseUrl).origin;
   const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
   return (origin: string | undefined): boolean => {
@@ -85,9 +85,9 @@ function sendError(response: Response, status: number, code: number, message: st
   response.status(status).json({ jsonrpc: '2.0', error: { code, message }, id: null });
 }
 
-function jsonRpcErrors(door: Door): ErrorRequestHandler {
+function jsonRpcErrors(facade: FacadeServices): ErrorRequestHandler {
   return (error, request, response, _next) => {
-    const failure = shownFailure(door, requestError(error), idOf(request));
+    const failure = shownFailure(facade, requestError(error), idOf(request));
     const isUnread = failure instanceof DomainError && failure.code === 'VALIDATION_FAILED';
     response.set(failureHeaders(failure));
     sendError(response, statusOf[failure.code], isUnread ? parseError : refused, failure.message);

@@ -13,7 +13,7 @@ import {
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { DomainError } from '../../src/platform/errors.ts';
 import { version } from '../../src/platform/version.ts';
-import type { Door } from '../http/facade-services.ts';
+import type { FacadeServices } from '../http/facade-services.ts';
 import { callTool, type ToolCall } from '../tools/call-tool.ts';
 import type { Tool } from '../tools/tools.ts';
 import { brief } from './brief.ts';
@@ -33,7 +33,7 @@ export type AnswerMessage = (
 ) => Promise<JSONRPCMessage | null>;
 
 /** The MCP server: stateless, so that each message is served by a server of its own. */
-export function createMcp(door: Door, tools: ReadonlyMap<string, Tool>): AnswerMessage {
+export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Tool>): AnswerMessage {
   const listed = [...tools.values()].map(tool => ({ group: tool.group, shown: shown(tool) }));
   return async (sent, call) => {
     const { message, args } = takeArguments(sent);
@@ -57,7 +57,7 @@ export function createMcp(door: Door, tools: ReadonlyMap<string, Tool>): AnswerM
       const tool = tools.get(params.name);
       if (!tool)
         throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${params.name.slice(0, 60)}`);
-      return result(callTool(door, tool, args, call));
+      return result(callTool(facade, tool, args, call));
     });
     const transport = new OneMessageTransport();
     await server.connect(transport);

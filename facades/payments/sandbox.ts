@@ -1,16 +1,17 @@
 import express, { Router, type Request, type Response } from 'express';
 import { invalid } from '../../src/platform/errors.ts';
-import { createContext, decideSandbox, openSandbox, systemCaller } from '../../src/app/execute.ts';
-import type { SandboxPage } from '../../src/app/execute.ts';
-import { shownFailure, type Door } from '../http/facade-services.ts';
+import { createContext } from '../../src/app/context.ts';
+import { decideSandbox, openSandbox, type SandboxPage } from '../../src/app/ports.ts';
+import { systemCaller } from '../../src/platform/caller.ts';
+import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
 import { escaped, sendPage } from './page.ts';
 
 /** The sandbox's pages, on which a person pays or declines as on a payment provider's. */
-export function sandboxRouter(door: Door): Router {
+export function sandboxRouter(facade: FacadeServices): Router {
   const router = Router();
   const contextOf = (request: Request) =>
-    createContext(door.services, { caller: systemCaller('sandbox'), requestId: idOf(request) });
+    createContext(facade.services, { caller: systemCaller('sandbox'), requestId: idOf(request) });
   const secretOf = (request: Request) => String(request.params['secret']);
 
   router.get('/:secret', async (request, response) => {
@@ -21,7 +22,7 @@ export function sandboxRouter(door: Door): Router {
     if (decision !== 'pay' && decision !== 'decline') {
       throw invalid('decision', 'must be pay or decline.');
     }
-    const report = (error: unknown) => void shownFailure(door, error, idOf(request));
+    const report = (error: unknown) => void shownFailure(facade, error, idOf(request));
     const context = contextOf(request);
     const decided = await decideSandbox(context, secretOf(request), decision, report);
     if (decided?.returnUrl) response.redirect(303, decided.returnUrl);

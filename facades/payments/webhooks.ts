@@ -1,11 +1,8 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
-import {
-  createContext,
-  receivePaymentEvent,
-  systemCaller,
-  visitor,
-} from '../../src/app/execute.ts';
-import { shownFailure, type Door } from '../http/facade-services.ts';
+import { createContext } from '../../src/app/context.ts';
+import { receivePaymentEvent } from '../../src/app/ports.ts';
+import { systemCaller, visitor } from '../../src/platform/caller.ts';
+import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { networkOf } from '../http/network-of.ts';
 import { idOf } from '../http/problem.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -17,7 +14,7 @@ const mostPerMinute = 600;
  * What payment providers tell: `POST /webhooks/payments/{provider}`, without a credential, proven by its own
  * signature. It is answered when it is stored, and acted upon afterwards.
  */
-export function paymentWebhookRouter(door: Door): Router {
+export function paymentWebhookRouter(facade: FacadeServices): Router {
   const router = Router();
   const rawBody = express.raw({ limit: mostBytes, type: () => true });
   const rateLimit = createRateLimit(mostPerMinute, 'This address');
@@ -26,7 +23,7 @@ export function paymentWebhookRouter(door: Door): Router {
     next();
   };
   router.post('/:provider', limited, rawBody, async (request: Request, response: Response) => {
-    const context = createContext(door.services, {
+    const context = createContext(facade.services, {
       caller: systemCaller('payments'),
       requestId: idOf(request),
     });
@@ -36,7 +33,7 @@ export function paymentWebhookRouter(door: Door): Router {
       headers: request.headers,
     });
     response.json({ received: true });
-    await act().catch((error: unknown) => void shownFailure(door, error, idOf(request)));
+    await act().catch((error: unknown) => void shownFailure(facade, error, idOf(request)));
   });
   return router;
 }

@@ -1,12 +1,12 @@
 import { pictureTypes } from '../images/upload.ts';
 import type { JsonSchema } from '../engine/json-schema.ts';
 import type { Operation } from '../engine/operation.ts';
-import type { Route } from '../http/routes.ts';
+import type { Route } from '../routes/route.ts';
 
 /** What the description tells of an address. */
 export type DescribedRoute = Omit<Route, 'read' | 'execute'>;
 
-/** The door for pictures as an address, but for its body. */
+/** The address for pictures, but for its body. */
 export function uploadRoute({
   name,
   description,

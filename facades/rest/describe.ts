@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { createSchema } from '../../src/app/schema.ts';
-import { loadHttpRoutes } from '../http/http-routes.ts';
+import { loadAllRoutes } from '../routes/load-all-routes.ts';
 import { loadUpload } from '../images/upload.ts';
 import { describeRest } from './openapi.ts';
 
 // `npm run openapi` writes the description to openapi.json, or to the file that is named after `--`.
 const file = process.argv[2] ?? 'openapi.json';
 const schema = createSchema();
-const routes = loadHttpRoutes(schema);
+const routes = loadAllRoutes(schema);
 const description = describeRest(routes, loadUpload(schema), 'http://localhost:3000');
 await writeFile(file, `${JSON.stringify(description, null, 2)}\n`);
 process.stdout.write(`The description is in ${file}.\n`);

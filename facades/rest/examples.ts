@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../engine/json-schema.ts';
-import type { Route } from '../http/routes.ts';
+import type { Route } from '../routes/route.ts';
 import { sampleId, sampleOf } from './sample.ts';
 
 /** What to send beside what is required, where that alone says nothing or is not enough. */

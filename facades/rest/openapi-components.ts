@@ -92,7 +92,7 @@ const headers = {
     example: 60,
   },
   CacheControl: {
-    description: 'For how many seconds the answer may be kept.',
+    description: 'For how many seconds the answer may be cached.',
     schema: { type: 'string' },
   },
 };

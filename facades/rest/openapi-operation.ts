@@ -4,7 +4,7 @@ import type { DescribedRoute } from './describe-upload.ts';
 import { exampleOf } from './examples.ts';
 import { headerRef } from './openapi-components.ts';
 import { problemExamples, type ProblemName } from './problems.ts';
-import type { Route } from '../http/routes.ts';
+import type { Route } from '../routes/route.ts';
 import { sampleOf } from './sample.ts';
 
 /** The header that sets a session's cookie, or takes it away. */
@@ -53,7 +53,7 @@ export function operationOf(route: DescribedRoute): Record<string, unknown> {
   const security = isOfShopsBuyer ? forShopsBuyers : securityOf[access];
   const isChange = kind === 'mutation';
   const isShopsChange = access === 'SHOP' && isChange;
-  const isKept = route.maxAgeSeconds !== undefined;
+  const isCached = route.maxAgeSeconds !== undefined;
   return {
     operationId: name,
     tags: [tag],
@@ -66,16 +66,16 @@ export function operationOf(route: DescribedRoute): Record<string, unknown> {
       ...(isChange ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(input.ofBuyer ? [{ $ref: '#/components/parameters/BuyerSession' }] : []),
       ...(isShopsChange ? [{ $ref: '#/components/parameters/VisitorAddress' }] : []),
-      ...(isKept ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+      ...(isCached ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ],
     ...requestBodyOf(input, example),
     responses: {
       [status]: {
         description: doneTexts[status] ?? 'Done.',
-        ...headersOf(isChange, isKept, session),
+        ...headersOf(isChange, isCached, session),
         content: contentOf(route),
       },
-      ...(isKept && {
+      ...(isCached && {
         304: { description: 'Nothing has changed since the answer with the `ETag` that was sent.' },
       }),
       ...Object.fromEntries(failuresOf(route).map(each => [each.status, { $ref: each.ref }])),
@@ -96,12 +96,12 @@ function requestBodyOf(
 
 function headersOf(
   isChange: boolean,
-  isKept: boolean,
+  isCached: boolean,
   session: Route['session'],
 ): Record<string, unknown> {
   const told = {
     ...(isChange && { 'Idempotent-Replayed': headerRef('IdempotentReplayed') }),
-    ...(isKept && { ETag: headerRef('ETag'), 'Cache-Control': headerRef('CacheControl') }),
+    ...(isCached && { ETag: headerRef('ETag'), 'Cache-Control': headerRef('CacheControl') }),
     ...(session && cookieHeaders[session]),
   };
   return Object.keys(told).length > 0 ? { headers: told } : {};

@@ -1,5 +1,5 @@
 import { version } from '../../src/platform/version.ts';
-import type { HttpRoutes } from '../http/http-routes.ts';
+import type { AllRoutes } from '../routes/load-all-routes.ts';
 import type { Operation } from '../engine/operation.ts';
 import { uploadBody, uploadRoute } from './describe-upload.ts';
 import { components } from './openapi-components.ts';
@@ -18,9 +18,9 @@ const info = {
   license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 };
 
-/** Describes the addresses of all facades and the door for pictures, which is `upload`, as OpenAPI 3.1. */
+/** Describes the addresses of all facades and the address for pictures, which is `upload`, as OpenAPI 3.1. */
 export function describeRest(
-  facades: HttpRoutes,
+  facades: AllRoutes,
   upload: Operation,
   baseUrl: string,
 ): Record<string, unknown> {

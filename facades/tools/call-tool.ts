@@ -1,6 +1,7 @@
 import { DomainError, invalid } from '../../src/platform/errors.ts';
-import { createContext, recordToolCall, type Call } from '../../src/app/execute.ts';
-import { shownFailure, type Door } from '../http/facade-services.ts';
+import { createContext, type Call } from '../../src/app/context.ts';
+import { recordToolCall } from '../../src/app/ports.ts';
+import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import type { Tool } from './tools.ts';
 
 /** The caller and what came with the call beside its arguments. */
@@ -16,13 +17,13 @@ export interface ToolCall extends Pick<Call, 'caller'> {
  * @throws DomainError only: what the caller may see.
  */
 export async function callTool(
-  door: Door,
+  facade: FacadeServices,
   tool: Tool,
   args: unknown,
   call: ToolCall,
 ): Promise<unknown> {
   const { key, rest } = takeKey(tool, args);
-  const context = createContext(door.services, {
+  const context = createContext(facade.services, {
     ...call,
     tool: tool.name,
     idempotencyKey: typeof key === 'string' ? key : call.idempotencyKey,
@@ -43,9 +44,9 @@ export async function callTool(
     if (context.journal.replayed) call.onReplay();
     return data;
   } catch (error) {
-    const failure = shownFailure(door, error, call.requestId);
+    const failure = shownFailure(facade, error, call.requestId);
     await recordToolCall(context, businessIdOf(rest), failure).catch((lost: unknown) =>
-      door.log.error({ err: lost, requestId: call.requestId }, 'a journal entry was lost'),
+      facade.log.error({ err: lost, requestId: call.requestId }, 'a journal entry was lost'),
     );
     throw failure;
   }

@@ -6,8 +6,8 @@ import {
   type Response,
 } from 'express';
 import { DomainError, statusOf } from '../../src/platform/errors.ts';
-import type { Caller } from '../../src/app/execute.ts';
-import { failureHeaders, shownFailure, type Door } from '../http/facade-services.ts';
+import type { Caller } from '../../src/platform/caller.ts';
+import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { bearerCaller } from '../http/bearer.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { requestError, jsonBody } from '../http/json-body.ts';
@@ -18,7 +18,7 @@ import type { Tool } from './tools.ts';
 
 /** The AI Tool-API: `GET /tools`, and each tool as `POST /{tool}`, in the envelope `{ok, data | error}`. */
 export function toolRouter(
-  door: Door,
+  facade: FacadeServices,
   tools: ReadonlyMap<string, Tool>,
   rateLimit: RateLimit,
 ): Router {
@@ -26,7 +26,7 @@ export function toolRouter(
   const list = { ok: true, data: { tools: [...tools.values()].map(shown) } };
 
   router.use(async (request: Request, response: Response, next: NextFunction) => {
-    const caller = await bearerCaller(door.services, request, ['ai']);
+    const caller = await bearerCaller(facade.services, request, ['ai']);
     await rateLimit(caller);
     response.locals['caller'] = caller;
     next();
@@ -35,7 +35,7 @@ export function toolRouter(
   router.post('/:tool', jsonBody, async (request: Request, response: Response) => {
     const tool = tools.get(String(request.params['tool']));
     if (!tool) throw noSuchTool(request);
-    const data = await callTool(door, tool, request.body, {
+    const data = await callTool(facade, tool, request.body, {
       caller: response.locals['caller'] as Caller,
       requestId: idOf(request),
       idempotencyKey: idempotencyKeyOf(request),
@@ -46,7 +46,7 @@ export function toolRouter(
   router.use((request: Request) => {
     throw noSuchTool(request);
   });
-  router.use(envelopeErrors(door));
+  router.use(envelopeErrors(facade));
   return router;
 }
 
@@ -68,9 +68,9 @@ function noSuchTool(request: Request): DomainError {
   );
 }
 
-function envelopeErrors(door: Door): ErrorRequestHandler {
+function envelopeErrors(facade: FacadeServices): ErrorRequestHandler {
   return (error, request, response, _next) => {
-    const failure = shownFailure(door, requestError(error), idOf(request));
+    const failure = shownFailure(facade, requestError(error), idOf(request));
     response
       .status(statusOf[failure.code])
       .set(failureHeaders(failure))

@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import type { JsonSchema } from '../engine/json-schema.ts';
 import { prepare, type Execute } from '../../src/app/execute.ts';
-import { loadOperations, type Operation } from '../engine/operation.ts';
-import { readDocuments } from '../engine/read-documents.ts';
+import { loadDocuments } from '../engine/load-documents.ts';
+import type { Operation } from '../engine/operation.ts';
 
 type ToolGroup = 'READING' | 'WRITING' | 'PAYMENTS';
 
@@ -31,7 +31,7 @@ const groups: readonly ToolGroup[] = ['READING', 'WRITING', 'PAYMENTS'];
 
 /** Reads the tools from their documents: reading ones first, then writing, then payments. */
 export function loadTools(schema: GraphQLSchema): ReadonlyMap<string, Tool> {
-  const operations = loadOperations(schema, readDocuments(new URL('.', import.meta.url)));
+  const operations = loadDocuments(schema, import.meta.url);
   const tools = operations.map(operation => toTool(schema, operation));
   return new Map(
     groups.flatMap(group =>

@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../../src/platform/context.ts';
 import { prepare, type Execute } from '../../src/app/execute.ts';
-import { loadOperations, type Operation } from '../engine/operation.ts';
-import { readDocuments } from '../engine/read-documents.ts';
+import { loadDocuments } from '../engine/load-documents.ts';
+import type { Operation } from '../engine/operation.ts';
 
 /** What happened in a business: `<noun>.<verb>`, the id of the thing and the particulars. */
 interface RenderedEvent {
@@ -17,7 +17,7 @@ export type Render = (context: Context, event: RenderedEvent) => Promise<object>
 
 /** Makes what webhooks carry out of this folder's documents: one operation for each noun, named like it. */
 export function createRender(schema: GraphQLSchema): Render {
-  const operations = loadOperations(schema, readDocuments(new URL('.', import.meta.url)));
+  const operations = loadDocuments(schema, import.meta.url);
   const byNoun = new Map(operations.map(each => [each.name, renderOne(schema, each)]));
   return (context, event) => {
     const [noun = ''] = event.event.split('.');

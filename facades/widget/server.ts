@@ -1,41 +1,47 @@
 import type { Request, Router } from 'express';
 import { DomainError } from '../../src/platform/errors.ts';
-import type { Caller } from '../../src/app/execute.ts';
-import type { Door } from '../http/facade-services.ts';
+import type { Caller } from '../../src/platform/caller.ts';
+import type { FacadeServices } from '../http/facade-services.ts';
 import { bearerCaller } from '../http/bearer.ts';
 import { networkOf } from '../http/network-of.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
-import { serveRoutes } from '../http/serve-routes.ts';
-import type { Route } from '../http/routes.ts';
-import { admitOrigin, answerPreflight } from './origin.ts';
+import { serveRoutes } from '../routes/serve-routes.ts';
+import type { Route } from '../routes/route.ts';
+import { allowOrigin, answerPreflight } from './origin.ts';
 
-/** What one visitor may do a minute, always: anybody can read the token off a page. */
+/** What one visitor may do a minute, whatever the settings say: anybody can read the token off a page. */
 const looksPerMinute = 120;
 const changesPerMinute = 20;
 
 /** The Widget API under /api/widget: pages of other sites call it with a token that anybody may see. */
-export function widgetRouter(door: Door, routes: readonly Route[], rateLimit: RateLimit): Router {
+export function widgetRouter(
+  facade: FacadeServices,
+  routes: readonly Route[],
+  rateLimit: RateLimit,
+): Router {
   const limits = {
     query: createRateLimit(looksPerMinute, 'This visitor'),
     mutation: createRateLimit(changesPerMinute, 'This visitor'),
   };
-  const router = serveRoutes(door, routes, {
-    admit: async (request, response, { kind }) => {
+  return serveRoutes(facade, routes, ({ kind, method }) => ({
+    authenticate: async (request, response) => {
       // The same address answers every token, and each token's pages, in their own way.
       response.vary('Origin, Authorization, X-Widget-Token');
-      const caller = await widgetCaller(door.services, request);
-      admitOrigin(response, caller, request.headers.origin);
+      const caller = await widgetCaller(facade.services, request);
+      allowOrigin(response, caller, request.headers.origin);
       const visitorAddress = networkOf(String(request.ip));
       const credentialId = `${caller.credentialId} ${visitorAddress}`;
       for (const count of [rateLimit, limits[kind]]) await count({ ...caller, credentialId });
       return { ...caller, visitorAddress };
     },
-  });
-  for (const { path, method } of routes) router.options(path, answerPreflight(door, method));
-  return router;
+    preflight: answerPreflight(facade, method),
+  }));
 }
 
-async function widgetCaller(services: Door['services'], request: Request): Promise<Caller> {
+async function widgetCaller(
+  services: FacadeServices['services'],
+  request: Request,
+): Promise<Caller> {
   const token = request.get('X-Widget-Token');
   if (token === undefined) return bearerCaller(services, request, ['widget']);
   const caller = await services.authenticate(token, ['widget']);

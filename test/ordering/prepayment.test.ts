@@ -3,7 +3,7 @@ import pg from 'pg';
 import { until } from '../support/until.ts';
 import { systemCaller } from '../../src/platform/caller.ts';
 import { writeLocked } from '../../src/domains/business/write-locked.ts';
-import { createContext } from '../../src/app/execute.ts';
+import { createContext } from '../../src/app/context.ts';
 import { expireUnpaidOrders } from '../../src/domains/ordering/paying/expire-unpaid.ts';
 import { lockOrder, notePayment } from '../../src/domains/ordering/paying/order-payment.ts';
 import { confirmPaidAppointment } from '../../src/domains/scheduling/appointments/confirm-paid.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import * as documents from '../support/documents.ts';
 import { loadTools } from '../../facades/tools/tools.ts';
-import { createContext } from '../../src/app/execute.ts';
+import { createContext } from '../../src/app/context.ts';
 import { createWorld, type Salon } from '../world.ts';
 
 const world = await createWorld();

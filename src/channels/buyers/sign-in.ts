@@ -12,8 +12,8 @@ import { Buyer } from './buyer.entity.ts';
 import { tryCode, useCode } from './codes.ts';
 import { readTarget, type Target } from './target.ts';
 
-/** How long a buyer's session lasts, and with it the cookie. */
-export const buyerSessionMilliseconds = 30 * 24 * 3_600_000;
+/** How long a buyer’s session lasts, and with it the cookie. */
+const buyerSessionMilliseconds = 30 * 24 * 3_600_000;
 
 /** A session just begun: its text exists only here. */
 interface BuyerSignedIn {

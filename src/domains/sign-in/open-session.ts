@@ -3,7 +3,7 @@ import type { User } from '../identity/user.entity.ts';
 import { issueToken } from '../tokens/issue-token.ts';
 
 /** How long a session lasts, and with it the cookie. */
-export const sessionMilliseconds = 7 * 24 * 3_600_000;
+const sessionMilliseconds = 7 * 24 * 3_600_000;
 
 /** A session just begun: its text exists only here. */
 export interface SignedIn {

@@ -1,5 +1,5 @@
 import { madeUp } from '../../../facades/rest/sample.ts';
-import type { Route } from '../../../facades/http/routes.ts';
+import type { Route } from '../../../facades/routes/route.ts';
 import type { Salon } from '../../world.ts';
 import type { Things } from '../../contract/things.ts';
 

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { parse, visit } from 'graphql';
 import { readDocuments } from '../../../facades/engine/read-documents.ts';
 import { exampleOf } from '../../../facades/rest/examples.ts';
-import { loadHttpRoutes } from '../../../facades/http/http-routes.ts';
+import { loadAllRoutes } from '../../../facades/routes/load-all-routes.ts';
 import { loadUpload } from '../../../facades/images/upload.ts';
 import { describeRest } from '../../../facades/rest/openapi.ts';
-import type { Route } from '../../../facades/http/routes.ts';
+import type { Route } from '../../../facades/routes/route.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 import { operations } from '../../contract/operations.ts';
 import { furnish, type Things } from '../../contract/things.ts';
@@ -19,7 +19,7 @@ import { credentialFor, headersOf, insteadIn, pathOf, withIds } from './drive.ts
 
 const day = '2026-12-01';
 const schema = createSchema();
-const facades = loadHttpRoutes(schema);
+const facades = loadAllRoutes(schema);
 const routes = Object.values(facades).flat();
 const ajv = new Ajv2020({
   strict: false,

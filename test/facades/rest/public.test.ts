@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { loadHttpRoutes } from '../../../facades/http/http-routes.ts';
+import { loadAllRoutes } from '../../../facades/routes/load-all-routes.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { send } from '../send.ts';
@@ -283,7 +283,7 @@ describe('what may be kept', () => {
 
 describe('pages of other sites', () => {
   const origin = 'https://aggregator.example';
-  const routes = Object.values(loadHttpRoutes(createSchema())).flat();
+  const routes = Object.values(loadAllRoutes(createSchema())).flat();
   const open = [
     'GET /public/availability',
     'POST /public/book',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse, visit } from 'graphql';
-import { loadHttpRoutes } from '../../../facades/http/http-routes.ts';
+import { loadAllRoutes } from '../../../facades/routes/load-all-routes.ts';
 import { readDocuments } from '../../../facades/engine/read-documents.ts';
 import { exampleOf } from '../../../facades/rest/examples.ts';
-import type { Route } from '../../../facades/http/routes.ts';
+import type { Route } from '../../../facades/routes/route.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 import { allowed, everyone, preparePlace, type Place, type Who } from '../../contract/roles.ts';
 import { furnish, type Things } from '../../contract/things.ts';
@@ -11,7 +11,7 @@ import { createWorld, type Salon, type World } from '../../world.ts';
 import { credentialFor, headersOf, pathOf, withIds } from './drive.ts';
 
 const day = '2026-12-01';
-const routes = Object.values(loadHttpRoutes(createSchema()))
+const routes = Object.values(loadAllRoutes(createSchema()))
   .flat()
   .map(route => [named(route), route] as const);
 const signedIn = routes.filter(([, route]) => route.access === 'SIGNED_IN');

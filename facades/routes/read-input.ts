@@ -4,10 +4,7 @@ import { isPlainObject } from '../../src/platform/validation/argument-limits.ts'
 import { unknownFieldMessage } from '../engine/messages.ts';
 import type { Operation } from '../engine/operation.ts';
 import { readQuery } from './read-query.ts';
-import type { RouteInput } from './route-input.ts';
-
-/** Reads an operation's variables from a request. @throws DomainError VALIDATION_FAILED naming every bad field. */
-export type ReadInput = (request: Request) => Record<string, unknown>;
+import type { ReadInput, RouteInput } from './route.ts';
 
 /** Makes the reader of a route's input. */
 export function readInput(operation: Operation, input: RouteInput): ReadInput {
@@ -16,7 +13,7 @@ export function readInput(operation: Operation, input: RouteInput): ReadInput {
   return request => {
     const sent = input.query ? readQuery(input.query, request.query) : bodyOf(input, request);
     if (!isPlainObject(sent)) return operation.coerce(sent);
-    refuseStrangers(sent, input);
+    refuseUnknownFields(sent, input);
     const members = {
       ...sent,
       ...request.params,
@@ -38,7 +35,7 @@ function bodyOf({ body, csv }: RouteInput, request: Request): unknown {
 }
 
 /** What is in the path, or does not apply to this address, is not taken from elsewhere. */
-function refuseStrangers(sent: Readonly<Record<string, unknown>>, input: RouteInput): void {
+function refuseUnknownFields(sent: Readonly<Record<string, unknown>>, input: RouteInput): void {
   const known = Object.keys((input.query ?? input.body)?.properties ?? {});
   const inPath = Object.keys(input.path.properties ?? {});
   const issues = Object.keys(sent)

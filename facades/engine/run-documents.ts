@@ -1,0 +1,42 @@
+import type { GraphQLSchema } from 'graphql';
+import { prepare } from '../../src/app/execute.ts';
+import type { Context } from '../../src/platform/context.ts';
+import { loadDocuments } from './load-documents.ts';
+
+/** What a facade's `operations.generated.ts` says of its documents, by the name of each operation. */
+type Described<Operations> = {
+  readonly [Name in keyof Operations]: { variables: object; result: unknown };
+};
+
+/** Runs an operation by its name, with the types that its document gives it. */
+export type Run<Operations extends Described<Operations>> = <
+  Name extends keyof Operations & string,
+>(
+  context: Context,
+  name: Name,
+  variables: Operations[Name]['variables'],
+) => Promise<Operations[Name]['result']>;
+
+/**
+ * Makes the function that runs the operations beside the module at this URL, for facades whose own code uses what their
+ * documents answer. @throws DomainError as `prepare` does, VALIDATION_FAILED for variables.
+ */
+export function runDocuments<Operations extends Described<Operations>>(
+  schema: GraphQLSchema,
+  moduleUrl: string,
+): Run<Operations> {
+  const operations = new Map(
+    loadDocuments(schema, moduleUrl).map(operation => [
+      operation.name,
+      { coerce: operation.coerce, execute: prepare(schema, operation) },
+    ]),
+  );
+  return async (context, name, variables) => {
+    const operation = operations.get(name);
+    if (!operation) throw new Error(`There is no operation ${name}.`);
+    // Codegen makes the type of the very document that is executed.
+    return operation.execute(operation.coerce(variables), context) as Promise<
+      Operations[typeof name]['result']
+    >;
+  };
+}

@@ -1,0 +1,90 @@
+import type { GraphQLSchema } from 'graphql';
+import { prepare } from '../../src/app/execute.ts';
+import type { JsonSchema } from '../engine/json-schema.ts';
+import type { Operation } from '../engine/operation.ts';
+import { readInput } from './read-input.ts';
+import { routeInput } from './route-input.ts';
+import type { Route } from './route.ts';
+
+/** Makes the REST addresses of a facade's operations. */
+export function loadRoutes(
+  schema: GraphQLSchema,
+  operations: readonly Operation[],
+): readonly Route[] {
+  const routes = operations.flatMap(operation => {
+    const route = toRoute(schema, operation);
+    return operation.directives['csv'] ? [route, toCsvRoute(operation, route)] : [route];
+  });
+  const places = routes.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+  const twice = places.find((place, index) => places.indexOf(place) !== index);
+  if (twice) throw new Error(`Two operations are at ${twice}.`);
+  return routes;
+}
+
+interface RestDirective extends Pick<
+  Route,
+  'method' | 'path' | 'tag' | 'status' | 'access' | 'session'
+> {
+  readonly without: readonly string[];
+}
+
+function toRoute(schema: GraphQLSchema, operation: Operation): Route {
+  const { rest, anyOrigin, cached } = operation.directives as {
+    rest?: RestDirective;
+    anyOrigin?: Route['anyOrigin'];
+    cached?: { maxAgeSeconds: number };
+  };
+  if (!rest) throw new Error(`${operation.name} is among the REST documents and has no @rest.`);
+  const { method, path, tag, status, access, session } = rest;
+  if (anyOrigin && access !== 'PUBLIC') {
+    throw new Error(`${operation.name} needs a credential, so no other site may call it.`);
+  }
+  const input = routeInput(operation, rest);
+  return {
+    name: operation.name,
+    description: operation.description,
+    kind: operation.kind,
+    method,
+    path,
+    tag,
+    status,
+    access,
+    session,
+    anyOrigin,
+    maxAgeSeconds: (cached ?? anyOrigin)?.maxAgeSeconds ?? undefined,
+    input,
+    columns: undefined,
+    outputSchema: withoutSession(operation, session),
+    read: readInput(operation, input),
+    execute: prepare(schema, operation),
+  };
+}
+
+/** The same list as a file, which has no pages. */
+function toCsvRoute(operation: Operation, list: Route): Route {
+  const { limit: _limit, cursor: _cursor, ...properties } = list.input.query?.properties ?? {};
+  const input = { ...list.input, query: { ...list.input.query, properties } };
+  const { items, nextCursor } = list.outputSchema.properties ?? {};
+  if (!items || !nextCursor) throw new Error(`${list.name} is @csv, but does not answer pages.`);
+  return {
+    ...list,
+    name: `${list.name}_csv`,
+    description: `${list.description} All of them as a CSV file.`,
+    path: `${list.path}.csv`,
+    input,
+    columns: Object.keys(items.items?.properties ?? {}),
+    outputSchema: { type: 'string' },
+    read: readInput(operation, input),
+  };
+}
+
+/** A session's text is sent in the cookie or the header only. */
+function withoutSession({ name, outputSchema }: Operation, cookie: Route['session']): JsonSchema {
+  const { session, ...properties } = outputSchema.properties ?? {};
+  if (cookie?.startsWith('SETS') && !(session && properties['expiresAt'])) {
+    throw new Error(`${name} sets the cookie and must select session and expiresAt.`);
+  }
+  if (!session) return outputSchema;
+  const required = (outputSchema.required ?? []).filter(member => member !== 'session');
+  return { ...outputSchema, properties, required };
+}

@@ -1,0 +1,92 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { createContext } from '../../src/app/context.ts';
+import type { Caller } from '../../src/platform/caller.ts';
+import { csvBody } from '../http/csv-body.ts';
+import type { FacadeServices } from '../http/facade-services.ts';
+import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { idOf } from '../http/problem.ts';
+import { sendCacheable } from '../http/send-cacheable.ts';
+import { expressPath, type Route } from './route.ts';
+import { sendCsv, type ListPage } from './send-csv.ts';
+import { takeSession } from './take-session.ts';
+
+/** What tells the access to a route of one facade from that of another. */
+interface RouteAccess {
+  /** Tells who calls and counts the call against the caller's limits; both before a body is read. */
+  authenticate(request: Request, response: Response): Promise<Caller>;
+  /** Answers browsers that ask whether a page of another site may call the route; absent: none may. */
+  readonly preflight?: RequestHandler | undefined;
+}
+
+/** Serves the addresses of a facade: every request is read, executed and answered in the same way. */
+export function serveRoutes(
+  facade: FacadeServices,
+  routes: readonly Route[],
+  accessOf: (route: Route) => RouteAccess,
+): Router {
+  const router = Router();
+  for (const route of routes) {
+    const path = expressPath(route);
+    const method = route.method.toLowerCase() as Lowercase<Route['method']>;
+    const { authenticate, preflight } = accessOf(route);
+    if (preflight) router.options(path, preflight);
+    router[method](
+      path,
+      async (request, response, next) => {
+        response.locals['caller'] = await authenticate(request, response);
+        next();
+      },
+      ...bodyReader(route),
+      route.columns ? answerCsv(facade, route, route.columns) : answer(facade, route),
+    );
+  }
+  return router;
+}
+
+function bodyReader({ input, kind }: Route): readonly RequestHandler[] {
+  if (input.csv) return csvBody;
+  return kind === 'mutation' ? jsonBody : [];
+}
+
+function answer(facade: FacadeServices, route: Route): RequestHandler {
+  const { status, maxAgeSeconds, access } = route;
+  return async (request, response) => {
+    const context = contextOf(facade, request, response);
+    const data = await route.execute(route.read(request), context);
+    if (context.journal.replayed) markReplayed(response);
+    if (maxAgeSeconds === undefined) {
+      response.status(status).json(takeSession(facade, route, response, data));
+    } else {
+      const scope = access === 'PUBLIC' ? 'public' : 'private';
+      sendCacheable(response, data, { maxAgeSeconds, scope });
+    }
+  };
+}
+
+/** How many rows of a file one statement reads. */
+const pageSize = 100;
+
+function answerCsv(
+  facade: FacadeServices,
+  route: Route,
+  columns: readonly string[],
+): RequestHandler {
+  const fileName = route.path.slice(route.path.lastIndexOf('/') + 1);
+  return async (request, response) => {
+    const variables = route.read(request);
+    await sendCsv(response, { columns, fileName }, async cursor => {
+      const page = { ...variables, limit: pageSize, cursor };
+      // A route with columns is one that answers pages, which was checked when it was loaded.
+      return (await route.execute(page, contextOf(facade, request, response))) as ListPage;
+    });
+  };
+}
+
+function contextOf({ services }: FacadeServices, request: Request, response: Response) {
+  return createContext(services, {
+    caller: response.locals['caller'] as Caller,
+    requestId: idOf(request),
+    idempotencyKey: idempotencyKeyOf(request),
+  });
+}

@@ -1,0 +1,45 @@
+import { noteBusiness } from '../domains/business/access/authorize.ts';
+import type { Context } from '../platform/context.ts';
+import type { DomainError } from '../platform/errors.ts';
+import { recordCall } from '../platform/journal/record-call.ts';
+
+// All that facades use of the domains beside the operations of the contract, and why each is no operation.
+
+/** A calendar's address is the credential itself: this tells whose it is, as `authenticate` does of tokens. */
+export { feedCaller } from '../domains/calendar-feeds/feed-caller.ts';
+
+/** A browser asks this before it sends a token, so there is no caller yet who could be authorised. */
+export { isWidgetOrigin } from '../domains/tokens/is-widget-origin.ts';
+
+/** Decides who sees the schema itself, which has to be known before a document is validated against it. */
+export { isInternal } from '../domains/identity/is-internal.ts';
+
+/**
+ * A payment provider is no caller of the contract: what it sends is proven by a signature over the raw bytes, which an
+ * operation would not see, and it is answered before it is acted upon.
+ */
+export { receivePaymentEvent } from '../domains/payments/outcomes/receive-event.ts';
+
+/** The sandbox stands in for the pages of a payment provider, which are no part of the contract either. */
+export {
+  decideSandbox,
+  openSandbox,
+  type SandboxPage,
+} from '../domains/payments/sandbox/sandbox-charges.ts';
+
+/** Failures of the database can reach a facade outside of operations too, such as while it authenticates. */
+export { translateFailure } from '../platform/database/connection/failures.ts';
+
+/**
+ * Leaves the journal entry of an AI call that changed nothing, under the business that it was about. It is about the
+ * call of an operation, whichever it was, and has to be left for a call that never became one as well.
+ */
+export async function recordToolCall(
+  context: Context,
+  businessId: unknown,
+  failure?: DomainError,
+): Promise<void> {
+  if (context.journal.written) return;
+  await noteBusiness(context, businessId);
+  await recordCall(context, failure);
+}

@@ -40,7 +40,10 @@ async function visitorNetwork({ services }: FacadeServices, request: Request): P
   return (isRuntime && visitorNetworkOf(request)) || networkOf(String(request.ip));
 }
 
-async function cookieCaller({ services }: FacadeServices, request: Request): Promise<Caller | null> {
+async function cookieCaller(
+  { services }: FacadeServices,
+  request: Request,
+): Promise<Caller | null> {
   const session = buyerCookie.of(request);
   return session ? services.authenticate(session, ['buyer']) : null;
 }

@@ -3,7 +3,7 @@ import { prepare } from '../../src/app/execute.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { loadDocuments } from './load-documents.ts';
 
-/** What a facade's `operations.generated.ts` says of its documents, by the name of each operation. */
+/** What a facade’s `operations.generated.ts` says of its documents, by the name of each operation. */
 type Described<Operations> = {
   readonly [Name in keyof Operations]: { variables: object; result: unknown };
 };
@@ -34,7 +34,7 @@ export function runDocuments<Operations extends Described<Operations>>(
   return async (context, name, variables) => {
     const operation = operations.get(name);
     if (!operation) throw new Error(`There is no operation ${name}.`);
-    // Codegen makes the type of the very document that is executed.
+    // The type is generated from the very document that is executed.
     return operation.execute(operation.coerce(variables), context) as Promise<
       Operations[typeof name]['result']
     >;

@@ -31,6 +31,7 @@ const facadesKnow = [
   'platform/caller',
   'platform/config',
   'platform/context',
+  'platform/csv/formulas',
   'platform/errors',
   'platform/lib/html',
   'platform/lib/ics',

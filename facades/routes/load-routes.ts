@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { prepare } from '../../src/app/execute.ts';
 import type { JsonSchema } from '../engine/json-schema.ts';
 import type { Operation } from '../engine/operation.ts';
+import { columnsOf } from './csv-columns.ts';
 import { readInput } from './read-input.ts';
 import { routeInput } from './route-input.ts';
 import type { Route } from './route.ts';
@@ -66,13 +67,15 @@ function toCsvRoute(operation: Operation, list: Route): Route {
   const input = { ...list.input, query: { ...list.input.query, properties } };
   const { items, nextCursor } = list.outputSchema.properties ?? {};
   if (!items || !nextCursor) throw new Error(`${list.name} is @csv, but does not answer pages.`);
+  const { rows } = operation.directives['csv'] as { rows?: string | null };
+  const linesText = rows ? ` Each of their ${rows} has a line.` : '';
   return {
     ...list,
     name: `${list.name}_csv`,
-    description: `${list.description} All of them as a CSV file.`,
+    description: `${list.description} All of them as a CSV file.${linesText}`,
     path: `${list.path}.csv`,
     input,
-    columns: Object.keys(items.items?.properties ?? {}),
+    columns: columnsOf(operation, list),
     outputSchema: { type: 'string' },
     read: readInput(operation, input),
   };

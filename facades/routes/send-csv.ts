@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
+import { withFormulaMark } from '../../src/platform/csv/formulas.ts';
 
 /** A page of a list. */
 export interface ListPage {
@@ -33,20 +34,38 @@ async function* textOf(
   first: ListPage,
   readPage: (cursor: string | null) => Promise<ListPage>,
 ): AsyncGenerator<string> {
-  yield linesOf([columns], true);
+  yield textOfLines([columns], true);
   for (let page = first; ; page = await readPage(page.nextCursor)) {
-    yield linesOf(page.items.map(item => columns.map(column => cellOf(item[column]))));
+    yield textOfLines(page.items.flatMap(item => linesOf(item, columns)));
     if (page.nextCursor === null) return;
   }
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
-function linesOf(lines: readonly (readonly unknown[])[], bom = false): string {
+type Entry = Readonly<Record<string, unknown>>;
+
+/** The lines of an entry: one for each thing in its list whose members have columns, and at least one. */
+function linesOf(entry: Entry, columns: readonly string[]): unknown[][] {
+  const paths = columns.map(column => column.split('.'));
+  const rows = paths
+    .filter(path => path.length > 1)
+    .map(([member = '']) => entry[member])
+    .find(value => Array.isArray(value)) as readonly Entry[] | undefined;
+  return (rows?.length ? rows : [undefined]).map(row =>
+    paths.map(([member = '', inner]) => {
+      const value = entry[member];
+      if (inner === undefined) return cellOf(value);
+      return cellOf((Array.isArray(value) ? row : (value as Entry | null))?.[inner]);
+    }),
+  );
+}
+
+/** Every cell is quoted, so that no line break or separator in it can end it for any reader. */
+function textOfLines(lines: readonly (readonly unknown[])[], bom = false): string {
   return stringify([...lines], {
     bom,
-    escape_formulas: true,
+    quoted: true,
     record_delimiter: 'windows',
-    cast: { boolean: value => String(value) },
+    cast: { boolean: value => String(value), string: withFormulaMark },
   });
 }
 

@@ -50,6 +50,8 @@ const clearable = new Set(['category', 'phone', 'address', 'parallelCapacity']);
 
 const readers: Readonly<Record<string, (text: string, path: string) => string>> = {
   name: readName,
+  businessType: readName,
+  category: readName,
   workingHours: readHours,
   timezone: readZone,
   locale: readLocale,

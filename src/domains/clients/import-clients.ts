@@ -7,7 +7,9 @@ import { validationFailed, type Issue } from '../../platform/errors.ts';
 import type { ImportClientsInput } from '../../graphql.generated.ts';
 import {
   importLines,
+  keepLineEnds,
   orNote,
+  readLine,
   readText,
   totalsOf,
   type ImportReport,
@@ -15,6 +17,7 @@ import {
 import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { normalisePhone } from '../../platform/lib/phone.ts';
+import { takeTurns } from '../../platform/lib/take-turns.ts';
 import { toIso } from '../../platform/lib/time.ts';
 import { readEmail, readPhone } from '../../platform/validation/read-text.ts';
 
@@ -36,7 +39,11 @@ export async function importClients(
   input: ImportClientsInput,
 ): Promise<ImportReport> {
   const { id: businessId } = await authorize(context, input.businessId, 'client:write');
-  const file = readCsv(input.csv, { known, required: ['clientPhone'] });
+  const file = await readCsv(input.csv, {
+    known,
+    required: ['clientPhone'],
+    verbatim: ['notes'],
+  });
   if (input.dryRun) return (await plan(context.em, businessId, file, true)).report;
   return write(context, async ({ em, now }) => {
     const { report, changed } = await plan(em, businessId, file, false);
@@ -56,7 +63,7 @@ export async function importClients(
 }
 
 async function plan(em: EntityManager, businessId: string, file: CsvFile, dryRun: boolean) {
-  const phones = phonesIn(file);
+  const phones = await phonesIn(file);
   const there = await sql<Row>(
     em,
     `select phone, name, email, notes from client where business_id = $1 and phone = any($2)
@@ -65,7 +72,7 @@ async function plan(em: EntityManager, businessId: string, file: CsvFile, dryRun
   );
   const clients = new Map(there.map(row => [row.phone, row]));
   const changed = new Map<string, Row>();
-  const report = importLines(file, dryRun, cells => {
+  const report = await importLines(file, dryRun, cells => {
     const { clientPhone = '' } = cells;
     const phone = phones.get(clientPhone) ?? readPhone(clientPhone, 'clientPhone');
     const before = clients.get(phone);
@@ -79,10 +86,15 @@ async function plan(em: EntityManager, businessId: string, file: CsvFile, dryRun
 }
 
 /** The phones of a file by how they are spelled; those that are none are left out. */
-function phonesIn({ records }: CsvFile): ReadonlyMap<string, string> {
-  const spelled = new Set(records.map(({ cells }) => cells['clientPhone'] ?? ''));
-  const phones = [...spelled].map(text => [text, normalisePhone(text)] as const);
-  return new Map(phones.flatMap(([text, phone]) => (phone ? [[text, phone]] : [])));
+async function phonesIn({ records }: CsvFile): Promise<ReadonlyMap<string, string>> {
+  const phones = new Map<string, string>();
+  const pause = takeTurns();
+  for (const text of new Set(records.map(({ cells }) => cells['clientPhone'] ?? ''))) {
+    await pause();
+    const phone = normalisePhone(text);
+    if (phone) phones.set(text, phone);
+  }
+  return phones;
 }
 
 function newRow(phone: string): Row {
@@ -98,14 +110,14 @@ function readCells({ clientName, email, notes }: Cells, before: Row | undefined)
   const issues: Issue[] = [];
   if (!clientName && !before)
     issues.push({ path: 'clientName', message: 'required for a new client.' });
-  const name = orNote(issues, () => readText(clientName ?? '', 'clientName', 200));
+  const name = orNote(issues, () => readLine(clientName ?? '', 'clientName', 200));
   const address = orNote(issues, () => email && readEmail(readText(email, 'email', 254), 'email'));
   const text = orNote(issues, () => readText(notes ?? '', 'notes', 5000));
   if (issues.length > 0) throw validationFailed(issues);
   return {
     ...(name && { name }),
     ...(email !== undefined && { email: address || null }),
-    ...(notes !== undefined && { notes: text || null }),
+    ...(notes !== undefined && { notes: keepLineEnds(text || null, before?.notes) }),
   };
 }
 
@@ -117,6 +129,12 @@ async function store(
   now: number,
 ): Promise<void> {
   if (rows.length === 0) return;
+  const pause = takeTurns();
+  const texts: string[] = [];
+  for (const row of rows) {
+    await pause();
+    texts.push(JSON.stringify({ id: newId('cli'), ...row }));
+  }
   await sql(
     em,
     `insert into client (id, business_id, phone, name, email, notes, created_at)
@@ -124,6 +142,6 @@ async function store(
      from jsonb_to_recordset($3::jsonb) as row(id text, phone text, name text, email text, notes text)
      on conflict (business_id, phone) do update set name = excluded.name, email = excluded.email,
        notes = excluded.notes, version = client.version + 1`,
-    [businessId, toIso(now), JSON.stringify(rows.map(row => ({ id: newId('cli'), ...row })))],
+    [businessId, toIso(now), `[${texts.join()}]`],
   );
 }

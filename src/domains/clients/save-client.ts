@@ -29,7 +29,7 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
     if (phone) client.phone = phone;
     if (name) client.name = name;
     if (input.email !== undefined) client.email = input.email && readEmail(input.email, 'email');
-    if (input.notes !== undefined) client.notes = input.notes;
+    if (input.notes !== undefined) client.notes = input.notes || null;
     return {
       result: client,
       event: {

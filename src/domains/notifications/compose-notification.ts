@@ -71,7 +71,7 @@ function termsOf(facts: Facts, { orderStatuses }: Wording, form: string): Terms 
 /** What there is to know, line by line; what is not known is left out. */
 function detailsOf(
   facts: Facts,
-  { labels }: Wording,
+  { labels, deliveryMethods }: Wording,
   form: string,
   audience: Writable['audience'],
 ): [string, string][] {
@@ -86,11 +86,16 @@ function detailsOf(
     ['price', appointment && appointment.priceMinor > 0 && money(appointment.priceMinor)],
     ['order', order && String(order.number)],
     ['items', order?.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')],
+    ['delivery', order?.delivery && deliveryMethods[order.delivery.method]],
+    ['address', order?.delivery?.address],
+    ['deliveryPrice', order?.delivery && money(order.delivery.priceMinor)],
     ['total', order && money(order.totalMinor)],
     ['purpose', payment?.description],
     ['amount', payment && money(payment.amountMinor)],
     ['client', isOfClient && client?.name],
     ['phone', isOfClient && client?.phone],
+    ['email', isOfClient && order?.contactEmail],
+    ['comment', order?.comment],
     ['reason', appointment?.reason ?? order?.reason],
   ];
   return lines.flatMap(([label, value]) => (value ? [[labels[label], value]] : []));

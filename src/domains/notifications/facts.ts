@@ -32,6 +32,14 @@ interface OrderFacts {
   items: readonly { name: string; quantity: number }[];
   totalMinor: number;
   reason: string | null;
+  /** How the goods come and what that costs; null where nothing is delivered or fetched. */
+  delivery: {
+    method: 'pickup' | 'courier' | 'post';
+    address: string | null;
+    priceMinor: number;
+  } | null;
+  comment: string | null;
+  contactEmail: string | null;
 }
 
 /** A thing that something is told of: the facts, the language, and how its client can be reached. */
@@ -75,7 +83,9 @@ const order = `select
     jsonb_build_object(${ofBusiness}, 'currency', o.currency,
       'client', jsonb_build_object('name', o.client_name, 'phone', c.phone),
       'order', jsonb_build_object('number', o.number, 'status', o.status, 'totalMinor', o.total_minor,
-        'reason', o.cancel_reason,
+        'reason', o.cancel_reason, 'comment', o.comment, 'contactEmail', o.contact_email,
+        'delivery', case when o.delivery_method is not null then jsonb_build_object(
+          'method', o.delivery_method, 'address', o.delivery_address, 'priceMinor', o.delivery_minor) end,
         'items', (select coalesce(jsonb_agg(jsonb_build_object(
             'name', concat_ws(', ', l.name, l.variant_name), 'quantity', l.quantity) order by l.position), '[]')
           from order_line l where l.business_id = o.business_id and l.order_id = o.id))) as facts,

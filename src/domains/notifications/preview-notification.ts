@@ -55,7 +55,16 @@ function exampleOf(business: Business, kind: NotificationKind, now: number): Fac
     const status = kind === 'order_placed' ? 'new' : 'ready';
     return {
       ...facts,
-      order: { number: 1001, status, items, totalMinor: amountMinor, reason: null },
+      order: {
+        number: 1001,
+        status,
+        items,
+        totalMinor: amountMinor,
+        reason: null,
+        delivery: { method: 'pickup', address: null, priceMinor: 0 },
+        comment: null,
+        contactEmail: null,
+      },
     };
   }
   return {

@@ -81,7 +81,8 @@ function planSettings(input: CreateBusinessInput, preset: Preset | undefined) {
   return {
     name: readName(input.name, 'name'),
     businessType: readName(businessType, 'businessType'),
-    category: input.category ?? preset?.category ?? null,
+    category:
+      input.category == null ? (preset?.category ?? null) : readName(input.category, 'category'),
     presetKey: preset?.key ?? null,
     publish: input.publish ?? false,
     workingHours: hoursInZone(workingHours, timezone),

@@ -116,7 +116,14 @@ function apply(shop: Shop, input: SaveShopInput, { currency }: Business): void {
   if (input.storefrontUrl !== undefined) {
     shop.storefrontUrl = input.storefrontUrl?.replace(/\/+$/, '') ?? null;
   }
-  if (branding) shop.branding = { ...shop.branding, ...branding };
+  if (branding) {
+    const { tagline } = branding;
+    shop.branding = {
+      ...shop.branding,
+      ...branding,
+      ...(tagline && { tagline: readName(tagline, 'branding.tagline') }),
+    };
+  }
   if (flags) shop.flags = { ...shop.flags, ...given(flags) };
   if (contacts) {
     const { phone, email } = contacts;

@@ -7,7 +7,7 @@ export function isCurrency(code: string): boolean {
 }
 
 /** How many decimals a currency has: 2 for EUR, 0 for JPY, 3 for KWD. */
-function decimalsOf(currency: string): number {
+export function decimalsOf(currency: string): number {
   let count = decimals.get(currency);
   if (count === undefined) {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency });

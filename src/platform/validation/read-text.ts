@@ -19,9 +19,15 @@ export function readEmail(text: string, path: string): string {
   return email;
 }
 
-/** A name or other one-line text without white space around it, and not empty. */
+/** Control characters and the line ends of Unicode, which a one-line text has none of. */
+const notOfOneLine = /[\p{Cc}\u2028\u2029]/u;
+
+/** A name or another one-line text: trimmed, not empty and without control characters. */
 export function readName(text: string, path: string): string {
   const name = text.trim();
   if (name === '') throw invalid(path, 'must not be empty.');
+  if (notOfOneLine.test(name)) {
+    throw invalid(path, 'must be one line, without line breaks and other control characters.');
+  }
   return name;
 }

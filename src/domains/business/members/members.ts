@@ -11,7 +11,7 @@ import type {
 import { findAddressee } from '../../identity/unproven.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
-import { readEmail } from '../../../platform/validation/read-text.ts';
+import { readEmail, readName } from '../../../platform/validation/read-text.ts';
 import { countMail } from '../../../platform/rate-limiting/count-message.ts';
 import { authorize } from '../access/authorize.ts';
 import { invite } from './invite.ts';
@@ -42,12 +42,13 @@ export async function listMembers(
 export async function setMember(context: Context, input: AddMemberInput): Promise<Membership> {
   const { id, name, locale } = await authorize(context, input.businessId, 'member:write');
   const email = readEmail(input.email, 'email');
+  const invitedName = input.name == null ? null : readName(input.name, 'name');
   const sender = context.caller.userId ?? context.caller.credentialId;
   await context.services.rateLimiter.consume('invitation', sender);
   await countMail(context.services.rateLimiter, email, sender);
   return writeLocked(context, id, async transaction => {
     const { em, now, caller } = transaction;
-    const user = await findAddressee(transaction, email, { name: input.name, locale });
+    const user = await findAddressee(transaction, email, { name: invitedName, locale });
     const there = await em.findOne(Membership, { businessId: id, userId: user.id });
     if (there?.role === 'owner' && input.role !== 'owner') await keepAnOwner(transaction, id);
     const membership =
@@ -61,7 +62,7 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
         acceptedAt: user.id === caller.userId ? now() : null,
       });
     membership.role = input.role;
-    if (input.name != null) membership.invitedName = input.name.trim();
+    if (invitedName !== null) membership.invitedName = invitedName;
     if (!there) await invite(transaction, user, membership, name);
     return {
       result: membership,

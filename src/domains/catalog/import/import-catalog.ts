@@ -18,7 +18,11 @@ export async function importCatalog(
   input: ImportCatalogInput,
 ): Promise<ImportReport> {
   const business = await authorize(context, input.businessId, 'catalog:write');
-  const file = readCsv(input.csv, { known: itemColumns, required: ['name'] });
+  const file = await readCsv(input.csv, {
+    known: itemColumns,
+    required: ['name'],
+    verbatim: ['description'],
+  });
   if (input.dryRun) return (await plan(context.em, business, file, true)).report;
   return writeLocked(context, business.id, async ({ em }, locked) => {
     const { report, created, updated } = await plan(em, locked, file, false);
@@ -41,7 +45,7 @@ async function plan(em: EntityManager, business: Business, file: CsvFile, dryRun
   const known = await ItemsByName.of(em, business.id, file);
   let room = await roomFor(em, business, 'catalogItems');
   const changed = new Set<ImportedItem>();
-  const report = importLines(file, dryRun, cells => {
+  const report = await importLines(file, dryRun, cells => {
     const before = known.find(cells['sku'], cells['name'] ?? '');
     const after = readItem(cells, before, business.currency);
     const taken = Number(after.active) - Number(before?.active ?? false);

@@ -1,5 +1,6 @@
 import { invalid, validationFailed, type Issue } from '../../../platform/errors.ts';
-import { orNote, readText } from '../../../platform/csv/import-report.ts';
+import { keepLineEnds, orNote, readLine, readText } from '../../../platform/csv/import-report.ts';
+import { decimalsOf } from '../../../platform/lib/money.ts';
 import { readPrice } from '../items/read-price.ts';
 
 /** An item as it is, or is to be, as far as a file can say it. `id` is null until it is stored. */
@@ -67,19 +68,19 @@ export function readItem(
 
 function applyName(item: ImportedItem, { name }: Cells, before: ImportedItem | undefined): void {
   if (!name && !before) throw invalid('name', 'required for a new item.');
-  item.name = readText(name || item.name, 'name', 200);
+  item.name = readLine(name || item.name, 'name', 200);
 }
 
 function applyType(item: ImportedItem, { type }: Cells, before: ImportedItem | undefined): void {
   if (!type) return;
-  const wanted = type.toLowerCase();
-  if (wanted !== 'service' && wanted !== 'product') {
+  const named = type.toLowerCase();
+  if (named !== 'service' && named !== 'product') {
     throw invalid('type', 'must be service or product.');
   }
-  if (before && before.type !== wanted) {
-    throw invalid('type', `a ${before.type} cannot become a ${wanted}; create a new item.`);
+  if (before && before.type !== named) {
+    throw invalid('type', `a ${before.type} cannot become a ${named}; create a new item.`);
   }
-  item.type = wanted;
+  item.type = named;
 }
 
 function applyText(
@@ -89,7 +90,12 @@ function applyText(
   most: number,
 ): void {
   const cell = cells[column];
-  if (cell !== undefined) item[column] = readText(cell, column, most) || null;
+  if (cell === undefined) return;
+  if (column === 'description') {
+    item.description = keepLineEnds(readText(cell, column, most) || null, item.description);
+  } else {
+    item[column] = readLine(cell, column, most) || null;
+  }
 }
 
 function applyPrice(
@@ -102,10 +108,27 @@ function applyPrice(
     if (!before) throw invalid('price', 'required for a new item.');
     return;
   }
-  // Spreadsheets of half the world write a comma.
-  const text = price.replace(/^(\d+),(\d+)$/, '$1.$2');
-  if (!/^\d{1,9}(\.\d+)?$/.test(text)) throw invalid('price', 'must be a number such as 45.50.');
-  item.priceMinor = readPrice(Number(text), currency, 'price');
+  item.priceMinor = readPrice(readDecimal(price, currency), currency, 'price');
+}
+
+/**
+ * A number as people write it: half the world puts a comma before the decimals, and either half puts the other sign
+ * between thousands. @throws DomainError VALIDATION_FAILED where it could be either.
+ */
+function readDecimal(price: string, currency: string): number {
+  const looksGrouped = /^[1-9]\d{0,2}[.,]\d{3}$/.test(price);
+  // A currency of three decimals is exported with them.
+  if (looksGrouped && (price.includes(',') || decimalsOf(currency) < 3)) {
+    const digits = price.replace(/[.,]/, '');
+    throw invalid(
+      'price',
+      `could be read in two ways; write ${digits} or ${digits.slice(0, -3)}.00.`,
+    );
+  }
+  if (!/^\d{1,9}([.,]\d+)?$/.test(price)) {
+    throw invalid('price', 'must be a number such as 45.50.');
+  }
+  return Number(price.replace(',', '.'));
 }
 
 function applyDuration(item: ImportedItem, { durationMinutes }: Cells): void {
@@ -114,9 +137,12 @@ function applyDuration(item: ImportedItem, { durationMinutes }: Cells): void {
     if (durationMinutes) throw invalid(path, 'only a service has this; leave it out.');
     return;
   }
-  const minutes = durationMinutes ? Number(durationMinutes) : item.durationMinutes;
-  if (minutes === null) throw invalid(path, 'required for a service.');
-  if (!Number.isInteger(minutes) || minutes < 1 || minutes > 1440) {
+  if (!durationMinutes && item.durationMinutes === null) {
+    throw invalid(path, 'required for a service.');
+  }
+  if (!durationMinutes) return;
+  const minutes = /^\d{1,4}$/.test(durationMinutes) ? Number(durationMinutes) : 0;
+  if (minutes < 1 || minutes > 1440) {
     throw invalid(path, 'must be a whole number of minutes from 1 to 1440.');
   }
   item.durationMinutes = minutes;

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../business/business.entity.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { newId } from '../../../platform/lib/ids.ts';
+import { takeTurns } from '../../../platform/lib/take-turns.ts';
 import { searchVector } from '../../../platform/lib/search-words.ts';
 import type { ImportedItem } from './read-item.ts';
 
@@ -14,18 +15,24 @@ export async function storeImported(
 ): Promise<void> {
   const categories = await categoriesOf(em, businessId, [...created, ...updated]);
   const variants = await variantSkusOf(em, businessId, updated);
-  const rowsOf = (items: readonly ImportedItem[]) =>
-    JSON.stringify(
-      items.map(({ categoryName, ...item }) => ({
-        ...item,
-        id: item.id ?? newId('item'),
-        categoryId: categoryName && categories.get(categoryName),
-        search: searchVector(businessId, {
-          ...item,
-          skus: [item.sku, ...(variants.get(item.id ?? '') ?? [])],
-        }),
-      })),
-    );
+  const rowOf = ({ categoryName, ...item }: ImportedItem) => ({
+    ...item,
+    id: item.id ?? newId('item'),
+    categoryId: categoryName && categories.get(categoryName),
+    search: searchVector(businessId, {
+      ...item,
+      skus: [item.sku, ...(variants.get(item.id ?? '') ?? [])],
+    }),
+  });
+  const rowsOf = async (items: readonly ImportedItem[]) => {
+    const pause = takeTurns();
+    const rows: string[] = [];
+    for (const item of items) {
+      await pause();
+      rows.push(JSON.stringify(rowOf(item)));
+    }
+    return `[${rows.join()}]`;
+  };
   const columns = `jsonb_to_recordset($2::jsonb) as row(id text, name text, type text, sku text, description text,
     "priceMinor" bigint, "durationMinutes" int, active boolean, "categoryId" text, search tsvector)`;
   if (updated.length > 0) await freeSkus(em, businessId, updated);
@@ -38,7 +45,7 @@ export async function storeImported(
        select id, $1, name, type, sku, description, "priceMinor", "durationMinutes", active, "categoryId",
          '{}', 1, 0, 0, false, '{}', '{}', search
        from ${columns}`,
-      [businessId, rowsOf(created)],
+      [businessId, await rowsOf(created)],
     );
   }
   if (updated.length > 0) {
@@ -50,7 +57,7 @@ export async function storeImported(
          search = row.search,
          version = i.version + 1
        from ${columns} where i.business_id = $1 and i.id = row.id`,
-      [businessId, rowsOf(updated)],
+      [businessId, await rowsOf(updated)],
     );
   }
 }

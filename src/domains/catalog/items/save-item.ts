@@ -124,7 +124,7 @@ function applyInput(item: CatalogItem, input: SaveCatalogItemInput): void {
   if (input.name != null) item.name = readName(input.name, 'name');
   if (input.price != null) item.priceMinor = readPrice(input.price, item.currency, 'price');
   if (input.sku !== undefined) item.sku = input.sku && readName(input.sku, 'sku');
-  if (input.description !== undefined) item.description = input.description;
+  if (input.description !== undefined) item.description = input.description || null;
   for (const field of plainFields) {
     if (input[field] != null) Object.assign(item, { [field]: input[field] });
   }

@@ -1,4 +1,8 @@
-import type { NotificationAudience, NotificationKind } from '../../../graphql.generated.ts';
+import type {
+  DeliveryMethodKind,
+  NotificationAudience,
+  NotificationKind,
+} from '../../../graphql.generated.ts';
 
 /** What a notification speaks of, as texts of its language; empty where it has no such thing. */
 export interface Terms {
@@ -28,13 +32,18 @@ type Label =
   | 'staff'
   | 'place'
   | 'phone'
+  | 'email'
   | 'price'
   | 'client'
   | 'order'
   | 'items'
+  | 'delivery'
+  | 'address'
+  | 'deliveryPrice'
   | 'total'
   | 'purpose'
   | 'amount'
+  | 'comment'
   | 'reason';
 
 /** All that notifications say in one language. */
@@ -47,4 +56,6 @@ export interface Wording {
   labels: Readonly<Record<Label, string>>;
   /** Order states, as `orderStatus` tells them. */
   orderStatuses: Readonly<Record<string, string>>;
+  /** How goods reach a buyer. */
+  deliveryMethods: Readonly<Record<DeliveryMethodKind, string>>;
 }

@@ -1,0 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
+
+const longestMilliseconds = 20;
+
+/**
+ * Makes a function to be awaited within long work: it lets other work of the process go on whenever it was kept
+ * waiting for 20 ms, and costs next to nothing otherwise.
+ */
+export function takeTurns(): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < longestMilliseconds) return undefined;
+    return setImmediate().then(() => {
+      since = performance.now();
+    });
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * The longest time in milliseconds for which `work` kept the event loop from turning. It is the thread's own computing
+ * time, so that a busy machine makes it no longer.
+ */
+export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isOver = false;
+  let last = used();
+  const turn = () => {
+    const now = used();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  try {
+    await work();
+  } finally {
+    isOver = true;
+  }
+  return longest;
+}
+
+function used(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}

@@ -69,7 +69,7 @@ export function invalid(path: string, message: string): DomainError {
   return validationFailed([{ path, message }]);
 }
 
-const kinds: Readonly<Record<IdKind, { noun: string; listing: string }>> = {
+const kinds: Readonly<Record<IdKind, { noun: string; listing: string | null }>> = {
   usr: { noun: 'user', listing: 'members' },
   mem: { noun: 'membership', listing: 'members' },
   biz: { noun: 'business', listing: 'list_businesses' },
@@ -81,7 +81,7 @@ const kinds: Readonly<Record<IdKind, { noun: string; listing: string }>> = {
   res: { noun: 'resource', listing: 'resources' },
   cli: { noun: 'client', listing: 'search_clients' },
   apt: { noun: 'appointment', listing: 'list_appointments' },
-  hold: { noun: 'hold', listing: 'get_availability' },
+  hold: { noun: 'hold', listing: null },
   var: { noun: 'variant', listing: 'list_catalog' },
   col: { noun: 'collection', listing: 'collections' },
   ord: { noun: 'order', listing: 'list_orders' },
@@ -101,12 +101,14 @@ const kinds: Readonly<Record<IdKind, { noun: string; listing: string }>> = {
 export function notFound(wanted: IdKind, id: string): DomainError {
   const { noun, listing } = kinds[wanted];
   const given = kindOf(id);
+  const lists = (what: string) =>
+    listing === null ? 'the call that made it answered its id' : `${listing} lists ${what}`;
   const mistaken = given !== wanted && given in kinds ? kinds[given as IdKind].noun : undefined;
   return new DomainError(
     'NOT_FOUND',
     mistaken
-      ? `That is the id of ${withArticle(mistaken)}, where the id of ${withArticle(noun)} (${wanted}_…) is wanted; ${listing} lists them.`
-      : `There is no such ${noun}; ${listing} lists those there are.`,
+      ? `That is the id of ${withArticle(mistaken)}, where the id of ${withArticle(noun)} (${wanted}_…) is wanted; ${lists('them')}.`
+      : `There is no such ${noun}; ${lists('those there are')}.`,
   );
 }
 

@@ -168,6 +168,7 @@ test('calling off leaves visits alone that have begun, and those called off befo
     { item: cut, at: '2026-03-03T11:00:00Z' },
   ]);
   const [begun, gone] = order.items.map((line: any) => ({ id: line.appointmentId }));
+  world.clock.set(at);
   await salon.setStatus(begun, 'arrived');
   await salon.cancel(gone, { reason: 'Ill.' });
   await salon.setOrderStatus(order, 'cancelled', { reason: 'Rain.' });

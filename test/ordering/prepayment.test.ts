@@ -138,6 +138,27 @@ describe('a prepaid booking', () => {
     expect(await payAppointment(booked)).toBe('confirmed');
   });
 
+  test('that needs approval too and is approved first goes on to wait for its payment', async () => {
+    const cut = await prepaid({ requiresApproval: true });
+    const booked = await salon.booked(cut, { at: '2026-03-05T10:00:00Z' });
+    world.clock.advance({ minutes: 10 });
+    for (let times = 0; times < 2; times += 1) {
+      expect((await salon.setStatus(booked, 'confirmed')).data).toMatchObject({
+        status: 'pending',
+        waitsFor: 'payment',
+        approvedAt: '2026-03-02T08:10:00Z',
+        expiresAt: '2026-03-02T08:30:00Z',
+        version: 2,
+      });
+    }
+    expect(await payAppointment(booked)).toBe('confirmed');
+    expect((await salon.appointment(booked)).status).toBe('confirmed');
+    const unpaid = await salon.booked(cut, { at: '2026-03-05T12:00:00Z' });
+    await salon.setStatus(unpaid, 'confirmed');
+    world.clock.advance({ minutes: 30 });
+    expect((await salon.appointment(unpaid)).status).toBe('expired');
+  });
+
   test.each(['swept', 'not swept'])(
     'that is paid too late gets its place back while there is room (%s)',
     async swept => {
@@ -171,6 +192,7 @@ describe('a prepaid booking', () => {
     const declined = await salon.booked(cut, { at });
     await salon.setStatus(declined, 'declined');
     const arrived = await salon.booked(cut, { at, force: true });
+    world.clock.set(at);
     await salon.setStatus(arrived, 'arrived');
     const outcomes = [];
     for (const each of [cancelled, declined, arrived]) outcomes.push(await payAppointment(each));

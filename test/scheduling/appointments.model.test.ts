@@ -11,7 +11,8 @@ afterAll(() => world.close());
 
 /** Makes the planned business over the public doors. */
 async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
-  world.clock.set('2026-03-03T05:00:00Z');
+  // In some zones the day has begun, in others it has not.
+  world.clock.set('2026-03-02T23:30:00Z');
   const { hours, slotStepMinutes, timezone, ceiling } = plan;
   const settings = { slotStepMinutes, timezone, parallelCapacity: ceiling };
   const salon = await world.business({ ...settings, workingHours: daily(...hours) });
@@ -41,6 +42,7 @@ async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
 /** The slots shown are the oracle's, and just those that are shown as free can be booked. */
 async function checkDay(salon: Salon, model: Model, tryAll: boolean): Promise<void> {
   for (const [index, id] of model.ids.items.entries()) {
+    if (!model.offered[index]) continue;
     const shown = await salon.slots({ id }, day);
     const expected = model.slots(index).map(slot => ({
       startAt: iso(slot.startAt).replace('.000', ''),

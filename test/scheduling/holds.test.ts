@@ -88,9 +88,50 @@ test('an expired hold whose place is taken is HOLD_EXPIRED and names free starts
 
 test('a hold given back is free at once', async () => {
   const { data: hold } = await salon.hold(cut, { at });
-  expect((await salon.release(hold)).data.id).toBe(hold.id);
+  const { data } = await salon.release(hold);
+  expect(data.id).toBe(hold.id);
   expect(await isFree()).toBe(true);
-  expect((await salon.release(hold)).code).toBe('NOT_FOUND');
+  world.clock.advance({ minutes: 5 });
+  expect((await salon.release(hold)).data).toEqual(data);
+  expect(await salon.journal({ eventType: 'hold.released' })).toHaveLength(1);
+});
+
+test('a hold that there never was is not found, and no call is named that would list it', async () => {
+  const { code, message } = await salon.release({ id: 'hold_01k0000000e000000000000000' });
+  expect(code).toBe('NOT_FOUND');
+  expect(message).not.toMatch(/lists/);
+});
+
+test('a hold that lost its place to a lowered capacity says so, and is not called expired', async () => {
+  const room = await salon.resource({ units: 1 });
+  const massage = await salon.service({ resources: [room] });
+  const { data: hold } = await salon.hold(massage, { at });
+  await salon.resource({ resourceId: room.id, units: 0 });
+  const { code, message } = await salon.book(massage, { at, holdId: hold.id });
+  expect([code, message]).toEqual([
+    'SLOT_UNAVAILABLE',
+    expect.stringContaining('capacity was lowered'),
+  ]);
+});
+
+test('nobody keeps more than fifty places at once, whichever door they come through', async () => {
+  const wide = await world.business({ parallelCapacity: 200 });
+  const massage = await wide.service();
+  const holdBy = (session: string) =>
+    world.rest(wide.tokens.service)('POST', `/business/${wide.id}/holds`, {
+      catalogItemId: massage.id,
+      startAt: at,
+      session,
+    });
+  for (let k = 0; k < 50; k++) expect((await holdBy(`one ${k}`)).status).toBe(201);
+  const refused = await holdBy('one 50');
+  expect([refused.status, refused.code]).toEqual([429, 'RATE_LIMITED']);
+  expect(Number(refused.headers.get('retry-after'))).toBe(600);
+  // A session's own hold is replaced, and another credential has places of its own.
+  expect((await holdBy('one 7')).status).toBe(201);
+  expect((await wide.hold(massage, { at })).code).toBeUndefined();
+  world.clock.advance({ minutes: 10 });
+  expect((await holdBy('one 50')).status).toBe(201);
 });
 
 test('a hold of another business does not exist', async () => {

@@ -19,7 +19,7 @@ const isFree = async (item: { id: string }) =>
 const allowed: Record<string, string[]> = {
   pending: ['confirmed', 'declined', 'cancelled'],
   confirmed: ['arrived', 'no_show', 'cancelled'],
-  arrived: ['completed'],
+  arrived: ['completed', 'confirmed'],
   completed: [],
   no_show: ['confirmed'],
   cancelled: ['cancelled'],
@@ -203,4 +203,37 @@ test('a change with a stale version is refused and changes nothing', async () =>
   }
   expect(await salon.appointment(appointment)).toEqual(moved);
   expect((await salon.setStatus(appointment, 'arrived', { version: 2 })).data.version).toBe(3);
+});
+
+test('arrived can be noted from the local day of the visit on, and taken back', async () => {
+  // 23:30 UTC is past midnight in Berlin.
+  salon = await world.business({ workingHours: { wed: ['00:00-24:00'] } });
+  const appointment = await salon.booked(await salon.service(), { at: '2026-03-04T12:00:00Z' });
+  world.clock.set('2026-03-03T22:59:59Z');
+  const early = await salon.setStatus(appointment, 'arrived');
+  expect([early.code, early.message]).toEqual([
+    'RULE_VIOLATION',
+    expect.stringMatching(/2026-03-04/),
+  ]);
+  world.clock.set('2026-03-03T23:00:00Z');
+  expect((await salon.setStatus(appointment, 'arrived')).data.status).toBe('arrived');
+  expect((await salon.setStatus(appointment, 'confirmed')).data.status).toBe('confirmed');
+  expect((await salon.move(appointment, { startAt: '2026-03-04T14:00:00Z' })).code).toBeUndefined();
+});
+
+test('what is over cannot be cancelled, by whom ever, nor with its order', async () => {
+  const cut = await salon.service();
+  const appointment = await salon.booked(cut, { at });
+  const order = await salon.ordered([{ item: cut, at: '2026-03-02T14:00:00Z' }]);
+  const sold = { id: order.items[0].appointmentId };
+  world.clock.set('2026-03-02T12:59:59Z');
+  expect((await salon.cancel(await salon.booked(cut, { at: '2026-03-02T16:00:00Z' }))).code).toBe(
+    undefined,
+  );
+  world.clock.set('2026-03-02T15:00:00Z');
+  const { code, message } = await salon.cancel(appointment);
+  expect([code, message]).toEqual(['RULE_VIOLATION', expect.stringContaining('no_show')]);
+  await salon.setOrderStatus(order, 'cancelled');
+  expect((await salon.appointment(sold)).status).toBe('confirmed');
+  expect((await salon.setStatus(appointment, 'no_show')).data.status).toBe('no_show');
 });

@@ -43,7 +43,7 @@ const start = fc.oneof(
 const staff = fc.option(fc.integer({ min: 0, max: 1 }), { freq: 2 });
 const session = fc.constantFrom('one', 'two', 'three');
 const to = fc.constantFrom('confirmed', 'declined', 'arrived');
-const minutes = fc.constantFrom(4, 11, 90);
+const minutes = fc.constantFrom(4, 11, 90, 500);
 const ceiling = fc.option(fc.integer({ min: 1, max: 3 }));
 const units = fc.integer({ min: 0, max: 2 });
 const person = fc.nat({ max: 1 });
@@ -63,6 +63,7 @@ export const commands = fc.array(
     { weight: 1, arbitrary: fc.record({ do: fc.constant('ceiling'), ceiling }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('units'), units }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('activity'), person, active }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('offer'), item, active }) },
   ),
   { minLength: 10, maxLength: 20 },
 );

@@ -91,7 +91,8 @@ export async function run(
     const held = staffId === null || !isHeld ? null : ids.staff.indexOf(staffId);
     const request = { item: hold.item, startAt, staff: held, ignoring: hold.id, isHeld };
     const expected = model.check(request);
-    const lost = expected.code === 'SLOT_UNAVAILABLE' ? { code: 'HOLD_EXPIRED' } : expected;
+    const isLost = expected.code === 'SLOT_UNAVAILABLE' && !isHeld;
+    const lost = isLost ? { code: 'HOLD_EXPIRED' } : expected;
     const answer = await salon.book(service(hold.item), { at: iso(startAt), holdId: hold.id });
     compare(model, answer, lost, data => {
       model.drop(hold.id);
@@ -100,17 +101,24 @@ export async function run(
   } else if (command.do === 'release') {
     const hold = pick('hold', command.which);
     if (!hold) return;
-    expect((await salon.release(hold)).code).toBeUndefined();
-    model.drop(hold.id);
+    const { code, data } = await salon.release(hold);
+    expect(code).toBeUndefined();
+    expect((await salon.release(hold)).data).toEqual(data);
+    hold.expiresAt = Math.min(hold.expiresAt ?? Infinity, model.now());
   } else if (command.do === 'move') {
     const row = pick('appointment', command.which);
     if (!row) return;
     const startAt = startOf(row.item, command.start);
     const status = model.statusOf(row);
     const isMovable = status === 'pending' || status === 'confirmed';
-    const expected = isMovable
-      ? model.check({ item: row.item, startAt, staff: model.askedFor(row), ignoring: row.id })
-      : { code: 'INVALID_TRANSITION' };
+    const kept = row.busy.staffId === null ? null : ids.staff.indexOf(row.busy.staffId);
+    const asked = { item: row.item, startAt, staff: model.askedFor(row), ignoring: row.id, kept };
+    const expected = isMovable ? model.check(asked) : { code: 'INVALID_TRANSITION' };
+    if (isMovable && startAt === row.busy.startAt) {
+      const before = await salon.appointment(row);
+      expect((await salon.move(row, { startAt: iso(startAt) })).data).toEqual(before);
+      return;
+    }
     const answer = await salon.move(row, { startAt: iso(startAt) });
     compare(model, answer, expected, data => {
       const { staffId } = row.busy;
@@ -123,18 +131,27 @@ export async function run(
   } else if (command.do === 'cancel') {
     const row = pick('appointment', command.which);
     if (!row) return;
-    const isOpen = ['pending', 'confirmed', 'cancelled'].includes(model.statusOf(row));
+    const status = model.statusOf(row);
+    const isOpen = ['pending', 'confirmed', 'cancelled'].includes(status);
+    const isOver = status !== 'cancelled' && model.now() >= model.endOf(row);
     const { code } = await salon.cancel(row);
-    expect(code).toBe(isOpen ? undefined : 'INVALID_TRANSITION');
-    if (isOpen) row.status = 'cancelled';
+    expect(code).toBe(!isOpen ? 'INVALID_TRANSITION' : isOver ? 'RULE_VIOLATION' : undefined);
+    if (code === undefined) row.status = 'cancelled';
   } else if (command.do === 'status') {
     const row = pick('appointment', command.which);
     if (!row) return;
-    const from = command.to === 'arrived' ? 'confirmed' : 'pending';
-    const isOpen = model.statusOf(row) === from;
+    const from = {
+      arrived: ['confirmed'],
+      declined: ['pending'],
+      confirmed: ['pending', 'arrived'],
+    };
+    const isOpen = from[command.to].includes(model.statusOf(row));
+    const isEarly = command.to === 'arrived' && model.now() < model.minuteOfDay(0);
     const { code } = await salon.setStatus(row, command.to);
-    expect(code).toBe(isOpen ? undefined : 'INVALID_TRANSITION');
-    if (isOpen) row.status = command.to;
+    expect(code).toBe(!isOpen ? 'INVALID_TRANSITION' : isEarly ? 'RULE_VIOLATION' : undefined);
+    if (code !== undefined) return;
+    row.status = command.to;
+    if (command.to !== 'arrived') row.expiresAt = null;
   } else if (command.do === 'wait') {
     clock.advance({ minutes: command.minutes });
   } else if (command.do === 'ceiling') {
@@ -143,6 +160,9 @@ export async function run(
   } else if (command.do === 'units') {
     await salon.resource({ resourceId: ids.resources[0], units: command.units });
     plan.units[0] = command.units;
+  } else if (command.do === 'offer') {
+    await salon.service({ itemId: ids.items[command.item], active: command.active });
+    model.offered[command.item] = command.active;
   } else {
     await salon.staff({ staffId: ids.staff[command.person], active: command.active });
     model.active[command.person] = command.active;

@@ -46,6 +46,8 @@ export interface BookingRequest {
   ignoring?: string | undefined;
   /** Booked from a live hold, which has passed the rules. */
   isHeld?: boolean;
+  /** Whoever serves the booking that is moved; left out for a new one. */
+  kept?: number | null;
 }
 
 const occupying = new Set(['held', 'pending', 'confirmed', 'arrived']);
@@ -57,6 +59,8 @@ export const day = '2026-03-03';
 export class Model {
   readonly rows: Row[] = [];
   readonly active: boolean[];
+  /** Whether each service is offered. */
+  readonly offered: boolean[];
   readonly plan: Plan;
   readonly now: () => number;
   readonly ids: { staff: string[]; resources: string[]; items: string[] };
@@ -67,6 +71,7 @@ export class Model {
     this.now = now;
     this.ids = ids;
     this.active = plan.staff.map(() => true);
+    this.offered = plan.items.map(() => true);
   }
 
   statusOf(row: Row): string {
@@ -78,10 +83,10 @@ export class Model {
     return this.rows.filter(row => row.id !== ignoring && occupying.has(this.statusOf(row)));
   }
 
-  schedule({ item, staff, ignoring }: Omit<BookingRequest, 'startAt'>): Schedule {
+  schedule({ item, staff, ignoring, kept }: Omit<BookingRequest, 'startAt'>): Schedule {
     const { plan, ids } = this;
     const wanted = plan.items[item]!;
-    const people = staff === null ? wanted.staff.filter(index => this.active[index]) : [staff];
+    const people = staff === null ? this.#linked(item, kept ?? null) : [staff];
     return {
       business: {
         timezone: plan.timezone,
@@ -100,6 +105,13 @@ export class Model {
       busy: this.live(ignoring).map(row => row.busy),
       now: this.now(),
     };
+  }
+
+  /** Who can serve an item: those who work, and if nobody does, whoever a booking has already. */
+  #linked(item: number, kept: number | null): number[] {
+    const linked = this.plan.items[item]!.staff;
+    const working = linked.filter(index => this.active[index]);
+    return working.length === 0 && linked.length > 0 && kept !== null ? [kept] : working;
   }
 
   #person(index: number) {
@@ -146,7 +158,9 @@ export class Model {
     const { item, staff, startAt } = request;
     const linked = this.plan.items[item]!.staff;
     const rule = { code: 'RULE_VIOLATION' };
-    if (staff !== null && !this.active[staff]) return rule;
+    const isNew = request.kept === undefined;
+    if (isNew && !this.offered[item]) return rule;
+    if (staff !== null && !this.active[staff] && request.kept !== staff) return rule;
     if (staff !== null && linked.length > 0 && !linked.includes(staff)) return rule;
     if (!request.isHeld && startAt < this.now()) return rule;
     const schedule = this.schedule(request);
@@ -162,6 +176,11 @@ export class Model {
     if (busy.staffId === null || this.plan.items[item]!.staff.length > 0) return null;
     const index = this.ids.staff.indexOf(busy.staffId);
     return this.active[index] ? index : null;
+  }
+
+  /** When an appointment ends; buffers do not count. */
+  endOf({ item, busy }: Row): number {
+    return busy.startAt + this.plan.items[item]!.durationMinutes * MINUTE;
   }
 
   /** Notes a place as taken and answers its row. */

@@ -65,7 +65,67 @@ test('the same person serves it if free, else another one; null asks for anyone,
   expect(await move({ startAt: later, staffId: ben.id })).toBe(ben.id);
   const { code } = await salon.move(appointment, { startAt: at, staffId: ben.id });
   expect(code).toBe('SLOT_UNAVAILABLE');
+  await move({ startAt: at, staffId: anna.id });
   expect(await move({ startAt: later, staffId: null })).toBe(anna.id);
+});
+
+test('to the time and person that it has changes nothing, however often it is asked for', async () => {
+  const salon = await world.business({ parallelCapacity: 5 });
+  const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
+  const cut = await salon.service({ staff: [anna, ben] });
+  const appointment = await salon.booked(cut, { at, staff: ben });
+  for (const staffId of [undefined, null, ben.id]) {
+    const { data } = await salon.move(appointment, {
+      startAt: '2026-03-02T13:00:00+01:00',
+      staffId,
+    });
+    expect(data).toEqual(appointment);
+  }
+  const args = { appointmentId: appointment.id, startAt: at };
+  expect((await salon.ai.call('reschedule_appointment', args)).status).toBe(200);
+  expect(await salon.journal({ eventType: 'appointment.rescheduled' })).toEqual([]);
+  const { data } = await salon.move(appointment, { startAt: at, staffId: anna.id });
+  expect(data).toMatchObject({ staffId: anna.id, version: 2 });
+});
+
+test('what is booked stays movable when its service or person is switched off', async () => {
+  const salon = await world.business({ parallelCapacity: 5 });
+  const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
+  const cut = await salon.service({ staff: [anna, ben] });
+  const appointment = await salon.booked(cut, { at, staff: ben });
+  await salon.service({ itemId: cut.id, active: false });
+  await salon.staff({ staffId: ben.id, active: false });
+  expect((await salon.book(cut, { at: later })).code).toBe('RULE_VIOLATION');
+  const move = async (input: object) => (await salon.move(appointment, input)).data?.staffId;
+  expect(await move({ startAt: later, staffId: ben.id })).toBe(ben.id);
+  expect(await move({ startAt: at })).toBe(anna.id);
+  await salon.staff({ staffId: anna.id, active: false });
+  expect(await move({ startAt: later })).toBe(anna.id);
+});
+
+test('a client’s move is refused inside the cut-off, at every door, as is calling off', async () => {
+  const salon = await world.business({ cancelCutoffMinutes: 24 * 60 });
+  const appointment = await salon.booked(await salon.service(), { at });
+  const { id: appointmentId } = appointment;
+  const far = '2026-03-09T12:00:00Z';
+  for (const call of [
+    await salon.ai.call('reschedule_appointment', { appointmentId, startAt: far }),
+    await salon.mcp.call('reschedule_appointment', { appointmentId, startAt: far }),
+    await salon.ai.call('cancel_appointment', { appointmentId }),
+    await salon.rest('POST', `/appointments/${appointmentId}/reschedule`, {
+      startAt: far,
+      movedBy: 'client',
+    }),
+  ]) {
+    expect(call.code).toBe('RULE_VIOLATION');
+  }
+  expect(await salon.appointment(appointment)).toEqual(appointment);
+  const moved = await salon.rest('POST', `/appointments/${appointmentId}/reschedule`, {
+    startAt: far,
+  });
+  expect(moved.status).toBe(200);
+  const back = await salon.ai.call('reschedule_appointment', { appointmentId, startAt: later });
+  expect(back.status).toBe(200);
 });
 
 test('a tool call that names nobody keeps the person, one that says null asks for anyone', async () => {

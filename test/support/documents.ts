@@ -2,7 +2,7 @@
 
 const appointmentFields = /* GraphQL */ `
   id status catalogItemId variantId serviceName variantName orderId staffId staffName clientPhone clientName clientId startAt endAt localStart
-  timezone price currency resourceIds conversationId customFields waitsFor expiresAt cancelledBy cancelReason version createdAt
+  timezone price currency resourceIds conversationId customFields waitsFor expiresAt approvedAt cancelledBy cancelReason version createdAt
 `;
 const businessFields = /* GraphQL */ `
   id name slug businessType category presetKey publish workingHours timezone currency locale phone address

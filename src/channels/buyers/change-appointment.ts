@@ -44,7 +44,7 @@ export async function rescheduleOwnAppointment(
     startAt: slot,
     ...(staffId !== undefined && { staffId }),
     version: version ?? null,
-    byClient: true,
+    movedBy: 'client',
   });
   await inOwnWords(moving);
   return findOwnAppointment(context, appointmentId);

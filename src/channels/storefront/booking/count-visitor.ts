@@ -3,8 +3,9 @@ import type { Context } from '../../../platform/context.ts';
 /** Counts a place that a visitor wants kept, through a token that many share. @throws RateLimited. */
 export async function countHold({ services, caller }: Context): Promise<void> {
   const { visitorAddress, credentialId } = caller;
-  if (visitorAddress === undefined) return;
-  await services.rateLimiter.consume('hold-by-visitor', `${credentialId} ${visitorAddress}`);
+  if (visitorAddress !== undefined) {
+    await services.rateLimiter.consume('hold-by-visitor', `${credentialId} ${visitorAddress}`);
+  }
   await services.rateLimiter.consume('hold-by-token', credentialId);
 }
 

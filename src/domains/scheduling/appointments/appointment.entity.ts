@@ -81,6 +81,8 @@ const schema = defineEntity({
     waitsFor: text().$type<Wait>().nullable(),
     waitsSince: instant().nullable(),
     expiresAt: instant().nullable(),
+    /** When the business approved it, which waits no more for that: a payment may still be awaited. */
+    approvedAt: instant().nullable(),
     cancelledBy: text().$type<'client' | 'business'>().nullable(),
     cancelReason: text().nullable(),
     version: version(),

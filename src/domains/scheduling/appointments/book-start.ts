@@ -45,6 +45,10 @@ export async function bookStart(
   return { appointment, event };
 }
 
+/** Nobody can book over a hold, so units, staff or the business's own capacity were lowered. */
+const lostPlace =
+  'startAt is no longer available: the capacity was lowered since the place was held.';
+
 async function takeWanted(
   { em, now }: Context,
   business: Business,
@@ -66,6 +70,9 @@ async function takeWanted(
     force: booking.force || isLive,
   }).catch(error => {
     const isTaken = error instanceof StartRefused && error.code === 'SLOT_UNAVAILABLE';
+    if (isLive && isTaken) {
+      throw new StartRefused('SLOT_UNAVAILABLE', lostPlace, error.request);
+    }
     throw hold && isTaken
       ? new StartRefused('HOLD_EXPIRED', 'The hold ran out and its place is taken.', error.request)
       : error;

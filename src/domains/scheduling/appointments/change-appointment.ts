@@ -3,7 +3,7 @@ import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
-import { DomainError, notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type {
   CancelAppointmentInput,
   SetAppointmentStatusInput,
@@ -11,7 +11,8 @@ import type {
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { Appointment } from './appointment.entity.ts';
 import { findAppointment } from './find-appointments.ts';
-import { checkCutoff, checkTransition, statusAt } from './lifecycle.ts';
+import { approved, approvedBefore, isApprovedAlready, isPaymentAwaited } from './approve.ts';
+import { checkCutoff, checkNotOver, checkTime, checkTransition, statusAt } from './lifecycle.ts';
 
 const waitsNoMore = { waitsFor: null, waitsSince: null, expiresAt: null };
 
@@ -67,6 +68,7 @@ export async function callOffAppointment(
       return { result, event: unchanged(result), journaled: transaction.tool === null };
     }
     checkTransition(appointment.status, 'cancelled');
+    checkNotOver({ endAt: appointment.endAt, now: transaction.now() });
     if (cancelledBy === 'client') {
       checkCutoff(appointment.startAt, locked.cancelCutoffMinutes, transaction.now());
     }
@@ -123,11 +125,21 @@ export async function setAppointmentStatus(
   return writeLocked(context, business.id, async (transaction, locked) => {
     const appointment = await loadForChange(transaction, business.id, input.appointmentId);
     const before = appointment.status;
-    checkTransition(before, input.status);
-    if (input.status === 'no_show' && transaction.now() < appointment.startAt) {
-      throw new DomainError('RULE_VIOLATION', 'A no-show can only be noted after the start.');
+    if (isApprovedAlready(appointment, input.status)) {
+      const result = await storeChange(transaction, locked, appointment);
+      return { result, event: approvedBefore(result), journaled: transaction.tool === null };
     }
+    checkTransition(before, input.status);
+    const { startAt, endAt } = appointment;
+    checkTime(input.status, { startAt, endAt, timezone: locked.timezone, now: transaction.now() });
     raiseVersion(appointment, input.version);
+    if (before === 'pending' && input.status === 'confirmed') {
+      appointment.approvedAt = transaction.now();
+      if (await isPaymentAwaited(transaction, locked, appointment)) {
+        const result = await storeChange(transaction, locked, appointment);
+        return { result, event: approved(result) };
+      }
+    }
     appointment.status = input.status;
     Object.assign(appointment, waitsNoMore);
     if (input.status === 'declined') appointment.cancelReason = input.reason ?? null;

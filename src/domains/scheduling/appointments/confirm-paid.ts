@@ -52,6 +52,7 @@ async function isRevived(
     await retakeStart(transaction, business, appointment, {
       startAt,
       preferredStaffId: staffId,
+      keptStaffId: staffId,
       force: true,
     });
     return true;
@@ -70,9 +71,10 @@ async function settle(
   const facts = await calendarFacts(em, business);
   const { item } = await factualItem(em, business, facts, appointment.catalogItemId);
   raiseVersion(appointment, null);
+  const needsApproval = item.requiresApproval && appointment.approvedAt == null;
   Object.assign(
     appointment,
-    item.requiresApproval
+    needsApproval
       ? {
           status: 'pending',
           waitsFor: 'approval',
@@ -82,7 +84,7 @@ async function settle(
       : { status: 'confirmed', waitsFor: null, waitsSince: null, expiresAt: null },
   );
   const stored = await storeChange(transaction, business, appointment);
-  const outcome = item.requiresApproval ? 'awaiting_approval' : 'confirmed';
+  const outcome = needsApproval ? 'awaiting_approval' : 'confirmed';
   const event = {
     type: `appointment.${outcome}`,
     businessId: business.id,

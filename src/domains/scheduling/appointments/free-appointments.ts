@@ -22,6 +22,7 @@ export async function freeAppointments(
      from catalog_item i
      where a.business_id = $1 and a.id = any($2) and i.id = a.catalog_item_id
        and (a.status = 'confirmed' or a.status = 'pending' and a.expires_at > $4)
+       and a.end_at > $4
      returning a.id, a.client_name as "clientName", i.name as "serviceName"`,
     [businessId, ids, reason, new Date(now()).toISOString()],
   );

@@ -102,6 +102,7 @@ export async function insertAppointment(
     staffName,
     resourceIds: item.resourceIds,
     groupSize: item.capacity,
+    approvedAt: null,
     cancelledBy: null,
     cancelReason: null,
     version: 1,

@@ -1,11 +1,12 @@
 import { DomainError } from '../../../platform/errors.ts';
+import { localDateOf, wallToInstant } from '../../../platform/lib/time.ts';
 import type { AppointmentStatus, Wait } from './appointment.entity.ts';
 
 /** What an appointment can become from each status. */
 const next: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
   pending: ['confirmed', 'declined', 'cancelled'],
   confirmed: ['arrived', 'cancelled', 'no_show'],
-  arrived: ['completed'],
+  arrived: ['completed', 'confirmed'],
   no_show: ['confirmed'],
   completed: [],
   cancelled: [],
@@ -39,6 +40,40 @@ export function checkTransition(from: AppointmentStatus, to: AppointmentStatus):
   throw new DomainError(
     'INVALID_TRANSITION',
     `The appointment is ${from} and cannot become ${to}; it can become ${possible}.`,
+  );
+}
+
+/** The dates that decide what can be noted of an appointment; instants are epoch milliseconds. */
+interface Times {
+  startAt: number;
+  endAt: number;
+  timezone: string;
+  now: number;
+}
+
+/**
+ * Refuses what cannot be true yet: nobody arrives before the local day of the visit, and nobody has stayed
+ * away before its start. @throws DomainError RULE_VIOLATION.
+ */
+export function checkTime(to: AppointmentStatus, { startAt, timezone, now }: Times): void {
+  if (to === 'no_show' && now < startAt) {
+    throw new DomainError('RULE_VIOLATION', 'status: no_show can only be noted after the start.');
+  }
+  const day = localDateOf(startAt, timezone);
+  if ((to === 'arrived' || to === 'completed') && now < wallToInstant(day, '00:00', timezone)) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `status: ${to} can only be noted from the day of the visit on, ${day} in ${timezone}.`,
+    );
+  }
+}
+
+/** Refuses to cancel what is over. @throws DomainError RULE_VIOLATION. */
+export function checkNotOver({ endAt, now }: Pick<Times, 'endAt' | 'now'>): void {
+  if (now < endAt) return;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    'The appointment is over and cannot be cancelled; note arrived and completed, or no_show.',
   );
 }
 

@@ -5,6 +5,7 @@ import { readInstant } from '../../../platform/validation/read-instant.ts';
 import type { Context } from '../../../platform/context.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { RescheduleAppointmentInput } from '../../../graphql.generated.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { localDateTime } from '../../../platform/lib/time.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
@@ -26,15 +27,16 @@ export async function rescheduleAppointment(
   return moveAppointment(context, business, input);
 }
 
-interface Move extends Pick<
+/** A client's own move has to be in time and may have to be approved. */
+type Move = Pick<
   RescheduleAppointmentInput,
-  'appointmentId' | 'startAt' | 'staffId' | 'version' | 'force'
-> {
-  /** Whether it is the client's request, which has to be in time and may have to be approved. */
-  byClient?: boolean;
-}
+  'appointmentId' | 'startAt' | 'staffId' | 'version' | 'force' | 'movedBy'
+>;
 
-/** Does the same for who was asked already whether they may. */
+/**
+ * Does the same for a caller whose permission was checked before. Moving an appointment to where it is changes
+ * nothing, whatever has become of its service, its hours or its version since.
+ */
 export async function moveAppointment(
   context: Context,
   business: Business,
@@ -46,19 +48,21 @@ export async function moveAppointment(
       const appointment = await loadForChange(transaction, business.id, input.appointmentId);
       const before = appointment.startAt;
       checkMovable(appointment.status);
-      if (input.byClient) checkCutoff(before, locked.cancelCutoffMinutes, transaction.now());
+      if (isThere(appointment, startAt, input.staffId)) {
+        const result = await storeChange(transaction, locked, appointment);
+        return { result, event: unchanged(result), journaled: transaction.tool === null };
+      }
+      const isByClient = input.movedBy === 'client';
+      if (isByClient) checkCutoff(before, locked.cancelCutoffMinutes, transaction.now());
       raiseVersion(appointment, input.version);
       const { requiresApproval } = await retakeStart(transaction, locked, appointment, {
         staffId: input.staffId,
         preferredStaffId: input.staffId === undefined ? appointment.staffId : null,
+        keptStaffId: appointment.staffId,
         startAt,
         force: input.force ?? false,
       });
-      if (input.byClient && requiresApproval && appointment.status === 'confirmed') {
-        // What was approved is the time that was asked for before.
-        const waitsSince = transaction.now();
-        Object.assign(appointment, { status: 'pending', waitsFor: 'approval', waitsSince });
-      }
+      if (isByClient && requiresApproval) askAgain(appointment, transaction.now());
       if (appointment.status === 'pending') appointment.expiresAt = deadlineOf(appointment);
       const result = await storeChange(transaction, locked, appointment);
       return { result, event: eventOf(result, before) };
@@ -67,6 +71,31 @@ export async function moveAppointment(
     if (!(error instanceof StartRefused)) throw error;
     throw await explainRefusal(context.em, error);
   }
+}
+
+/** Whether an appointment has the start and, where somebody is asked for, the person that it is to have. */
+function isThere(
+  appointment: Appointment,
+  startAt: number,
+  staffId: string | null | undefined,
+): boolean {
+  return appointment.startAt === startAt && (staffId == null || staffId === appointment.staffId);
+}
+
+/** What was approved is the time that was asked for before. */
+function askAgain(appointment: Appointment, waitsSince: number): void {
+  appointment.approvedAt = null;
+  if (appointment.status !== 'confirmed') return;
+  Object.assign(appointment, { status: 'pending', waitsFor: 'approval', waitsSince });
+}
+
+function unchanged({ businessId, id, serviceName, clientName }: Appointment): DomainEvent {
+  return {
+    type: 'appointment.unchanged',
+    businessId,
+    subject: id,
+    summary: `${serviceName} for ${clientName} has that time already; nothing changed.`,
+  };
 }
 
 /** The wait goes on as it began; only a start that is sooner ends it sooner. */

@@ -7,7 +7,10 @@ import { takeStart } from './take-start.ts';
 const minute = 60_000;
 
 /** Which start an appointment is to have; instants are epoch milliseconds. */
-type NewStart = Pick<StartRequest, 'startAt' | 'staffId' | 'preferredStaffId' | 'force'>;
+type NewStart = Pick<
+  StartRequest,
+  'startAt' | 'staffId' | 'preferredStaffId' | 'keptStaffId' | 'force'
+>;
 
 /**
  * Takes a start, under the business's lock, for an appointment that is there already: it keeps its length

@@ -2,6 +2,14 @@ import type { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
 import type { CalendarFacts, FactualPerson } from './calendar-facts.ts';
 
+/** Who is asked for. */
+interface StaffRequest {
+  /** Null or undefined: anyone. */
+  staffId?: string | null | undefined;
+  preferredStaffId?: string | null | undefined;
+  keptStaffId?: string | null | undefined;
+}
+
 /**
  * Answers who could serve an item, null where nobody is assigned. @throws DomainError NOT_FOUND,
  * RULE_VIOLATION for a person who is wanted and cannot.
@@ -9,8 +17,7 @@ import type { CalendarFacts, FactualPerson } from './calendar-facts.ts';
 export function chooseStaff(
   item: CatalogItem,
   { staff }: CalendarFacts,
-  staffId: string | null | undefined,
-  preferredStaffId: string | null | undefined,
+  { staffId, preferredStaffId, keptStaffId }: StaffRequest,
 ): FactualPerson[] | null {
   if (staffId == null) {
     if (item.staffIds.length === 0) {
@@ -18,13 +25,17 @@ export function chooseStaff(
       const kept = preferredStaffId == null ? undefined : staff.get(preferredStaffId);
       return kept?.active ? [kept] : null;
     }
-    return item.staffIds
+    const active = item.staffIds
       .toSorted()
       .flatMap(id => staff.get(id) ?? [])
       .filter(person => person.active);
+    const kept = keptStaffId == null ? undefined : staff.get(keptStaffId);
+    return active.length === 0 && kept ? [kept] : active;
   }
   const person = staff.get(staffId);
   if (!person) throw notFound('stf', staffId);
+  // What is booked stays movable with whoever serves it.
+  if (staffId === keptStaffId) return [person];
   if (!person.active) {
     throw new DomainError('RULE_VIOLATION', `staffId: ${person.name} does not work here now.`);
   }

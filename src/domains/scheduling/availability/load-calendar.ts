@@ -26,6 +26,8 @@ export interface SlotRequest {
   now: number;
   /** Keeps this person if they are among the free. */
   preferredStaffId?: string | null | undefined;
+  /** Who serves a booking that there is already, and so can go on to, whatever has become of them. */
+  keptStaffId?: string | null | undefined;
   /** An appointment or hold whose own place counts as free. */
   ignoring?: string | undefined;
   /** The lengths a booking was made with, where they are not to be the item's of today. */
@@ -62,13 +64,14 @@ export async function loadCalendar(
   request: SlotRequest,
   spanFor: (people: number) => Span,
 ): Promise<Calendar> {
-  const { business, itemId, staffId, now } = request;
+  const { business, itemId, now } = request;
   const facts = await calendarFacts(em, business);
   const { item, variants } = await factualItem(em, business, facts, itemId);
   checkItem(item, business);
-  // A booking that is there already was made of a variant that may be gone.
+  // A booking that is there already stays movable: its service may be switched off, its variant gone.
+  if (!request.lengths) checkActive(item);
   const variant = request.lengths ? null : chooseVariant(item, variants, request.variantId);
-  const people = chooseStaff(item, facts, staffId, request.preferredStaffId);
+  const people = chooseStaff(item, facts, request);
   const lengths = request.lengths ?? lengthsOf(item, variant);
   const busy = await loadBusy(em, business, {
     ...occupied(spanFor(people?.length ?? 0), lengths),
@@ -127,7 +130,11 @@ function checkItem(item: CatalogItem, business: Business): void {
   if (item.type !== 'service') {
     throw refuse(`catalogItemId: “${item.name}” is a product; only services can be booked.`);
   }
-  if (!item.active) throw refuse(`catalogItemId: “${item.name}” is not offered now.`);
+}
+
+function checkActive({ active, name }: CatalogItem): void {
+  if (active) return;
+  throw new DomainError('RULE_VIOLATION', `catalogItemId: “${name}” is not offered now.`);
 }
 
 const parsedHours = new Map<string, WorkingHours>();

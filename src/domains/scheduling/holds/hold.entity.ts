@@ -18,7 +18,7 @@ const schema = defineEntity({
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     /** Whose it is: one visitor's session. */
     session: text(),
-    /** Tells the visitors of a widget apart by a keyed hash of their address, so that one cannot keep every place. */
+    /** Tells those who keep places apart by a keyed hash of their address or credential, so that one cannot keep every place. */
     visitor: text().nullable(),
     catalogItemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('catalog_item_id'),
     /** No foreign key: a variant may go before a hold does. */

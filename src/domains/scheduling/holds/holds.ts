@@ -9,14 +9,14 @@ import { newId } from '../../../platform/lib/ids.ts';
 import { explainRefusal } from '../availability/explain-refusal.ts';
 import { Hold } from './hold.entity.ts';
 import { StartRefused, takeStart } from '../appointments/take-start.ts';
-import { checkVisitor, visitorOf } from './visitor-holds.ts';
+import { checkHolder, holderOf } from './check-holder.ts';
 
 const keptFor = 10 * 60_000;
 
 /**
  * Keeps a place for ten minutes. It replaces the session's earlier hold, whose place counts as free.
  * `replayable` is false where the answer tells a session that nobody knows yet.
- * @throws RateLimited for a visitor who keeps several under other sessions.
+ * @throws RateLimited for a caller who keeps several under other sessions.
  */
 export async function placeHold(
   context: Context,
@@ -27,11 +27,11 @@ export async function placeHold(
   const businessId = business.id;
   const startAt = readInstant(input.startAt, business.timezone, 'startAt');
   const { catalogItemId: itemId, variantId, staffId, session } = input;
-  const visitor = visitorOf(context);
+  const holder = holderOf(context);
   try {
     return await writeLocked(context, businessId, async ({ em, now }, locked) => {
       const earlier = await em.findOne(Hold, { businessId, session });
-      await checkVisitor(em, { businessId, session, visitor, now: now() });
+      await checkHolder(em, { businessId, session, holder, now: now() });
       const taken = await takeStart(em, {
         business: locked,
         itemId,
@@ -48,7 +48,7 @@ export async function placeHold(
         id: newId('hold'),
         businessId,
         session,
-        visitor,
+        visitor: holder.key,
         catalogItemId: itemId,
         variantId: variantId ?? null,
         staffId: taken.staffId,
@@ -87,21 +87,24 @@ export function holdOfSession(
   return em.findOne(Hold, { businessId, session });
 }
 
-/** Gives a kept place back. An expired hold can be given back too. */
+/** Gives a kept place back. Giving it back twice, or after it ran out, answers the same and changes nothing. */
 export async function releaseHold(context: Context, input: MutationReleaseHoldArgs): Promise<Hold> {
   const { id: businessId } = await authorize(context, input.businessId, 'hold:write');
-  return write(context, async ({ em }) => {
+  return write(context, async ({ em, now, tool }) => {
     const hold = await em.findOne(Hold, { id: input.holdId, businessId });
     if (!hold) throw notFound('hold', input.holdId);
-    em.remove(hold);
+    const isLive = hold.expiresAt > now();
+    // It is deleted like those that run out, so that giving it back again finds it.
+    if (isLive) hold.expiresAt = now();
     return {
       result: { ...hold },
       event: {
-        type: 'hold.released',
+        type: isLive ? 'hold.released' : 'hold.unchanged',
         businessId,
         subject: hold.id,
-        summary: 'A kept place was given back.',
+        summary: isLive ? 'A kept place was given back.' : 'A kept place was over already.',
       },
+      journaled: !isLive && tool === null,
     };
   });
 }

@@ -22,6 +22,7 @@ import { Buyers } from './20261125-buyers.ts';
 import { Widget } from './20261125-widget.ts';
 import { OrderLapse } from './20261126-order-lapse.ts';
 import { StorefrontUrl } from './20261126-storefront-url.ts';
+import { Approval } from './20261127-approval.ts';
 import { OrderLines } from './20261127-order-lines.ts';
 import { BuyerCodes } from './20261127-buyer-codes.ts';
 import { RateLimits } from './20261127-rate-limit.ts';
@@ -57,4 +58,5 @@ export const migrations = [
   { name: '20261127-buyer-codes', class: BuyerCodes },
   { name: '20261127-rate-limit', class: RateLimits },
   { name: '20261127-send-by-queue', class: SendByQueue },
+  { name: '20261127-approval', class: Approval },
 ];

@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { RateLimited } from '../../../platform/errors.ts';
+
+/** Enough for a family at one connection; far too few to empty a calendar. */
+const mostOfVisitor = 3;
+/** For all that come through one credential without saying who they are. */
+const mostOfCredential = 50;
+
+/** Who keeps a place, and how many they may keep at once in one business. */
+export interface Holder {
+  /** Tells holders apart without storing an address. */
+  readonly key: string;
+  readonly most: number;
+}
+
+/** A visitor, by the address where the credential passes it on; else all that use the credential. */
+export function holderOf({ caller, services }: Context): Holder {
+  const { visitorAddress, credentialId } = caller;
+  return visitorAddress === undefined
+    ? { key: services.seal.sign(credentialId, 'credential of holds'), most: mostOfCredential }
+    : { key: services.seal.sign(visitorAddress, 'visitor of holds'), most: mostOfVisitor };
+}
+
+/**
+ * Asks, under the business's lock, whether a holder may keep one more place, whatever sessions they claim.
+ * @throws RateLimited until one of theirs runs out.
+ */
+export async function checkHolder(
+  em: EntityManager,
+  request: { businessId: string; session: string; holder: Holder; now: number },
+): Promise<void> {
+  const { businessId, session, holder, now } = request;
+  const held = await sql<{ expiresAt: number }>(
+    em,
+    `select (extract(epoch from expires_at) * 1000)::float8 as "expiresAt" from hold
+     where business_id = $1 and visitor = $2 and session <> $3 and expires_at > $4
+     order by expires_at limit ${mostOfCredential}`,
+    [businessId, holder.key, session, new Date(now).toISOString()],
+  );
+  const [first] = held;
+  if (!first || held.length < holder.most) return;
+  throw new RateLimited(
+    `No more than ${holder.most} places are kept for one caller at once. Book one of them, or book without keeping a place.`,
+    Math.ceil((first.expiresAt - now) / 1000),
+  );
+}

@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
+import { isEnumType, type GraphQLSchema } from 'graphql';
 import type { Context } from '../../src/platform/context.ts';
 import { prepare, type Execute } from '../../src/app/execute.ts';
 import { loadDocuments } from '../engine/load-documents.ts';
@@ -6,7 +6,7 @@ import type { Operation } from '../engine/operation.ts';
 
 /** What happened in a business: `<noun>.<verb>`, the id of the thing and the particulars. */
 interface RenderedEvent {
-  readonly event: string;
+  readonly type: string;
   readonly businessId: string;
   readonly subject: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -15,16 +15,32 @@ interface RenderedEvent {
 /** Reads the thing that an event is about. */
 export type Render = (context: Context, event: RenderedEvent) => Promise<object>;
 
-/** Makes what webhooks carry out of this folder's documents: one operation for each noun, named like it. */
+/**
+ * Makes what webhooks carry out of this folder's documents: one operation for each noun, named like it.
+ * @throws Error where the contract has an event for which there is none.
+ */
 export function createRender(schema: GraphQLSchema): Render {
   const operations = loadDocuments(schema, import.meta.url);
   const byNoun = new Map(operations.map(each => [each.name, renderOne(schema, each)]));
+  for (const name of namesOf(schema, 'WebhookEvent')) {
+    const [noun = ''] = name.split('_');
+    if (!byNoun.has(noun)) {
+      throw new Error(
+        `No document says what ${name} carries: facades/webhooks/${noun}.graphql must.`,
+      );
+    }
+  }
   return (context, event) => {
-    const [noun = ''] = event.event.split('.');
+    const [noun = ''] = event.type.split('.');
     const render = byNoun.get(noun);
-    if (!render) throw new Error(`No document says what ${event.event} carries.`);
+    if (!render) throw new Error(`No document says what ${event.type} carries.`);
     return render(context, event);
   };
+}
+
+function namesOf(schema: GraphQLSchema, enumName: string): string[] {
+  const type = schema.getType(enumName);
+  return isEnumType(type) ? type.getValues().map(({ name }) => name) : [];
 }
 
 function renderOne(schema: GraphQLSchema, operation: Operation): Render {

@@ -1,4 +1,4 @@
-import { notifiedEvents } from '../domains/notifications/notified-events.ts';
+import { kindOf } from '../domains/notifications/kinds/kind-of.ts';
 import { hasListener, publishedEvents } from '../domains/webhooks/published-events.ts';
 import type { JournalEvents } from '../platform/journal/journal-events.ts';
 
@@ -8,7 +8,7 @@ const published: ReadonlySet<string> = new Set(publishedEvents);
 export function journalEvents(notifies: boolean): JournalEvents {
   return {
     isPublished: type => published.has(type),
-    isNotified: type => notifies && type in notifiedEvents,
+    isNotified: type => notifies && kindOf(type) !== undefined,
     hasListener,
   };
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 /** The tariffs that there are, the smallest first. */
-const tariffKeys = ['solo', 'team', 'studio', 'open'] as const;
+export const tariffKeys = ['solo', 'team', 'studio', 'open'] as const;
 
 export type TariffKey = (typeof tariffKeys)[number];
 

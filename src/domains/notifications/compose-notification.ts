@@ -14,7 +14,9 @@ import type { Notification } from './notification.entity.ts';
 import { de } from './wording/de.ts';
 import { en } from './wording/en.ts';
 import { ru } from './wording/ru.ts';
-import type { Terms, Wording } from './wording/wording.ts';
+import type { Terms } from './kinds/kind.ts';
+import { kinds } from './kinds/kinds.ts';
+import type { Wording } from './wording/wording.ts';
 
 const wordings: Readonly<Record<Language, Wording>> = { en, de, ru };
 
@@ -41,7 +43,7 @@ function write(language: Language, { kind, audience, locale, facts }: Writable):
   const wording = wordings[language];
   // A locale of a language that we do not write would mix two of them.
   const form = languageOf(locale) === locale.toLowerCase().split(/[-_]/)[0] ? locale : 'en';
-  const { subject, lead } = wording.said[kind][audience](termsOf(facts, wording, form));
+  const { subject, lead } = kinds[kind].texts[language][audience](termsOf(facts, wording, form));
   const name = audience === 'client' ? (facts.client?.name ?? '') : '';
   return {
     subject,
@@ -63,7 +65,7 @@ function termsOf(facts: Facts, { orderStatuses }: Wording, form: string): Terms 
     waitsFor: isPending ? (appointment.waitsFor ?? 'approval') : null,
     expired: appointment?.status === 'expired',
     orderNumber: String(order?.number ?? ''),
-    orderStatus: orderStatuses[order?.status ?? ''] ?? '',
+    orderStatus: order ? orderStatuses[order.status] : '',
     amount: amountMinor === undefined ? '' : moneyText(amountMinor, currency, form),
   };
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../platform/database/query/sql.ts';
+import type { OrderStatus } from '../ordering/order.entity.ts';
 
 /** What a notification tells. Instants are epoch milliseconds, amounts minor units of `currency`. */
 export interface Facts {
@@ -28,7 +29,7 @@ interface AppointmentFacts {
 
 interface OrderFacts {
   number: number;
-  status: string;
+  status: OrderStatus;
   items: readonly { name: string; quantity: number }[];
   totalMinor: number;
   reason: string | null;
@@ -108,16 +109,19 @@ const payment = (amount: string) => `select
 
 const wherePayment = 'where p.business_id = $1 and p.id = $2';
 
+/** What the events are about that people can be notified of. */
+export type FactNoun = 'appointment' | 'order' | 'payment' | 'refund';
+
 /** Reads what an event is about as it is now; null where it is gone. */
 export async function readSubject(
   em: EntityManager,
-  event: { event: string; businessId: string; subject: string; data: Record<string, unknown> },
+  event: { type: string; businessId: string; subject: string; data: Record<string, unknown> },
 ): Promise<Subject | null> {
   const { businessId, subject, data } = event;
-  const [noun = ''] = event.event.split('.');
+  const [noun = ''] = event.type.split('.');
   const ask = (statement: string, ...more: unknown[]) =>
     sql<Subject>(em, statement, [businessId, subject, ...more]);
-  const [found] = await {
+  const readers: Readonly<Record<FactNoun, () => Promise<Subject[]>>> = {
     appointment: () => ask(appointment),
     order: () => ask(order),
     payment: () => ask(`${payment('p.captured_minor')} ${wherePayment}`),
@@ -127,6 +131,7 @@ export async function readSubject(
          join refund r on r.payment_id = p.id and r.business_id = p.business_id and r.id = $3 ${wherePayment}`,
         data['refundId'],
       ),
-  }[noun as 'appointment' | 'order' | 'payment' | 'refund']();
+  };
+  const [found] = await readers[noun as FactNoun]();
   return found ?? null;
 }

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
 import { texts, version } from '../../platform/database/query/columns.ts';
-import type { NotificationKind } from './kinds.ts';
+import type { NotificationKind } from './kinds/kinds.ts';
 
 /** What a business has told; there is none as long as it has never changed anything. */
 const schema = defineEntity({

@@ -1,12 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
 import { id, instant, text } from '../../platform/database/query/columns.ts';
-import type {
-  NotificationAudience,
-  NotificationChannel,
-  NotificationKind,
-  NotificationStatus,
-} from './kinds.ts';
+import type { NotificationAudience } from './kinds/kind.ts';
+import type { NotificationKind } from './kinds/kinds.ts';
 import type { Facts } from './facts.ts';
 
 /** The log of what is and was sent; what is to be sent stands in the job queue, one job a row. */
@@ -25,12 +21,12 @@ const schema = defineEntity({
     /** The appointment, order or payment. */
     subject: text(),
     audience: text().$type<NotificationAudience>(),
-    channel: text().$type<NotificationChannel>(),
+    channel: text().$type<'mail' | 'sms'>(),
     recipient: text(),
     locale: text(),
     /** What it tells, as it was when planned. */
     facts: p.json().$type<Facts>(),
-    status: text().$type<NotificationStatus>(),
+    status: text().$type<'pending' | 'sent' | 'failed'>(),
     attempts: p.integer(),
     /** When it is tried next, for people to see: the job queue has its own word on that. */
     nextAttemptAt: instant().nullable(),

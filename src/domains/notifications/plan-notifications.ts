@@ -1,13 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../platform/database/query/sql.ts';
-import type {
-  NotificationAudience,
-  NotificationChannel,
-  NotificationKind,
-} from '../../graphql.generated.ts';
 import type { Services } from '../../platform/services.ts';
-import type { PublishedEvent } from '../webhooks/published-events.ts';
-import { notifiedEvents } from './notified-events.ts';
+import type { NotificationAudience } from './kinds/kind.ts';
+import { kindOf } from './kinds/kind-of.ts';
+import { kinds, type NotificationKind } from './kinds/kinds.ts';
 import type { OutboxEvent } from '../../platform/journal/outbox-event.entity.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readSubject, type Subject } from './facts.ts';
@@ -24,20 +20,14 @@ export async function planNotifications(
   em: EntityManager,
   event: OutboxEvent,
 ): Promise<void> {
-  const kind = notifiedEvents[event.event as PublishedEvent];
+  const kind = kindOf(event.type);
   if (!kind) return;
   const { businessId, subject } = event;
-  if (endsReminders.has(kind)) await dropReminders(em, event);
+  if (kinds[kind].endsReminders) await dropReminders(em, event);
   const found = await readSubject(em, event);
   if (!found || isOver(found, services.now()) || isOvertaken(kind, found)) return;
   await plan(services, em, { businessId, eventId: event.id, kind, subject }, found);
 }
-
-const endsReminders: ReadonlySet<NotificationKind> = new Set([
-  'appointment_moved',
-  'appointment_declined',
-  'appointment_cancelled',
-]);
 
 /** What was said of the former time is not to arrive any more. */
 async function dropReminders(
@@ -57,16 +47,9 @@ function isOver({ facts }: Subject, now: number): boolean {
   return facts.appointment !== undefined && facts.appointment.endAt <= now;
 }
 
-const tellsOfLiveOnes: ReadonlySet<NotificationKind> = new Set([
-  'appointment_booked',
-  'appointment_moved',
-  'appointment_confirmed',
-]);
-
 function isOvertaken(kind: NotificationKind, { facts }: Subject): boolean {
-  return (
-    tellsOfLiveOnes.has(kind) && !['pending', 'confirmed'].includes(facts.appointment?.status ?? '')
-  );
+  const isLive = ['pending', 'confirmed'].includes(facts.appointment?.status ?? '');
+  return kinds[kind].onlyWhileLive === true && !isLive;
 }
 
 /** What happened, in a business, to a thing. */
@@ -130,7 +113,7 @@ export async function plan(
 
 interface Recipient {
   audience: NotificationAudience;
-  channel: NotificationChannel;
+  channel: 'mail' | 'sms';
   to: string;
 }
 

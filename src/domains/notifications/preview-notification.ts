@@ -11,6 +11,8 @@ import { toMinor } from '../../platform/lib/money.ts';
 import { addDays, localDateOf, wallToInstant } from '../../platform/lib/time.ts';
 import { composeNotification } from './compose-notification.ts';
 import type { Facts } from './facts.ts';
+import { kinds } from './kinds/kinds.ts';
+import type { OrderStatus } from '../ordering/order.entity.ts';
 
 const hour = 3_600_000;
 
@@ -30,11 +32,6 @@ export async function previewNotification(
   return { subject: mail.subject, text: mail.text, html: mail.html ?? '', sms };
 }
 
-const statusAfter: Readonly<Partial<Record<NotificationKind, string>>> = {
-  appointment_declined: 'declined',
-  appointment_cancelled: 'cancelled',
-};
-
 /** Something that such a notification could be about: tomorrow at ten. */
 function exampleOf(business: Business, kind: NotificationKind, now: number): Facts {
   const { name, phone, address, timezone, currency } = business;
@@ -47,17 +44,17 @@ function exampleOf(business: Business, kind: NotificationKind, now: number): Fac
     client: { name: 'Ada Lovelace', phone: '+4930123456' },
     currency,
   };
-  if (kind.startsWith('payment')) {
+  const { about, exampleStatus = 'confirmed' } = kinds[kind];
+  if (about === 'payment') {
     return { ...facts, payment: { description: service, amountMinor } };
   }
-  if (kind.startsWith('order')) {
+  if (about === 'order') {
     const items = [{ name: service, quantity: 1 }];
-    const status = kind === 'order_placed' ? 'new' : 'ready';
     return {
       ...facts,
       order: {
         number: 1001,
-        status,
+        status: exampleStatus as OrderStatus,
         items,
         totalMinor: amountMinor,
         reason: null,
@@ -71,7 +68,7 @@ function exampleOf(business: Business, kind: NotificationKind, now: number): Fac
     ...facts,
     appointment: {
       id: 'apt_01kb9y6t2hf8aanc3v5e7w1xzr',
-      status: statusAfter[kind] ?? 'confirmed',
+      status: exampleStatus,
       version: 1,
       startAt,
       endAt: startAt + hour,

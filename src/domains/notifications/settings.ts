@@ -4,34 +4,15 @@ import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
 import { raiseVersion } from '../../platform/database/query/versions.ts';
 import type {
-  NotificationKind,
+  NotificationKind as SchemaKind,
   QueryNotificationSettingsArgs,
   SaveNotificationSettingsInput,
 } from '../../graphql.generated.ts';
+import { kindNames, kinds } from './kinds/kinds.ts';
 import { NotificationSettings } from './notification-settings.entity.ts';
 
-/** All that there is to tell. */
-const kinds: readonly NotificationKind[] = [
-  'appointment_booked',
-  'appointment_moved',
-  'appointment_confirmed',
-  'appointment_declined',
-  'appointment_cancelled',
-  'appointment_reminder',
-  'order_placed',
-  'order_changed',
-  'payment_received',
-  'payment_refunded',
-];
-
-const toBusiness: readonly NotificationKind[] = [
-  'appointment_booked',
-  'appointment_moved',
-  'appointment_cancelled',
-  'order_placed',
-  'payment_received',
-  'payment_refunded',
-];
+/** What the schema calls a kind, and nothing else. */
+const all: readonly SchemaKind[] = kindNames;
 
 /** How many hours before the start a reminder is due, where nothing else was said. */
 export const usualReminderHours = 24;
@@ -40,8 +21,8 @@ export const usualReminderHours = 24;
 function usualSettings(businessId: string) {
   return {
     businessId,
-    toClients: [...kinds],
-    toBusiness: [...toBusiness],
+    toClients: all.filter(kind => kinds[kind].toClients),
+    toBusiness: all.filter(kind => kinds[kind].toBusiness),
     reminderHours: usualReminderHours,
     version: 1,
   };

@@ -16,7 +16,7 @@ export interface DomainEvent {
 /** A row of the journal, instants as ISO text. */
 export type JournalRow = ReturnType<typeof journalRow>;
 
-/** Puts a event into the journal's terms: who, by which tool, in which request. */
+/** Puts an event into the journal's terms: who, by which tool, in which request. */
 export function journalRow(context: Context, event: DomainEvent, outcome: AuditOutcome) {
   const { actor } = context.caller;
   const now = context.now();
@@ -34,8 +34,8 @@ export function journalRow(context: Context, event: DomainEvent, outcome: AuditO
     details: context.tool ? { action: event.type, ...event.details } : (event.details ?? {}),
     request_id: context.requestId,
     event: event.type,
-    /** Whether people may have to be told; who they are is found out when it is handed over. */
-    told: context.services.events.isNotified(event.type),
+    /** Whether people may have to be notified; who they are is found out when it is handed over. */
+    notified: context.services.events.isNotified(event.type),
     outbox_id:
       outcome === 'succeeded' && context.services.events.isPublished(event.type)
         ? newId('evt')
@@ -50,24 +50,24 @@ function storable(text: string): string {
 
 /**
  * The parts of a statement's `with` that store rows of the journal, given as JSON in this parameter. What is
- * published goes into the outbox too, if anybody listens or is notified: so it is told exactly if it has come to pass.
+ * published goes into the outbox too, if anybody listens or is notified: so it is handed over exactly if it has come to pass.
  */
 export const journalParts = ({ hasListener }: JournalEvents, parameter: string) => `
   noted as (
     select * from jsonb_to_recordset(${parameter}::jsonb) as row(id text, at timestamptz, actor_type text,
       actor_id text, actor_name text, event_type text, business_id text, subject text, outcome text,
-      summary text, details jsonb, request_id text, event text, outbox_id text, told boolean)
+      summary text, details jsonb, request_id text, event text, outbox_id text, notified boolean)
   ), entered as (
     insert into audit_event (id, at, actor_type, actor_id, actor_name, event_type, business_id, subject,
       outcome, summary, details, request_id)
     select id, at, actor_type, actor_id, actor_name, event_type, business_id, subject, outcome, summary,
       details, request_id
     from noted
-  ), told as (
+  ), published as (
     insert into outbox (id, business_id, event, subject, data, at, listened)
     select outbox_id, business_id, event, subject, details - 'action', at, listened
-    from (select *, ${hasListener} as listened from noted where outbox_id is not null) published
-    where told or listened
+    from (select *, ${hasListener} as listened from noted where outbox_id is not null) candidates
+    where notified or listened
   )`;
 
 /** Writes rows of the journal with one statement. */

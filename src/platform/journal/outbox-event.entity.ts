@@ -8,7 +8,8 @@ const schema = defineEntity({
   properties: {
     id: id(),
     businessId: text(),
-    event: text(),
+    /** `<noun>.<verb>`. */
+    type: text().fieldName('event'),
     subject: text(),
     /** The event's details. */
     data: p.json().$type<Record<string, unknown>>(),

@@ -39,7 +39,7 @@ export async function handOverNext(
   } catch (error) {
     if (!event) throw error;
     await postpone(fork(), event, now() + minute);
-    throw new HandOverFailed(`${event.event} ${event.id} of ${event.businessId}`, { cause: error });
+    throw new HandOverFailed(`${event.type} ${event.id} of ${event.businessId}`, { cause: error });
   }
   return event !== undefined;
 }
@@ -64,7 +64,7 @@ async function handOver(
   const { id, businessId } = event;
   const endpoints = event.listened ? await listenersTo(em, event) : [];
   const payload =
-    endpoints.length > 0 ? payloadOf(event.event, event.at, await render(em, event)) : '';
+    endpoints.length > 0 ? payloadOf(event.type, event.at, await render(em, event)) : '';
   await sql(
     em,
     `with gone as (delete from outbox where id = $1)
@@ -75,7 +75,7 @@ async function handOver(
     [
       id,
       businessId,
-      event.event,
+      event.type,
       payload,
       new Date(now).toISOString(),
       endpoints.map(() => newId('dlv')),
@@ -87,13 +87,13 @@ async function handOver(
 /** They are kept from becoming inactive meanwhile, which gives up what is on its way. */
 function listenersTo(
   em: EntityManager,
-  { businessId, event }: OutboxEvent,
+  { businessId, type }: OutboxEvent,
 ): Promise<{ id: string }[]> {
   return sql(
     em,
     `select id from webhook_endpoint where business_id = $1 and active
        and (events = '{}' or $2 = any(events)) for share`,
-    [businessId, event],
+    [businessId, type],
   );
 }
 

@@ -1,0 +1,43 @@
+import type { Kind } from './kind.ts';
+
+/** An appointment was called off. */
+export const appointmentCancelled: Kind = {
+  about: 'appointment',
+  events: ['appointment.cancelled'],
+  toClients: true,
+  toBusiness: true,
+  endsReminders: true,
+  exampleStatus: 'cancelled',
+  texts: {
+    en: {
+      client: ({ business, service, when }) => ({
+        subject: `${business}: ${service} on ${when} is cancelled`,
+        lead: 'your appointment was cancelled.',
+      }),
+      business: ({ client, service, when }) => ({
+        subject: `Cancelled: ${service} for ${client}, ${when}`,
+        lead: 'a booking was cancelled.',
+      }),
+    },
+    de: {
+      client: ({ business, service, when }) => ({
+        subject: `${business}: ${service} am ${when} ist abgesagt`,
+        lead: 'Ihr Termin wurde abgesagt.',
+      }),
+      business: ({ client, service, when }) => ({
+        subject: `Abgesagt: ${service} für ${client}, ${when}`,
+        lead: 'eine Buchung wurde abgesagt.',
+      }),
+    },
+    ru: {
+      client: ({ business, service, when }) => ({
+        subject: `${business}: запись на «${service}» отменена, ${when}`,
+        lead: 'Ваша запись отменена.',
+      }),
+      business: ({ client, service, when }) => ({
+        subject: `Отмена: «${service}», ${client}, ${when}`,
+        lead: 'Запись отменена.',
+      }),
+    },
+  },
+};

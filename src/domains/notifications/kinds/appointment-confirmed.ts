@@ -1,0 +1,42 @@
+import type { Kind } from './kind.ts';
+
+/** A pending appointment was approved or paid. */
+export const appointmentConfirmed: Kind = {
+  about: 'appointment',
+  events: ['appointment.confirmed'],
+  toClients: true,
+  toBusiness: false,
+  onlyWhileLive: true,
+  texts: {
+    en: {
+      client: ({ business, service, when }) => ({
+        subject: `${business}: ${service} is confirmed, ${when}`,
+        lead: 'your appointment is confirmed. We look forward to seeing you.',
+      }),
+      business: ({ client, service, when }) => ({
+        subject: `Confirmed: ${service} for ${client}, ${when}`,
+        lead: 'a booking was confirmed.',
+      }),
+    },
+    de: {
+      client: ({ business, service, when }) => ({
+        subject: `${business}: ${service} ist bestätigt, ${when}`,
+        lead: 'Ihr Termin ist bestätigt. Wir freuen uns auf Sie.',
+      }),
+      business: ({ client, service, when }) => ({
+        subject: `Bestätigt: ${service} für ${client}, ${when}`,
+        lead: 'eine Buchung wurde bestätigt.',
+      }),
+    },
+    ru: {
+      client: ({ business, service, when }) => ({
+        subject: `${business}: запись на «${service}» подтверждена, ${when}`,
+        lead: 'Ваша запись подтверждена. Ждём вас.',
+      }),
+      business: ({ client, service, when }) => ({
+        subject: `Подтверждено: «${service}», ${client}, ${when}`,
+        lead: 'Запись подтверждена.',
+      }),
+    },
+  },
+};

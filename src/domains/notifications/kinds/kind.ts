@@ -1,0 +1,47 @@
+import type { Language } from '../../../platform/mail/compose-mail.ts';
+import type { FactNoun } from '../facts.ts';
+import type { PublishedEvent } from '../../webhooks/published-events.ts';
+
+/** Whom a notification is written for: the client, or the owners and managers. */
+export type NotificationAudience = 'client' | 'business';
+
+/** What a notification speaks of, as texts of its language; empty where it has no such thing. */
+export interface Terms {
+  business: string;
+  client: string;
+  service: string;
+  /** The start, on the clock of the business. */
+  when: string;
+  /** What a booking still waits for. */
+  waitsFor: 'approval' | 'payment' | null;
+  /** Whether nobody decided in time, rather than somebody against it. */
+  expired: boolean;
+  orderNumber: string;
+  orderStatus: string;
+  amount: string;
+}
+
+/** A subject, which is a text message's text too, and the sentence that a mail begins with. */
+interface Text {
+  subject: string;
+  lead: string;
+}
+
+/** One thing that people are notified of. */
+export interface Kind {
+  /** What sort of thing it is about. */
+  about: 'appointment' | 'order' | 'payment';
+  /** The events that it is sent for. */
+  events: readonly Extract<PublishedEvent, `${FactNoun}.${string}`>[];
+  /** Whether clients get it, where the business has not said otherwise. */
+  toClients: boolean;
+  /** Whether the owners and managers get it, where the business has not said otherwise. */
+  toBusiness: boolean;
+  /** True where it is left out once the appointment has been called off meanwhile. */
+  onlyWhileLive?: true;
+  /** True where reminders that are still to be sent are not true any more. */
+  endsReminders?: true;
+  /** The status of the thing in a preview, unless it is confirmed. */
+  exampleStatus?: string;
+  texts: Readonly<Record<Language, Readonly<Record<NotificationAudience, (terms: Terms) => Text>>>>;
+}

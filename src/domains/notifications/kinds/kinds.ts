@@ -1,0 +1,31 @@
+import { appointmentBooked } from './appointment-booked.ts';
+import { appointmentCancelled } from './appointment-cancelled.ts';
+import { appointmentConfirmed } from './appointment-confirmed.ts';
+import { appointmentDeclined } from './appointment-declined.ts';
+import { appointmentMoved } from './appointment-moved.ts';
+import { appointmentReminder } from './appointment-reminder.ts';
+import { orderChanged } from './order-changed.ts';
+import { orderPlaced } from './order-placed.ts';
+import { paymentReceived } from './payment-received.ts';
+import { paymentRefunded } from './payment-refunded.ts';
+import type { Kind } from './kind.ts';
+
+/** All that people are notified of. The schema's `NotificationKind` has the same values: settings.ts compiles only then. */
+const all = {
+  appointment_booked: appointmentBooked,
+  appointment_moved: appointmentMoved,
+  appointment_confirmed: appointmentConfirmed,
+  appointment_declined: appointmentDeclined,
+  appointment_cancelled: appointmentCancelled,
+  appointment_reminder: appointmentReminder,
+  order_placed: orderPlaced,
+  order_changed: orderChanged,
+  payment_received: paymentReceived,
+  payment_refunded: paymentRefunded,
+} satisfies Readonly<Record<string, Kind>>;
+
+export type NotificationKind = keyof typeof all;
+
+export const kinds: Readonly<Record<NotificationKind, Kind>> = all;
+
+export const kindNames = Object.keys(kinds) as NotificationKind[];

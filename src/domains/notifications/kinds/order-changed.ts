@@ -1,0 +1,48 @@
+import type { Kind } from './kind.ts';
+
+/** An order was moved on or called off. */
+export const orderChanged: Kind = {
+  about: 'order',
+  events: [
+    'order.confirmed',
+    'order.in_progress',
+    'order.ready',
+    'order.completed',
+    'order.cancelled',
+  ],
+  toClients: true,
+  toBusiness: false,
+  exampleStatus: 'ready',
+  texts: {
+    en: {
+      client: ({ business, orderNumber, orderStatus }) => ({
+        subject: `${business}: your order ${orderNumber} is ${orderStatus}`,
+        lead: `your order is ${orderStatus}.`,
+      }),
+      business: ({ client, orderNumber, orderStatus }) => ({
+        subject: `Order ${orderNumber} of ${client} is ${orderStatus}`,
+        lead: `an order is ${orderStatus}.`,
+      }),
+    },
+    de: {
+      client: ({ business, orderNumber, orderStatus }) => ({
+        subject: `${business}: Ihre Bestellung ${orderNumber} ist ${orderStatus}`,
+        lead: `Ihre Bestellung ist ${orderStatus}.`,
+      }),
+      business: ({ client, orderNumber, orderStatus }) => ({
+        subject: `Bestellung ${orderNumber} von ${client} ist ${orderStatus}`,
+        lead: `eine Bestellung ist ${orderStatus}.`,
+      }),
+    },
+    ru: {
+      client: ({ business, orderNumber, orderStatus }) => ({
+        subject: `${business}: ваш заказ ${orderNumber} ${orderStatus}`,
+        lead: `Ваш заказ ${orderStatus}.`,
+      }),
+      business: ({ client, orderNumber, orderStatus }) => ({
+        subject: `Заказ ${orderNumber} (${client}) ${orderStatus}`,
+        lead: `Заказ ${orderStatus}.`,
+      }),
+    },
+  },
+};

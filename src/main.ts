@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 
-// From the second start on, what is imported below comes compiled out of a cache.
+// Uses compiled code from a cache from the second start on.
 enableCompileCache();
 const [
   { readConfig },
@@ -19,7 +19,7 @@ await start().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** Listens last, so that whoever gets an answer gets the real one. */
+/** Listens last, so that the first caller is already answered by the complete service. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   await checkPort(config);
@@ -27,7 +27,8 @@ async function start(): Promise<void> {
     import('pino'),
     import('./app/start/prepare-database.ts'),
   ]);
-  // In production every line is JSON. In development people read along: what is ordinary is not logged.
+  // In production every line is JSON. In development people read the console, so routine messages are not
+  // logged.
   const level = config.logLevel === 'info' && !config.production ? 'warn' : config.logLevel;
   const log = pino({ level }, destination(1));
   const say = (text: string) => (config.production ? log.info(text) : console.log(text));
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
   measureProcess();
 
   const server = await listen(config, app);
-  // Nobody waits for what they do, so they need not be ready before.
+  // No request waits for jobs, so they are loaded last.
   const { startJobs } = await import('./app/jobs/jobs.ts');
   const jobs = startJobs(services, { render: createRender(facades.schema), log });
   const beside: { stop(): void }[] = [];

@@ -46,7 +46,7 @@ function calendarReader(facade: FacadeServices) {
     do {
       const variables = { businessId, staffId, from, to, limit: pageSize, cursor };
       const page: Page = await run(contextOf(), 'calendar_appointments', variables);
-      // What was called off is told until it is over, so that it goes from the calendars it is in.
+      // What was cancelled is told until it is over, so that it goes from the calendars it is in.
       entries.push(...page.items.filter(each => isOn(each) || Date.parse(each.endAt) > now));
       cursor = page.nextCursor;
     } while (cursor !== null);

@@ -17,7 +17,7 @@ there is none; left out, to the demo's owner. A service token is for one busines
 
 const kinds = ['mcp', 'ai', 'service'] as const;
 
-/** What the command line asks for, or undefined if it cannot be understood. */
+/** The command line's options, or undefined if they are not valid. */
 function readArguments() {
   try {
     const { values } = parseArgs({
@@ -44,7 +44,8 @@ async function makeToken(
   const user = options.email
     ? await findOrCreateUser(em, readEmail(options.email, '--email'), null, services.now())
     : await em.findOne(User, { email: demoOwner });
-  if (!user) throw new Error('There is no demo here: say whose token it is to be with --email.');
+  if (!user)
+    throw new Error('There is no demo business: name the owner of the token with --email.');
   const context = createContext(services, { caller: systemCaller('npm run token', user.id) });
   return createToken(context, {
     kind: options.kind,

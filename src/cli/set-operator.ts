@@ -5,12 +5,12 @@ import { setInternal } from '../domains/identity/set-operator.ts';
 import { readEmail } from '../platform/validation/read-text.ts';
 import { runCommand } from '../app/start/run-command.ts';
 
-const usage = `Usage: npm run staff -- --email <address> [--remove]
+const usage = `Usage: npm run operator -- --email <address> [--remove]
 
-Makes a registered user one of the operator's own people, or no longer one: they may open the explorer at /graphql
-in production and set the tariffs of businesses.`;
+Makes a registered user an operator of the service, or removes that right. Operators may open the explorer at
+/graphql in production and set the tariffs of businesses.`;
 
-/** What the command line asks for, or undefined if it cannot be understood. */
+/** The command line's options, or undefined if they are not valid. */
 function readArguments() {
   try {
     const { values } = parseArgs({
@@ -33,10 +33,10 @@ if (!options) {
   process.exit(2);
 }
 const failure = await runCommand(process.env, async services => {
-  const context = createContext(services, { caller: systemCaller('npm run staff') });
+  const context = createContext(services, { caller: systemCaller('npm run operator') });
   const user = await setInternal(context, readEmail(options.email, '--email'), options.internal);
   const what = user.internal ? 'is' : 'is no longer';
-  console.log(`${user.email} ${what} one of the operator's own people.`);
+  console.log(`${user.email} ${what} an operator.`);
 });
 if (failure !== null) {
   console.error(failure);

@@ -27,7 +27,7 @@ interface Reactions {
   readonly orderedBookingsEnded: (transaction: Context, ended: EndedBookings) => Promise<void>;
 }
 
-/** Appointments sold with an order that were called off, declined or not approved in time. */
+/** Appointments sold with an order that were cancelled, declined or not approved in time. */
 export interface EndedBookings {
   readonly businessId: string;
   readonly orderId: string;

@@ -183,7 +183,7 @@ describe('an appointment of one’s own', () => {
       actorName,
     }));
 
-  test('is called off by its client, and the journal says who did', async () => {
+  test('is cancelled by its client, and the journal says who did', async () => {
     const { salon, appointment, ada, change } = await booked();
     await ada.call('PUT', '', { name: 'Ada' });
     const answer = await change('cancel', { reason: 'Ill.' });

@@ -49,7 +49,7 @@ test('one that was moved is reminded of anew', async () => {
   expect(await remindedAt('2026-03-05T10:00:00Z')).toHaveLength(1);
 });
 
-test('a reminder that could not be sent yet is not sent any more once the appointment is called off', async () => {
+test('a reminder that could not be sent yet is not sent any more once the appointment is cancelled', async () => {
   const booked = await salon.booked(await salon.service(), { at });
   await world.sent();
   world.clock.set('2026-03-04T10:00:00Z');

@@ -74,7 +74,7 @@ test('an order lives from new to completed, step by step, and the journal tells 
   ]);
 });
 
-test('calling off returns exactly what was taken and frees what was booked; twice changes nothing', async () => {
+test('cancelling returns exactly what was taken and frees what was booked; twice changes nothing', async () => {
   const soap = await goods.stocked(9, { name: 'Soap' });
   const shirt = await salon.product({ name: 'Shirt' });
   const large = await goods.inVariant(shirt, 'L', { onHand: 4 });
@@ -130,7 +130,7 @@ test('calling off returns exactly what was taken and frees what was booked; twic
   expect(earlier).toEqual(journal);
 });
 
-test('calling off at the same time from many sides returns the goods once', async () => {
+test('cancelling at the same time from many sides returns the goods once', async () => {
   const soap = await goods.stocked(9);
   const cut = await salon.service();
   const order = await salon.ordered([
@@ -144,7 +144,7 @@ test('calling off at the same time from many sides returns the goods once', asyn
   expect(await goods.left(soap)).toEqual([9, 0]);
 });
 
-test('calling off and handing over at the same time ends in one of both, with the goods to match', async () => {
+test('cancelling and handing over at the same time ends in one of both, with the goods to match', async () => {
   for (let round = 0; round < 5; round++) {
     const soap = await goods.stocked(9);
     const order = await salon.ordered([{ item: soap, quantity: 3 }]);
@@ -161,7 +161,7 @@ test('calling off and handing over at the same time ends in one of both, with th
   }
 });
 
-test('calling off leaves visits alone that have begun, and those called off before', async () => {
+test('cancelling leaves visits alone that have begun, and those cancelled before', async () => {
   const cut = await salon.service();
   const order = await salon.ordered([
     { item: cut, at },
@@ -176,7 +176,7 @@ test('calling off leaves visits alone that have begun, and those called off befo
   expect((await salon.appointment(gone)).cancelReason).toBe('Ill.');
 });
 
-test('a booking that is called off by itself takes its line off the total, and leaves the goods sold', async () => {
+test('a booking that is cancelled on its own takes its line off the total, and leaves the goods sold', async () => {
   const cut = await salon.service();
   const soap = await goods.stocked(3);
   const order = await salon.ordered([{ item: cut, at }, { item: soap }]);

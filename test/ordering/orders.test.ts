@@ -219,8 +219,8 @@ describe('an order is refused', () => {
       { item: soap, quantity: 3 },
     ]);
     expect(answer.code).toBe('OUT_OF_STOCK');
-    expect(answer.message).toContain('Of “Soap” 5 are left, and 6 are wanted.');
-    expect(answer.message).toContain('Of “Comb” 1 are left, and 2 are wanted.');
+    expect(answer.message).toContain('“Soap”: 5 left, 6 requested.');
+    expect(answer.message).toContain('“Comb”: 1 left, 2 requested.');
     expect([await goods.left(soap), await goods.left(comb)]).toEqual([
       [5, 0],
       [1, 0],

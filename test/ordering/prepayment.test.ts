@@ -185,7 +185,7 @@ describe('a prepaid booking', () => {
     expect(await payAppointment(soon)).toBe('gone');
   });
 
-  test('that was called off or declined is gone; one that has begun is not', async () => {
+  test('that was cancelled or declined is gone; one that has begun is not', async () => {
     const cut = await prepaid();
     const cancelled = await salon.booked(cut, { at });
     await salon.cancel(cancelled);
@@ -274,7 +274,7 @@ describe('an order with a prepaid booking', () => {
     expect((await salon.orderNow(order)).version).toBe(3);
   });
 
-  test('is called off when nobody paid in time: its goods are on sale again', async () => {
+  test('is cancelled when nobody paid in time: its goods are on sale again', async () => {
     const cut = await prepaid();
     const soap = await goods.stocked(3);
     const order = await salon.ordered([
@@ -324,7 +324,7 @@ describe('an order with a prepaid booking', () => {
     expect((await salon.orderNow(approved)).status).toBe('new');
     expect(await salon.orderNow(calledOff)).toMatchObject({
       status: 'cancelled',
-      cancelReason: 'All that was booked was called off.',
+      cancelReason: 'All bookings of the order were cancelled.',
     });
     // They are looked at once and never again, or they would come before all others for ever.
     const due = await world.sql(
@@ -362,7 +362,7 @@ describe('an order with a prepaid booking', () => {
     expect((await salon.orderNow(order)).status).toBe('new');
   });
 
-  test('whose place is gone when the money comes is called off, and the money has to go back', async () => {
+  test('whose place is gone when the money comes is cancelled, and the money has to go back', async () => {
     const cut = await prepaid({ price: 50 });
     const soap = await goods.stocked(3, { price: 10 });
     const order = await salon.ordered([
@@ -385,7 +385,7 @@ describe('an order with a prepaid booking', () => {
     expect((await salon.orderNow(order)).paymentStatus).toBe('refunded');
   });
 
-  test('with a booking that was called off by itself costs what is left, and its money confirms that', async () => {
+  test('with a booking that was cancelled on its own costs what is left, and its money confirms that', async () => {
     const cut = await prepaid({ price: 50 });
     const order = await salon.ordered([
       { item: cut, at },
@@ -407,7 +407,7 @@ describe('an order with a prepaid booking', () => {
     });
   });
 
-  test('that was handed over is never called off by its payment: only what was lost goes off it', async () => {
+  test('that was handed over is never cancelled by its payment: only what was lost goes off it', async () => {
     const cut = await prepaid({ price: 50 });
     const soap = await goods.stocked(3, { price: 10 });
     const order = await salon.ordered([{ item: cut, at }, { item: soap }]);
@@ -419,7 +419,7 @@ describe('an order with a prepaid booking', () => {
     expect(await goods.left(soap)).toEqual([2, 0]);
   });
 
-  test('that is paid stays when a booking of it is called off by itself, whatever its money does', async () => {
+  test('that is paid stays when a booking of it is cancelled by itself, whatever its money does', async () => {
     const cut = await prepaid({ price: 50 });
     const order = await salon.ordered([{ item: cut, at }, { item: cut }]);
     expect(await payOrder(order, 12_000)).toBe('applied');
@@ -432,7 +432,7 @@ describe('an order with a prepaid booking', () => {
     });
   });
 
-  test('that was called off before its money came stays so', async () => {
+  test('that was cancelled before its money came stays so', async () => {
     const order = await salon.ordered([{ item: await prepaid({ price: 50 }), at }]);
     await salon.setOrderStatus(order, 'cancelled');
     expect(await payOrder(order, 5000)).toBe('gone');

@@ -162,7 +162,7 @@ describe('an order', () => {
     expect((await shop.paying({ orderId: order.id })).amount).toBe(30);
   });
 
-  test('that was paid and then called off keeps its money until somebody refunds it', async () => {
+  test('that was paid and then cancelled keeps its money until somebody refunds it', async () => {
     const order = await ordered();
     const payment = await shop.paying({ orderId: order.id });
     await pay(payment);
@@ -184,7 +184,7 @@ describe('an order', () => {
     expect(owed.toSorted()).toEqual([0, 30]);
   });
 
-  test('that was called off meanwhile gets its late payment back', async () => {
+  test('that was cancelled meanwhile gets its late payment back', async () => {
     const order = await ordered();
     const payment = await shop.paying({ orderId: order.id });
     needed(await shop.setOrderStatus(order, 'cancelled'));
@@ -252,7 +252,7 @@ describe('an order', () => {
     expect(await shop.orderNow(order)).toMatchObject({ status: 'confirmed', total: 30 });
   });
 
-  test('that was handed over stays so when it is paid after its booking was called off', async () => {
+  test('that was handed over stays so when it is paid after its booking was cancelled', async () => {
     const soap = await shop.product({ price: 30, trackStock: true, stockOnHand: 3 });
     const order = await shop.ordered([{ item: await prepaid(), at }, { item: soap }]);
     needed(await shop.cancel({ id: order.items[0].appointmentId }));
@@ -268,7 +268,7 @@ describe('an order', () => {
     expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 0, owedBack: 0 });
   });
 
-  test('whose only booking is called off is called off with it, and all its money goes back', async () => {
+  test('whose only booking is cancelled is cancelled with it, and all its money goes back', async () => {
     const order = await shop.ordered([{ item: await prepaid(), at }]);
     const payment = await shop.paying({ orderId: order.id });
     await pay(payment);
@@ -281,7 +281,7 @@ describe('an order', () => {
     expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 50 });
   });
 
-  test('whose booking’s place is gone is called off by its late payment, which goes back', async () => {
+  test('whose booking’s place is gone is cancelled by its late payment, which goes back', async () => {
     const item = await prepaid();
     const order = await shop.ordered([{ item, at }]);
     const payment = await shop.paying({ orderId: order.id });
@@ -321,7 +321,7 @@ describe('an order', () => {
     expect(await shop.paymentNow(byHand)).toMatchObject({ owedBack: 0, refunded: 0 });
   });
 
-  test('that nobody pays at the desk in time is called off, and its payment ends with it', async () => {
+  test('that nobody pays at the desk in time is cancelled, and its payment ends with it', async () => {
     const order = await shop.ordered([{ item: await prepaid(), at }]);
     const payment = await cash({ orderId: order.id });
     till.clock.advance({ minutes: 31 });

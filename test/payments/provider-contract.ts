@@ -394,7 +394,7 @@ function tryAll(name: Driver['name']): void {
     test('a refund that is not let in to begin with has failed', async () => {
       const payment = await paid();
       await shop.account({ provider: name, credentials: driver.remote!.wrongCredentials });
-      expect((await shop.refund(payment)).message).toContain('Nothing was sent back');
+      expect((await shop.refund(payment)).message).toContain('Nothing was refunded');
       await shop.account({ provider: name, credentials: driver.credentials! });
       expect(needed(await shop.refund(payment)).status).toBe('succeeded');
     });

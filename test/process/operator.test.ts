@@ -24,7 +24,7 @@ function run(...args: string[]): Promise<{ code: number; output: string }> {
 const isInternal = async (id: string) =>
   (await world.sql('select internal from app_user where id = $1', [id]))[0];
 
-test('npm run staff makes a registered user one of the operator’s own people, and no longer one', async () => {
+test('npm run operator makes a registered user an operator, and removes that right', async () => {
   const { id, email } = await world.user();
   const early = await run('--email', email);
   expect(early).toMatchObject({ code: 1, output: expect.stringContaining('Nobody has confirmed') });
@@ -32,7 +32,7 @@ test('npm run staff makes a registered user one of the operator’s own people, 
   await world.sql('update app_user set email_confirmed_at = now() where id = $1', [id]);
   expect(await run('--email', email.toUpperCase())).toEqual({
     code: 0,
-    output: `${email} is one of the operator's own people.\n`,
+    output: `${email} is an operator.\n`,
   });
   expect(await isInternal(id)).toEqual({ internal: true });
   expect((await run('--email', email, '--remove')).code).toBe(0);
@@ -41,10 +41,10 @@ test('npm run staff makes a registered user one of the operator’s own people, 
     `select actor_name, outcome from audit_event where event_type = 'user.internal_set' and subject = $1`,
     [id],
   );
-  expect(events).toEqual(Array(2).fill({ actor_name: 'npm run staff', outcome: 'succeeded' }));
+  expect(events).toEqual(Array(2).fill({ actor_name: 'npm run operator', outcome: 'succeeded' }));
 });
 
-test('npm run staff says what is wrong, without a stack', async () => {
+test('npm run operator says what is wrong, without a stack', async () => {
   const unknown = await run('--email', 'nobody@example.com');
   expect(unknown).toEqual({
     code: 1,
@@ -53,6 +53,6 @@ test('npm run staff says what is wrong, without a stack', async () => {
   expect((await run('--email', 'nobody')).output).toMatch(/^--email: must be an e-mail address/);
   expect(await run()).toMatchObject({
     code: 2,
-    output: expect.stringMatching(/^Usage: npm run staff/),
+    output: expect.stringMatching(/^Usage: npm run operator/),
   });
 });

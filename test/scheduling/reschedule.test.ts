@@ -103,7 +103,7 @@ test('what is booked stays movable when its service or person is switched off', 
   expect(await move({ startAt: later })).toBe(anna.id);
 });
 
-test('a client’s move is refused inside the cut-off, at every door, as is calling off', async () => {
+test('a client’s move is refused inside the cut-off, at every door, as is cancelling', async () => {
   const salon = await world.business({ cancelCutoffMinutes: 24 * 60 });
   const appointment = await salon.booked(await salon.service(), { at });
   const { id: appointmentId } = appointment;

@@ -60,7 +60,7 @@ export function order(visit: Visit, each: PastOrder): Html {
   </li>`;
 }
 
-/** An appointment that is over or was called off. */
+/** An appointment that is over or was cancelled. */
 export function pastVisit(visit: Visit, each: Visiting): Html {
   const { formats, texts } = visit;
   return html`<li>

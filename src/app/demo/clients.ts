@@ -1,4 +1,4 @@
-/** A client of the demo business. Numbers are from the ranges that are kept free for fiction. */
+/** A client of the demo business. The phone numbers are reserved for fiction. */
 export interface DemoClient {
   name: string;
   phone: string;

@@ -8,8 +8,8 @@ import { inOneTransaction } from './one-transaction.ts';
 import { planVisits } from './visits.ts';
 
 /**
- * Fills a database that has no business with the demo, through the use cases and as one transaction.
- * `begin` is called once it is clear that there is something to do.
+ * Fills an empty database with the demo business, through the use cases and in one transaction. Calls `begin`
+ * once it is clear that the database is empty.
  */
 export async function fillDemo(services: AppServices, begin: () => void): Promise<void> {
   if (await hasBusiness(services.orm.em.fork() as EntityManager)) return;

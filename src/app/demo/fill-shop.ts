@@ -5,7 +5,7 @@ import { giftSet, products, shelf } from './shop.ts';
 
 type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
 
-/** Puts products on the shelf, and a set of some of them. */
+/** Creates the demo's products and sets. */
 export async function fillShop(run: Run, businessId: string): Promise<void> {
   const place = { businessId, type: 'product', categoryName: shelf } as const;
   const items: CatalogItem[] = [];
@@ -24,12 +24,12 @@ export async function fillShop(run: Run, businessId: string): Promise<void> {
   await run(context => saveItem(context, { ...place, ...set, description: text, composition }));
 }
 
-/** What has an article number: an item, or one of its variants. */
+/** The item or variant with this article number. */
 function partOf(items: readonly CatalogItem[], sku: string) {
   for (const item of items) {
     if (item.sku === sku) return { catalogItemId: item.id };
     const variant = item.variants?.find(each => each.sku === sku);
     if (variant) return { catalogItemId: item.id, variantId: variant.id };
   }
-  throw new Error(`The demo has nothing with the article number ${sku}.`);
+  throw new Error(`The demo has no item with the article number ${sku}.`);
 }

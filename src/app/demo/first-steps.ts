@@ -13,17 +13,17 @@ import { demoOwner } from './open-salon.ts';
 import { inOneTransaction } from './one-transaction.ts';
 import { services } from './salon.ts';
 
-/** What a person needs to try the demo: two new tokens and a booking that can really be made. */
+/** What a person needs to try the demo: two new tokens and a booking that can be made. */
 export interface FirstSteps {
   businessName: string;
   mcpToken: string;
   aiToken: string;
   booking: { catalogItemId: string; startAt: string; clientName: string; clientPhone: string };
-  /** What is booked and when, on the salon's clock. */
+  /** What to book and when, in the salon's timezone. */
   what: string;
 }
 
-/** Makes the first steps for the demo's owner; null if there is no demo or anybody has a token already. */
+/** Creates the tokens for the demo's owner; null without a demo, or if a token exists already. */
 export async function createFirstSteps(services: AppServices): Promise<FirstSteps | null> {
   if (!(await findOwner(services.orm.em.fork() as EntityManager))) return null;
   return inOneTransaction(services, async (em, runAs) => {
@@ -56,7 +56,7 @@ async function findOwner(em: EntityManager): Promise<string | undefined> {
   return owner?.id;
 }
 
-/** A free start of a service that people know, tomorrow or soon after. */
+/** Finds a free start of a well-known service, tomorrow or soon after. */
 async function findOffer(
   run: Run,
   { id: businessId, timezone }: Business,
@@ -87,7 +87,7 @@ async function findOffer(
   };
 }
 
-/** `Tuesday 24 November at 09:00`, on the clock of the zone. */
+/** `Tuesday 24 November at 09:00`, in the given timezone. */
 function inWords(instant: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone,

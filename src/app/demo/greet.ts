@@ -3,7 +3,7 @@ import type { AppServices } from '../services.ts';
 import { createFirstSteps } from './first-steps.ts';
 import { welcome } from './welcome.ts';
 
-/** What a start tells people once the service is there: on the first one all they need to try the demo. */
+/** The message after a start; on the first start it contains what is needed to try the demo. */
 export async function greet(
   services: AppServices,
   { demo }: Pick<Config, 'demo'>,

@@ -15,16 +15,16 @@ import type { Visit } from './visits.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Something that happens at an instant. What follows from it joins the agenda. */
+/** An action at an instant; its follow-ups join the agenda. */
 interface Step {
   at: number;
   run(): Promise<void>;
 }
 
 /**
- * Lets the visits happen in the order in which they would have, up to `now`: booked days ahead into a free
- * slot, then approved, called off, begun, done or missed. So nothing has to be forced, and the journal reads
- * as if the salon had been open all along.
+ * Runs the demo's visits in chronological order up to `now`: each is booked days ahead into a free slot, then
+ * approved, cancelled, started, completed or missed. So nothing has to be forced, and the audit journal looks
+ * like that of a running salon.
  */
 export async function liveVisits(
   runAt: RunAt,
@@ -52,7 +52,7 @@ export async function liveVisits(
   }
 }
 
-/** Books the visit into a free slot of its day; there may be none. */
+/** Books the visit into a free slot of its day, if there is one. */
 async function book(
   runAt: RunAt,
   { business, itemIds, staffIds }: Salon,
@@ -67,7 +67,7 @@ async function book(
   };
   const { slots } = await runAt(at, context => findSlots(context, { ...request, date }));
   const free = slots.filter(slot => slot.available);
-  // A class is joined where others have joined it.
+  // Prefers a class that others have already booked.
   const joined = serviceOf(visit.service).capacity && free.find(slot => slot.bookedCount > 0);
   const slot = joined || free[Math.floor(visit.place * free.length)];
   if (!slot) return null;
@@ -82,7 +82,7 @@ async function book(
   );
 }
 
-/** What happens to an appointment after it was made. */
+/** Plans the status changes of an appointment. */
 function planCourse(
   plan: (step: Step) => void,
   runAt: RunAt,

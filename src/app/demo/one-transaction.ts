@@ -6,16 +6,15 @@ import type { Services } from '../../platform/services.ts';
 import { journalEvents } from '../events.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 
-/** Runs a use case as it would have run at an instant (epoch milliseconds); nobody is told of it. */
+/** Runs a use case at an instant (epoch milliseconds), without sending notifications. */
 export type RunAt = <T>(at: number, useCase: (context: Context) => Promise<T>) => Promise<T>;
 
-/** Names the lock at which processes that start at the same time queue. */
+/** The advisory lock for processes that start at the same time. */
 const lockId = 7_305_118;
 
 /**
- * Runs `work` as one transaction that nobody else's of this kind overlaps. The use cases in it join it
- * instead of beginning their own, so that what they do is there as a whole or not at all, whenever the
- * process is stopped.
+ * Runs `work` as one transaction that excludes others of its kind. The use cases in it join the transaction, so
+ * that all or nothing is stored whenever the process is stopped.
  */
 export function inOneTransaction<T>(
   services: Services,
@@ -37,7 +36,7 @@ export function inOneTransaction<T>(
   });
 }
 
-/** An entity manager of its own within the transaction under way. */
+/** A separate entity manager inside the present transaction. */
 function joined(em: EntityManager): EntityManager {
   const own = em.fork({ keepTransactionContext: true });
   const transactional = async <T>(work: (transaction: EntityManager) => Promise<T>) => {

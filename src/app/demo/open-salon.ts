@@ -31,7 +31,7 @@ export const demoOwner = 'demo@frontdesk.local';
 const day = 86_400_000;
 const minute = 60_000;
 
-/** The demo business with the ids of what is in it. */
+/** The demo business with the ids of its staff, items and clients. */
 export interface Salon {
   business: Business;
   staffIds: ReadonlyMap<PersonKey, string>;
@@ -40,7 +40,7 @@ export interface Salon {
 
 type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
 
-/** Opens the salon three weeks before `now`, step by step, a minute apart. */
+/** Creates the salon three weeks before `now`, step by step, a minute apart. */
 export async function openSalon(runAt: RunAt, now: number): Promise<Salon> {
   let clock = now - 21 * day;
   const run: Run = useCase => runAt((clock += minute), useCase);
@@ -52,7 +52,7 @@ export async function openSalon(runAt: RunAt, now: number): Promise<Salon> {
   const business = await run(context =>
     createBusiness(context, { ...settings, workingHours, ownerEmail: demoOwner }),
   );
-  // Its clients are made up: nobody is to be reminded.
+  // The clients are fictional, so no reminders are sent.
   await run(context =>
     saveNotificationSettings(context, { businessId: business.id, reminderHours: null }),
   );

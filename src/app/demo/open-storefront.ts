@@ -6,7 +6,7 @@ import { collections, shopFront } from './storefront.ts';
 
 type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
 
-/** Opens the demo business's shop on the web, with its collections. */
+/** Creates the demo business's shop with its collections. */
 export async function openStorefront(run: Run, businessId: string): Promise<void> {
   await run(context => saveShop(context, { businessId, ...shopFront }));
   const { items } = await run(context => listCatalog(context, { businessId, limit: 100 }));

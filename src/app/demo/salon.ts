@@ -1,4 +1,4 @@
-/** The demo business as data. Prices are euros in major units; people and rooms go by short keys. */
+/** The demo business as data. Prices are in euros, in major units; people and rooms have short keys. */
 
 export const zone = 'Europe/Berlin';
 
@@ -34,7 +34,7 @@ export type PersonKey = 'mira' | 'jonas' | 'amelie' | 'deniz';
 interface Person {
   name: string;
   role: string;
-  /** Own hours; null: the salon's. */
+  /** Own working hours; null: the salon's. */
   hours: object | null;
   /** Days from today and wall-clock times. */
   away: readonly {

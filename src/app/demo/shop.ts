@@ -1,10 +1,10 @@
-/** What the demo business sells to take home. Prices are euros in major units; sets go by their parts' article numbers. */
+/** The products of the demo business. Prices are in euros, in major units; sets refer to article numbers. */
 
 interface Size {
   value: string;
   sku: string;
   stock: number;
-  /** Its own, where it is not the product's. */
+  /** The variant's price, if it differs from the product's. */
   price?: number;
 }
 
@@ -12,7 +12,7 @@ interface Product {
   name: string;
   price: number;
   text: string;
-  /** Either what it comes in, or its one form. */
+  /** The variants, if there are any. */
   sizes?: readonly Size[];
   sku?: string;
   stock?: number;

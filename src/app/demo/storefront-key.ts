@@ -6,15 +6,16 @@ import { hashSecret } from '../../platform/lib/secrets.ts';
 import { tokenKinds } from '../../domains/tokens/token-kinds.ts';
 import { demoOwner } from './open-salon.ts';
 
-/** What a storefront of the demo business needs to know. */
+/** The shop key of a storefront of the demo business. */
 export interface StorefrontKey {
   slug: string;
   key: string;
 }
 
 /**
- * The key of the demo shop's storefront; null where there is no such shop, or the key was revoked. It follows from the
- * application's secret, so that it is the same at every start and in every process, and is stored as its hash alone.
+ * Returns the key of the demo shop's storefront; null if there is no such shop or the key was revoked. It is
+ * derived from the application's secret, so that it is the same at every start and in every process; only its
+ * hash is stored.
  */
 export async function storefrontKey(services: AppServices): Promise<StorefrontKey | null> {
   const em = services.orm.em.fork() as EntityManager;

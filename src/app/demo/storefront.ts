@@ -1,4 +1,4 @@
-/** The demo business's shop on the web as data. Collections name their items; prices are euros in major units. */
+/** The demo business's shop as data. Collections name their items; prices are in euros, in major units. */
 
 export const shopFront = {
   name: 'Lumen Salon',

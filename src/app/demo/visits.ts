@@ -1,17 +1,17 @@
 import { clients, type DemoClient } from './clients.ts';
 import type { PersonKey, ServiceKey } from './salon.ts';
 
-/** What becomes of a visit: `kept` runs its course, `waits` is never approved. */
+/** How a visit ends: `kept` takes place, `waits` is never approved. */
 type Fate = 'kept' | 'cancelled' | 'missed' | 'waits';
 
-/** A visit that the demo makes: the same each time, counted from the day on which it is filled. */
+/** A demo visit: the same each time, relative to the day on which the demo is created. */
 export interface Visit {
   /** Days from today. */
   day: number;
   service: ServiceKey;
   person: PersonKey | null;
   client: DemoClient;
-  /** Which of the day's free starts is taken: 0 the first, close to 1 the last. */
+  /** Which free start of the day is used: 0 the first, close to 1 the last. */
   place: number;
   /** How long before the day it was booked. */
   hoursAhead: number;
@@ -21,7 +21,7 @@ export interface Visit {
 const firstDay = -3;
 const lastDay = 10;
 
-/** What each person does, in turn. */
+/** The services that each person performs, in turn. */
 const turns: Readonly<Record<PersonKey, readonly ServiceKey[]>> = {
   mira: ['longCut', 'roots', 'shortCut', 'balayage', 'longCut', 'fringe'],
   jonas: ['shortCut', 'beard', 'longCut', 'shortCut', 'roots', 'beard'],
@@ -31,7 +31,7 @@ const turns: Readonly<Record<PersonKey, readonly ServiceKey[]>> = {
 
 const yogaDays: Readonly<Record<number, number>> = { [-2]: 5, 2: 7, 8: 3 };
 
-/** What is to be seen whatever the weekday: requests for approval, and clients who did not come. */
+/** Visits that exist whatever the weekday: requests for approval, and clients who did not come. */
 const certain: readonly [number, ServiceKey, PersonKey, Fate, hoursAhead: number][] = [
   [-3, 'bridal', 'mira', 'kept', 60],
   [3, 'bridal', 'mira', 'kept', 120],
@@ -45,7 +45,7 @@ const certain: readonly [number, ServiceKey, PersonKey, Fate, hoursAhead: number
   [-1, 'brows', 'deniz', 'cancelled', 40],
 ];
 
-/** Every visit of the demo. Which of them find a place depends on the weekday it is filled on. */
+/** All demo visits. Which of them find a free start depends on the weekday of the first start. */
 export function planVisits(): Visit[] {
   const visits: Visit[] = [];
   const add = (visit: Pick<Visit, 'day' | 'service' | 'person'> & Partial<Visit>) => {
@@ -81,7 +81,7 @@ export function planVisits(): Visit[] {
   return visits;
 }
 
-/** The book is full for the next few days and emptier later. */
+/** The next few days are full, later ones emptier. */
 function visitsOn(day: number): number {
   if (day <= 1) return 3;
   return day <= 5 ? 2 : 1;

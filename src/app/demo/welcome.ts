@@ -1,7 +1,7 @@
 import type { FirstSteps } from './first-steps.ts';
 import { demoOwner as owner } from './open-salon.ts';
 
-/** What the first start tells: things to paste. The tokens are in this text and nowhere else. */
+/** The message of the first start, with commands to paste. The tokens appear only in this text. */
 export function welcome(address: string, steps: FirstSteps): string {
   const { businessName, mcpToken, aiToken, booking, what } = steps;
   const client = {

@@ -4,8 +4,8 @@ import type { Config } from '../../platform/config.ts';
 import { newSecret } from '../../platform/lib/secrets.ts';
 
 /**
- * The secret that keys derive from: the setting, or in development one that is made once and kept in the
- * data folder, readable by its owner alone.
+ * The secret that keys are derived from: the setting, or in development a generated one in the data folder,
+ * readable by its owner alone.
  */
 export function appSecret({ appSecret, dataDir }: Config): string {
   if (appSecret) return appSecret;

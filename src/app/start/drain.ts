@@ -1,19 +1,19 @@
 import type { Server } from 'node:http';
 import { Server as Listener } from 'node:net';
 
-/** Callers who have just connected wait to be let in; closing the door at once would reset them. */
+/** Connections that are just being opened are accepted for this long; closing at once would reset them. */
 const acceptFor = 250;
-/** However many go on coming, the door is closed by then. */
+/** The server closes after this time even if connections keep coming. */
 const acceptAtMost = 5000;
 const connectionsHave = 10_000;
 const everythingHas = 15_000;
-/** What was sent before the signal has long been read by then, even where the loop is held up. */
+/** Requests sent before the signal have been read by then, even if the event loop is blocked. */
 const sweepEvery = 1000;
 const lookEvery = 500;
 
 /**
- * Drains once, however often it is called: takes no new connections, lets the calls under way finish, then
- * runs `close`. A drain that gets nowhere ends the process.
+ * Drains once, however often it is called: closes the server after accepting pending connections, lets running
+ * calls finish, then runs `close`. A drain that does not finish ends the process.
  */
 export function createDrain(server: Server, close: (reason: string) => Promise<void>): Drain {
   let draining = false;
@@ -27,7 +27,8 @@ export function createDrain(server: Server, close: (reason: string) => Promise<v
     setTimeout(() => server.closeAllConnections(), connectionsHave).unref();
     setTimeout(() => process.exit(1), everythingHas).unref();
     const stop = () => {
-      // HTTP's own close would cut off at once what has arrived and is not read yet: it counts as idle.
+      // Node's own close would drop connections whose data has arrived but was not read yet: it treats them as
+      // idle.
       const sweep = setInterval(
         () => setImmediate(() => server.closeIdleConnections()),
         sweepEvery,
@@ -43,8 +44,8 @@ export function createDrain(server: Server, close: (reason: string) => Promise<v
 }
 
 /**
- * Calls back once nobody waits at the door. Each turn of the loop lets in one of those who do, and a turn may take
- * long; so it has to be one in which nobody came.
+ * Calls `done` when no connection is waiting to be accepted. Each turn of the event loop accepts one, so it
+ * waits for a turn without a new one.
  */
 function whenNobodyWaits(server: Server, done: () => void): void {
   const latest = performance.now() + acceptAtMost;
@@ -54,7 +55,7 @@ function whenNobodyWaits(server: Server, done: () => void): void {
   const look = () => {
     if (came && performance.now() < latest) {
       came = false;
-      // An immediate comes after the sockets have had their turn.
+      // An immediate runs after the sockets were polled.
       setImmediate(look);
       return;
     }
@@ -64,7 +65,7 @@ function whenNobodyWaits(server: Server, done: () => void): void {
   setImmediate(look);
 }
 
-/** Answers whether this call is the one that begins it. */
+/** Returns whether this call started the drain. */
 type Drain = (reason: string) => boolean;
 
 /** Drains on SIGTERM and SIGINT. A second signal ends the process at once. */
@@ -77,8 +78,8 @@ export function drainOnSignals(drain: Drain): void {
 }
 
 /**
- * Drains when the parent process is gone. npm runs programs in a shell, which does not hand a SIGTERM on: it
- * ends, and would leave us behind on the port.
+ * Drains when the parent process ends. npm runs programs in a shell that does not forward SIGTERM: the shell
+ * ends, and this process would keep the port.
  */
 export function drainWithParent(drain: Drain): void {
   const parent = process.ppid;

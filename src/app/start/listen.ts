@@ -2,12 +2,12 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../platform/config.ts';
 
-/** Longer than balancers keep idle connections, so that none sends a request into one that we just closed. */
+/** Longer than load balancers keep idle connections, so that none reuses a connection that we just closed. */
 const idleConnectionsHave = 75_000;
 
 type Where = Pick<Config, 'host' | 'port'>;
 
-/** Listens, and answers the server once it does. */
+/** Starts listening and returns the server. */
 export async function listen(where: Where, app?: RequestListener): Promise<Server> {
   const server = createServer({ keepAliveTimeout: idleConnectionsHave }, app);
   await new Promise<void>((resolve, reject) => {
@@ -17,13 +17,13 @@ export async function listen(where: Where, app?: RequestListener): Promise<Serve
   return server;
 }
 
-/** Fails as `listen` would, so that a port in use is noticed before anything else is done. */
+/** Fails like `listen`, so that a port in use is noticed before anything else is done. */
 export async function checkPort(where: Where): Promise<void> {
   const server = await listen(where);
   await new Promise(resolve => server.close(resolve));
 }
 
-/** The address that people are told: the configured one, with the port that was really given. */
+/** The address to show: the configured one, with the port that is really used. */
 export function addressOf(server: Server, { baseUrl }: Pick<Config, 'baseUrl'>): string {
   return baseUrl.replace(/:0$/, `:${(server.address() as AddressInfo).port}`);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/connection/orm.ts';
 
-/** Opens the database with its tables up to date, and tells about what takes a while. */
+/** Opens the database and applies migrations, with messages for slow steps. */
 export async function prepareDatabase(
   config: Config,
   say: (text: string) => void,

@@ -6,9 +6,9 @@ import { appSecret } from './app-secret.ts';
 import { explainFailure } from './explain-failure.ts';
 
 const stopFirst =
-  'The embedded database serves one program at a time: stop the service, do this, start it again.';
+  'Only one process can use the embedded database: stop the service, run this command, start the service again.';
 
-/** Runs a command over the service's database, and answers what went wrong, in words for whoever gave it, or null. */
+/** Runs a command on the service's database. Returns an error message for the person who ran it, or null. */
 export async function runCommand(
   environment: Readonly<Record<string, string | undefined>>,
   work: (services: AppServices) => Promise<void>,

@@ -5,7 +5,7 @@ import type { AppServices } from '../services.ts';
 import { storefrontKey } from '../demo/storefront-key.ts';
 import { serveStorefront } from './serve-storefront.ts';
 
-/** Serves the demo business's shop on the web, and says where; null where it has none. */
+/** Starts the demo business's shop and returns a message with its address; null if there is no shop. */
 export async function serveDemoShop(
   services: AppServices,
   { host, storefrontPort: port }: Pick<Config, 'host' | 'storefrontPort'>,

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The storefront's program. It is another one: it knows the service by its address and the shop's key alone. */
+/** The storefront runs as a separate program that knows only the service's address and the shop's key. */
 const program = join(import.meta.dirname, '../../../apps/storefront/main.ts');
 const startsWithin = 10_000;
 
@@ -13,9 +13,9 @@ interface Where {
   key: string;
 }
 
-/** A storefront that runs beside the service, and ends with it. */
+/** A storefront process that ends with the service. */
 export interface Served {
-  /** Where it is; null where it could not start. */
+  /** Its address; null if it could not start. */
   address: string | null;
   stop(): void;
 }

@@ -7,21 +7,21 @@ import { write } from '../../platform/journal/write.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { Buyer } from './buyer.entity.ts';
 
-/** What a buyer is called who has not said how. */
+/** The name of a buyer who has not given one. */
 export const namelessBuyer = 'Buyer';
 
-/** The buyer who is signed in. @throws DomainError FORBIDDEN for anybody else. */
+/** Returns the id of the signed-in buyer. @throws DomainError FORBIDDEN for other callers. */
 function signedInBuyer({ caller }: Context): string {
   if (caller.limit === 'buyer' && caller.buyerId) return caller.buyerId;
-  throw new DomainError('FORBIDDEN', 'Only a buyer who is signed in has a buyer’s account.');
+  throw new DomainError('FORBIDDEN', 'Only a signed-in buyer has an account.');
 }
 
-/** Reads the account of the buyer who is signed in. */
+/** Returns the signed-in buyer's account. */
 export async function readBuyer(context: Context): Promise<Buyer> {
   return context.em.findOneOrFail(Buyer, { id: signedInBuyer(context) });
 }
 
-/** Changes how the buyer is called. Phone and address change only by being proven. */
+/** Changes the buyer's name. Phone and address change only by proving a new one. */
 export async function updateBuyer(context: Context, input: UpdateBuyerInput): Promise<Buyer> {
   const id = signedInBuyer(context);
   return write(context, async ({ em }) => {
@@ -43,13 +43,13 @@ export async function updateBuyer(context: Context, input: UpdateBuyerInput): Pr
   });
 }
 
-/** The journals of businesses call the buyer what the session is called. */
+/** Audit events show the name of the session. */
 async function renameSessions(em: Context['em'], { id, name }: Buyer): Promise<void> {
   const called = name ?? namelessBuyer;
   await sql(em, `update token set name = $2 where buyer_id = $1 and kind = 'buyer'`, [id, called]);
 }
 
-/** Ends the session in use, or all of the buyer's, at once. */
+/** Ends this session, or all of the buyer's sessions, at once. */
 export async function signOutBuyer(
   context: Context,
   { everywhere }: SignOutBuyerInput,

@@ -1,7 +1,10 @@
 import { defineEntity } from '@mikro-orm/core';
 import { id, instant, text, version } from '../../platform/database/query/columns.ts';
 
-/** Somebody who buys and books, in whichever shops: no business's, and known by what they have proven. */
+/**
+ * A person who buys and books in any number of shops, known by a proven phone or address. Belongs to no
+ * business.
+ */
 const schema = defineEntity({
   name: 'Buyer',
   tableName: 'buyer',

@@ -5,14 +5,14 @@ import type {
   CancelOwnAppointmentInput,
   RescheduleOwnAppointmentInput,
 } from '../../graphql.generated.ts';
-import { callOffAppointment } from '../../domains/scheduling/appointments/change-appointment.ts';
+import { cancelAuthorizedAppointment } from '../../domains/scheduling/appointments/change-appointment.ts';
 import { moveAppointment } from '../../domains/scheduling/appointments/reschedule-appointment.ts';
 import { inOwnWords } from '../storefront/booking/own-words.ts';
 import { findOwnAppointment } from './find-appointments.ts';
 
 /**
- * Calls off one of the buyer's appointments, as its client.
- * @throws DomainError NOT_FOUND, RULE_VIOLATION inside the business's cut-off, INVALID_TRANSITION.
+ * Cancels one of the buyer's own appointments. @throws DomainError NOT_FOUND, RULE_VIOLATION after the cut-off,
+ * INVALID_TRANSITION.
  */
 export async function cancelOwnAppointment(
   context: Context,
@@ -20,7 +20,7 @@ export async function cancelOwnAppointment(
 ): Promise<BuyerAppointment> {
   const { businessId } = await findOwnAppointment(context, appointmentId);
   const business = await authorize(context, businessId, 'appointment:own');
-  await callOffAppointment(context, business, {
+  await cancelAuthorizedAppointment(context, business, {
     appointmentId,
     cancelledBy: 'client',
     reason: reason ?? null,
@@ -30,8 +30,8 @@ export async function cancelOwnAppointment(
 }
 
 /**
- * Moves one of the buyer's appointments, as its client. If the new start cannot be had, the old one stands.
- * @throws DomainError NOT_FOUND, RULE_VIOLATION inside the business's cut-off, SLOT_UNAVAILABLE.
+ * Reschedules one of the buyer's own appointments. If the new start is not available, it stays as it was.
+ * @throws DomainError NOT_FOUND, RULE_VIOLATION after the cut-off, SLOT_UNAVAILABLE.
  */
 export async function rescheduleOwnAppointment(
   context: Context,

@@ -1,6 +1,6 @@
 import { languageOf, type MailTemplate } from '../../platform/mail/compose-mail.ts';
 
-/** A code to sign in by. The subject does not say it: subjects are logged, and shown on locked screens. */
+/** A sign-in code. The subject does not contain it, because subjects are logged and shown on locked screens. */
 export const codeMail: MailTemplate<{ code: string }> = {
   en: ({ code }) => ({
     subject: 'Your sign-in code',

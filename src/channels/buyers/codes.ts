@@ -84,7 +84,7 @@ export async function useCode(context: Context, { value }: Target, code: string)
 function wrongCode(): DomainError {
   return new DomainError(
     'UNAUTHENTICATED',
-    'This code is wrong, was used or is too old. After five tries ask for a new one.',
+    'This code is wrong, used or expired. After five tries, request a new one.',
   );
 }
 

@@ -17,14 +17,14 @@ import { tokenFor } from '../storefront/order/status-token.ts';
 import { readBuyer } from './account.ts';
 import { ownAppointments } from './own-things.ts';
 
-/** An appointment, where it was booked, and until when its client may change it. */
+/** An appointment with its shop, and until when the client may change it. */
 interface OwnAppointment extends Appointment {
   shopName: string;
   slug: string | null;
   cancelCutoffMinutes: number;
 }
 
-/** Lists the buyer's appointments in all shops, the latest start first: one statement, however many shops. */
+/** Lists the buyer's appointments in all shops with one statement, the latest start first. */
 export async function listOwnAppointments(
   context: Context,
   input: QueryBuyerAppointmentsArgs,
@@ -43,7 +43,7 @@ export async function listOwnAppointments(
   return { ...page, items: page.items.map(each => shown(context, each)) };
 }
 
-/** Reads one of the buyer's appointments. @throws DomainError NOT_FOUND, for another's as for none. */
+/** Returns one of the buyer's appointments. @throws DomainError NOT_FOUND, also for another buyer's. */
 export async function findOwnAppointment(
   context: Context,
   id: string,

@@ -12,13 +12,13 @@ import { tokenFor } from '../storefront/order/status-token.ts';
 import { readBuyer } from './account.ts';
 import { ownOrders } from './own-things.ts';
 
-/** An order, and where it was placed. */
+/** An order with its shop. */
 interface OwnOrder extends Order {
   shopName: string;
   slug: string | null;
 }
 
-/** Lists the buyer's orders in all shops, newest first: one statement, however many shops. */
+/** Lists the buyer's orders in all shops with one statement, newest first. */
 export async function listOwnOrders(
   context: Context,
   input: QueryBuyerOrdersArgs,

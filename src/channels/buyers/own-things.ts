@@ -1,7 +1,7 @@
 /*
- * What is a buyer's own, in all businesses: what was ordered or booked under the proven phone ($1), and that with
- * which the proven address ($2) was given. The address that a business has noted of its client is not looked at:
- * one phone may order for several people, and a business may have it from anybody.
+ * Selects a buyer's orders and appointments in all businesses: those under the proven phone ($1) and those
+ * given with the proven address ($2). The address in a business's client record does not count: one phone may
+ * order for several people, and anyone can give an address to a business.
  */
 
 /** The ids of the buyer's orders. */
@@ -12,7 +12,7 @@ export const ownOrders = `
   union
   select o.id from sales_order o where o.contact_email = $2`;
 
-/** The ids of the buyer's appointments. One that was ordered has the order's address, as any booking has its own. */
+/** The ids of the buyer's appointments. Bookings of an order use the address given with the order. */
 export const ownAppointments = `
   select a.id from client c
   join appointment a on a.business_id = c.business_id and a.client_id = c.id

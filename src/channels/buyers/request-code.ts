@@ -10,8 +10,8 @@ import { codeMilliseconds, issueCode } from './codes.ts';
 import { readTarget, type Target } from './target.ts';
 
 /**
- * Sends a code to sign in by. Whether a buyer has the phone or address is not even looked up, so neither the answer
- * nor the time it takes can tell.
+ * Sends a sign-in code. Does not look up whether a buyer exists, so neither the answer nor its timing reveals
+ * it.
  */
 export async function requestCode(
   context: Context,

@@ -15,7 +15,7 @@ import { readTarget, type Target } from './target.ts';
 /** How long a buyer’s session lasts, and with it the cookie. */
 const buyerSessionMilliseconds = 30 * 24 * 3_600_000;
 
-/** A session just begun: its text exists only here. */
+/** A new session; its text exists only here. */
 interface BuyerSignedIn {
   token: string;
   /** Epoch milliseconds. */
@@ -24,10 +24,10 @@ interface BuyerSignedIn {
 }
 
 /**
- * Signs in by a code, as the buyer who has proven the phone or address before, else as a new one. Somebody signed in
- * stays who they are, and the phone or address becomes theirs. Carts of the session come along.
- * @throws DomainError UNAUTHENTICATED for a code that does not work, ALREADY_EXISTS for another buyer's phone or
- *   address, which leaves the code good.
+ * Signs in by code as the buyer with this phone or address, creating one if needed. For a buyer who is already
+ * signed in, the phone or address is added to the account. The session's carts are merged. @throws DomainError
+ * UNAUTHENTICATED for a code that is not valid, ALREADY_EXISTS for another buyer's phone or address, which
+ * leaves the code valid.
  */
 export async function signInBuyer(
   context: Context,
@@ -68,7 +68,7 @@ function beginSession({ em, now }: Context, buyer: Buyer) {
   return { token: text, expiresAt };
 }
 
-/** The buyer whose the target is from now on, whose row is locked by the change. */
+/** The buyer with this phone or address, whose row the update locks. */
 async function buyerOf({ em, caller, now }: Context, { by, value }: Target): Promise<Buyer> {
   const columns = columnsOf(em, Buyer, 'b');
   const [buyer] = caller.buyerId

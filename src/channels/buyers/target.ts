@@ -1,12 +1,12 @@
 import { invalid } from '../../platform/errors.ts';
 import { readEmail, readPhone } from '../../platform/validation/read-text.ts';
 
-/** What a code is sent to and so proves. */
+/** The phone or address that a code is sent to and proves. */
 export type Target =
   | { readonly by: 'phone'; readonly value: string }
   | { readonly by: 'email'; readonly value: string };
 
-/** Reads a phone or an e-mail address, of which there must be one. */
+/** Reads the phone or the e-mail address; exactly one must be given. */
 export function readTarget({
   phone,
   email,

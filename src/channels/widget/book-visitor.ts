@@ -36,7 +36,7 @@ export async function bookableSlots(
   return inOwnWords(slots);
 }
 
-/** Keeps a place for ten minutes; a second hold of the session replaces its first. @throws RateLimited. */
+/** Holds a place for ten minutes; a second hold of the session replaces its first. @throws RateLimited. */
 export async function widgetHold(context: Context, input: WidgetHoldInput): Promise<WidgetHold> {
   const business = await authorize(context, input.businessId, 'hold:write');
   await countHold(context);
@@ -54,7 +54,10 @@ export async function widgetHold(context: Context, input: WidgetHoldInput): Prom
   return { holdId, startAt, staffId: staffId ?? null, expiresAt, expiresInSeconds };
 }
 
-/** Books a visitor into a slot, from a hold or straight away; what has to be paid first says where. */
+/**
+ * Books a visitor into a slot, with or without a hold. For a booking that must be prepaid, the answer says
+ * where to pay.
+ */
 export async function widgetBook(context: Context, input: WidgetBookInput): Promise<WidgetBooking> {
   const business = await authorize(context, input.businessId, 'appointment:create');
   const { itemId, variantId } = await keyOf(context.em, business.id, input.serviceId);

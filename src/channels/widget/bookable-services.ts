@@ -7,7 +7,7 @@ import type { BookableService, QueryBookableServicesArgs } from '../../graphql.g
 import { toMajor } from '../../platform/lib/money.ts';
 import type { Page } from '../../platform/lib/paging.ts';
 
-/** Lists the services that are offered, with those of their variants and people that can be had now. */
+/** Lists the active services, with their active variants and staff. */
 export async function bookableServices(
   context: Context,
   input: QueryBookableServicesArgs,
@@ -21,7 +21,7 @@ export async function bookableServices(
   return { items: items.filter(isBookable).map(item => serviceOf(item, working)), nextCursor };
 }
 
-/** Of a service that comes in variants, one has to be had. */
+/** A service with variants needs an active one. */
 function isBookable({ variants }: CatalogItem): boolean {
   return !variants?.length || variants.some(({ active }) => active);
 }

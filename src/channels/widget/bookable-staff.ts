@@ -8,7 +8,7 @@ import type { BookablePerson, QueryBookableStaffArgs } from '../../graphql.gener
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import { keyOf } from '../storefront/cart/find-offers.ts';
 
-/** Lists who works there now and performs a service, or any that is offered, in the order they joined. */
+/** Lists the active staff who perform a service, or any active one, in the order of creation. */
 export async function bookableStaff(
   context: Context,
   input: QueryBookableStaffArgs,
@@ -30,7 +30,7 @@ export async function bookableStaff(
   return pageOf(rows, limit, row => [row.staffId]);
 }
 
-/** The id of the service that an id of it or of its variant means. @throws DomainError NOT_FOUND. */
+/** Returns the service of an id, which is its own or that of a variant. @throws DomainError NOT_FOUND. */
 async function serviceOf({ em }: Context, business: Business, serviceId: string): Promise<string> {
   const { itemId } = await keyOf(em, business.id, serviceId);
   return (await findItem(em, business, itemId)).id;

@@ -5,7 +5,7 @@ import type { WidgetConfig } from '../../graphql.generated.ts';
 import { addDays, localDateOf } from '../../platform/lib/time.ts';
 import type { Branding } from '../../domains/shop/shop.entity.ts';
 
-/** Tells a booking widget of its business, in the colours of its shop if it has one. */
+/** Returns a widget's configuration: the business, and the shop's colours if it has one. */
 export async function widgetConfig(
   context: Context,
   businessId: string | null | undefined,

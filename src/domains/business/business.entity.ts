@@ -25,9 +25,12 @@ const schema = defineEntity({
     minNoticeMinutes: p.integer(),
     horizonDays: p.integer(),
     cancelCutoffMinutes: p.integer(),
-    /** Raised by the database when staff, items or resources change: what was read before is stale then. */
+    /**
+     * Raised by database triggers when staff, items or resources change, which invalidates cached calendar
+     * facts.
+     */
     calendarRevision: p.integer().default(0),
-    /** No live booking is longer, buffers included; how far back a look for what is busy must go. */
+    /** The longest live booking including buffers, which bounds how far back availability looks. */
     longestOccupationMinutes: p.integer().default(2400),
     /** The key of its tariff. */
     tariff: text().default('open'),

@@ -1,12 +1,12 @@
 import type { Issue } from '../../platform/errors.ts';
 
 /**
- * The opening intervals of one day as wall-clock texts `HH:MM`, sorted and apart. A close that is less than
- * its open, as text, is on the next day; `24:00` is the day's own end. None is closed.
+ * The opening intervals of one day as wall-clock times `HH:MM`, sorted and not overlapping. A close before its
+ * open is on the next day; `24:00` is the end of the day. An empty list is closed.
  */
 export type DayHours = readonly (readonly [open: string, close: string])[];
 
-/** Minutes after the opening day's midnight; a close beyond 1440 is on the next day. */
+/** Minutes after midnight of the opening day; a close beyond 1440 is on the next day. */
 interface Stretch {
   open: number;
   close: number;
@@ -14,23 +14,24 @@ interface Stretch {
 
 const DAY = 1440;
 const MAX_INTERVALS = 24;
-const INTERVAL = 'Wanted is ["09:00","18:00"], "09:00-18:00" or {"open":"09:00","close":"18:00"}.';
+const INTERVAL =
+  'An interval must be ["09:00","18:00"], "09:00-18:00" or {"open":"09:00","close":"18:00"}.';
 
-/** Reads one day in any accepted form; whatever is wrong joins `issues` and reads as closed. */
+/** Reads one day in any accepted form. Errors are added to `issues`, and bad entries are left out. */
 export function parseDay(value: unknown, path: string, issues: Issue[]): DayHours {
   if (value === null) return [];
   if (!Array.isArray(value) || isPair(value)) return merged(parseInterval(value, path, issues));
   if (value.length > MAX_INTERVALS) {
     issues.push({
       path,
-      message: `has ${value.length} intervals; a day has at most ${MAX_INTERVALS}.`,
+      message: `has ${value.length} intervals; a day may have at most ${MAX_INTERVALS}.`,
     });
     return [];
   }
   return merged(value.flatMap((each, index) => parseInterval(each, `${path}[${index}]`, issues)));
 }
 
-/** Two times side by side are one interval, while a list of texts such as "09:00-18:00" is a list. */
+/** A list of two times is one interval; a list of texts such as "09:00-18:00" is a list of intervals. */
 function isPair(value: unknown): value is [string, string] {
   return Array.isArray(value) && value.length === 2 && value.every(isTime);
 }
@@ -47,13 +48,13 @@ function parseInterval(value: unknown, path: string, issues: Issue[]): Stretch[]
   if (open === undefined || open === DAY) {
     issues.push({
       path,
-      message: `"${edges[0]}" is no opening time; times go from 00:00 to 23:59.`,
+      message: `"${edges[0]}" is not an opening time; it must be from 00:00 to 23:59.`,
     });
   }
   if (close === undefined) {
     issues.push({
       path,
-      message: `"${edges[1]}" is no closing time; times go from 00:00 to 24:00.`,
+      message: `"${edges[1]}" is not a closing time; it must be from 00:00 to 24:00.`,
     });
   }
   if (open === undefined || open === DAY || close === undefined || open === close) return [];
@@ -64,7 +65,7 @@ function edgesOf(value: unknown, path: string, issues: Issue[]): [string, string
   if (isPair(value)) return [value[0].trim(), value[1].trim()];
   if (isObject(value)) {
     const unknown = Object.keys(value).filter(key => key !== 'open' && key !== 'close');
-    const message = 'is not a key of an interval; known are open and close.';
+    const message = 'is not a key of an interval; the keys are open and close.';
     issues.push(...unknown.map(key => ({ path: `${path}.${key}`, message })));
   }
   const [open, close, more] = isObject(value) ? [value.open, value.close] : split(value);
@@ -77,7 +78,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** People and word processors write `09:00-18:00` with any of three dashes. */
+/** Accepts a hyphen and both kinds of dashes. */
 function split(value: unknown): unknown[] {
   return typeof value === 'string' ? value.split(/[-\u2013\u2014]/) : [];
 }
@@ -88,7 +89,9 @@ function minutesOf(time: string): number | undefined {
   return minutes <= 59 && total <= DAY ? total : undefined;
 }
 
-/** Joins what overlaps or touches. A whole that is too long for one interval is cut at its last open. */
+/**
+ * Joins intervals that overlap or touch. A result that is too long for one interval is split at its last open.
+ */
 function merged(stretches: Stretch[]): DayHours {
   const wholes: (Stretch & { lastOpen: number })[] = [];
   for (const { open, close } of stretches.sort((a, b) => a.open - b.open)) {

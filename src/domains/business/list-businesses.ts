@@ -25,7 +25,7 @@ export async function listBusinesses(
   return pageOf(rows, limit, row => [row.name, row.id]);
 }
 
-/** Where the caller's businesses are, so written that an index leads to them and past nobody else's. */
+/** The businesses that the caller sees, written so that PostgreSQL reads them by index. */
 function seenBy({ operator, businessId, userId }: Caller): { from: string; of: string | null } {
   if (operator) return { from: 'business b where $1::text is null', of: null };
   if (businessId) return { from: 'business b where b.id = $1', of: businessId };

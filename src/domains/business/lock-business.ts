@@ -5,9 +5,9 @@ import { notFound } from '../../platform/errors.ts';
 import { Business } from './business.entity.ts';
 
 /**
- * Locks a business for the rest of the transaction and answers it as it is now. Whatever takes or changes
- * capacity does this first, as a statement of its own, and reads only afterwards: a statement sees what
- * was committed before it began, not before its wait for a lock ended.
+ * Locks a business for the rest of the transaction and returns its present row. Everything that uses or changes
+ * capacity calls this first, and reads only afterwards: in READ COMMITTED, a statement sees what was committed
+ * before it began.
  */
 export async function lockBusiness({ em }: Context, businessId: string): Promise<Business> {
   const [business] = await sql<Business>(

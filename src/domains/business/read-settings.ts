@@ -3,31 +3,32 @@ import { isCurrency } from '../../platform/lib/money.ts';
 import { canonicalZone } from '../../platform/lib/time.ts';
 import { formatWorkingHours, parseWorkingHours } from './working-hours.ts';
 
-/** Reads working hours in any accepted form and answers the canonical document. */
+/** Reads working hours in any accepted form and returns the canonical document. */
 export function readHours(text: string, path = 'workingHours'): string {
   return formatWorkingHours(parseWorkingHours(text, path));
 }
 
-/** The canonical document with the business's zone in it, for readers of the document alone. */
+/** The canonical document including the business's timezone. */
 export function hoursInZone(text: string, timezone: string): string {
   return formatWorkingHours({ ...parseWorkingHours(text), timezone });
 }
 
-/** An IANA zone in its canonical spelling. */
+/** Returns an IANA timezone in its canonical spelling. */
 export function readZone(name: string, path = 'timezone'): string {
   const zone = canonicalZone(name);
   if (!zone) throw invalid(path, `must be an IANA time zone such as Europe/Berlin.`);
   return zone;
 }
 
-/** An ISO 4217 currency in upper case. */
+/** Returns an ISO 4217 currency in upper case. */
 export function readCurrency(code: string, path = 'currency'): string {
   const currency = code.toUpperCase();
-  if (!isCurrency(currency)) throw invalid(path, 'must be an ISO 4217 currency such as EUR.');
+  if (!isCurrency(currency))
+    throw invalid(path, 'must be a three-letter ISO 4217 currency code such as EUR.');
   return currency;
 }
 
-/** A BCP 47 language tag in its canonical spelling. */
+/** Returns a BCP 47 language tag in its canonical spelling. */
 export function readLocale(tag: string, path = 'locale'): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? 'en';

@@ -8,7 +8,7 @@ import { hoursInZone, readHours, readLocale, readZone } from './read-settings.ts
 import { parseWorkingHours } from './working-hours.ts';
 import { writeLocked } from './write-locked.ts';
 
-/** Changes a business's settings. Appointments already made stand as they are. */
+/** Changes a business's settings. Existing appointments stay as they are. */
 export async function updateBusiness(
   context: Context,
   input: UpdateBusinessInput,

@@ -16,22 +16,22 @@ const fullNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satu
 
 type Weekday = (typeof weekdays)[number];
 
-/** Opening hours on the wall clock: a week, and the dates on which other hours replace the weekday's. */
+/** Weekly opening hours on the wall clock, and exceptions that replace the hours of a date. */
 export interface WorkingHours extends Record<Weekday, DayHours> {
-  /** The IANA zone that the document names for itself, if it does. */
+  /** The IANA timezone in the document, if it has one. */
   timezone?: string;
   exceptions: Record<string, DayHours>;
 }
 
 const MAX_BYTES = 64 * 1024;
 const MAX_EXCEPTIONS = 2000;
-/** Enough to mend a document by, and short enough to read. */
+/** More would make the error unreadable. */
 const MAX_ISSUES = 20;
 const A_MONDAY = '1970-01-05';
 
 /**
- * Reads the JSON in any of the forms the contract lists. Throws VALIDATION_FAILED naming each bad entry
- * under `path`, in the caller's own spelling.
+ * Reads a JSON document in any form that the contract lists. Throws VALIDATION_FAILED naming each bad entry
+ * under `path`, as the caller spelled it.
  */
 export function parseWorkingHours(text: string, path = 'workingHours'): WorkingHours {
   const document = readObject(text, path);
@@ -42,7 +42,7 @@ export function parseWorkingHours(text: string, path = 'workingHours'): WorkingH
     const name = keyOf(key);
     const at = `${path}.${key}`;
     if (name === undefined) issues.push({ path: at, message: unknownKey });
-    else if (seen.has(name)) issues.push({ path: at, message: `says "${name}" a second time.` });
+    else if (seen.has(name)) issues.push({ path: at, message: `gives "${name}" a second time.` });
     else if (name === 'exceptions') hours.exceptions = readExceptions(value, at, issues);
     else if (name !== 'timezone') hours[name] = parseDay(value, at, issues);
     else if (value !== null) hours.timezone = readZone(value, at, issues);
@@ -52,7 +52,7 @@ export function parseWorkingHours(text: string, path = 'workingHours'): WorkingH
   return hours;
 }
 
-/** The canonical compact JSON, which reads back as the same hours. */
+/** The canonical compact JSON, which parses to the same hours. */
 export function formatWorkingHours(hours: WorkingHours): string {
   const dates = Object.entries(hours.exceptions).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify({
@@ -63,9 +63,8 @@ export function formatWorkingHours(hours: WorkingHours): string {
 }
 
 /**
- * The opening windows that start on a local date from `firstDate` to `lastDate`, sorted, in epoch
- * milliseconds. Wall clocks are read in `zone`. A window may run into the next date, unless an exception
- * closes that.
+ * The opening windows that start on a local date from `firstDate` to `lastDate`, sorted, in epoch milliseconds.
+ * Wall-clock times are read in `zone`. A window may end on the next date, unless an exception closes that date.
  */
 export function windows(
   hours: WorkingHours,
@@ -79,7 +78,7 @@ export function windows(
     const next = addDays(date, 1);
     const closedNext = hours.exceptions[next]?.length === 0;
     for (const [open, close] of hoursOn(hours, date)) {
-      // Only the texts can say this: on a day with a gap a window may be shorter than its texts, or nothing.
+      // Decided on the texts: with a DST gap, a window may be shorter than its texts, or empty.
       const overnight = close < open;
       const startAt = wallToInstant(date, open, zone);
       const endAt =
@@ -90,7 +89,7 @@ export function windows(
     }
     date = next;
   }
-  // A gap moves the times in it forward, past others of that day.
+  // A DST gap moves times forward, which can change their order.
   return found.sort((a, b) => a.startAt - b.startAt);
 }
 
@@ -123,8 +122,8 @@ function readJson(text: string, path: string): unknown {
   }
 }
 
-const wanted = 'Wanted is a text like {"mon":[["09:00","13:00"],["14:00","18:00"]],"sun":[]}.';
-const unknownKey = `is not a key of working hours; known are ${weekdays.join(', ')}, timezone, exceptions.`;
+const wanted = 'It must be a text such as {"mon":[["09:00","13:00"],["14:00","18:00"]],"sun":[]}.';
+const unknownKey = `is not a key of working hours; the keys are ${weekdays.join(', ')}, timezone, exceptions.`;
 
 function keyOf(key: string): Weekday | 'timezone' | 'exceptions' | undefined {
   const name = key.toLowerCase();
@@ -141,12 +140,15 @@ function readZone(value: unknown, path: string, issues: Issue[]): string {
 function readExceptions(value: unknown, path: string, issues: Issue[]): Record<string, DayHours> {
   if (value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) {
-    issues.push({ path, message: 'is not an object of dates such as {"2026-12-25":[]}.' });
+    issues.push({ path, message: 'must be an object of dates such as {"2026-12-25":[]}.' });
     return {};
   }
   const entries = Object.entries(value);
   if (entries.length > MAX_EXCEPTIONS) {
-    issues.push({ path, message: `has ${entries.length} dates; at most ${MAX_EXCEPTIONS} fit.` });
+    issues.push({
+      path,
+      message: `has ${entries.length} dates; it may have at most ${MAX_EXCEPTIONS}.`,
+    });
     return {};
   }
   const exceptions: Record<string, DayHours> = {};

@@ -4,9 +4,8 @@ import type { Business } from './business.entity.ts';
 import { lockBusiness } from './lock-business.ts';
 
 /**
- * Runs a unit of work as one transaction under the business's lock, which whatever takes or changes
- * capacity has to do. `work` is given the business as it is under the lock.
- * @throws DomainError BUSY after 3 s of waiting.
+ * Runs `work` in a transaction that holds the business's lock, which every change of capacity needs. `work`
+ * gets the business as read under the lock. @throws DomainError BUSY after waiting 3 s for the lock.
  */
 export function writeLocked<T>(
   context: Context,

@@ -10,12 +10,12 @@ const schema = defineEntity({
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    /** Whose appointments it shows; null: everybody's. */
+    /** Null: the feed shows everybody's appointments. */
     staffId: () =>
       p.manyToOne(StaffMember).mapToPk().fieldName('staff_id').nullable().deleteRule('cascade'),
     /** SHA-256 of the secret in its address, hex. */
     hash: text().unique(),
-    /** How the secret begins. */
+    /** The first characters of the secret, to recognise it by. */
     prefix: text(),
     createdAt: instant(),
     revokedAt: instant().nullable(),

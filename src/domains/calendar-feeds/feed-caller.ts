@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { hashSecret } from '../../platform/lib/secrets.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
 
-/** Whoever subscribes to a calendar, and whose it is; null for a secret that is unknown or revoked. */
+/** Returns the caller behind a calendar feed's secret, or null when the secret is unknown or revoked. */
 export async function feedCaller(
   services: Context['services'],
   secret: string,

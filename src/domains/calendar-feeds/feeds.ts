@@ -16,7 +16,7 @@ import { hashSecret, newSecret } from '../../platform/lib/secrets.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
 
-/** Makes an address at which a calendar of the business, or of one person, can be subscribed to; it is shown this once. */
+/** Creates a calendar feed of the business or of one person. The address is shown only this once. */
 export async function createCalendarFeed(
   context: Context,
   { businessId, staffId }: MutationCreateCalendarFeedArgs,
@@ -41,7 +41,7 @@ export async function createCalendarFeed(
         type: 'calendar_feed.created',
         businessId: business.id,
         subject: feed.id,
-        summary: `A calendar of ${person?.name ?? business.name} can be subscribed to.`,
+        summary: `A calendar feed of ${person?.name ?? business.name} was created.`,
         details: { staffId: feed.staffId, prefix: feed.prefix },
       },
     };
@@ -54,7 +54,7 @@ async function findPerson({ em }: Context, businessId: string, id: string): Prom
   return person;
 }
 
-/** Lists the calendars of a business that can be subscribed to, newest first, revoked ones included. */
+/** Lists the calendar feeds of a business, newest first, including revoked ones. */
 export async function listCalendarFeeds(
   context: Context,
   input: QueryCalendarFeedsArgs,
@@ -70,7 +70,7 @@ export async function listCalendarFeeds(
   return pageOf(rows, limit, row => [row.id]);
 }
 
-/** Closes the address of a calendar at once. Doing it twice changes nothing. */
+/** Revokes a calendar feed at once. Revoking it again changes nothing. */
 export async function revokeCalendarFeed(
   context: Context,
   { businessId, feedId }: MutationRevokeCalendarFeedArgs,
@@ -86,7 +86,7 @@ export async function revokeCalendarFeed(
         type: 'calendar_feed.revoked',
         businessId: id,
         subject: feed.id,
-        summary: 'A calendar can no longer be subscribed to.',
+        summary: 'A calendar feed was revoked.',
       },
     };
   });

@@ -8,7 +8,7 @@ const schema = defineEntity({
   uniques: [{ properties: ['businessId', 'phone'] }],
   indexes: [
     { properties: ['businessId', 'id'] },
-    // A buyer has been to any number of businesses.
+    // Finds a buyer's client records in all businesses.
     { properties: ['phone'] },
   ],
   properties: {

@@ -1,2 +1,2 @@
-/** What happens to clients that other systems can subscribe to. */
+/** Events of clients that webhooks can subscribe to. */
 export const clientEvents = ['client.created', 'client.updated'] as const;

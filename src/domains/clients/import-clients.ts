@@ -23,7 +23,7 @@ import { readEmail, readPhone } from '../../platform/validation/read-text.ts';
 
 type Cells = Readonly<Record<string, string | undefined>>;
 
-/** A client as it is, or is to be. */
+/** A client to store. */
 interface Row {
   phone: string;
   name: string;
@@ -33,7 +33,7 @@ interface Row {
 
 const known = ['clientPhone', 'clientName', 'email', 'notes'];
 
-/** Adds and changes clients from a CSV file, known by their phones. A dry run tells what would become of it. */
+/** Creates and changes clients from a CSV file, matched by phone. A dry run only reports the result. */
 export async function importClients(
   context: Context,
   input: ImportClientsInput,
@@ -105,7 +105,7 @@ function isSame(a: Row, b: Row): boolean {
   return a.name === b.name && a.email === b.email && a.notes === b.notes;
 }
 
-/** What a line says beside the phone. @throws DomainError VALIDATION_FAILED naming every bad cell. */
+/** Reads the cells other than the phone. @throws DomainError VALIDATION_FAILED naming every bad cell. */
 function readCells({ clientName, email, notes }: Cells, before: Row | undefined): Partial<Row> {
   const issues: Issue[] = [];
   if (!clientName && !before)
@@ -121,7 +121,7 @@ function readCells({ clientName, email, notes }: Cells, before: Row | undefined)
   };
 }
 
-/** Stores clients with one statement. What a booking has made meanwhile is changed instead of made. */
+/** Stores clients with one statement. A client that a booking has created meanwhile is updated. */
 async function store(
   em: EntityManager,
   businessId: string,

@@ -36,7 +36,7 @@ export async function listClients(
   return pageOf(rows, limit, row => [row.id]);
 }
 
-/** People spell phone numbers with blanks and dashes; the stored ones have digits alone. */
+/** Stored phones have digits only, while searches may contain blanks and dashes. */
 function digitsPattern(search: string | null | undefined): string | null {
   if (search == null || !/^[\s\d()+./-]+$/.test(search)) return null;
   const digits = search.replace(/^\s*00/, '').replace(/\D/g, '');

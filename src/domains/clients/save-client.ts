@@ -9,7 +9,7 @@ import { newId } from '../../platform/lib/ids.ts';
 import { readEmail, readName, readPhone } from '../../platform/validation/read-text.ts';
 import { Client } from './client.entity.ts';
 
-/** Adds a client, or changes one, found by id or by phone. */
+/** Creates or changes a client, found by id or by phone. */
 export async function saveClient(context: Context, input: SaveClientInput): Promise<Client> {
   const { id: businessId } = await authorize(context, input.businessId, 'client:write');
   const phone = input.phone == null ? null : readPhone(input.phone, 'phone');

@@ -11,7 +11,7 @@ import { firstIdAt } from '../../platform/lib/ids.ts';
 import { isoOrNull } from '../../platform/lib/time.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 
-/** Lists a business's journal, newest first. */
+/** Lists a business's audit events, newest first. */
 export async function listAuditEvents(
   context: Context,
   input: QueryAuditEventsArgs,

@@ -38,7 +38,7 @@ async function dropReminders(
     em,
     `update notification set status = 'failed', next_attempt_at = null, last_error = $3
      where business_id = $1 and subject = $2 and kind = 'appointment_reminder' and status = 'pending'`,
-    [businessId, subject, 'The appointment was moved or called off.'],
+    [businessId, subject, 'The appointment was moved or cancelled.'],
   );
 }
 

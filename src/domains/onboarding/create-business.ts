@@ -18,8 +18,8 @@ import { freeSlug } from './free-slug.ts';
 import { planBusiness, type BusinessPlan } from './plan-business.ts';
 
 /**
- * Creates a business with its catalog and staff, from a preset or from what is given. Its owner becomes a
- * user if need be, and the calling user may manage it.
+ * Creates a business with its catalog and staff, from a preset or from the input. Creates the owner's user if
+ * needed; the calling user becomes a manager.
  */
 export async function createBusiness(
   context: Context,
@@ -34,7 +34,10 @@ export async function createBusiness(
   checkBeginning(tariff, { staff: plan.staff.length, catalogItems: plan.items.length });
   const ownerEmail = input.ownerEmail == null ? null : readEmail(input.ownerEmail, 'ownerEmail');
   if (!ownerEmail && !caller.userId) {
-    throw invalid('ownerEmail', 'required: this credential is no user’s, who would be the owner.');
+    throw invalid(
+      'ownerEmail',
+      'required: this credential belongs to no user who could be the owner.',
+    );
   }
   return write(context, async transaction => {
     const { em, now } = transaction;
@@ -86,7 +89,7 @@ async function addPeople(
   if (caller.userId && caller.userId !== owner) join(caller.userId, 'manager');
 }
 
-/** Every person given performs every service given; a person can be taken off a service later. */
+/** Every staff member performs every service at first. */
 function addCatalog(em: EntityManager, businessId: string, plan: BusinessPlan): void {
   const staffIds = plan.staff.map(person => {
     const id = newId('stf');

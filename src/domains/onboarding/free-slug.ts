@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../platform/database/query/sql.ts';
 import { numbered, slugOf } from '../../platform/lib/slug.ts';
 
-/** A name in addresses that nobody has: the name's letters and digits, numbered if it is taken. */
+/** Makes a unique slug from a name, with a number appended if it is taken. */
 export async function freeSlug(em: EntityManager, name: string): Promise<string> {
   const base = slugOf(name, 'business');
-  // Two of one name at once would find the same slug free.
+  // Without the lock, two businesses of one name could get the same slug.
   await sql(em, `select pg_advisory_xact_lock(hashtextextended('slug ' || $1, 0))`, [base]);
   const rows = await sql<{ slug: string }>(
     em,

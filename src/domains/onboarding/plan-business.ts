@@ -16,7 +16,7 @@ import type { Preset } from './presets/preset.ts';
 const officeHours =
   '{"mon":[["09:00","18:00"]],"tue":[["09:00","18:00"]],"wed":[["09:00","18:00"]],"thu":[["09:00","18:00"]],"fri":[["09:00","18:00"]]}';
 
-/** A business about to be created: what the caller sent wins over the preset, the preset over the defaults. */
+/** A business to create. The input wins over the preset, the preset over the defaults. */
 export interface BusinessPlan {
   settings: ReturnType<typeof planSettings>;
   categories: { name: string; sortOrder: number }[];
@@ -24,7 +24,7 @@ export interface BusinessPlan {
   staff: { name: string; role: string }[];
 }
 
-/** An item about to be created; the price is in minor units. */
+/** An item to create; the price is in minor units. */
 interface PlannedItem {
   name: string;
   type: 'service' | 'product';
@@ -36,7 +36,7 @@ interface PlannedItem {
   bufferAfterMinutes: number;
 }
 
-/** Reads the request for a new business. @throws DomainError VALIDATION_FAILED naming every bad item. */
+/** Reads the input for a new business. @throws DomainError VALIDATION_FAILED naming every bad item. */
 export function planBusiness(input: CreateBusinessInput): BusinessPlan {
   const preset = findPreset(input.presetKey);
   const settings = planSettings(input, preset);
@@ -66,7 +66,7 @@ function findPreset(key: string | null | undefined): Preset | undefined {
   if (!preset)
     throw invalid(
       'presetKey',
-      `there is none called ${key}; there are ${[...presets.keys()].join(', ')}.`,
+      `there is no preset ${key}; it must be one of ${[...presets.keys()].join(', ')}.`,
     );
   return preset;
 }
@@ -77,7 +77,7 @@ function planSettings(input: CreateBusinessInput, preset: Preset | undefined) {
   );
   const timezone = readZone(input.timezone ?? parseWorkingHours(workingHours).timezone ?? 'UTC');
   const businessType = input.businessType ?? preset?.businessType;
-  if (businessType == null) throw invalid('businessType', 'required, or a presetKey that says it.');
+  if (businessType == null) throw invalid('businessType', 'required, unless a presetKey sets it.');
   return {
     name: readName(input.name, 'name'),
     businessType: readName(businessType, 'businessType'),
@@ -112,7 +112,7 @@ function planItems(given: readonly GivenItem[], currency: string): PlannedItem[]
     if (type === 'product' && item.durationMinutes != null) {
       issues.push({
         path: `${path}.durationMinutes`,
-        message: 'a product has none; leave it out.',
+        message: 'a product has no duration; leave it out.',
       });
     }
     return {
@@ -135,6 +135,6 @@ function refuseRepeated(categories: readonly { name: string }[]): void {
   const names = categories.map(category => category.name);
   const index = names.findIndex((name, place) => names.indexOf(name) !== place);
   if (index >= 0) {
-    throw invalid(`categories[${index}].name`, `“${names[index]}” is there twice.`);
+    throw invalid(`categories[${index}].name`, `“${names[index]}” is given twice.`);
   }
 }

@@ -7,7 +7,10 @@ import { explainRefusal } from '../scheduling/availability/explain-refusal.ts';
 import { StartRefused } from '../scheduling/appointments/take-start.ts';
 import type { OrderRequest } from './read-order.ts';
 
-/** A start of a line that cannot be had. It is thrown inside the transaction and explained after it. */
+/**
+ * A line whose start is not available. Thrown inside the transaction; `explainLine` turns it into an error for
+ * the caller.
+ */
 export class LineRefused extends Error {
   readonly position: number;
   readonly refused: StartRefused;
@@ -20,8 +23,8 @@ export class LineRefused extends Error {
 }
 
 /**
- * Books the lines that have a start, one after the other, so that each sees those before it; the business
- * is locked. Answers the appointments by the place of their lines. @throws LineRefused, DomainError.
+ * Books the lines that have a start, one after the other so that each sees those before it; needs the
+ * business's lock. Returns the appointments by line position. @throws LineRefused, DomainError.
  */
 export async function bookLines(
   transaction: Context,
@@ -46,7 +49,7 @@ export async function bookLines(
       orderId,
     };
     try {
-      // A part of an order is journaled as what it is; the call's own entry is the order's.
+      // The call's tool event belongs to the order, so the booking gets an event of its own.
       const { appointment } = await bookStart({ ...transaction, tool: null }, business, {
         ...booking,
         customFields,
@@ -60,7 +63,7 @@ export async function bookLines(
   return booked;
 }
 
-/** Only inside the transaction can it be seen which starts are free beside those of the lines before. */
+/** Computed inside the transaction, because only there the bookings of the earlier lines are visible. */
 async function atLine(
   { em }: Context,
   position: number,
@@ -74,7 +77,7 @@ async function atLine(
   return error instanceof DomainError ? named(position, error) : error;
 }
 
-/** Says why a line's start cannot be had and which free ones are nearest to it. */
+/** Makes the error for a line whose start is not available, with the nearest free starts. */
 export async function explainLine(
   em: Context['em'],
   { position, refused }: LineRefused,
@@ -86,7 +89,7 @@ export async function explainLine(
   );
 }
 
-/** Errors of a booking name its own fields, which are the line's here. */
+/** Translates the field names of booking errors to those of the order line. */
 function named(position: number, { code, message, issues }: DomainError): DomainError {
   const line = `items[${position}]`;
   const isNamed = /^(startAt|staffId|variantId|catalogItemId): /.test(message);

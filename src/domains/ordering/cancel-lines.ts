@@ -3,15 +3,15 @@ import { sql } from '../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../platform/database/query/versions.ts';
 import type { DomainEvent } from '../../platform/journal/journal.ts';
 import { toMajor } from '../../platform/lib/money.ts';
-import { callOff } from './call-off.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { storeOrder } from './change-order.ts';
 import type { Order } from './order.entity.ts';
 import { endPayments } from './paying/end-payments.ts';
 
 /**
- * Takes the lines of appointments that came to nothing off the total of a locked order, whose business was
- * locked before it. An order that has no line left is called off. Answers what happened, to be journaled;
- * null where the lines had been taken off before.
+ * Cancels the order lines of cancelled appointments and reduces the total of a locked order, whose business was
+ * locked first. Cancels an order that has no line left. Returns the event to record, or null if the lines were
+ * cancelled before.
  */
 export async function cancelLines(
   transaction: Context,
@@ -38,7 +38,7 @@ export async function cancelLines(
   raiseVersion(order, null);
   if (gone.left === 0 && order.status !== 'completed') {
     await endPayments(transaction, order);
-    return callOff(transaction, order, 'All that was booked was called off.');
+    return cancelOrder(transaction, order, 'All bookings of the order were cancelled.');
   }
   await storeOrder(transaction, order);
   const total = `${toMajor(order.totalMinor, currency)} ${currency}`;

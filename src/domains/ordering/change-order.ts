@@ -5,8 +5,8 @@ import { notFound } from '../../platform/errors.ts';
 import { Order } from './order.entity.ts';
 
 /**
- * Locks an order for the rest of the transaction and answers it as it is now, without its lines. Where the
- * business's lock is needed too, that one comes first. @throws DomainError NOT_FOUND.
+ * Locks an order for the rest of the transaction and returns its present row, without lines. If the business's
+ * lock is needed too, take that first. @throws DomainError NOT_FOUND.
  */
 export async function lockOrder(
   { em }: Context,
@@ -23,7 +23,7 @@ export async function lockOrder(
   return order;
 }
 
-/** Stores what can change of a locked order, its version as it is in the object. */
+/** Stores the mutable columns of a locked order, with the version in the object. */
 export async function storeOrder({ em }: Context, order: Order): Promise<void> {
   await sql(
     em,
@@ -45,7 +45,7 @@ export async function storeOrder({ em }: Context, order: Order): Promise<void> {
   );
 }
 
-/** What the lines of an order took and booked. */
+/** Returns what the lines of an order reserved and booked. */
 export async function holdingsOf(
   { em }: Context,
   { businessId, id }: Order,

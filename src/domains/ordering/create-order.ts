@@ -25,9 +25,9 @@ import {
 } from './read-order.ts';
 
 /**
- * Places an order: reads its prices from the catalog, books what has a start, takes its goods from stock,
- * all or nothing. Only where it books does it take the business's lock.
- * @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE with the nearest free starts, RULE_VIOLATION.
+ * Places an order, all or nothing: reads prices from the catalog, books lines with a start and takes stock.
+ * Takes the business's lock only if it books. @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE with the
+ * nearest free starts, RULE_VIOLATION.
  */
 export async function createOrder(context: Context, input: CreateOrderInput): Promise<Order> {
   const business = await authorize(context, input.businessId, 'order:create');
@@ -46,7 +46,7 @@ export async function createOrder(context: Context, input: CreateOrderInput): Pr
   }
 }
 
-/** Places an order inside a transaction, which has locked the business if something is booked. */
+/** Places an order inside a transaction, which must hold the business's lock if a line is booked. */
 export async function placeOrder(
   transaction: Context,
   business: Business,
@@ -59,7 +59,7 @@ export async function placeOrder(
   const sellables = await findSellables(em, business.id, request.lines);
   const lines = request.lines.map((line, index) => {
     const sellable = sellables[index];
-    if (!sellable) throw new Error('A request was answered with nothing.');
+    if (!sellable) throw new Error('findSellables returned fewer rows than requests.');
     return { ...line, sellable };
   });
   checkLines(lines);

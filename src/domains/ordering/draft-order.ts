@@ -5,17 +5,17 @@ import type { NewOrder } from './insert-order.ts';
 import type { OrderLine } from './order.entity.ts';
 import type { OrderRequest, SoldLine } from './read-order.ts';
 
-/** What an order came to before it is stored. */
+/** The parts of an order that are known before it is stored. */
 interface Outcome {
   id: string;
   lines: readonly SoldLine[];
   totalMinor: number;
-  /** By the places of their lines. */
+  /** By line position. */
   booked: Map<number, Appointment>;
   now: number;
 }
 
-/** Writes an order down as it is to be stored, its lines as the catalog has them now. */
+/** Makes the order to store, with its lines at the present catalog values. */
 export function draftOrder(
   business: Business,
   { client, conversationId, comment, shop }: OrderRequest,
@@ -85,7 +85,7 @@ function lineOf(
   } as OrderLine;
 }
 
-/** When the first of the bookings lapses that wait for their payment. */
+/** The first payment deadline among the bookings, or null. */
 function firstDeadline(booked: Map<number, Appointment>): number | null {
   const deadlines = [...booked.values()].flatMap(({ waitsFor, expiresAt }) =>
     waitsFor === 'payment' && expiresAt != null ? [expiresAt] : [],
@@ -93,7 +93,7 @@ function firstDeadline(booked: Map<number, Appointment>): number | null {
   return earliest(deadlines);
 }
 
-/** The first of the instants that there are, or null. */
+/** The earliest of the given instants, or null. */
 export function earliest(instants: readonly (number | null | undefined)[]): number | null {
   const known = instants.filter(instant => instant != null);
   return known.length > 0 ? Math.min(...known) : null;

@@ -1,4 +1,4 @@
-/** What happens to orders that other systems can subscribe to. */
+/** Events of orders that webhooks can subscribe to. */
 export const orderEvents = [
   'order.created',
   'order.confirmed',

@@ -16,12 +16,12 @@ export interface OrderFilter {
   from?: number | null | undefined;
   to?: number | null | undefined;
   number?: number | null | undefined;
-  /** Below this number. */
+  /** Only orders with a lower number. */
   before?: number | string | null | undefined;
   limit: number;
 }
 
-/** The lines of the order that is called `found`, and for each the start that its booking has now. */
+/** Selects the lines of the order called `found`, each with the present start of its booking. */
 export const orderLines = `
   select json_agg(json_build_object('businessId', l.business_id, 'orderId', l.order_id,
     'position', l.position, 'catalogItemId', l.catalog_item_id, 'variantId', l.variant_id,
@@ -32,7 +32,7 @@ export const orderLines = `
   from order_line l left join appointment a on a.id = l.appointment_id
   where l.business_id = found."businessId" and l.order_id = found.id`;
 
-/** Reads orders of one business, newest first, with their lines: one statement, however many. */
+/** Reads orders of one business with their lines in one statement, newest first. */
 export async function findOrders(
   em: EntityManager,
   businessId: string,

@@ -6,13 +6,13 @@ import { newId } from '../../platform/lib/ids.ts';
 import type { OrderLine } from './order.entity.ts';
 import type { Order } from './order.entity.ts';
 
-/** An order about to be stored, which still lacks what storing it brings: its number and client. */
+/** An order to store, without the number and client that storing it adds. */
 export type NewOrder = Omit<Order, 'number' | 'clientId'>;
 
 /**
- * Stores an order with its lines, its number, its journal entry and, if the phone is new to the business,
- * its client, with one statement. The counter makes orders of a business wait for each other, so this comes
- * last in the transaction; and the client comes before the counter, as bookings have no counter to wait for.
+ * Stores an order with its lines, number, audit event and, for a new phone, its client, in one statement. The
+ * counter makes the orders of a business wait for each other, so this comes last in the transaction. The client
+ * is inserted before the counter is locked, in the same order as bookings do.
  */
 export async function insertOrder(
   { em, services }: Context,
@@ -40,7 +40,7 @@ export async function insertOrder(
     wanted.contactEmail,
     wanted.lapsesAt == null ? null : iso(wanted.lapsesAt),
   ]);
-  if (!row) throw new Error('An insert answered no row.');
+  if (!row) throw new Error('The insert returned no row.');
   return { ...wanted, ...row } as Order;
 }
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/errors.ts';
 import type { OrderPaymentStatus, OrderStatus } from './order.entity.ts';
 
-/** What an order can become from each status: forward, by any number of steps, never back. */
+/** The transitions from each status: forward, any number of steps, never back. */
 const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   new: ['confirmed', 'in_progress', 'ready', 'completed', 'cancelled'],
   confirmed: ['in_progress', 'ready', 'completed', 'cancelled'],
@@ -11,7 +11,7 @@ const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 };
 
-/** Refuses a step that the life of an order does not have. */
+/** Checks a status transition. @throws DomainError INVALID_TRANSITION. */
 export function checkStep(from: OrderStatus, to: OrderStatus): void {
   if (next[from].includes(to)) return;
   const possible = next[from].length > 0 ? next[from].join(' or ') : 'nothing more';
@@ -21,14 +21,14 @@ export function checkStep(from: OrderStatus, to: OrderStatus): void {
   );
 }
 
-/** What an order's payments have come to, in minor units. */
+/** The totals of an order's payments, in minor units. */
 export interface PaymentState {
   capturedMinor: number;
   refundedMinor: number;
   hasOpenAttempt: boolean;
 }
 
-/** Whether an order of this total is paid. */
+/** The payment status of an order with this total. */
 export function paymentStatusOf(totalMinor: number, state: PaymentState): OrderPaymentStatus {
   const { capturedMinor, refundedMinor, hasOpenAttempt } = state;
   const keptMinor = capturedMinor - refundedMinor;

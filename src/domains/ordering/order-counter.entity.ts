@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
 
-/** A row of its own, so that counting orders neither waits for bookings nor makes them wait. */
+/** A table of its own, so that counting orders and booking do not wait for each other. */
 const schema = defineEntity({
   name: 'OrderCounter',
   tableName: 'order_counter',

@@ -18,14 +18,14 @@ const schema = defineEntity({
     { properties: ['businessId', 'clientId', 'number'] },
     { properties: ['businessId', 'createdAt'] },
     {
-      // A buyer's, in any number of businesses.
+      // Finds a buyer's orders in all businesses.
       name: 'sales_order_contact_email_index',
       expression:
         'create index "sales_order_contact_email_index" on "sales_order" ("contact_email") ' +
         'where contact_email is not null',
     },
     {
-      // Whatever is unpaid for too long is called off, whichever business's it is.
+      // Finds unpaid orders of all businesses that are due.
       name: 'sales_order_pay_by_index',
       expression:
         'create index "sales_order_pay_by_index" on "sales_order" ("pay_by") ' +
@@ -35,7 +35,7 @@ const schema = defineEntity({
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    /** Counts the business's orders, from 1001. */
+    /** The order number, counted per business from 1001. */
     number: p.integer(),
     status: text().$type<OrderStatus>(),
     paymentStatus: text().$type<OrderPaymentStatus>(),
@@ -44,7 +44,7 @@ const schema = defineEntity({
     clientName: text(),
     currency: text(),
     totalMinor: p.bigint('number'),
-    /** Captured, refunds not taken off. */
+    /** The captured total, without deducting refunds. */
     paidMinor: p.bigint('number'),
     refundedMinor: p.bigint('number'),
     conversationId: text().nullable(),
@@ -54,13 +54,16 @@ const schema = defineEntity({
     deliveryAddress: text().nullable(),
     deliveryMinor: p.bigint('number'),
     contactEmail: text().nullable(),
-    /** When it is called off if nobody has paid: of orders to be paid online. */
+    /** For orders to be paid online: when the order is cancelled if it is still unpaid. */
     lapsesAt: instant().nullable(),
-    /** That, or when its first prepaid booking lapses, for the sweep; a booking that moved may wait longer. */
+    /**
+     * The earlier of `lapsesAt` and the first deadline of a prepaid booking, for the sweep; a rescheduled
+     * booking may have a later one.
+     */
     payBy: instant().nullable(),
     version: version(),
     createdAt: instant(),
-    /** Read along with the order, not stored with it. */
+    /** Read with the order, not stored in its row. */
     clientPhone: text().persist(false),
     items: p.json().$type<OrderLine[]>().persist(false),
   },
@@ -69,24 +72,24 @@ const schema = defineEntity({
 export class Order extends schema.class {}
 schema.setClass(Order);
 
-/** A line is as it was sold: nothing that happens in the catalog later changes it. */
+/** A line keeps its values: later changes of the catalog do not affect it. */
 const lineSchema = defineEntity({
   name: 'OrderLine',
   tableName: 'order_line',
   properties: {
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     orderId: () => p.manyToOne(Order).mapToPk().fieldName('order_id').primary(),
-    /** Its place in the order, from 0. */
+    /** The position in the order, from 0. */
     position: p.integer().primary(),
     catalogItemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('catalog_item_id'),
-    /** No foreign key: a variant may go. */
+    /** No foreign key: the variant may be deleted. */
     variantId: text().nullable(),
     type: text().$type<'service' | 'product'>(),
     name: text(),
     variantName: text().nullable(),
     sku: text().nullable(),
     quantity: p.integer(),
-    /** Of one unit. */
+    /** The price of one unit. */
     priceMinor: p.bigint('number'),
     appointmentId: () =>
       p
@@ -95,11 +98,11 @@ const lineSchema = defineEntity({
         .fieldName('appointment_id')
         .nullable()
         .deleteRule('no action'),
-    /** Whether its booking was called off by itself, so that the line counts for nothing. */
+    /** Whether its booking was cancelled on its own, so that the line counts for nothing. */
     cancelled: p.boolean(),
-    /** What the whole line took from stock, and so what calling it off returns. */
+    /** What the line took from stock, and what cancelling returns. */
     takes: p.json().$type<StockTake[]>(),
-    /** Read along with the line, not stored with it. */
+    /** Read with the line, not stored in its row. */
     startAt: instant().nullable().persist(false),
     currency: text().persist(false),
   },

@@ -5,23 +5,23 @@ import { DomainError, invalid, validationFailed, type Issue } from '../../platfo
 import type { CreateOrderInput, OrderItemInput } from '../../graphql.generated.ts';
 import { readName, readPhone } from '../../platform/validation/read-text.ts';
 
-/** An order's input, read. Instants are epoch milliseconds. */
+/** The input of an order, read. Instants are epoch milliseconds. */
 export interface OrderRequest {
   client: { phone: string; name: string };
   lines: LineRequest[];
   conversationId: string | null;
   comment: string | null;
-  /** What an order from a shop on the web says beside. */
+  /** Further input of an order from a web shop. */
   shop: ShopPart | null;
 }
 
-/** An order's way to its buyer. Money is in minor units. */
+/** The delivery and payment of a shop order. Money is in minor units. */
 interface ShopPart {
   deliveryMethod: 'pickup' | 'courier' | 'post' | null;
   deliveryAddress: string | null;
   deliveryMinor: number;
   contactEmail: string | null;
-  /** For so long it may stay unpaid, in milliseconds; null: for good. */
+  /** How long it may stay unpaid, in milliseconds; null: no limit. */
   unpaidFor: number | null;
 }
 
@@ -29,19 +29,19 @@ export interface LineRequest {
   itemId: string;
   variantId: string | null;
   quantity: number;
-  /** Null: sold unbooked. */
+  /** Null: sold without a booking. */
   startAt: number | null;
   staffId: string | null;
-  /** A hold to turn into the booking. */
+  /** A hold to convert into the booking. */
   holdId: string | null;
 }
 
-/** A line as it is sold: the request and what the catalog says of it now. */
+/** A requested line with its present catalog values. */
 export interface SoldLine extends LineRequest {
   sellable: Sellable;
 }
 
-/** Reads what a call wants to order. @throws DomainError VALIDATION_FAILED naming every bad line. */
+/** Reads the input of an order. @throws DomainError VALIDATION_FAILED naming every bad line. */
 export function readOrder(input: CreateOrderInput, { timezone }: Business): OrderRequest {
   const issues = input.items.flatMap(lineIssues);
   if (issues.length > 0) throw validationFailed(issues);
@@ -81,17 +81,17 @@ function readStart({ startAt }: OrderItemInput, zone: string, path: string): num
 
 const visitorsMost = { lines: 20, starts: 3 };
 
-/** Keeps a visitor, whom nobody knows, from taking up a day. @throws DomainError VALIDATION_FAILED. */
+/** Limits the lines of an anonymous visitor's order. @throws DomainError VALIDATION_FAILED. */
 export function checkVisitors({ lines }: OrderRequest): void {
   const { lines: mostLines, starts: mostStarts } = visitorsMost;
   const starts = lines.filter(({ startAt }) => startAt !== null);
-  if (lines.length > mostLines) throw invalid('items', `at most ${mostLines} lines here.`);
+  if (lines.length > mostLines) throw invalid('items', `may have at most ${mostLines} lines.`);
   if (starts.length > mostStarts) {
-    throw invalid('items', `at most ${mostStarts} lines with a startAt here.`);
+    throw invalid('items', `may have at most ${mostStarts} lines with a startAt.`);
   }
 }
 
-/** Refuses what is not offered now, and a start for what cannot be booked, naming every such line. */
+/** Rejects inactive items, and a start for a product, naming every such line. */
 export function checkLines(lines: readonly SoldLine[]): void {
   const inactive = lines.flatMap(({ sellable }, index) =>
     sellable.active
@@ -120,16 +120,18 @@ export function checkLines(lines: readonly SoldLine[]): void {
   if (unbookable.length > 0) throw validationFailed(unbookable);
 }
 
-/** The price of all lines and their delivery in minor units. @throws DomainError VALIDATION_FAILED where it cannot be exact. */
+/**
+ * The total of all lines and the delivery in minor units. @throws DomainError VALIDATION_FAILED if it exceeds
+ * the exact integer range.
+ */
 export function totalOf(lines: readonly SoldLine[], deliveryMinor: number): number {
   let total = deliveryMinor;
   for (const { sellable, quantity } of lines) total += sellable.priceMinor * quantity;
-  if (!Number.isSafeInteger(total))
-    throw invalid('items', 'their total is beyond what can be counted.');
+  if (!Number.isSafeInteger(total)) throw invalid('items', 'the total is too large.');
   return total;
 }
 
-/** What people call it: the item and, where there is one, the variant. */
+/** The displayed name: the item's and, if there is one, the variant's. */
 export function nameOf({ name, variantName }: Sellable): string {
   return variantName === null ? name : `${name} (${variantName})`;
 }

@@ -7,15 +7,15 @@ import { raiseVersion } from '../../platform/database/query/versions.ts';
 import type { SetOrderStatusInput } from '../../graphql.generated.ts';
 import type { DomainEvent } from '../../platform/journal/journal.ts';
 import { write, type Written } from '../../platform/journal/write.ts';
-import { callOff } from './call-off.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { holdingsOf, lockOrder, storeOrder } from './change-order.ts';
 import { findOrder } from './find-orders.ts';
 import { checkStep } from './lifecycle.ts';
 import type { Order } from './order.entity.ts';
 
 /**
- * Moves an order on, or calls it off. Calling off twice changes nothing.
- * @throws DomainError INVALID_TRANSITION, VERSION_CONFLICT.
+ * Changes an order's status. Cancelling again changes nothing. @throws DomainError INVALID_TRANSITION,
+ * VERSION_CONFLICT.
  */
 export async function setOrderStatus(context: Context, input: SetOrderStatusInput): Promise<Order> {
   const { id: businessId } = await authorize(context, input.businessId, 'order:update');
@@ -23,14 +23,14 @@ export async function setOrderStatus(context: Context, input: SetOrderStatusInpu
     const event = await change(transaction, businessId, input);
     const result = await findOrder(transaction.em, businessId, input.orderId);
     if (event) return { result, event };
-    // There is no change to note; a tool call is noted for its own sake.
+    // Nothing changed, so there is no audit event, except that every tool call records one.
     return { result, event: unchanged(result), journaled: transaction.tool === null };
   };
   const frees = input.status === 'cancelled' && (await hasBookings(context, businessId, input));
   return frees ? writeLocked(context, businessId, work) : write(context, work);
 }
 
-/** Which lines an order has never changes, so this holds under the lock too. */
+/** The lines of an order never change, so the result is also true under the lock. */
 async function hasBookings(
   { em }: Context,
   businessId: string,
@@ -45,7 +45,7 @@ async function hasBookings(
   return booked.length > 0;
 }
 
-/** Takes the step and says what happened, or null for what had happened before. */
+/** Applies the change and returns its event, or null if nothing changed. */
 async function change(
   transaction: Context,
   businessId: string,
@@ -56,7 +56,7 @@ async function change(
   if (from === 'cancelled' && input.status === 'cancelled') return null;
   checkStep(from, input.status);
   raiseVersion(order, input.version);
-  if (input.status === 'cancelled') return callOff(transaction, order, input.reason ?? null);
+  if (input.status === 'cancelled') return cancelOrder(transaction, order, input.reason ?? null);
   order.status = input.status;
   await storeOrder(transaction, order);
   if (input.status === 'completed') {
@@ -77,6 +77,6 @@ function unchanged({ businessId, id, number, clientName }: Order): DomainEvent {
     type: 'order.unchanged',
     businessId,
     subject: id,
-    summary: `Order ${number} of ${clientName} had been called off before; nothing changed.`,
+    summary: `Order ${number} of ${clientName} was already cancelled; nothing changed.`,
   };
 }

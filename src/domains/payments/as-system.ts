@@ -2,8 +2,8 @@ import { systemCaller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 
 /**
- * The context of what the service does of itself in the course of a call: what a provider's answer brings
- * about is journaled as the service's, apart from what the caller did.
+ * A context for work that the service does on its own during a call, so that the effects of a provider's answer
+ * are recorded as the system's and not the caller's.
  */
 export function asSystem(context: Context): Context {
   return {

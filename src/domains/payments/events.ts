@@ -1,4 +1,4 @@
-/** What happens to payments and refunds that other systems can subscribe to. */
+/** Events of payments and refunds that webhooks can subscribe to. */
 export const paymentEvents = [
   'payment.succeeded',
   'payment.failed',

@@ -3,28 +3,28 @@ import { toMajor } from '../../platform/lib/money.ts';
 import type { Payment } from './attempts/payment.entity.ts';
 import type { Refund } from './refunds/refund.entity.ts';
 
-/** An amount as the journal and messages tell it: `45.5 EUR`. */
+/** An amount in audit events and messages: `45.5 EUR`. */
 export function amountText(minor: number, currency: string): string {
   return `${toMajor(minor, currency)} ${currency}`;
 }
 
 const verbs: Readonly<Record<string, string>> = {
   'payment.started': 'was begun',
-  'payment.found': 'was open already and is answered again',
+  'payment.found': 'was already open',
   'payment.succeeded': 'was made',
   'payment.failed': 'failed',
   'payment.cancelled': 'was cancelled',
   'payment.expired': 'was not made in time',
   'payment.owed_back':
-    'is to be sent back, all or in part: what it was for was called off, was declined or has lapsed',
+    'will be refunded, in whole or in part, because its order or appointment was cancelled, was declined or has expired',
   'payment.unknown': 'was asked for without a clear answer',
   'refund.started': 'was begun',
   'refund.succeeded': 'was made',
   'refund.failed': 'failed',
-  'refund.unknown': 'was asked for without a clear answer',
+  'refund.unknown': 'was requested without a clear answer',
 };
 
-/** What happened to a payment. */
+/** The audit event of a payment. */
 export function eventOf(payment: Payment, type: string): DomainEvent {
   const { businessId, id, provider, status, currency, failureReason } = payment;
   const { orderId, appointmentId, amountMinor, capturedMinor, owedBackMinor } = payment;
@@ -47,7 +47,7 @@ export function eventOf(payment: Payment, type: string): DomainEvent {
   };
 }
 
-/** What happened to a refund; its subject is the payment. */
+/** The audit event of a refund; its subject is the payment. */
 export function refundEvent(payment: Payment, refund: Refund, type: string): DomainEvent {
   const { amountMinor, currency, failureReason, automatic, reason, status } = refund;
   const why = failureReason ? `: ${failureReason}` : '';
@@ -69,7 +69,7 @@ export function refundEvent(payment: Payment, refund: Refund, type: string): Dom
   };
 }
 
-/** For work that changed nothing, which leaves no entry. */
+/** The result of work that changed nothing and records no event. */
 export function nothingHappened({ businessId, id }: Payment): DomainEvent {
   return { type: 'payment.unchanged', businessId, subject: id, summary: '' };
 }

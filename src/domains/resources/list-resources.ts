@@ -7,7 +7,7 @@ import type { QueryResourcesArgs } from '../../graphql.generated.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import { Resource } from './resource.entity.ts';
 
-/** Lists a business's resources in the order they were added. */
+/** Lists a business's resources in the order of creation. */
 export async function listResources(
   context: Context,
   input: QueryResourcesArgs,

@@ -8,7 +8,7 @@ import { newId } from '../../platform/lib/ids.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { Resource } from './resource.entity.ts';
 
-/** Adds a resource, or changes one. */
+/** Creates or changes a resource. */
 export async function saveResource(context: Context, input: SaveResourceInput): Promise<Resource> {
   const { id: businessId } = await authorize(context, input.businessId, 'resource:write');
   if (!input.resourceId && input.name == null)
@@ -28,7 +28,7 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
         type: input.resourceId ? 'resource.updated' : 'resource.created',
         businessId,
         subject: resource.id,
-        summary: `The ${resource.kind} “${resource.name}” was saved, ${resource.units} in all.`,
+        summary: `The ${resource.kind} “${resource.name}” was saved with ${resource.units} units.`,
       },
     };
   });

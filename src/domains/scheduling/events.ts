@@ -1,4 +1,4 @@
-/** What happens to appointments that other systems can subscribe to. */
+/** Events of appointments that webhooks can subscribe to. */
 export const appointmentEvents = [
   'appointment.created',
   'appointment.rescheduled',

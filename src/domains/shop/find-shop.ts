@@ -9,19 +9,19 @@ import { groupCommit } from '../../platform/lib/group-commit.ts';
 import type { Services } from '../../platform/services.ts';
 import { Shop } from './shop.entity.ts';
 
-/** A shop that is being visited, and its business. */
+/** A shop and its business, for a call that was let in. */
 export interface Visit {
   shop: Shop;
   business: Business;
 }
 
 /**
- * Lets a caller into a shop. To whom it is closed, or not theirs, it looks absent.
- * @throws DomainError NOT_FOUND.
+ * Finds the shop for a call. A shop that is closed to the caller, or that is not theirs, looks absent. @throws
+ * DomainError NOT_FOUND.
  */
 export async function visitShop(context: Context, slug: string): Promise<Visit> {
   const { businessId, limit } = context.caller;
-  // Who belongs to a business can be judged while the shop is read.
+  // Access is read at the same time as the shop.
   const [shop, own] = await Promise.all([
     context.services.shared(shopReader)(slug),
     businessId && mayVisit(context, businessId),
@@ -39,30 +39,30 @@ function mayVisit(context: Context, businessId: string): Promise<Business> {
   });
 }
 
-/** Asks whether a shop sells goods, or services, here. @throws DomainError RULE_VIOLATION. */
+/** Checks that a shop sells products, or services. @throws DomainError RULE_VIOLATION. */
 export function checkOpenFor({ flags }: Shop, type: 'service' | 'product'): void {
   if (type === 'service' ? flags.onlineBooking : flags.onlineOrders) return;
   const what = type === 'service' ? 'bookings' : 'orders';
-  throw new DomainError('RULE_VIOLATION', `This shop takes no ${what} here.`);
+  throw new DomainError('RULE_VIOLATION', `This shop takes no ${what}.`);
 }
 
-/** A business's shop, for its staff. @throws DomainError NOT_FOUND where it has none yet. */
+/** Returns a business's shop for its staff. @throws DomainError NOT_FOUND if it has none. */
 export async function ownShop(
   context: Context,
   businessId: string | null | undefined,
 ): Promise<Shop> {
   const business = await authorize(context, businessId, 'shop:read');
   const shop = await context.em.findOne(Shop, { businessId: business.id });
-  if (!shop) throw new DomainError('NOT_FOUND', 'This business has no shop yet; save one.');
+  if (!shop) throw new DomainError('NOT_FOUND', 'This business has no shop yet; create one first.');
   return withSettings(shop, business);
 }
 
-/** Puts what a shop takes over from its business to it. */
+/** Copies to the shop the settings it inherits from its business. */
 export function withSettings(shop: Shop, { currency, locale, timezone }: Business): Shop {
   return Object.assign(shop, { currency, locale, timezone });
 }
 
-/** Reads the shop of a slug; calls at the same time share a statement. */
+/** Reads a shop by slug; concurrent calls share a statement. */
 function shopReader(services: Services): (slug: string) => Promise<Shop | null> {
   return groupCommit(slugs => loadShops(services.fork(), slugs));
 }

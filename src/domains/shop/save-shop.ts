@@ -11,7 +11,7 @@ import { readEmail, readName, readPhone } from '../../platform/validation/read-t
 import { withSettings } from './find-shop.ts';
 import { Shop, type Delivery } from './shop.entity.ts';
 
-/** Makes a business's shop, or changes it. */
+/** Creates or changes a business's shop. */
 export async function saveShop(context: Context, input: SaveShopInput): Promise<Shop> {
   const business = await authorize(context, input.businessId, 'shop:write');
   checkInput(input);
@@ -26,7 +26,7 @@ export async function saveShop(context: Context, input: SaveShopInput): Promise<
         type: known ? 'shop.updated' : 'shop.created',
         businessId: business.id,
         subject: shop.id,
-        summary: `The shop “${shop.name}” was ${known ? 'changed' : 'made'}.`,
+        summary: `The shop “${shop.name}” was ${known ? 'changed' : 'created'}.`,
         details: { ...input },
       },
     };

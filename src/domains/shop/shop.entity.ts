@@ -24,14 +24,14 @@ interface Contacts {
 
 export type DeliveryKind = 'pickup' | 'courier' | 'post';
 
-/** A way in which goods reach buyers. Money is in minor units. */
+/** A delivery method. Money is in minor units. */
 export interface Delivery {
   method: DeliveryKind;
   name: string;
   description: string | null;
   priceMinor: number;
   freeFromMinor: number | null;
-  /** Postal codes or their beginnings; empty: anywhere. */
+  /** Postal codes or prefixes of them; empty: everywhere. */
   zones: string[];
 }
 
@@ -54,7 +54,7 @@ const schema = defineEntity({
     paymentMethods: texts().$type<ShopPaymentKind[]>(),
     version: version(),
     createdAt: instant(),
-    /** The business's, read along with the shop, as are the rest. */
+    /** This and the following come from the business, read with the shop. */
     currency: text().persist(false),
     locale: text().persist(false),
     timezone: text().persist(false),

@@ -8,7 +8,7 @@ import type { QueryStaffMemberArgs, QueryStaffMembersArgs } from '../../graphql.
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import { StaffMember } from './staff-member.entity.ts';
 
-/** Lists a business's staff in the order they joined. */
+/** Lists a business's staff in the order of creation. */
 export async function listStaff(
   context: Context,
   input: QueryStaffMembersArgs,
@@ -25,7 +25,7 @@ export async function listStaff(
   return pageOf(rows, limit, row => [row.id]);
 }
 
-/** Loads one person of a business's staff. @throws DomainError NOT_FOUND. */
+/** Returns one staff member. @throws DomainError NOT_FOUND. */
 export async function getStaffMember(
   context: Context,
   input: QueryStaffMemberArgs,

@@ -14,14 +14,15 @@ import { readName } from '../../platform/validation/read-text.ts';
 import { checkRoom } from '../tariffs/check-limit.ts';
 import { StaffMember, type TimeOff } from './staff-member.entity.ts';
 
-/** Adds a person to the staff, or changes one. Appointments already made stand as they are. */
+/** Creates or changes a staff member. Existing appointments stay as they are. */
 export async function saveStaffMember(
   context: Context,
   input: SaveStaffMemberInput,
 ): Promise<StaffMember> {
   const business = await authorize(context, input.businessId, 'staff:write');
   const businessId = business.id;
-  if (!input.staffId && input.name == null) throw invalid('name', 'required for a new person.');
+  if (!input.staffId && input.name == null)
+    throw invalid('name', 'required for a new staff member.');
   const timeOff = readTimeOff(input.timeOff, business.timezone);
   return writeLocked(context, businessId, async ({ em }, locked) => {
     const person = input.staffId
@@ -101,7 +102,8 @@ async function linkItems(
   for (const [index, itemId] of itemIds.entries()) {
     const item = items.find(candidate => candidate.id === itemId);
     if (!item) throw notFound('item', itemId);
-    if (item.type !== 'service') throw invalid(`itemIds[${index}]`, 'a product is not performed.');
+    if (item.type !== 'service')
+      throw invalid(`itemIds[${index}]`, 'must be a service; a product is not performed by staff.');
   }
   for (const item of items) {
     const performs = itemIds.includes(item.id);

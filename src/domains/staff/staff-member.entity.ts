@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
 import { id, text, version } from '../../platform/database/query/columns.ts';
 
-/** Time when somebody is away, instants in epoch milliseconds. */
+/** A period of absence, in epoch milliseconds. */
 export interface TimeOff {
   startAt: number;
   endAt: number;
@@ -19,7 +19,7 @@ const schema = defineEntity({
     name: text(),
     role: text(),
     active: p.boolean(),
-    /** The canonical JSON document; null: the business's hours. */
+    /** The canonical JSON document; null: the business's hours apply. */
     workingHours: text().nullable(),
     timeOff: p.json().$type<TimeOff[]>(),
     version: version(),

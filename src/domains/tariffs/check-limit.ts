@@ -15,7 +15,7 @@ const nouns: Readonly<Record<keyof TariffLimits, string>> = {
 
 const tables = { staff: 'staff_member', catalogItems: 'catalog_item' } as const;
 
-/** Says that a tariff does not let a business have more of something. */
+/** The error for exceeding a tariff's limit. */
 export function overLimit(key: string, limit: keyof TariffLimits): DomainError {
   const tariff = tariffOf(key);
   return new DomainError(
@@ -24,7 +24,7 @@ export function overLimit(key: string, limit: keyof TariffLimits): DomainError {
   );
 }
 
-/** Refuses to begin with more than a tariff allows. @throws DomainError RULE_VIOLATION. */
+/** Checks the catalog and staff of a new business against its tariff. @throws DomainError RULE_VIOLATION. */
 export function checkBeginning(
   tariff: string,
   counts: Readonly<Record<keyof typeof tables, number>>,
@@ -36,8 +36,8 @@ export function checkBeginning(
 }
 
 /**
- * How many more active staff members or items a business may have, under its lock; infinitely many without a
- * limit. It asks nothing where there is none.
+ * How many more active staff members or items a business may have; needs the business's lock. Infinity if the
+ * tariff has no limit, in which case nothing is read.
  */
 export async function roomFor(
   em: EntityManager,
@@ -54,7 +54,10 @@ export async function roomFor(
   return most - (row?.count ?? 0);
 }
 
-/** Refuses one more active staff member or item, under the business's lock. @throws DomainError RULE_VIOLATION. */
+/**
+ * Checks that the tariff allows one more active staff member or item; needs the business's lock. @throws
+ * DomainError RULE_VIOLATION.
+ */
 export async function checkRoom(
   em: EntityManager,
   business: Limited,
@@ -64,8 +67,8 @@ export async function checkRoom(
 }
 
 /**
- * Refuses an appointment that starts in a month which is full, under the business's lock. One that is moved
- * within its month adds nothing. @throws DomainError RULE_VIOLATION.
+ * Checks that the tariff allows one more appointment in the month of its start; needs the business's lock. An
+ * appointment that moves within its month counts once. @throws DomainError RULE_VIOLATION.
  */
 export async function checkMonth(
   em: EntityManager,
@@ -88,7 +91,7 @@ export async function checkMonth(
   }
 }
 
-/** The month of the business's calendar in which an instant lies, as ISO texts. */
+/** The calendar month of the business that contains an instant, as ISO texts. */
 function monthOf(instant: number, timezone: string): { from: string; to: string } {
   const first = `${localDateOf(instant, timezone).slice(0, 7)}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;

@@ -7,13 +7,13 @@ import type { SetTariffInput } from '../../graphql.generated.ts';
 import { isInternal } from '../identity/is-internal.ts';
 import { tariffs } from './tariffs.ts';
 
-/** Gives a business another tariff. What it has beyond the new limits stays; only more is refused. */
+/** Assigns a tariff to a business. What exceeds the new limits stays; only additions are refused. */
 export async function setTariff(context: Context, input: SetTariffInput): Promise<Business> {
   const { id } = await authorizeOperator(context, input.businessId);
   const tariff = tariffs.find(({ key }) => key === input.tariff);
   if (!tariff) {
     const keys = tariffs.map(({ key }) => key).join(', ');
-    throw invalid('tariff', `there is none called ${input.tariff}; there are ${keys}.`);
+    throw invalid('tariff', `must be one of ${keys}; there is no tariff ${input.tariff}.`);
   }
   return writeLocked(context, id, async ({ em }) => {
     const business = await em.findOneOrFail(Business, { id });
@@ -25,14 +25,14 @@ export async function setTariff(context: Context, input: SetTariffInput): Promis
         type: 'business.tariff_set',
         businessId: id,
         subject: id,
-        summary: `${business.name} has the tariff ${tariff.name} now.`,
+        summary: `${business.name} now has the tariff ${tariff.name}.`,
         details: { from: before, to: tariff.key },
       },
     };
   });
 }
 
-/** The operator's own people work in every business here, without a role in it. */
+/** An operator may do this for every business, without a membership. */
 async function authorizeOperator(
   context: Context,
   businessId: string | null | undefined,
@@ -41,5 +41,5 @@ async function authorizeOperator(
   const asOperator = operator ? { ...context, caller: { ...context.caller, operator } } : context;
   const business = await authorize(asOperator, businessId, 'business:read');
   if (operator) return business;
-  throw new DomainError('FORBIDDEN', 'Tariffs are set by the operator of the service.');
+  throw new DomainError('FORBIDDEN', 'Only an operator of the service can set tariffs.');
 }

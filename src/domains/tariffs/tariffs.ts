@@ -1,16 +1,16 @@
 import type { TariffKey } from '../../platform/config.ts';
 
-/** What a business may have; null is as much as it likes. */
+/** The limits of a tariff; null is unlimited. */
 export interface TariffLimits {
   /** Active staff members. */
   readonly staff: number | null;
   /** Active services and products. */
   readonly catalogItems: number | null;
-  /** Appointments that start in one calendar month of the business and were not called off. */
+  /** Appointments that start in one calendar month of the business and are not cancelled. */
   readonly appointmentsPerMonth: number | null;
 }
 
-/** What a business pays and what it may have for that. The price is in major units. */
+/** The price and the limits of a tariff. The price is in major units. */
 export interface Tariff {
   readonly key: TariffKey;
   readonly name: string;
@@ -56,7 +56,7 @@ export const tariffs: readonly Tariff[] = [
   },
 ];
 
-/** The tariff of a key; of a key that is no longer listed, the one without limits. */
+/** The tariff with this key, or the one without limits if the key is no longer listed. */
 export function tariffOf(key: string): Tariff {
   return tariffs.find(tariff => tariff.key === key) ?? (tariffs.at(-1) as Tariff);
 }

@@ -171,7 +171,7 @@ describe('a cart without scripts', () => {
     await browser.submit(browser.form(page, '/cart/add'), { quantity: '3' });
     await store.salon.product({ itemId: brush.id, name: 'Brush', price: 6, stockOnHand: 1 });
     const text = readable((await browser.get('/cart')).text);
-    expect(text).toContain('Of “Brush” fewer are left than were wanted');
+    expect(text).toContain('Not enough of “Brush” is left');
     expect(text).toContain('The price of “Brush” has changed.');
     await store.salon.product({ itemId: brush.id, name: 'Brush', active: false });
   });

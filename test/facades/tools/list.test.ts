@@ -75,7 +75,7 @@ describe('GET /api/ai/tools', () => {
     }
   });
 
-  test('annotates what each tool does: reading ones only look, and only what calls off or refunds destroys', () => {
+  test('annotates what each tool does: reading ones only look, and only what cancels or refunds destroys', () => {
     for (const { name, group, annotations } of tools) {
       const isReading = group === 'reading' || name === 'list_payments';
       expect([name, annotations.readOnlyHint]).toEqual([name, isReading]);

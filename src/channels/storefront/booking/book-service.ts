@@ -17,7 +17,7 @@ import { checkOpenFor, visitShop, type Visit } from '../../../domains/shop/find-
 import { inOwnWords } from './own-words.ts';
 import { readContact } from '../order/place-order.ts';
 
-/** A booking that came of a visit to a shop. */
+/** A booking made in a shop. */
 export interface ShopBooked {
   visit: Visit;
   appointment: Appointment;
@@ -37,7 +37,7 @@ export async function shopSlots(context: Context, input: QueryShopAvailabilityAr
   );
 }
 
-/** Keeps a place for ten minutes; a second hold of the buyer's session replaces its first. @throws RateLimited. */
+/** Holds a place for ten minutes; a second hold of the session replaces its first. @throws RateLimited. */
 export async function shopHold(
   context: Context,
   input: ShopHoldInput,

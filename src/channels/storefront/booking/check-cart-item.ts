@@ -11,7 +11,7 @@ export function readSlot(slot: InstantInput | null | undefined, zone: string): n
   return readInstant(slot, zone, 'slot');
 }
 
-/** Asks whether what is offered can be put into a cart as it is wanted. @throws DomainError. */
+/** Checks the fields of a cart item against what the item needs. @throws DomainError. */
 export function checkCartItem(
   { type, name }: Offer,
   { shop }: Visit,
@@ -27,11 +27,11 @@ export function checkCartItem(
     throw invalid('slot', `“${name}” is a product and has no time; leave slot and staffId out.`);
   }
   if (isService && (quantity ?? 1) !== 1) {
-    throw invalid('quantity', 'must be 1 for a service; add each time by itself.');
+    throw invalid('quantity', 'must be 1 for a service; add each time on its own.');
   }
 }
 
-/** Asks whether somebody works here whom a buyer named. @throws DomainError NOT_FOUND. */
+/** Checks that a staff member is active. @throws DomainError NOT_FOUND. */
 export async function checkStaff(
   em: EntityManager,
   businessId: string,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 
-/** Counts a place that a visitor wants kept, through a token that many share. @throws RateLimited. */
+/** Counts a visitor's holds against the rate limit, since many visitors share a token. @throws RateLimited. */
 export async function countHold({ services, caller }: Context): Promise<void> {
   const { visitorAddress, credentialId } = caller;
   if (visitorAddress !== undefined) {
@@ -9,7 +9,7 @@ export async function countHold({ services, caller }: Context): Promise<void> {
   await services.rateLimiter.consume('hold-by-token', credentialId);
 }
 
-/** Counts what a visitor orders or books, which takes stock and time from others. @throws RateLimited. */
+/** Counts a visitor's orders and bookings, which take stock and time from others. @throws RateLimited. */
 export async function countSale({ services, caller }: Context): Promise<void> {
   const { visitorAddress, credentialId } = caller;
   if (visitorAddress === undefined) return;

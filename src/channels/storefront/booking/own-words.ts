@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/errors.ts';
 
-/** What the calendar's fields are called where visitors book. */
+/** The storefront's names of scheduling's fields. */
 const names: Readonly<Record<string, string>> = {
   startAt: 'slot',
   catalogItemId: 'serviceId',
@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
 };
 const field = /^(startAt|catalogItemId|variantId)\b/;
 
-/** Does something with the calendar for a visitor. What is refused is said of the fields that the visitor sent. */
+/** Runs `work` and translates the field names in its errors to those that the visitor sent. */
 export async function inOwnWords<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

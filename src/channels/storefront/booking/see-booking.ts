@@ -7,7 +7,7 @@ import type { ShopBooked } from './book-service.ts';
 import { visitShop } from '../../../domains/shop/find-shop.ts';
 import { idOfToken } from '../order/status-token.ts';
 
-/** Reads a booking by the token that its buyer got. @throws DomainError NOT_FOUND. */
+/** Returns a booking by its status token. @throws DomainError NOT_FOUND. */
 export async function seeBooking(
   context: Context,
   { slug, token }: QueryShopBookingArgs,
@@ -18,7 +18,7 @@ export async function seeBooking(
   return { visit, appointment: await findAppointment(em, visit.business, id, now()) };
 }
 
-/** A booking as who made it sees it. */
+/** A booking as shown to the person who made it. */
 export function bookingOf(appointment: Appointment, token: string, confirmationUrl: string | null) {
   const { id, status, serviceName, staffName, startAt, endAt, currency } = appointment;
   return {

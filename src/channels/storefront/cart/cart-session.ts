@@ -8,13 +8,13 @@ import { bringsAnything, joinCarts } from './join-carts.ts';
 
 const keptFor = 30 * 24 * 3_600_000;
 
-/** A cart that is locked for the rest of the transaction; `session` is set where it was begun just now. */
+/** A cart locked for the rest of the transaction; `session` is set if it is new. */
 export interface OpenCart {
   cart: CartRecord;
   session: string | null;
 }
 
-/** Reads the cart of the buyer who is signed in, and what the session adds to it; else that of the session, or null. */
+/** Returns the signed-in buyer's cart merged with the session's, or the session's cart, or null. */
 export async function findCart(
   context: Context,
   businessId: string,
@@ -24,8 +24,8 @@ export async function findCart(
 }
 
 /**
- * Locks the cart of the buyer who is signed in, to which that of the session is added; else that of the session. Null
- * where there is none. It has to be stored again.
+ * Locks the signed-in buyer's cart and merges the session's into it, or locks the session's cart. Returns null
+ * if there is none. The caller must store the result.
  */
 export async function lockCart(
   transaction: Context,
@@ -41,23 +41,26 @@ export async function lockCart(
   return joined(transaction, carts);
 }
 
-/** Locks a buyer, and so all that decides which cart is whose; this comes before the carts themselves. */
+/** Locks a buyer, and with it the assignment of carts; must come before the locks of carts. */
 async function lockBuyer({ em }: Context, buyerId: string): Promise<void> {
   await sql(em, 'select from buyer where id = $1 for no key update', [buyerId]);
 }
 
-/** Deletes a cart that is in another now. */
+/** Deletes a cart that was merged into another. */
 export async function deleteCart({ em }: Context, { id }: CartRecord): Promise<void> {
   await sql(em, 'delete from cart where id = $1', [id]);
 }
 
-/** The session that a buyer sent, or a new one where that is none; a hold may have begun it before any cart. */
+/**
+ * Returns the session that the buyer sent, or a new one if it is not valid; a hold may have created it before
+ * the cart.
+ */
 export function sessionOf(sent: string | null | undefined): { session: string; isNew: boolean } {
   const isOurs = /^crt_[\w-]{43}$/.test(sent ?? '');
   return { session: isOurs && sent ? sent : newSecret('crt'), isNew: !isOurs };
 }
 
-/** Locks the caller's cart to put something in; what is no session gets a new one. */
+/** Locks the caller's cart to add to it; creates a session if needed. */
 export async function openCart(
   transaction: Context,
   businessId: string,
@@ -65,19 +68,19 @@ export async function openCart(
 ): Promise<OpenCart> {
   const known = await lockCart(transaction, businessId, session);
   if (known) {
-    // What became an order is done with.
+    // A cart that became an order starts empty again.
     if (known.orderId !== null) Object.assign(known, { orderId: null, lines: [] });
     return { cart: known, session: null };
   }
   const begun = sessionOf(session);
   await beginCart(transaction, businessId, begun.session);
   const cart = await lockCart(transaction, businessId, begun.session);
-  // The session's cart has become a buyer's: whoever has the device now begins another session.
+  // The session's cart belongs to a buyer who is not signed in now, so this visitor gets a new session.
   if (!cart) return openCart(transaction, businessId, null);
   return { cart, session: begun.isNew ? begun.session : null };
 }
 
-/** Makes an empty cart, of which two calls at once make one; one that ran out begins anew. */
+/** Creates an empty cart; concurrent calls create only one. An expired cart starts empty again. */
 async function beginCart({ em, now }: Context, businessId: string, session: string): Promise<void> {
   const at = new Date(now()).toISOString();
   await sql(
@@ -91,7 +94,7 @@ async function beginCart({ em, now }: Context, businessId: string, session: stri
   );
 }
 
-/** Stores a cart and keeps it for another thirty days. */
+/** Stores a cart and extends its life to thirty days from now. */
 export async function storeCart({ em, now }: Context, cart: CartRecord): Promise<void> {
   const { id, orderId, buyerId, lines } = cart;
   await sql(
@@ -107,7 +110,7 @@ export async function storeCart({ em, now }: Context, cart: CartRecord): Promise
   );
 }
 
-/** A buyer's cart in a shop, and one that is nobody's but the session's. */
+/** The buyer's cart in a shop, and the anonymous cart of the session. */
 interface Carts {
   own: CartRecord | null;
   guest: CartRecord | null;
@@ -118,7 +121,9 @@ function joined({ caller, now }: Context, { own, guest }: Carts): CartRecord | n
   return buyerId ? joinCarts(own, guest, { buyerId, now: now() }) : guest;
 }
 
-/** What is a buyer's is found by who is signed in alone, so that whoever has the device next does not see it. */
+/**
+ * A buyer's cart is found only for the signed-in buyer, so that the next user of the device does not see it.
+ */
 async function readCarts(
   { em, caller, now }: Context,
   businessId: string,

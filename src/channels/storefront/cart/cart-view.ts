@@ -2,9 +2,9 @@ import type { CartEntry } from './cart.entity.ts';
 import { idOf } from './cart-lines.ts';
 import { leftText, type Offer } from './offer.ts';
 
-/** A line of a cart against what the catalog says now. Money is in minor units. */
+/** A line of a cart compared with the present catalog. Money is in minor units. */
 interface ViewedLine extends Omit<CartEntry, 'priceMinor'> {
-  /** The item's id or the variant's: what the buyer put in. */
+  /** The item's id or the variant's: whichever the buyer added. */
   id: string;
   name: string;
   priceMinor: number;
@@ -18,15 +18,18 @@ export interface Warning {
   message: string;
 }
 
-/** A cart as it can be ordered now: quantities are what is left, prices are today's. */
+/** A cart as it can be ordered now: with the quantities available and the present prices. */
 export interface CartView {
   items: ViewedLine[];
   warnings: Warning[];
-  /** Of what can be had. */
+  /** The total of what is available. */
   totalMinor: number;
 }
 
-/** Compares a cart with the catalog, given the offers in the order of the lines, and those whose times are gone. */
+/**
+ * Compares a cart with the catalog, given the offers in the order of the lines and the lines whose times are
+ * taken.
+ */
 export function viewCart(
   lines: readonly CartEntry[],
   offers: readonly (Offer | undefined)[],
@@ -45,7 +48,7 @@ export function viewCart(
       return lineOf(line, offer, line.quantity, false);
     }
     if (gone.has(line)) {
-      warn('slot_gone', `The time for “${offer.name}” can be had no more.`);
+      warn('slot_gone', `The time for “${offer.name}” is no longer available.`);
       return lineOf(line, offer, line.quantity, false);
     }
     const left = offer.left === null ? Infinity : Math.max(0, offer.left - (used.get(id) ?? 0));

@@ -2,14 +2,14 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../../domains/business/business.entity.ts';
 import { id, instant, text } from '../../../platform/database/query/columns.ts';
 
-/** What one buyer session gathers in one shop. It reserves nothing. */
+/** The cart of one session in one shop. It reserves nothing. */
 const schema = defineEntity({
   name: 'CartRecord',
   tableName: 'cart',
   indexes: [{ properties: ['expiresAt'] }, { properties: ['sessionHash'] }],
   uniques: [
     { properties: ['businessId', 'sessionHash'] },
-    // A buyer has one cart in a shop, whatever the device.
+    // A buyer has one cart in a shop, across devices.
     { properties: ['businessId', 'buyerId'] },
   ],
   properties: {
@@ -17,9 +17,9 @@ const schema = defineEntity({
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     /** SHA-256 of the session's text. */
     sessionHash: text(),
-    /** Whose it is, once they have signed in. */
+    /** The buyer, after signing in. */
     buyerId: text().nullable(),
-    /** The order that it became; what is put in afterwards begins anew. */
+    /** The order placed from it; adding to it afterwards starts a new cart. */
     orderId: text().nullable(),
     lines: p.json().$type<CartEntry[]>(),
     createdAt: instant(),
@@ -32,10 +32,10 @@ export interface CartEntry {
   itemId: string;
   variantId: string | null;
   quantity: number;
-  /** When a service is to be booked; null for goods. */
+  /** The start of a service; null for products. */
   startAt: number | null;
   staffId: string | null;
-  /** What it cost when it was last put in or changed. */
+  /** The price when it was last added or changed. */
   priceMinor: number;
 }
 

@@ -17,7 +17,7 @@ import { findOffer } from './find-offers.ts';
 import { visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
 import { showCart, type ShownCart } from './show-cart.ts';
 
-/** Reads a buyer's cart against the catalog of now. */
+/** Returns a buyer's cart compared with the present catalog. */
 export async function readCart(
   context: Context,
   { slug, session }: QueryCartArgs,
@@ -28,7 +28,7 @@ export async function readCart(
   return showCart(context, visit, lines, { sent: session, begun: null });
 }
 
-/** Puts something into a cart; what is there already adds up, and no more goes in than is left. */
+/** Adds an item to a cart. Quantities add up and are limited to the available stock. */
 export async function addToCart(context: Context, input: CartItemInput): Promise<ShownCart> {
   const visit = await visitShop(context, input.slug);
   const { shop, business } = visit;
@@ -54,7 +54,7 @@ export async function addToCart(context: Context, input: CartItemInput): Promise
   });
 }
 
-/** Changes how many of something are in a cart; 0 takes it out. */
+/** Changes the quantity of an item in a cart; 0 removes it. */
 export async function setCartItem(context: Context, input: CartQuantityInput): Promise<ShownCart> {
   const visit = await visitShop(context, input.slug);
   const { shop, business } = visit;
@@ -66,7 +66,7 @@ export async function setCartItem(context: Context, input: CartQuantityInput): P
     const line = lines[place];
     if (!cart || !line) throw new DomainError('NOT_FOUND', 'There is no such item in the cart.');
     if (line.startAt !== null && input.quantity > 1) {
-      throw invalid('quantity', 'a booked service is 1 or 0.');
+      throw invalid('quantity', 'must be 1 or 0 for a service.');
     }
     const warnings: Warning[] = [];
     if (input.quantity === 0) lines.splice(place, 1);
@@ -96,8 +96,8 @@ export async function clearCart(
 }
 
 /**
- * Finds a line by its id, of which the catalog may know nothing any more, so that it can be taken out. It may be named
- * without its slot as long as there is but one of the item.
+ * Finds a line by its id, which may no longer be in the catalog, so that it can be removed. The slot may be
+ * left out if the cart has the item only once.
  */
 function placeAmong(lines: readonly CartEntry[], id: string, slot: number | null): number {
   const places = lines.flatMap((line, place) =>
@@ -109,13 +109,13 @@ function placeAmong(lines: readonly CartEntry[], id: string, slot: number | null
   return places[0] ?? -1;
 }
 
-/** What becomes of a cart, and what its buyer is told beside. */
+/** The changed cart and the warnings for its buyer. */
 interface Change {
   cart: CartRecord;
   warnings: Warning[];
   /** The session that the buyer sent. */
   sent: string | null | undefined;
-  /** The session that was begun for it. */
+  /** The new session, if one was created. */
   begun: string | null;
 }
 
@@ -124,7 +124,7 @@ async function store(transaction: Context, visit: Visit, { cart, warnings, sent,
   const shown = await showCart(transaction, visit, cart.lines, { sent, begun });
   return {
     result: { ...shown, warnings: [...warnings, ...shown.warnings] },
-    // The answer that holds a session is not kept.
+    // An answer that contains a new session is not stored for replay.
     replayable: begun === null,
     event: {
       type: 'cart.changed',

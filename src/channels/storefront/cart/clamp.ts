@@ -2,10 +2,10 @@ import type { Warning } from './cart-view.ts';
 import { leftText, type Offer } from './offer.ts';
 import type { Shop } from '../../../domains/shop/shop.entity.ts';
 
-/** No more than this of one thing goes into a cart. */
+/** The highest quantity of one item in a cart. */
 export const mostOfOne = 10_000;
 
-/** Lowers a quantity to what can be had, and says so. */
+/** Lowers a quantity to what is available and adds a warning. */
 export function clamp(
   { itemId, variantId, name, left }: Offer,
   wanted: number,

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { deleteSome } from '../../../platform/database/query/delete-some.ts';
 
-/** Deletes up to a thousand carts that nobody has touched for thirty days; says how many. */
+/** Deletes up to a thousand carts that were not used for thirty days; returns how many. */
 export function cleanCarts({ em, now }: Context): Promise<number> {
   return deleteSome(em, 'cart', 'expires_at <= $1', now());
 }

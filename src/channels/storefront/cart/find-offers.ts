@@ -6,13 +6,13 @@ import { invalid, notFound } from '../../../platform/errors.ts';
 import { kindOf } from '../../../platform/lib/ids.ts';
 import { offerOf, type Offer } from './offer.ts';
 
-/** What can be put into a cart, by the ids of item and variant. */
+/** The ids of an item and its variant in a cart. */
 export interface OfferKey {
   itemId: string;
   variantId: string | null;
 }
 
-/** Reads what the catalog says now of things, in their order; undefined for what it no longer has. */
+/** Reads the present offers, in the order of the keys; undefined for what is no longer in the catalog. */
 export async function findOffers(
   em: EntityManager,
   business: Business,
@@ -28,8 +28,8 @@ export async function findOffers(
 }
 
 /**
- * Reads what a buyer named by the id of an item or a variant, which has to be one thing that is offered.
- * @throws DomainError NOT_FOUND, VALIDATION_FAILED where a variant has to be chosen.
+ * Reads the offer with the id of an item or a variant. @throws DomainError NOT_FOUND if it is not offered,
+ * VALIDATION_FAILED if a variant must be chosen.
  */
 export async function findOffer(
   em: EntityManager,
@@ -45,7 +45,7 @@ export async function findOffer(
   throw invalid(path, `“${offer.name}” has variants; choose one of ${choices.join(', ')}.`);
 }
 
-/** Tells item and variant from the id of either. @throws DomainError NOT_FOUND. */
+/** Resolves the id of an item or a variant. @throws DomainError NOT_FOUND. */
 export async function keyOf(em: EntityManager, businessId: string, id: string): Promise<OfferKey> {
   if (kindOf(id) !== 'var') return { itemId: id, variantId: null };
   const [row] = await sql<{ itemId: string }>(

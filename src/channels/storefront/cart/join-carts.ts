@@ -3,9 +3,9 @@ import { placeOf, whyFull } from './cart-lines.ts';
 import { mostOfOne } from './clamp.ts';
 
 /**
- * The one cart that a buyer's own and that of a session make: quantities add up, and what is too much is told at the
- * next look. A cart that was ordered, or of which nobody has heard for too long, brings nothing along; nor does what
- * there is no room for: else carts brought along one after the other would take up a day.
+ * Merges a session's cart into a buyer's: quantities add up and are checked when the cart is shown. A cart that
+ * was ordered or has expired is ignored, and so are lines beyond the cart's limits, so that merging many carts
+ * cannot fill a day.
  */
 export function joinCarts(
   own: CartRecord | null,
@@ -19,7 +19,7 @@ export function joinCarts(
   return { ...kept, orderId: null, lines: joinLines(before, guest.lines) };
 }
 
-/** Whether there is anything in a cart that has not become an order. */
+/** Whether a cart has lines that were not ordered. */
 export function bringsAnything({ orderId, lines }: CartRecord): boolean {
   return orderId == null && lines.length > 0;
 }
@@ -32,7 +32,7 @@ function joinLines(lines: readonly CartEntry[], more: readonly CartEntry[]): Car
     if (!there) {
       if (!whyFull(joined, entry)) joined.push(entry);
     }
-    // A time is booked once, however often it was put in.
+    // The same time is booked only once, however often it was added.
     else if (entry.startAt === null) {
       const quantity = Math.min(there.quantity + entry.quantity, mostOfOne);
       joined[place] = { ...there, quantity };

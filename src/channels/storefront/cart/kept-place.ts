@@ -4,7 +4,7 @@ import type { Hold } from '../../../domains/scheduling/holds/hold.entity.ts';
 import { holdOfSession } from '../../../domains/scheduling/holds/holds.ts';
 import type { CartEntry } from './cart.entity.ts';
 
-/** What the buyer's session keeps a place of, if anything. */
+/** Returns the hold of the buyer's session, if there is one. */
 export async function holdOf(
   context: Context,
   businessId: string,
@@ -13,7 +13,7 @@ export async function holdOf(
   return session ? holdOfSession(context, businessId, hashSecret(session)) : null;
 }
 
-/** Whether a hold keeps the very place that a line of a cart wants. */
+/** Whether a hold is for the start of this cart line. */
 export function isKept(hold: Hold | null, line: CartEntry): hold is Hold {
   const { itemId, variantId, startAt, staffId } = line;
   return (

@@ -7,8 +7,8 @@ import { deleteCart, storeCart } from './cart-session.ts';
 import { bringsAnything, joinCarts } from './join-carts.ts';
 
 /**
- * Makes the carts that a session has, in whichever shops, the buyer's, in a transaction that has locked the buyer. Says
- * how many. The carts are locked in the order of their ids.
+ * Assigns the session's carts in all shops to the buyer, in a transaction that holds the buyer's lock. Locks
+ * the carts in the order of their ids. Returns how many.
  */
 export async function mergeCartsOf(
   transaction: Context,
@@ -29,7 +29,7 @@ export async function mergeCartsOf(
      order by c.id for update`,
     [hashSecret(session), buyerId, new Date(now).toISOString()],
   );
-  // As they are under the lock: one may have become an order, or another buyer's, meanwhile.
+  // Checked under the lock: a cart may have been ordered, or assigned to another buyer, meanwhile.
   const guests = carts.filter(cart => cart.buyerId == null && bringsAnything(cart));
   for (const guest of guests) {
     const own = carts.find(

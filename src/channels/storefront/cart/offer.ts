@@ -1,24 +1,24 @@
 import { stockOnHand } from '../../../domains/catalog/items/item-facts.ts';
 import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
 
-/** Something that can be put into a cart: an item without variants, or one variant. Money is in minor units. */
+/** Something that can be added to a cart: an item without variants, or one variant. Money is in minor units. */
 export interface Offer {
   itemId: string;
   variantId: string | null;
   type: 'service' | 'product';
-  /** The item's name and the variant's. */
+  /** The item's name, followed by the variant's. */
   name: string;
   priceMinor: number;
   imageUrl: string | null;
-  /** Whether it is offered at all. */
+  /** Whether the item, and the variant if there is one, are active. */
   active: boolean;
-  /** Units that can be had now; null where they are not counted. */
+  /** Units available now; null if stock is not tracked. */
   left: number | null;
-  /** What has to be chosen among first, where the item has variants. */
+  /** The variants to choose from, if one must be chosen first. */
   choices: { id: string; name: string }[];
 }
 
-/** What an item offers, itself or as one of its variants; undefined for a variant that it does not have. */
+/** The offer of an item, or of one of its variants; undefined for an unknown variant. */
 export function offerOf(item: CatalogItem, variantId: string | null): Offer | undefined {
   const variants = item.variants ?? [];
   const variant = variants.find(({ id }) => id === variantId);
@@ -36,17 +36,17 @@ export function offerOf(item: CatalogItem, variantId: string | null): Offer | un
   };
 }
 
-/** Whether any of an item can be had now. */
+/** Whether an item, or any of its variants, is available now. */
 export function isAvailable(item: CatalogItem): boolean {
   if (!item.active) return false;
   if (!item.variants) return (stockOnHand(item) ?? 1) > 0;
   return item.variants.some(({ active, onHand }) => active && (onHand ?? 1) > 0);
 }
 
-/** Says that no more than these are left, without the number where the shop does not show its stock. */
+/** A message that only this many are left, without the number if the shop hides its stock. */
 export function leftText(name: string, left: number, showStock: boolean): string {
   if (left === 0) return `“${name}” is sold out.`;
   return showStock
-    ? `Of “${name}” ${left} are left.`
-    : `Of “${name}” fewer are left than were wanted; the quantity was lowered.`;
+    ? `Only ${left} of “${name}” are left.`
+    : `Not enough of “${name}” is left; the quantity was lowered.`;
 }

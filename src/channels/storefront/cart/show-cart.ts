@@ -6,14 +6,14 @@ import { findOffers } from './find-offers.ts';
 import type { Visit } from '../../../domains/shop/find-shop.ts';
 import { holdOf, isKept } from './kept-place.ts';
 
-/** A cart as its buyer sees it. */
+/** A cart as shown to its buyer. */
 export interface ShownCart extends CartView {
   currency: string;
-  /** A new session, where there was none. */
+  /** A new session, if one was created. */
   session: string | null;
 }
 
-/** Compares a cart with the catalog and the calendar of now. `sent` is the session that the buyer had already. */
+/** Compares a cart with the present catalog and calendar. `sent` is the session that the buyer sent. */
 export async function showCart(
   context: Context,
   { shop, business }: Visit,
@@ -26,7 +26,7 @@ export async function showCart(
   return { ...view, currency: business.currency, session: begun };
 }
 
-/** The lines whose times cannot be had; a place that the buyer keeps can. */
+/** The lines whose times are no longer available; a time that the buyer holds is available. */
 async function goneStarts(
   context: Context,
   business: Visit['business'],

@@ -10,7 +10,7 @@ import type { QueryShopCatalogArgs } from '../../../graphql.generated.ts';
 import type { Business } from '../../../domains/business/business.entity.ts';
 import { visitShop } from '../../../domains/shop/find-shop.ts';
 
-/** One page of a shop's items by name, and how many there are in all. */
+/** One page of a shop's items by name, and their total number. */
 export interface ShopPage {
   items: CatalogItem[];
   page: number;
@@ -18,7 +18,7 @@ export interface ShopPage {
   total: number;
 }
 
-/** Lists what a shop offers, the variants of an item in one. */
+/** Lists a shop's items; the variants of an item are one entry. */
 export async function shopCatalog(
   context: Context,
   input: QueryShopCatalogArgs,
@@ -37,7 +37,7 @@ export async function shopCatalog(
   return { items, page, pageSize, total };
 }
 
-/** What a visitor wants to see of a shop, as conditions of `i`. */
+/** The filters of a visitor as SQL conditions on `i`. */
 function offeredBy(
   { id }: Business,
   { type, categoryId, q }: QueryShopCatalogArgs,
@@ -46,7 +46,7 @@ function offeredBy(
     ['i.business_id = ?', id],
     ['i.type = ?', type],
     ['i.category_id = ?', categoryId],
-    // Where there is no letter and no digit, it finds nothing.
+    // A query without letters and digits finds nothing.
     ['i.search @@ ?::tsquery', q?.trim() ? searchTerms(id, q).join(' & ') : null],
   ];
 }
@@ -82,7 +82,7 @@ function readCards(
 const totals = new Map<string, number>();
 const mostTotals = 5000;
 
-/** Counting is as long as the catalog, and the business's revision tells whether that has changed. */
+/** Cached for the business's revision, because counting reads the whole catalog. */
 async function totalOf(
   { em }: Context,
   business: Business,
@@ -92,7 +92,7 @@ async function totalOf(
   const key = JSON.stringify([business.calendarRevision, where, ...parameters]);
   const known = totals.get(key);
   if (known !== undefined) return known;
-  // A replica may lag behind the revision that the answer is kept by.
+  // Read from the primary: a replica may be behind the revision that is the cache key.
   const [row] = await sql<{ total: number }>(
     em,
     `select count(*)::int as total from catalog_item i where i.active and ${where}`,

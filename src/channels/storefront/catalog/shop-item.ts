@@ -6,12 +6,12 @@ import { notFound } from '../../../platform/errors.ts';
 import { keyOf } from '../cart/find-offers.ts';
 import { visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
 
-/** An item with the shop that shows it. */
+/** An item with its shop. */
 export interface ShownItem extends Pick<Visit, 'shop'> {
   item: CatalogItem;
 }
 
-/** Reads one thing that a shop offers. @throws DomainError NOT_FOUND, for what is no longer offered too. */
+/** Returns one item of a shop. @throws DomainError NOT_FOUND, also if it is no longer active. */
 export async function shopItem(context: Context, slug: string, id: string): Promise<ShownItem> {
   const { shop, business } = await visitShop(context, slug);
   const { itemId } = await keyOf(context.em, business.id, id);
@@ -20,7 +20,7 @@ export async function shopItem(context: Context, slug: string, id: string): Prom
   return { shop, item };
 }
 
-/** Who works there now of those who perform an item. */
+/** The active staff who perform an item. */
 export async function performersOf(
   { em }: Context,
   { businessId, staffIds }: CatalogItem,

@@ -12,7 +12,7 @@ import { isAvailable } from '../cart/offer.ts';
 import { isPayable, maskName, maskPhone, type SeenOrder } from '../order/order-status.ts';
 import type { ShownItem } from './shop-item.ts';
 
-/** An item as a list shows it. */
+/** The fields of an item in a list. */
 export function cardOf(item: CatalogItem) {
   const { id, type, name, sku, priceMinor, currency, images, categoryId, categoryName } = item;
   return {
@@ -32,7 +32,7 @@ export function cardOf(item: CatalogItem) {
   };
 }
 
-/** An item as its own page shows it. */
+/** The fields of an item on its own page. */
 export function pageOfItem(
   { shop, item }: ShownItem,
   people: { id: string; name: string; role: string }[],
@@ -66,7 +66,7 @@ export function pageOfItem(
   };
 }
 
-/** A cart as its buyer sees it. */
+/** The fields of a cart shown to its buyer. */
 export function cartOf({ items, warnings, totalMinor, currency, session }: ShownCart) {
   return {
     items: items.map(({ id, name, priceMinor, quantity, imageUrl, available, ...line }) => ({
@@ -88,7 +88,7 @@ export function cartOf({ items, warnings, totalMinor, currency, session }: Shown
   };
 }
 
-/** The lines of an order as its buyer sees them. */
+/** The fields of an order's lines shown to its buyer. */
 export function linesOf({ items, currency }: Pick<Order, 'items' | 'currency'>) {
   return items.map(({ name, variantName, quantity, priceMinor, startAt, cancelled }) => ({
     name: variantName ? `${name} (${variantName})` : name,
@@ -100,7 +100,7 @@ export function linesOf({ items, currency }: Pick<Order, 'items' | 'currency'>) 
   }));
 }
 
-/** An order as who holds its token sees it. */
+/** The fields of an order shown to the holder of its token. */
 export function orderOf(seen: SeenOrder) {
   const { order } = seen;
   const major = (minor: number) => toMajor(minor, order.currency);

@@ -2,7 +2,7 @@ import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { DeliveryInput } from '../../../graphql.generated.ts';
 import type { DeliveryKind, Shop } from '../../../domains/shop/shop.entity.ts';
 
-/** How an order's goods come, and for how much. Money is in minor units. */
+/** The chosen delivery and its price. Money is in minor units. */
 export interface ChosenDelivery {
   deliveryMethod: DeliveryKind | null;
   deliveryAddress: string | null;
@@ -10,8 +10,8 @@ export interface ChosenDelivery {
 }
 
 /**
- * Judges the delivery that a buyer chose against the shop's methods. `goodsMinor` is null where there are
- * no goods. @throws DomainError VALIDATION_FAILED, RULE_VIOLATION.
+ * Checks the chosen delivery against the shop's methods. `goodsMinor` is null if the order has no products.
+ * @throws DomainError VALIDATION_FAILED, RULE_VIOLATION.
  */
 export function deliveryOf(
   { delivery }: Shop,
@@ -36,7 +36,7 @@ export function deliveryOf(
     const zones = chosen.zones.join(', ');
     throw new DomainError(
       'RULE_VIOLATION',
-      `delivery.address: ${chosen.name} goes to postal codes ${zones}; the address names none of them.`,
+      `delivery.address: ${chosen.name} is only available for postal codes ${zones}; the address must contain one of them.`,
     );
   }
   return {
@@ -50,7 +50,7 @@ export function deliveryOf(
   }
 }
 
-/** A zone is a postal code or its beginning, and stands as a word of the address. */
+/** A zone is a postal code or a prefix of one, matched against the words of the address. */
 function reaches(zones: readonly string[], address: string): boolean {
   const words = address.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return (

@@ -5,13 +5,13 @@ import type { Order } from '../../../domains/ordering/order.entity.ts';
 import { visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
 import { idOfToken } from './status-token.ts';
 
-/** An order and the shop that it is looked at in. */
+/** An order with its shop. */
 export interface SeenOrder {
   visit: Visit;
   order: Order;
 }
 
-/** Reads an order by the token that its buyer got. @throws DomainError NOT_FOUND. */
+/** Returns an order by its status token. @throws DomainError NOT_FOUND. */
 export async function seeOrder(
   context: Context,
   { slug, token }: QueryShopOrderArgs,

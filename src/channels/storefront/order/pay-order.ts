@@ -7,14 +7,14 @@ import { beginPayment } from '../../../domains/payments/attempts/init-payment.ts
 import { seeOrder, isPayable } from './order-status.ts';
 import { placeCart, type CartOrder } from './place-order.ts';
 
-/** An order that was placed, and where it is paid. */
+/** A placed order, and where to pay it. */
 export interface PlacedCart extends CartOrder {
   confirmationUrl: string | null;
 }
 
 /**
- * Places a cart and, if it is to be paid online, begins the payment. A payment that cannot be begun now leaves
- * the order placed: it can be paid later.
+ * Places a cart and starts the payment if it is to be paid online. If the payment cannot be started, the order
+ * stays placed and can be paid later.
  */
 export async function placeAndPay(
   context: Context,
@@ -33,7 +33,7 @@ export async function placeAndPay(
   return { ...placed, confirmationUrl };
 }
 
-/** Begins an online payment of an order, or answers the one that was begun. */
+/** Starts an online payment of an order, or returns the one under way. */
 export async function payOrder(
   context: Context,
   input: PayShopOrderInput,
@@ -51,7 +51,10 @@ export async function payOrder(
   return { confirmationUrl: confirmationUrl ?? null, paid: false };
 }
 
-/** Where a booking that has to be paid first is paid; null for others, and where it cannot be begun now. */
+/**
+ * Returns the payment address of a booking that must be prepaid; null for others, and if the payment cannot be
+ * started now.
+ */
 export async function payBooking(
   context: Context,
   business: Business,
@@ -71,13 +74,13 @@ async function urlOrNull(
     const { confirmationUrl } = await beginPayment(apart(context), business, target);
     return confirmationUrl ?? null;
   } catch (error) {
-    // What is placed stays placed, and its buyer has to get its token whatever became of the payment.
+    // The order is placed, so the buyer must get its token even if the payment fails.
     if (error instanceof DomainError) return null;
     throw error;
   }
 }
 
-/** The call's idempotency key is the order's; its payment is told from others by the order. */
+/** Makes the payment's idempotency key different from the order's, which is the one of the call. */
 function apart(context: Context): Context {
   return { ...context, idempotency: null };
 }

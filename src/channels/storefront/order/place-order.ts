@@ -20,10 +20,10 @@ import { checkOpenFor, visitShop, type Visit } from '../../../domains/shop/find-
 import { holdOf, isKept } from '../cart/kept-place.ts';
 import { tokenFor } from './status-token.ts';
 
-/** Whoever chose to pay online and does not gives the goods back after an hour. */
+/** An order to be paid online that is still unpaid after an hour is cancelled, which returns its goods. */
 const unpaidFor = 60 * 60_000;
 
-/** An order that came of a cart, and what its buyer sees it by. */
+/** An order placed from a cart, and its status token. */
 export interface CartOrder {
   visit: Visit;
   order: Order;
@@ -32,9 +32,9 @@ export interface CartOrder {
 }
 
 /**
- * Orders what is in a cart, all or nothing: prices are read and frozen, stock is taken and services are
- * booked in one transaction. One cart gives one order, however often it is placed.
- * @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE, RULE_VIOLATION, RATE_LIMITED; the cart stays as it was.
+ * Orders what is in a cart, all or nothing: in one transaction it freezes prices, takes stock and books
+ * services. Placing one cart again returns the same order. @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE,
+ * RULE_VIOLATION, RATE_LIMITED; the cart stays as it was.
  */
 export async function placeCart(context: Context, input: PlaceShopOrderInput): Promise<CartOrder> {
   const visit = await visitShop(context, input.slug);
@@ -48,7 +48,7 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
     const cart = await lockCart(transaction, business.id, input.session);
     if (cart?.orderId) return repeated(transaction, business.id, cart.orderId);
     if (!cart || cart.lines.length === 0) {
-      throw new DomainError('RULE_VIOLATION', 'The cart is empty; put something in first.');
+      throw new DomainError('RULE_VIOLATION', 'The cart is empty; add something first.');
     }
     if (isBookingAny(cart.lines) && !isBooking) {
       throw new DomainError('BUSY', 'The cart is being changed right now. Try again.');
@@ -83,7 +83,7 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
     if (shop.flags.showStock || !isOutOfStock(error)) throw error;
     throw new DomainError(
       'OUT_OF_STOCK',
-      'Fewer are left of something than are in the cart; the cart says of what.',
+      'Not enough is left of an item in the cart; its warnings say which.',
     );
   }
 }
@@ -102,11 +102,11 @@ function paymentOf({ shop }: Visit, { payment }: PlaceShopOrderInput) {
   if (shop.paymentMethods.includes(method)) return method;
   throw new DomainError(
     'RULE_VIOLATION',
-    `payment.method: this shop takes ${shop.paymentMethods.join(' and ')}.`,
+    `payment.method: this shop accepts ${shop.paymentMethods.join(' and ')}.`,
   );
 }
 
-/** Reads who orders or books. */
+/** Reads the contact of the buyer. */
 export function readContact({ name, phone, email }: ContactInput) {
   return {
     name: readName(name, 'contact.name'),
@@ -115,7 +115,7 @@ export function readContact({ name, phone, email }: ContactInput) {
   };
 }
 
-/** The price of the goods among the lines, which delivery depends on; null where there are none. */
+/** The total of the products, which delivery depends on; null without products. */
 async function goodsOf(
   { em }: Context,
   business: Business,
@@ -131,7 +131,7 @@ async function goodsOf(
   );
 }
 
-/** A line as it is ordered; the place that is kept for it is its own. */
+/** A line as a request to order it, with the hold if there is one for its start. */
 function requestOf(line: CartEntry, hold: Hold | null): LineRequest {
   const { itemId, variantId, quantity, startAt, staffId } = line;
   const holdId = isKept(hold, line) ? hold.id : null;

@@ -5,14 +5,14 @@ import { DomainError } from '../../../platform/errors.ts';
 const macLength = 22;
 
 /**
- * What the buyer of an order or booking sees it by: its id and 132 bits that only we can make of it, so
- * that nothing has to be stored and a repeat of the call answers the same.
+ * The status token of an order or booking: its id and a 132-bit keyed hash of it. Nothing is stored, and a
+ * replayed call returns the same token.
  */
 export function tokenFor({ services }: Context, id: string): string {
   return `${id.slice(id.indexOf('_') + 1)}-${macOf(services, id)}`;
 }
 
-/** Reads the id that a token was made of. @throws DomainError NOT_FOUND for any other text. */
+/** Returns the id in a status token. @throws DomainError NOT_FOUND for any other text. */
 export function idOfToken({ services }: Context, kind: 'ord' | 'apt', token: string): string {
   const [, suffix, mac] = /^([0-9a-z]{26})-([\w-]{22})$/.exec(token) ?? [];
   const id = `${kind}_${suffix}`;

@@ -4,8 +4,8 @@ import { insertJournal, journalRow } from '../../../platform/journal/journal.ts'
 import type { Role } from './permissions.ts';
 
 /**
- * Notes, in the transaction under way, that somebody made use of a role they were given; from then on the business
- * sees who it is. Answers false where there is no such membership any more. Once is enough.
+ * Marks a membership as accepted, in the present transaction; from then on the business sees who the member is.
+ * Returns false if the membership no longer exists. Repeating it changes nothing.
  */
 export async function acceptInvitation(context: Context, membershipId: string): Promise<boolean> {
   const { em, now } = context;

@@ -9,24 +9,24 @@ import { acceptInvitation } from './accept-invitation.ts';
 import { isAllowed, type Action, type Role } from './permissions.ts';
 import { Business } from '../business.entity.ts';
 
-/** A question to the database: does this user have a role in this business? */
+/** The access of a user to a business. */
 interface AccessKey {
   businessId: string;
   userId: string | null;
 }
 
-/** A business and the role in it of the user who was asked about. */
+/** A business and the user's role in it. */
 interface Access {
   business: Business;
   role: Role | null;
-  /** The membership, where the user has not made use of it yet. */
+  /** The membership's id while the user has not accepted it. */
   invitationId: string | null;
 }
 
 /**
- * Asks whether the caller may do something in a business, and answers the business. The id may be left
- * out by a caller who sees exactly one.
- * @throws DomainError NOT_FOUND for a business the caller does not see, FORBIDDEN for a role or token that may not.
+ * Checks that the caller may do something in a business, and returns the business. A caller who sees exactly
+ * one business may leave the id out. @throws DomainError NOT_FOUND for a business that the caller does not see,
+ * FORBIDDEN if the role or token lacks the permission.
  */
 export async function authorize(
   context: Context,
@@ -50,7 +50,7 @@ export async function authorize(
   return access.business;
 }
 
-/** Whoever opens a business in person has accepted the invitation to it. */
+/** A member who opens the business in person accepts the invitation by that. */
 async function accept(context: Context, invitationId: string): Promise<void> {
   const { em } = context;
   if (em.isInTransaction()) return void (await acceptInvitation(context, invitationId));
@@ -59,7 +59,10 @@ async function accept(context: Context, invitationId: string): Promise<void> {
     .transactional(own => acceptInvitation({ ...context, em: own as EntityManager }, invitationId));
 }
 
-/** The business that a call was about, if the caller may know of it: for the journal of a failed call. */
+/**
+ * Records the business of a call for its audit event, also when the call fails, if the caller may know the
+ * business.
+ */
 export async function noteBusiness(context: Context, businessId: unknown): Promise<void> {
   if (context.journal.businessId || typeof businessId !== 'string') return;
   if (!/^biz_[0-9a-z]{26}$/.test(businessId)) return;
@@ -77,7 +80,7 @@ function findAccess(context: Context, businessId: string): Promise<Access | null
 function roleOf({ caller }: Context, { business, role }: Access): Role | null {
   if (caller.businessId && caller.businessId !== business.id) return null;
   if (caller.limit === 'visitor' && !business.publish) return null;
-  // What these may do is said by their limit alone.
+  // These callers have no role; their limit alone decides.
   const isBounded = caller.limit === 'visitor' || caller.limit === 'buyer';
   return caller.operator || caller.businessId || isBounded ? 'owner' : role;
 }
@@ -88,7 +91,10 @@ function reason({ caller }: Context, role: Role, action: Action): string {
     : `the role ${role} does not include`;
 }
 
-/** Whom strangers invite sees no more businesses for it, until they accept; who has but invitations sees those. */
+/**
+ * A pending invitation does not count until it is accepted, so that strangers cannot change what a user sees;
+ * users who have only invitations see those.
+ */
 const ownBusinesses = `select business_id as id from membership where user_id = $1
   and (accepted_at is not null
     or not exists (select from membership m where m.user_id = $1 and m.accepted_at is not null))
@@ -106,12 +112,12 @@ async function onlyBusiness({ em, caller }: Context): Promise<string> {
   throw invalid(
     'businessId',
     only
-      ? 'required, since you see several businesses; list_businesses lists them.'
-      : 'required; you see no business yet.',
+      ? 'required, because you have access to several businesses; take an id from the list of businesses.'
+      : 'required; you have access to no business yet.',
   );
 }
 
-/** Reads a business and a user's role in it; calls at the same time share a statement. */
+/** Reads a business and a user's role in it; concurrent calls share a statement. */
 function accessReader(services: Services): (key: AccessKey) => Promise<Access | null> {
   return groupCommit(keys => loadAccess(services.fork(), keys));
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { read } from '../../../platform/database/query/sql.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
 
-/** The id of a business that is named by its id or by its slug, for `authorize`. @throws DomainError NOT_FOUND. */
+/** Returns the id of a business given by id or slug, for `authorize`. @throws DomainError NOT_FOUND. */
 export async function businessIdOf(
   { em, caller }: Context,
   {
@@ -12,7 +12,7 @@ export async function businessIdOf(
 ): Promise<string | null | undefined> {
   if (slug == null) {
     if (businessId != null || caller.limit !== 'visitor') return businessId;
-    throw invalid('businessId', 'required, or else slug.');
+    throw invalid('businessId', 'required; give businessId or slug.');
   }
   if (businessId != null) throw invalid('slug', 'give businessId or slug, not both.');
   const [found] = await read<{ id: string }>(em, 'select id from business where slug = $1', [slug]);

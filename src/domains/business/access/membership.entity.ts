@@ -22,9 +22,11 @@ const schema = defineEntity({
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id'),
     role: text().$type<Role>(),
     createdAt: instant(),
-    /** When the person made use of it; until then it is an invitation, and who they are is not shown. */
+    /**
+     * When the member accepted. Until then it is an invitation, and the business does not see who the user is.
+     */
     acceptedAt: instant().nullable(),
-    /** What the inviter called the person. */
+    /** The name that the inviter gave. */
     invitedName: text().nullable(),
   },
 });

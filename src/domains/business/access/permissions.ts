@@ -1,6 +1,6 @@
 import type { CallerLimit } from '../../../platform/caller.ts';
 
-/** The closed list of what can be done in a business. Roles and token scopes are sets of these. */
+/** The closed list of actions in a business. Roles and token scopes are sets of these. */
 const actions = [
   'business:create',
   'business:read',
@@ -78,7 +78,7 @@ const roles: Readonly<Record<Role, ReadonlySet<Action>>> = {
   ]),
 };
 
-/** Those whom a published business serves, at its public doors; what they see of it is up to the door. */
+/** What the public may do with a published business; each facade decides which fields it shows. */
 const visiting: readonly Action[] = [
   'business:read',
   'catalog:read',
@@ -103,32 +103,35 @@ const account: ReadonlySet<Action> = new Set<Action>([
 ]);
 const webhooks: ReadonlySet<Action> = new Set<Action>(['webhook:read', 'webhook:write']);
 
-/** What each kind of credential may do at the very most, whatever the role behind it. */
+/** The most that each kind of credential may do, whatever the role behind it. */
 const limits: Readonly<Record<CallerLimit, ReadonlySet<Action>>> = {
   everything,
-  /** AI assistants: what tools do; never members, tokens, providers' keys, webhooks or the override of hours. */
+  /**
+   * AI assistants: all that the tools do, but not members, tokens, provider keys, webhooks or overriding
+   * working hours.
+   */
   assistant: everything.difference(account).difference(new Set<Action>(['appointment:force'])),
-  /** Assistants whose token may only look. */
+  /** Assistants with a read-only token. */
   reader: reading.difference(account),
-  /** Assistants whose token may look and move money. */
+  /** Assistants with a token for reading and payments. */
   cashier: reading.difference(account).union(new Set<Action>(['payment:write', 'payment:refund'])),
-  /** Integrations of one business, which are who webhooks are for. */
+  /** Integrations of one business, including webhooks. */
   integration: everything.difference(account).union(webhooks),
-  /** Subscribers of a calendar. */
+  /** Subscribers of a calendar feed. */
   feed: new Set<Action>(['business:read', 'appointment:read']),
-  /** Visitors of the public doors. */
+  /** Anonymous visitors. */
   visitor: new Set(visiting),
-  /** Buyers who are signed in: what they have booked themselves, wherever they did. */
+  /** Signed-in buyers: their own bookings in all businesses. */
   buyer: new Set<Action>(['appointment:own']),
   nothing: new Set<Action>(),
 };
 
-/** Whether the credential in use could do something at all, for what belongs to no business yet. */
+/** Whether a credential could do something at all, for actions outside of any business. */
 export function isWithin(limit: CallerLimit, action: Action): boolean {
   return limits[limit].has(action);
 }
 
-/** Whether a role lets its holder do something, within the limit of the credential in use. */
+/** Whether a role allows an action, within the limit of the credential. */
 export function isAllowed(role: Role, limit: CallerLimit, action: Action): boolean {
   return roles[role].has(action) && limits[limit].has(action);
 }

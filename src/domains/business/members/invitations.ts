@@ -14,7 +14,7 @@ import { authorize } from '../access/authorize.ts';
 import { Membership } from '../access/membership.entity.ts';
 import { writeLocked } from '../write-locked.ts';
 
-/** Lists the members of a business who have made no use of their role yet, longest first. */
+/** Lists the memberships that have not been accepted, oldest first. */
 export async function listInvitations(
   context: Context,
   input: QueryInvitationsArgs,
@@ -34,9 +34,8 @@ export async function listInvitations(
 }
 
 /**
- * Takes an invitation back: its link works no more, and the role is gone. Whoever may do so is another owner, so
- * that one stays.
- * @throws DomainError INVALID_TRANSITION once it was accepted.
+ * Withdraws an invitation: deletes the membership, so its link stops working. Only an owner may, so an owner
+ * always remains. @throws DomainError INVALID_TRANSITION once it was accepted.
  */
 export async function withdrawInvitation(
   context: Context,
@@ -45,7 +44,7 @@ export async function withdrawInvitation(
   const { id } = await authorize(context, businessId, 'member:write');
   return writeLocked(context, id, async transaction => {
     const { em } = transaction;
-    // Under its lock, so that nobody accepts it meanwhile. Without the membership its link is refused.
+    // Locked, so that nobody accepts it meanwhile. Its link is refused without the membership.
     const membership = await em.findOne(
       Membership,
       { id: invitationId, businessId: id },
@@ -55,7 +54,7 @@ export async function withdrawInvitation(
     if (membership.acceptedAt != null) {
       throw new DomainError(
         'INVALID_TRANSITION',
-        'The invitation was accepted; removing the member takes the role away.',
+        'The invitation was accepted; remove the member instead.',
       );
     }
     const { email } = await em.findOneOrFail(User, { id: membership.userId });

@@ -9,8 +9,7 @@ import type { Membership } from '../access/membership.entity.ts';
 const validMinutes = 7 * 24 * 60;
 
 /**
- * Tells somebody by mail, once the transaction under way has committed, of a new role in a business. Who has never
- * followed a link gets one to sign in by; others know how.
+ * Mails a new member after the present transaction commits. A user who has never signed in gets a sign-in link.
  */
 export async function invite(
   transaction: Context,

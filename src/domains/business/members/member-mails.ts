@@ -2,10 +2,10 @@ import type { MailTemplate } from '../../../platform/mail/compose-mail.ts';
 
 interface MemberFacts {
   businessName: string;
-  /** Who did it; null where it was no person. */
+  /** The inviter's name; null if it was not a person. */
   inviterName: string | null;
   role: 'owner' | 'manager' | 'staff';
-  /** The address to follow. */
+  /** Where the button leads. */
   url: string;
 }
 
@@ -15,7 +15,7 @@ const roles = {
   ru: { owner: 'владелец', manager: 'управляющий', staff: 'сотрудник' },
 };
 
-/** To somebody who has not signed in yet: a role in a business, and the link to sign in by. */
+/** For a user who has never signed in: the role and a sign-in link. */
 export const invitationMail: MailTemplate<MemberFacts> = {
   en: ({ businessName, inviterName, role, url }) => ({
     subject: `${businessName} invites you to Frontdesk`,
@@ -46,7 +46,7 @@ export const invitationMail: MailTemplate<MemberFacts> = {
   }),
 };
 
-/** To somebody who is known already: a role in one more business. */
+/** For an existing user: the role in one more business. */
 export const newMembershipMail: MailTemplate<MemberFacts> = {
   en: ({ businessName, inviterName, role, url }) => ({
     subject: `You are now a member of ${businessName}`,

@@ -19,7 +19,7 @@ import { Membership } from '../access/membership.entity.ts';
 import { shownUser } from './shown-user.ts';
 import { writeLocked } from '../write-locked.ts';
 
-/** Lists the people of a business, longest first. */
+/** Lists the members of a business, oldest first. */
 export async function listMembers(
   context: Context,
   input: QueryMembersArgs,
@@ -36,8 +36,8 @@ export async function listMembers(
 }
 
 /**
- * Adds a person to a business, or changes the role of one who is there. Who is added hears of it by mail. The
- * last owner stays owner.
+ * Adds a member to a business, or changes a role. A new member is told by mail. A business always keeps an
+ * owner.
  */
 export async function setMember(context: Context, input: AddMemberInput): Promise<Membership> {
   const { id, name, locale } = await authorize(context, input.businessId, 'member:write');
@@ -77,7 +77,7 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
   });
 }
 
-/** Takes a person out of a business. The last owner stays. */
+/** Removes a member from a business. The last owner cannot be removed. */
 export async function removeMember(
   context: Context,
   input: MutationRemoveMemberArgs,
@@ -106,6 +106,6 @@ async function keepAnOwner({ em }: Context, businessId: string): Promise<void> {
   if ((await em.count(Membership, { businessId, role: 'owner' })) > 1) return;
   throw new DomainError(
     'RULE_VIOLATION',
-    'A business needs an owner; make somebody else owner first.',
+    'A business must have an owner; make another member owner first.',
   );
 }

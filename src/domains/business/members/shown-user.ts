@@ -2,8 +2,8 @@ import type { User } from '../../identity/user.entity.ts';
 import type { Membership } from '../access/membership.entity.ts';
 
 /**
- * What a business may see of a member. Of somebody who has not accepted, it is what the inviter knew: whoever guesses
- * an address must not learn from us whose it is.
+ * What a business may see of a member. Before acceptance it is only what the inviter entered: adding an e-mail
+ * address must not reveal who has it.
  */
 export function shownUser({ acceptedAt, invitedName }: Membership, user: User): User {
   if (acceptedAt != null) return user;

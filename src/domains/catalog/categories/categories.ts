@@ -16,7 +16,7 @@ import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { CatalogCategory } from './category.entity.ts';
 
-/** Lists the headings of a catalog in their order. */
+/** Lists a business's catalog categories in their order. */
 export async function listCategories(
   context: Context,
   input: QueryCategoriesArgs,
@@ -33,7 +33,7 @@ export async function listCategories(
   return pageOf(rows, limit, row => [row.sortOrder, row.name, row.id]);
 }
 
-/** Creates a category, or changes one. */
+/** Creates or changes a category. */
 export async function saveCategory(
   context: Context,
   input: SaveCategoryInput,
@@ -97,7 +97,7 @@ export async function findCategory(
   return category;
 }
 
-/** Answers the category of that name, made if there is none. */
+/** Returns the category with this name, and creates it if it does not exist. */
 export async function findOrCreateCategory(
   em: EntityManager,
   businessId: string,

@@ -3,7 +3,7 @@ import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { read } from '../../../platform/database/query/sql.ts';
 import { CatalogCategory } from './category.entity.ts';
 
-/** The headings under which a business has something on offer, in their order. */
+/** The categories that contain active items, in their order. */
 export function offeredCategories({ em }: Context, businessId: string): Promise<CatalogCategory[]> {
   return read<CatalogCategory>(
     em,

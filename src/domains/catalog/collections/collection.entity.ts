@@ -16,7 +16,7 @@ const schema = defineEntity({
     imageUrl: text().nullable(),
     sortOrder: p.integer(),
     active: p.boolean(),
-    /** Items are never deleted, so this list cannot dangle. */
+    /** Items are never deleted, so these ids always exist. */
     itemIds: texts(),
     version: version(),
     createdAt: instant(),

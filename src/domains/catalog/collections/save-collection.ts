@@ -15,7 +15,7 @@ import { readName } from '../../../platform/validation/read-text.ts';
 import { CatalogCollection } from './collection.entity.ts';
 import { isPublicImage } from '../images/item-images.ts';
 
-/** Creates a collection, or changes one. Its slug stays as it was made, so that addresses go on leading to it. */
+/** Creates or changes a collection. Its slug never changes, so that links keep working. */
 export async function saveCollection(
   context: Context,
   input: SaveCollectionInput,
@@ -108,7 +108,7 @@ async function applyInput(
   }
 }
 
-/** The business's lock is held, so what is free now stays so. */
+/** The caller holds the business's lock, so a slug that is free here stays free. */
 async function freeSlug(em: EntityManager, collection: CatalogCollection): Promise<string> {
   const slug = slugOf(collection.name, 'collection');
   const rows = await sql<{ slug: string }>(

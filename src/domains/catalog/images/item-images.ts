@@ -14,9 +14,9 @@ const mostImages = 20;
 const mostBytes = 10 * 1024 * 1024;
 
 /**
- * Adds a picture to an item's gallery, under a name that its bytes give, so that the same picture is there once.
- * @throws DomainError VALIDATION_FAILED for what is no picture, RULE_VIOLATION for a full gallery, BUSY when the
- * storage does not answer.
+ * Adds a picture to an item's gallery. The file name is a hash of the content, so the same picture is stored
+ * once. @throws DomainError VALIDATION_FAILED if it is not a picture, RULE_VIOLATION for a full gallery, BUSY
+ * when the storage does not answer.
  */
 export async function addItemImage(
   context: Context,
@@ -24,7 +24,7 @@ export async function addItemImage(
 ): Promise<CatalogItem> {
   const business = await authorize(context, businessId, 'catalog:write');
   if (content.length > mostBytes) throw invalid('content', 'is larger than 10 MB.');
-  // Asked before the work with the picture, and again under the lock.
+  // Checked before the image is processed, and again under the lock.
   checkRoom(await readImages(context, business, itemId));
   const image = await keepPicture(context, business, content);
   return changeImages(context, business, itemId, 'added', image, images => {
@@ -34,7 +34,7 @@ export async function addItemImage(
   });
 }
 
-/** Takes a picture out of an item's gallery. @throws DomainError NOT_FOUND. */
+/** Removes a picture from an item's gallery. @throws DomainError NOT_FOUND. */
 export async function removeItemImage(
   context: Context,
   { businessId, itemId, url }: RemoveItemImageInput,
@@ -42,17 +42,20 @@ export async function removeItemImage(
   const business = await authorize(context, businessId, 'catalog:write');
   return changeImages(context, business, itemId, 'removed', url, images => {
     if (images.includes(url)) return images.filter(image => image !== url);
-    throw new DomainError('NOT_FOUND', 'url: the item’s gallery has no picture of this address.');
+    throw new DomainError('NOT_FOUND', 'url: the item’s gallery has no picture with this address.');
   });
 }
 
-/** Whether an address may stand in a gallery: any on https, and those of uploads whatever BASE_URL is. */
+/**
+ * Whether an address may be in a gallery: any https address, or an upload, which keeps working if BASE_URL
+ * changes.
+ */
 export function isPublicImage({ images }: Context['services'], address: string): boolean {
   if (address.length > 2000 || !URL.canParse(address)) return false;
   return new URL(address).protocol === 'https:' || address.startsWith(images.addressOf(''));
 }
 
-/** Makes and stores a picture, outside of any transaction, and answers the address of its widest form. */
+/** Resizes and stores a picture outside of any transaction. Returns the address of the widest version. */
 async function keepPicture(
   { services }: Context,
   business: Business,
@@ -79,7 +82,7 @@ function checkRoom(images: readonly string[]): void {
   if (images.length < mostImages) return;
   throw new DomainError(
     'RULE_VIOLATION',
-    `The gallery is full with ${mostImages} pictures. Remove one first, with removeItemImage.`,
+    `The gallery is full: it has ${mostImages} pictures. Remove one first, with removeItemImage.`,
   );
 }
 

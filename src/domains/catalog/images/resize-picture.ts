@@ -2,31 +2,30 @@ import type { Sharp } from 'sharp';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import { KeyedSemaphore } from '../../../platform/lib/keyed-semaphore.ts';
 
-/** The widths in pixels that every picture is made in; the widest one is what galleries name. */
+/** The widths in pixels of the stored versions; galleries refer to the widest. */
 const widths = [320, 800, 1600] as const;
 
 const mostPixels = 40_000_000;
 const mostSeconds = 20;
-/** WebP ends at 16,383 pixels a side; this keeps a picture of any shape below. */
+/** The largest height-to-width ratio. WebP allows at most 16,383 pixels a side. */
 const tallest = 4;
 
-/** One picture in one width. */
+/** One version of a picture. */
 export interface Resized {
   readonly width: (typeof widths)[number];
   readonly webp: Uint8Array<ArrayBuffer>;
 }
 
-/** Decoding takes up to 200 MB a picture, so few are at it at once. */
+/** Decoding needs up to 200 MB for each picture, so only two run at a time. */
 const gate = new KeyedSemaphore(2, 20_000, () => {
-  const text = 'Many pictures are being read right now. Try again in a few seconds.';
+  const text = 'Too many pictures are being processed. Try again in a few seconds.';
   return new DomainError('BUSY', text);
 });
 
 /**
- * Decodes a JPEG, PNG, WebP, AVIF or GIF and makes it anew as WebP in each width, upright, never enlarged and
- * with nothing in it but the picture: cameras write into files where somebody lives. Of an animation the first
- * frame is taken.
- * @throws DomainError VALIDATION_FAILED for what is no such picture or too large, BUSY.
+ * Decodes a JPEG, PNG, WebP, AVIF or GIF and re-encodes it as WebP in each width: upright, never enlarged,
+ * without metadata (which can hold a location), and only the first frame of an animation. @throws DomainError
+ * VALIDATION_FAILED for another format or a picture that is too large, BUSY.
  */
 export function resizePicture(bytes: Uint8Array): Promise<Resized[]> {
   return gate.run('', async () => {
@@ -37,7 +36,7 @@ export function resizePicture(bytes: Uint8Array): Promise<Resized[]> {
   });
 }
 
-/** The picture in its greatest width as bare pixels, so that it is decoded once only. */
+/** Decodes the picture once, as raw pixels in its greatest width. */
 async function decode(bytes: Uint8Array): Promise<Sharp> {
   const sharp = await load();
   if (bytes.length === 0) throw invalid('content', 'is empty.');
@@ -59,10 +58,10 @@ function within(picture: Sharp, width: number): Sharp {
 function refusal({ message }: Error): DomainError {
   return message.includes('pixel limit')
     ? invalid('content', 'has more than 40 megapixels.')
-    : invalid('content', 'is no JPEG, PNG, WebP, AVIF or GIF, or is damaged.');
+    : invalid('content', 'must be an undamaged JPEG, PNG, WebP, AVIF or GIF.');
 }
 
-/** Loaded at the first picture, since it is large. Other formats it knows stay closed: SVG reads files, for one. */
+/** Loads the library on first use, since it is large, and disables all other formats: SVG can read files. */
 async function load() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });

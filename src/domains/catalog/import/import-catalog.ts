@@ -12,7 +12,7 @@ import { overLimit, roomFor } from '../../tariffs/check-limit.ts';
 import { itemColumns, readItem, type ImportedItem } from './read-item.ts';
 import { storeImported } from './store-imported.ts';
 
-/** Adds and changes services and products from a CSV file. A dry run tells what would become of it. */
+/** Creates and changes services and products from a CSV file. A dry run only reports the result. */
 export async function importCatalog(
   context: Context,
   input: ImportCatalogInput,
@@ -52,7 +52,7 @@ async function plan(em: EntityManager, business: Business, file: CsvFile, dryRun
     if (taken > 0 && room < taken) throw overLimit(business.tariff, 'catalogItems');
     room -= taken;
     if (before && JSON.stringify(after) === JSON.stringify(before)) return 'unchanged';
-    // One object per item, so that a later line of the file sees what an earlier one has said.
+    // One object for each item, so that later lines of the file see the changes of earlier ones.
     if (before) known.forget(before);
     const item = known.add(Object.assign(before ?? after, after));
     changed.add(item);
@@ -66,7 +66,7 @@ async function plan(em: EntityManager, business: Business, file: CsvFile, dryRun
   };
 }
 
-/** The items that the lines of a file may mean. */
+/** The existing items that the lines of a file refer to, by name and article number. */
 class ItemsByName {
   readonly #bySku = new Map<string, ImportedItem>();
   readonly #byName = new Map<string, ImportedItem[]>();
@@ -76,7 +76,7 @@ class ItemsByName {
     this.#ofVariants = new Set(ofVariants);
   }
 
-  /** Reads those that a file names in either way. */
+  /** Reads the items that a file names by name or article number. */
   static async of(em: EntityManager, businessId: string, { records }: CsvFile) {
     const cellsOf = (column: string) => records.flatMap(({ cells }) => cells[column] || []);
     const rows = await sql<ImportedItem>(
@@ -103,14 +103,20 @@ class ItemsByName {
     return item;
   }
 
-  /** Takes out an item whose name or number is about to change, so that no line means it by the old one. */
+  /**
+   * Removes an item whose name or article number is about to change, so that later lines do not match the old
+   * one.
+   */
   forget(item: ImportedItem): void {
     const others = (this.#byName.get(item.name) ?? []).filter(each => each !== item);
     this.#byName.set(item.name, others);
     if (item.sku !== null) this.#bySku.delete(item.sku);
   }
 
-  /** By article number, else by name: with a new number, one that has none yet. @throws DomainError ALREADY_EXISTS. */
+  /**
+   * Finds an item by article number, else by name. A line with a new article number only matches by name an
+   * item that has none. @throws DomainError ALREADY_EXISTS.
+   */
   find(sku: string | undefined, name: string): ImportedItem | undefined {
     if (sku && this.#ofVariants.has(sku)) {
       throw new DomainError('ALREADY_EXISTS', 'A variant of this business has this sku.', [
@@ -123,7 +129,7 @@ class ItemsByName {
     if (named.length > 1) {
       throw new DomainError(
         'ALREADY_EXISTS',
-        `There are ${named.length} items of this name; say which by its sku.`,
+        `${named.length} items have this name; give the sku of one of them.`,
       );
     }
     return named[0];

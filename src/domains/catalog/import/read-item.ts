@@ -3,7 +3,7 @@ import { keepLineEnds, orNote, readLine, readText } from '../../../platform/csv/
 import { decimalsOf } from '../../../platform/lib/money.ts';
 import { readPrice } from '../items/read-price.ts';
 
-/** An item as it is, or is to be, as far as a file can say it. `id` is null until it is stored. */
+/** The fields of an item that a file can set. `id` is null until the item is stored. */
 export interface ImportedItem {
   id: string | null;
   name: string;
@@ -16,7 +16,7 @@ export interface ImportedItem {
   active: boolean;
 }
 
-/** The columns of a file of items. */
+/** The columns of an item file. */
 export const itemColumns = [
   'name',
   'type',
@@ -43,8 +43,8 @@ const blank: ImportedItem = {
 };
 
 /**
- * Reads what a line says of an item; columns left out and empty cells of what an item cannot be without keep what
- * was there. @throws DomainError VALIDATION_FAILED naming every bad cell.
+ * Reads an item from a line. Columns that are missing, and empty cells of required fields, keep the present
+ * value. @throws DomainError VALIDATION_FAILED naming every bad cell.
  */
 export function readItem(
   cells: Cells,
@@ -134,7 +134,7 @@ function readDecimal(price: string, currency: string): number {
 function applyDuration(item: ImportedItem, { durationMinutes }: Cells): void {
   const path = 'durationMinutes';
   if (item.type === 'product') {
-    if (durationMinutes) throw invalid(path, 'only a service has this; leave it out.');
+    if (durationMinutes) throw invalid(path, 'only a service has this field; leave it out.');
     return;
   }
   if (!durationMinutes && item.durationMinutes === null) {

@@ -6,7 +6,7 @@ import { takeTurns } from '../../../platform/lib/take-turns.ts';
 import { searchVector } from '../../../platform/lib/search-words.ts';
 import type { ImportedItem } from './read-item.ts';
 
-/** Stores imported items under the business's lock with a few statements, however many there are. */
+/** Stores imported items under the business's lock, with a constant number of statements. */
 export async function storeImported(
   em: EntityManager,
   { id: businessId }: Pick<Business, 'id'>,
@@ -62,7 +62,10 @@ export async function storeImported(
   }
 }
 
-/** A file may move a number from one item to another, and no two may have it even in between. */
+/**
+ * A file may move an article number from one item to another, so the old ones are cleared first: they are
+ * unique.
+ */
 async function freeSkus(
   em: EntityManager,
   businessId: string,
@@ -77,7 +80,7 @@ async function freeSkus(
   );
 }
 
-/** The article numbers of items' variants, by item: a file says nothing of them, but items are found by them. */
+/** The article numbers of items' variants, by item id: they are part of the search index. */
 async function variantSkusOf(
   em: EntityManager,
   businessId: string,
@@ -94,7 +97,7 @@ async function variantSkusOf(
   return new Map(rows.map(({ itemId, skus }) => [itemId, skus]));
 }
 
-/** The ids of the categories that items name, by name; those that are missing are made. */
+/** The ids of the named categories, by name. Creates those that do not exist. */
 async function categoriesOf(
   em: EntityManager,
   businessId: string,

@@ -3,14 +3,14 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { CatalogItem } from './item.entity.ts';
 
-/** An article number, and the field that it was given in. */
+/** An article number and the input field it comes from. */
 interface GivenSku {
   path: string;
   sku: string | null;
 }
 
 /**
- * Checks that an item's and its variants' article numbers are theirs alone in the business, whose lock is held.
+ * Checks that no other item or variant of the business has these article numbers. Needs the business's lock.
  * @throws DomainError ALREADY_EXISTS naming the later field.
  */
 export async function checkSkus(

@@ -13,7 +13,7 @@ const extras = itemExtras({
   form: 'item.form',
 });
 
-/** Which items of a business are wanted. */
+/** Selects items of a business. */
 export interface ItemFilter {
   type: string | null;
   categoryId: string | null;
@@ -21,7 +21,7 @@ export interface ItemFilter {
   limit: number;
 }
 
-/** An item as it is listed, with its place in the order of the list. */
+/** An item with its sort key in the list. */
 export type ListedItem = CatalogItem & { categoryOrder: number; sortName: string };
 
 type OfBusiness = Pick<Business, 'id' | 'currency'>;
@@ -54,7 +54,7 @@ export async function listItems(
   return withCurrency(rows, business);
 }
 
-/** Reads items of one business in the order of their ids as given. Those that are not there are left out. */
+/** Reads items of one business in the order of the given ids. Unknown ids are left out. */
 export async function findItemsById(
   em: EntityManager,
   business: OfBusiness,
@@ -63,7 +63,8 @@ export async function findItemsById(
   const [id] = ids;
   const columns = `${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName"`;
   const category = 'left join catalog_category c on c.id = i.category_id';
-  // One item by itself is by far the most frequent case, and planned once; a list is planned for its length each time.
+  // A single id is the most frequent case, so it has a statement of its own that is planned once; lists are
+  // planned for their length each time.
   const from =
     ids.length === 1
       ? `select ${columns} from catalog_item i ${category} where i.id = $2 and i.business_id = $1`

@@ -3,13 +3,13 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
 import type { StockNeed } from '../stock/stock.ts';
 
-/** What somebody wants to buy. */
+/** An item or variant to buy. */
 export interface SellableRequest {
   itemId: string;
   variantId?: string | null | undefined;
 }
 
-/** An item or one of its variants as it is sold now. Money is in minor units. */
+/** An item or variant with its present price and settings. Money is in minor units. */
 export interface Sellable {
   itemId: string;
   variantId: string | null;
@@ -20,20 +20,20 @@ export interface Sellable {
   sku: string | null;
   priceMinor: number;
   durationMinutes: number | null;
-  /** Whether both the item and the variant are offered. */
+  /** Whether the item, and the variant if there is one, are active. */
   active: boolean;
   requiresPrepayment: boolean;
   requiresApproval: boolean;
-  /** Whether it is made of others. */
+  /** Whether the item is a set. */
   isSet: boolean;
-  /** What selling one takes from stock: nothing where it is not counted, of a set its parts. */
+  /** What selling one unit takes from stock: nothing if stock is not tracked, the parts for a set. */
   takes: StockNeed[];
 }
 
 /**
- * Reads what is wanted, in the order of the requests.
- * @throws DomainError NOT_FOUND for what is not in the catalog, VALIDATION_FAILED where a variant has to be
- * chosen; both name `items[i]` by the place among the requests, or whatever `list` is called.
+ * Reads the requested items, in the order of the requests. @throws DomainError NOT_FOUND for an unknown item or
+ * variant, VALIDATION_FAILED if a variant must be chosen; both name the position as `items[i]`, or with the
+ * name given as `list`.
  */
 export async function findSellables(
   em: EntityManager,
@@ -60,7 +60,7 @@ export async function findSellables(
 
 type Row = Omit<Sellable, 'itemId'> & { itemId: string | null; choices: string[] | null };
 
-/** `choices` are the variants of an item that was wanted without one. */
+/** `choices` lists the variants of an item that was requested without one. */
 const statement = `
   select i.id as "itemId", v.id as "variantId", i.type, i.name, v.name as "variantName",
     coalesce(v.sku, i.sku) as sku, coalesce(v.price_minor, i.price_minor)::float8 as "priceMinor",

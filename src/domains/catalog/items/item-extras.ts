@@ -1,10 +1,10 @@
-/** One choice that makes a variant what it is, such as the size M. */
+/** One option of a variant, such as size M. */
 export interface VariantOption {
   name: string;
   value: string;
 }
 
-/** A variant as it is read with its item. Money is in minor units; null: the item's. */
+/** A variant as read with its item. Money is in minor units; null: the item's value. */
 export interface ReadVariant {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ export interface ReadVariant {
   onHand: number | null;
 }
 
-/** A part of a set as it is read with the set. `onHand` is null where the part's stock is not counted. */
+/** A part of a set, as read with the set. `onHand` is null if the part's stock is not tracked. */
 export interface ReadPart {
   catalogItemId: string;
   variantId: string | null;
@@ -25,10 +25,10 @@ export interface ReadPart {
   onHand: number | null;
 }
 
-/** The sums of what is on hand and reserved of an item and its variants. */
+/** The total stock of an item and its variants. */
 export type ReadStock = [onHand: number, reserved: number];
 
-/** The SQL of the columns of an item that these are read for. */
+/** The SQL expressions of the item's columns. */
 interface ItemColumns {
   id: string;
   businessId: string;
@@ -37,8 +37,8 @@ interface ItemColumns {
 }
 
 /**
- * What a statement selects of an item beside its row, as JSON and so without another statement: `variants` and
- * `composition`, null where there are none, and `stock`, null where it is not counted.
+ * Selects `variants`, `composition` and `stock` as JSON beside an item's row, to save further statements. They
+ * are null for an item without variants, without parts and without tracked stock.
  */
 export const itemExtras = ({ id, businessId, trackStock, form }: ItemColumns) => `
   case when ${form} = 'variants' then (

@@ -1,7 +1,7 @@
 import type { CatalogItem } from './item.entity.ts';
 import type { CatalogVariant } from '../variants/variant.entity.ts';
 
-/** Units of an item that can be sold now, or null where they are not counted. */
+/** Units of an item that can be sold now, or null if stock is not tracked. */
 export function stockOnHand({ stock, composition }: CatalogItem): number | null {
   const counted = (composition ?? []).flatMap(({ onHand, quantity }) =>
     onHand === null ? [] : [Math.floor(onHand / quantity)],
@@ -10,14 +10,14 @@ export function stockOnHand({ stock, composition }: CatalogItem): number | null 
   return stock?.[0] ?? null;
 }
 
-/** The least price of an item's active variants in minor units, or its own. */
+/** The lowest price among an item's active variants in minor units, or the item's own price. */
 export function priceFromMinor({ variants, priceMinor }: CatalogItem): number {
   const offered = (variants ?? []).filter(variant => variant.active);
   if (offered.length === 0) return priceMinor;
   return Math.min(...offered.map(variant => variant.priceMinor ?? priceMinor));
 }
 
-/** What an item's variants differ in, with the values in the order of the variants. */
+/** The options that an item's variants differ in, with their values in the order of the variants. */
 export function optionsOf({ variants }: CatalogItem): { name: string; values: string[] }[] {
   const values = new Map<string, Set<string>>();
   for (const option of (variants ?? []).flatMap(variant => variant.options)) {
@@ -26,7 +26,7 @@ export function optionsOf({ variants }: CatalogItem): { name: string; values: st
   return [...values].map(([name, distinct]) => ({ name, values: [...distinct] }));
 }
 
-/** An item's variants, each with the price and length that it is sold at. */
+/** An item's variants, each with its effective price and duration. */
 export function variantsOf(item: CatalogItem): CatalogVariant[] {
   return (item.variants ?? []).map((variant, sortOrder) => ({
     ...variant,

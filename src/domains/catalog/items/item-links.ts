@@ -7,7 +7,7 @@ import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { findCategory, findOrCreateCategory } from '../categories/categories.ts';
 import type { CatalogItem } from './item.entity.ts';
 
-/** Puts an item into the category that was named, made if there is none. */
+/** Puts an item into the category with this name, and creates it if needed. */
 export async function applyCategory(
   em: EntityManager,
   item: CatalogItem,
@@ -23,7 +23,7 @@ export async function applyCategory(
   item.categoryId = category?.id ?? null;
 }
 
-/** Links an item to the people and resources that were named. @throws DomainError NOT_FOUND. */
+/** Links an item to staff and resources. @throws DomainError NOT_FOUND. */
 export async function applyLinks(
   em: EntityManager,
   item: CatalogItem,

@@ -41,23 +41,23 @@ const schema = defineEntity({
     bufferBeforeMinutes: p.integer(),
     bufferAfterMinutes: p.integer(),
     requiresApproval: p.boolean(),
-    /** Whether a booking waits for its payment. */
+    /** Whether a booking must be paid before it is confirmed. */
     requiresPrepayment: p.boolean().default(false),
-    /** Whether units are counted; what they are is in `stock`, by item or by variant. */
+    /** Whether stock is tracked; the units are in `stock`, by item or variant. */
     trackStock: p.boolean().default(false),
-    /** Tells at once whether there are variants or parts to look for. */
+    /** Tells without another query whether there are variants or parts. */
     form: text().$type<'plain' | 'variants' | 'set'>().default('plain'),
-    /** Staff and resources are never deleted, so these lists cannot dangle. */
+    /** Staff and resources are never deleted, so these ids always exist. */
     staffIds: texts(),
     resourceIds: texts(),
-    /** The words by which it is found, as search-words.ts makes them. */
+    /** The search index, made by search-words.ts. */
     search: vector(),
     version: version(),
-    /** Read along with the item, not stored with it. */
+    /** Read with the item, not stored in its row. */
     categoryName: text().nullable().persist(false),
-    /** The business's, read along with the item. */
+    /** The business's currency, read with the item. */
     currency: text().persist(false),
-    /** As item-extras.ts reads them along with the item, where it does. */
+    /** Read by item-extras.ts where the query includes it. */
     variants: p.json().$type<ReadVariant[]>().nullable().persist(false),
     composition: p.json().$type<ReadPart[]>().nullable().persist(false),
     stock: p.json().$type<ReadStock>().nullable().persist(false),

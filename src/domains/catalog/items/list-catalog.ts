@@ -9,7 +9,7 @@ import { findItemsById, listItems } from './find-items.ts';
 import type { CatalogItem } from './item.entity.ts';
 import { searchItems } from '../search/search-items.ts';
 
-/** Lists a business's services and products by category and name, or those that a search finds by name. */
+/** Lists a business's items by category and name, or search results by name. */
 export async function listCatalog(
   context: Context,
   input: QueryCatalogArgs,
@@ -50,7 +50,7 @@ function filterOf({ type, categoryId, onlyActive }: QueryCatalogArgs, limit: num
     type: type ?? null,
     categoryId: categoryId ?? null,
     onlyActive: onlyActive ?? true,
-    // One more than the page, which tells whether there is another.
+    // One more than the page, to know whether there is another page.
     limit: limit + 1,
   };
 }

@@ -3,7 +3,7 @@ import { businessLoader } from '../../../platform/database/query/business-loader
 import { itemExtras } from './item-extras.ts';
 import { CatalogItem } from './item.entity.ts';
 
-/** A request's loader of catalog items, with their category's name, variants and stock. */
+/** Loads catalog items in batches within a request, with category name, variants and stock. */
 export const itemLoader = (em: EntityManager) =>
   businessLoader(em, CatalogItem, {
     select: `, c.name as "categoryName", b.currency, ${itemExtras({

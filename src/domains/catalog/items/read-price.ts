@@ -1,7 +1,10 @@
 import { invalid } from '../../../platform/errors.ts';
 import { toMinor } from '../../../platform/lib/money.ts';
 
-/** A price in minor units. @throws DomainError VALIDATION_FAILED for more decimals than the currency has. */
+/**
+ * Converts a price to minor units. @throws DomainError VALIDATION_FAILED for more decimals than the currency
+ * has.
+ */
 export function readPrice(price: number, currency: string, path: string): number {
   const minor = toMinor(price, currency);
   if (minor === undefined) throw invalid(path, `has more decimals than ${currency} has.`);

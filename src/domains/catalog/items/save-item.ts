@@ -17,7 +17,7 @@ import { CatalogItem } from './item.entity.ts';
 import { readPrice } from './read-price.ts';
 import { planForms, saveForms } from '../variants/save-forms.ts';
 
-/** Creates an item, or changes one. Appointments and orders already made keep their length, buffers and price. */
+/** Creates or changes an item. Existing appointments and orders keep their duration, buffers and price. */
 export async function saveItem(
   context: Context,
   input: SaveCatalogItemInput,
@@ -133,7 +133,7 @@ function applyInput(item: CatalogItem, input: SaveCatalogItemInput): void {
   }
 }
 
-/** Whoever says how many there are wants them counted. */
+/** Giving a stock level turns tracking on. */
 function saysStock({ stockOnHand, variants }: SaveCatalogItemInput): boolean {
   return stockOnHand != null || (variants ?? []).some(variant => variant.stockOnHand != null);
 }
@@ -143,13 +143,13 @@ function checkKind(item: CatalogItem, input: SaveCatalogItemInput): void {
     if (item.durationMinutes == null) throw invalid('durationMinutes', 'required for a service.');
     if (item.trackStock || input.stockOnHand != null) {
       const path = input.stockOnHand == null ? 'trackStock' : 'stockOnHand';
-      throw invalid(path, 'only products are counted; leave it out.');
+      throw invalid(path, 'only a product has stock; leave it out.');
     }
     return;
   }
   const issues: Issue[] = [];
   const refuse = (path: string, isGiven: boolean) => {
-    if (isGiven) issues.push({ path, message: 'only a service has this; leave it out.' });
+    if (isGiven) issues.push({ path, message: 'only a service has this field; leave it out.' });
   };
   refuse('durationMinutes', item.durationMinutes != null);
   refuse('capacity', item.capacity !== 1);

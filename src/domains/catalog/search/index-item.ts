@@ -5,8 +5,8 @@ import { searchVector } from '../../../platform/lib/search-words.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
 
 /**
- * Notes the words by which an item about to be saved is found, if what was said changes them. `variants` are
- * those that it is to have; null: those that it has.
+ * Updates the search index of an item about to be saved, if its texts change. `variants` are the new variants;
+ * null: they stay as they are.
  */
 export async function indexItem(
   { em }: Context,

@@ -3,23 +3,21 @@ import { planAnew, read } from '../../../platform/database/query/sql.ts';
 import { searchTerms } from '../../../platform/lib/search-words.ts';
 import type { ItemFilter } from '../items/find-items.ts';
 
-/** An item that was found, by its sort key. */
+/** The sort key of an item that was found. */
 interface Found {
   id: string;
   name: string;
 }
 
-/** How far the order is walked at first, and how far if that finds so many that going on is worth while. */
+/** How many items are scanned first, and how many next if that found enough to go on. */
 const strides = [150, 3000];
 const worthWhile = 3;
 
 /**
- * Finds the items of a business whose name, article numbers and description have words that begin with those
- * of a text, all of them, by name. `after` is the sort key of the last one seen.
- *
- * A page of what is found everywhere is soon met on the way through the items in their order, and costly to
- * get by the words, since all that have them would be sorted; for what is rare it is the other way round. So
- * a short way is gone first, and what it misses is looked up.
+ * Finds the items of a business in which every word of a text begins a word of the name, article numbers or
+ * description; sorted by name. `after` is the sort key of the last item seen. Frequent words fill a page
+ * quickly by scanning the items in order, while the word index would have to sort all matches; for rare words
+ * the index is faster. So a short scan comes first, and the index looks up the rest.
  */
 export async function searchItems(
   em: EntityManager,
@@ -41,12 +39,12 @@ export async function searchItems(
   return lookUp(em, shared, terms);
 }
 
-/** Both statements have the same first eight parameters. */
+/** Both statements share the first eight parameters. */
 const filters = `($4::text is null or i.type = $4) and ($5::text is null or i.category_id = $5) and (not $6 or i.active)`;
 
 const isAfter = '(i.name, i.id) > ($2::text, $3::text)';
 
-/** Goes so many items in their order and takes what matches. All: if there were no more items. */
+/** Scans this many items in order and keeps the matches. `all` is true when the scan reached the last item. */
 async function walk(
   em: EntityManager,
   shared: readonly unknown[],
@@ -54,7 +52,8 @@ async function walk(
 ): Promise<{ found: Found[]; isAll: boolean }> {
   const rows = await read<Found & { matches: boolean; isLast: boolean }>(
     em,
-    // The limit inside keeps the index of words out. The last item of the way is taken to tell that there may be more.
+    // The inner limit keeps the planner from using the word index. The last scanned item is included to know
+    // whether there are more.
     `${planAnew} select id, name, matches, "isLast" from (
        select i.id, i.name, i.place = $9 as "isLast", i.search @@ $8::tsquery and ${filters} as matches
        from (
@@ -70,15 +69,15 @@ async function walk(
   return { found: rows.filter(row => row.matches), isAll: !rows.at(-1)?.isLast };
 }
 
-/** Takes all that have the words, by the index of words, and sorts them. */
+/** Finds all matches with the word index and sorts them. */
 function lookUp(
   em: EntityManager,
   shared: readonly unknown[],
   terms: readonly string[],
 ): Promise<Found[]> {
-  // Of several words the rarest among some items is looked up and the others sift: what half of the items have is
-  // dear to look up. The words are the business's own by their key, and its id is disguised, since the planner would
-  // begin with it where it takes words for frequent.
+  // The rarest word is looked up in the index and the others filter its matches, because looking up frequent
+  // words is slow. Indexed words are prefixed with the business's key, so they are the business's own; the
+  // condition on its id is disguised because the planner would start with it when it takes a word for frequent.
   const condition =
     terms.length === 1
       ? 'i.search @@ $8::tsquery'

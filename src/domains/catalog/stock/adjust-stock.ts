@@ -6,12 +6,12 @@ import type { AdjustStockInput, StockLevel } from '../../../graphql.generated.ts
 import { write } from '../../../platform/journal/write.ts';
 import { findStock, type StockPlace } from './find-stock.ts';
 
-/** What adjusting may bring a level to at most. */
+/** The highest stock level that an adjustment may reach. */
 const mostOnHand = 1_000_000_000;
 
 /**
- * Books stock in or out, or sets it to what was counted. It takes no more than the lock of its row, so that
- * counting is in nobody's way. @throws DomainError OUT_OF_STOCK for more than there is.
+ * Adds to or removes from stock, or sets the counted level. Locks only the stock row, so it does not block
+ * orders of other items. @throws DomainError OUT_OF_STOCK for more than there is.
  */
 export async function adjustStock(context: Context, input: AdjustStockInput): Promise<StockLevel> {
   const { id: businessId } = await authorize(context, input.businessId, 'catalog:write');
@@ -36,7 +36,7 @@ export async function adjustStock(context: Context, input: AdjustStockInput): Pr
         type: 'stock.adjusted',
         businessId,
         subject: stockId,
-        summary: `Of “${place.name}” there are ${onHand} now (${change < 0 ? '' : '+'}${change}).`,
+        summary: `The stock of “${place.name}” is now ${onHand} (${change < 0 ? '' : '+'}${change}).`,
         details: { change, onHand, note: note ?? null },
       },
     };
@@ -61,7 +61,7 @@ function checkPlace({ name, trackStock, isSet, variants }: StockPlace, variantId
   if (!trackStock) {
     throw new DomainError(
       'RULE_VIOLATION',
-      `The units of “${name}” are not counted. Turn trackStock on first.`,
+      `The stock of “${name}” is not tracked. Turn trackStock on first.`,
     );
   }
 }
@@ -70,11 +70,11 @@ function checkLevel({ name }: StockPlace, onHand: number, change: number): void 
   if (onHand + change < 0) {
     throw new DomainError(
       'OUT_OF_STOCK',
-      `Of “${name}” ${onHand} are left; ${-change} cannot be taken away.`,
+      `“${name}”: only ${onHand} left; ${-change} cannot be removed.`,
     );
   }
   if (onHand + change > mostOnHand) {
-    throw invalid('change', `there cannot be more than ${mostOnHand} of it.`);
+    throw invalid('change', `the stock may be at most ${mostOnHand}.`);
   }
 }
 

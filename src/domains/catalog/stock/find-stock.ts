@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
 
-/** Where the stock of an item is kept: under its own id, or under those of its variants. */
+/** The stock rows of an item: one with its own id, or one for each variant. */
 export interface StockPlace {
-  /** The item's name, with the variant's where one was asked for. */
+  /** The item's name, followed by the variant's if one was given. */
   name: string;
   trackStock: boolean;
   isSet: boolean;

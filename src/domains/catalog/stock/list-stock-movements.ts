@@ -8,7 +8,7 @@ import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { findStock } from './find-stock.ts';
 import { StockMovement } from './stock-movement.entity.ts';
 
-/** Lists what became of the stock of an item and the variants that it has, or of one variant, newest first. */
+/** Lists the stock movements of an item and its variants, or of one variant, newest first. */
 export async function listStockMovements(
   context: Context,
   input: QueryStockMovementsArgs,
@@ -19,7 +19,7 @@ export async function listStockMovements(
   const { limit, after } = readPage(input, ['sequence']);
   const { variants } = await findStock(em, businessId, itemId, variantId);
   const ids = variantId == null ? [itemId, ...variants.map(({ id }) => id)] : [variantId];
-  // Each one's newest are read off the index; sorting all that ever moved would take ever longer.
+  // Reads the newest of each stock row from the index; sorting all movements would get slower over time.
   const rows = await read<StockMovement>(
     em,
     `select moved.* from unnest($2::text[]) as of(id) cross join lateral (

@@ -1,7 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 
-/** What is on hand of an item and its variants by the id of what is sold, locked for the rest of the transaction. */
+/**
+ * Reads the stock of an item and its variants by stock id, and locks the rows for the rest of the transaction.
+ */
 export async function lockLevels(
   { em }: Context,
   businessId: string,
@@ -16,14 +18,14 @@ export async function lockLevels(
   return new Map(rows.map(row => [row.id, row.onHand]));
 }
 
-/** How many there are to be of an item or a variant of it, and how many there were; undefined: none were counted. */
+/** The new and the former level of an item or variant; undefined: not tracked before. */
 export interface Level {
   variantId: string | null;
   before: number | undefined;
   onHand: number;
 }
 
-/** Sets levels under the locks of `lockLevels`, each change with its movement. */
+/** Sets levels whose rows `lockLevels` has locked, and records each change as a movement. */
 export async function setLevels(
   { em, caller, now }: Context,
   businessId: string,
@@ -58,7 +60,7 @@ export async function setLevels(
   );
 }
 
-/** Writes off what there is of an item and its variants, but for what is still sold: `kept`, by id. */
+/** Sets the stock of an item and its variants to zero, except for the ids in `kept`. */
 export async function dropLevels(
   { em, caller, now }: Context,
   businessId: string,

@@ -11,12 +11,12 @@ const schema = defineEntity({
   properties: {
     seq: p.bigint('number').primary().generated('by default as identity'),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    /** What moved, and may be gone since: an item or a variant. */
+    /** The item or variant that moved, which may have been deleted since. */
     stockId: text(),
     kind: text().$type<StockMovementKind>(),
-    /** The signed change of what can be sold; for `handed_over` the units handed over. */
+    /** The signed change of sellable units; for `handed_over` the number of units handed over. */
     quantity: p.integer(),
-    /** Units that could be sold afterwards. */
+    /** Sellable units afterwards. */
     onHand: p.integer(),
     orderId: text().nullable(),
     note: text().nullable(),

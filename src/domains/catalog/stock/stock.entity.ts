@@ -4,7 +4,10 @@ import { id } from '../../../platform/database/query/columns.ts';
 import { CatalogItem } from '../items/item.entity.ts';
 import { CatalogVariant } from '../variants/variant.entity.ts';
 
-/** A table of its own, so that selling changes no item, which would make every calendar read its facts again. */
+/**
+ * A table of its own: a sale must not change the item's row, because that would invalidate cached calendar
+ * facts.
+ */
 const schema = defineEntity({
   name: 'Stock',
   tableName: 'stock',
@@ -14,7 +17,7 @@ const schema = defineEntity({
     { name: 'stock_reserved_check', expression: 'reserved >= 0' },
   ],
   properties: {
-    /** The id of what is sold: the item's, or the variant's. */
+    /** The id of the item, or of the variant. */
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     itemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('item_id'),
@@ -25,9 +28,9 @@ const schema = defineEntity({
         .fieldName('variant_id')
         .nullable()
         .deleteRule('cascade'),
-    /** Units that can be sold now. */
+    /** Sellable units. */
     onHand: p.integer(),
-    /** Units taken by open orders and not handed over yet. */
+    /** Units of open orders that are not handed over yet. */
     reserved: p.integer(),
   },
 });

@@ -3,21 +3,21 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { StockMovementKind } from './stock-movement.entity.ts';
 
-/** Units of something whose stock is counted: `stockId` is the item's id, or the variant's. */
+/** Units of tracked stock: `stockId` is the item's id, or the variant's. */
 export interface StockTake {
   stockId: string;
   quantity: number;
 }
 
-/** Units that somebody wants, and what to call them should they be short. */
+/** Units that an order needs, and their name for the error message. */
 export interface StockNeed extends StockTake {
   name: string;
 }
 
 /**
- * Takes units for an order: they can be sold no more and are reserved until the order hands them over or
- * returns them. All or none. Called once in a transaction, so that rows are locked in the order of their ids.
- * @throws DomainError OUT_OF_STOCK naming everything short and what is left of it.
+ * Reserves units for an order until it hands them over or returns them: all or none. Call it once in a
+ * transaction, so that rows are locked in the order of their ids. @throws DomainError OUT_OF_STOCK naming
+ * everything that is short and what is left of it.
  */
 export async function takeStock(
   transaction: Context,
@@ -38,7 +38,7 @@ export async function takeStock(
   }
 }
 
-/** Puts units that an order took back on sale. What is no longer in the catalog is left out. */
+/** Returns an order's reserved units to sale. Items that are no longer in the catalog are skipped. */
 export async function returnStock(
   transaction: Context,
   businessId: string,
@@ -52,7 +52,9 @@ export async function returnStock(
   });
 }
 
-/** Notes that units which an order took have left the house. What is no longer in the catalog is left out. */
+/**
+ * Records that an order's reserved units were handed over. Items that are no longer in the catalog are skipped.
+ */
 export async function handOverStock(
   transaction: Context,
   businessId: string,
@@ -66,7 +68,7 @@ export async function handOverStock(
   });
 }
 
-/** One entry for each stock row: two lines of an order, a set and a part of it may want the same one. */
+/** Sums by stock row: several lines of an order, or a set and its part, may need the same one. */
 function summed(takes: readonly StockTake[]): StockTake[] {
   const quantities = new Map<string, number>();
   for (const { stockId, quantity } of takes) {
@@ -75,16 +77,16 @@ function summed(takes: readonly StockTake[]): StockTake[] {
   return [...quantities].map(([stockId, quantity]) => ({ stockId, quantity }));
 }
 
-/** How a stock row `s` changes by what is given, `g`. */
+/** How a stock row `s` changes by the given row `g`. */
 interface Movement {
   kind: StockMovementKind;
-  /** What the movement's own row says. */
+  /** The quantity that the movement row records. */
   quantity: string;
   change: string;
   guard?: string;
 }
 
-/** Changes stock rows and leaves a row for each movement. Answers the ids that there were, guard included. */
+/** Changes stock rows and records a movement for each. Returns the ids that exist and satisfy the guard. */
 async function move(
   transaction: Context,
   businessId: string,
@@ -140,7 +142,7 @@ async function outOfStock(
   const left = new Map(rows.map(row => [row.id, row.onHand]));
   const sentences = short.map(({ stockId, quantity }) => {
     const name = needs.find(need => need.stockId === stockId)?.name;
-    return `Of “${name}” ${left.get(stockId) ?? 0} are left, and ${quantity} are wanted.`;
+    return `“${name}”: ${left.get(stockId) ?? 0} left, ${quantity} requested.`;
   });
   return new DomainError('OUT_OF_STOCK', sentences.join(' '));
 }

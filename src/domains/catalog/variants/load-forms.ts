@@ -3,14 +3,14 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
 import type { StoredVariant } from './plan-variants.ts';
 
-/** The forms in which an item is sold, and the sets that it is in. */
+/** The variants and parts of an item, and the sets that contain it. */
 export interface ItemForms {
   variants: StoredVariant[];
-  /** The sets that hold it, and as which variant. */
+  /** The sets that contain the item, and as which variant. */
   memberships: { setName: string; variantId: string | null }[];
 }
 
-/** Reads the forms of an item as they are. */
+/** Reads the present forms of an item. */
 export async function loadForms(
   { em }: Context,
   { id, businessId }: CatalogItem,

@@ -3,7 +3,7 @@ import { Business } from '../../business/business.entity.ts';
 import { CatalogItem } from '../items/item.entity.ts';
 import { CatalogVariant } from './variant.entity.ts';
 
-/** What a set is made of: one part, in its place. */
+/** One part of a set and its position. */
 const schema = defineEntity({
   name: 'CatalogPart',
   tableName: 'catalog_part',

@@ -12,7 +12,7 @@ import type { VariantOption } from '../items/item-extras.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
 import { readPrice } from '../items/read-price.ts';
 
-/** A variant as it is stored. Money is in minor units; null: the item's. */
+/** A stored variant. Money is in minor units; null: the item's value. */
 export interface StoredVariant {
   id: string;
   name: string;
@@ -23,14 +23,14 @@ export interface StoredVariant {
   active: boolean;
 }
 
-/** A variant as it is to be, and how many of it there are to be if that was said. */
+/** A variant to store, with its stock level if one was given. */
 export interface PlannedVariant extends StoredVariant {
   stockOnHand: number | undefined;
 }
 
 /**
- * Makes of the variants that an item has and those requested for the ones that it shall have, in the requested order.
- * @throws DomainError VALIDATION_FAILED naming what is wrong by its path, NOT_FOUND for an unknown variant.
+ * Merges an item's stored variants with the input and returns the variants to store, in the order of the input.
+ * @throws DomainError VALIDATION_FAILED naming the path, NOT_FOUND for an unknown variant.
  */
 export function planVariants(
   item: CatalogItem,
@@ -47,14 +47,14 @@ export function planVariants(
 
 function checkKind({ type }: CatalogItem, inputs: readonly CatalogVariantInput[]): void {
   const refused = type === 'service' ? 'stockOnHand' : 'durationMinutes';
-  const message = type === 'service' ? 'only products are counted.' : 'a product has no length.';
+  const message = type === 'service' ? 'only a product has stock.' : 'a product has no duration.';
   const issues = inputs.flatMap((input, index) =>
     input[refused] == null ? [] : [{ path: `variants[${index}].${refused}`, message }],
   );
   if (issues.length > 0) throw validationFailed(issues);
 }
 
-/** Finds to each input the variant that it means, none twice: ids go before article numbers, these before options. */
+/** Matches each input to at most one stored variant: first by id, then by article number, then by options. */
 function match(
   there: readonly StoredVariant[],
   inputs: readonly CatalogVariantInput[],
@@ -80,7 +80,7 @@ function match(
 
 function unknown(there: readonly StoredVariant[], variantId: string, index: number): DomainError {
   const path = `variants[${index}].variantId`;
-  if (there.some(variant => variant.id === variantId)) return invalid(path, 'is there twice.');
+  if (there.some(variant => variant.id === variantId)) return invalid(path, 'is given twice.');
   return new DomainError('NOT_FOUND', `${path}: ${notFound('var', variantId).message}`);
 }
 
@@ -96,7 +96,7 @@ function isSameChoice(
   );
 }
 
-/** Everything but the name, which takes the order of the other variants' options. */
+/** Plans everything but the name, which needs the option order of the other variants. */
 function plan(
   { currency }: CatalogItem,
   there: StoredVariant | undefined,
@@ -129,11 +129,11 @@ function readOptions(options: readonly VariantOption[] | undefined, path: string
   const twice = read.findIndex(({ name }, index) =>
     read.slice(0, index).some(option => option.name === name),
   );
-  if (twice >= 0) throw invalid(`${path}.options[${twice}].name`, 'is there twice.');
+  if (twice >= 0) throw invalid(`${path}.options[${twice}].name`, 'is given twice.');
   return read;
 }
 
-/** Puts every variant's options into the order of the first one's, and names it by their values. */
+/** Sorts every variant's options like those of the first one, and names the variant by their values. */
 function named(variants: readonly PlannedVariant[]): PlannedVariant[] {
   const names = variants[0]?.options.map(option => option.name) ?? [];
   const issues: Issue[] = [];
@@ -145,11 +145,11 @@ function named(variants: readonly PlannedVariant[]): PlannedVariant[] {
       name => variant.options.find(option => option.name === name) ?? [],
     );
     if (options.length < names.length || variant.options.length > names.length) {
-      refuse(index, `must be those of the first variant: ${names.join(', ')}.`);
+      refuse(index, `must name the same options as the first variant: ${names.join(', ')}.`);
     }
     const name = options.map(option => option.value).join(' / ');
     const choice = JSON.stringify(options);
-    if (seen.has(choice)) refuse(index, `there are two of “${name}”.`);
+    if (seen.has(choice)) refuse(index, `“${name}” is given twice.`);
     seen.add(choice);
     return { ...variant, options, name };
   });

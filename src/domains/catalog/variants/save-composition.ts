@@ -5,7 +5,7 @@ import type { CompositionPartInput } from '../../../graphql.generated.ts';
 import { findSellables } from '../items/find-sellables.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
 
-/** Stores what a set is made of, replacing what it was. */
+/** Replaces the parts of a set. */
 export async function saveComposition(
   transaction: Context,
   item: CatalogItem,
@@ -33,10 +33,7 @@ export async function saveComposition(
   );
 }
 
-/**
- * Checks what a set is to be made of.
- * @throws DomainError VALIDATION_FAILED or NOT_FOUND naming the part.
- */
+/** Checks the parts of a set. @throws DomainError VALIDATION_FAILED or NOT_FOUND naming the part. */
 export async function checkParts(
   { em }: Context,
   item: CatalogItem,
@@ -52,11 +49,11 @@ export async function checkParts(
   for (const [index, part] of found.entries()) {
     const refuse = (message: string) =>
       issues.push({ path: `composition[${index}].catalogItemId`, message });
-    if (part.type !== 'product') refuse(`“${part.name}” is a service; a set is made of products.`);
-    else if (part.isSet) refuse(`“${part.name}” is a set, and a set holds no sets.`);
-    else if (part.itemId === item.id) refuse('a set does not hold itself.');
+    if (part.type !== 'product') refuse(`“${part.name}” is a service; a set consists of products.`);
+    else if (part.isSet) refuse(`“${part.name}” is a set; a set must not contain sets.`);
+    else if (part.itemId === item.id) refuse('a set must not contain itself.');
     const stockId = part.variantId ?? part.itemId;
-    if (seen.has(stockId)) refuse(`“${part.name}” is there twice; raise its quantity instead.`);
+    if (seen.has(stockId)) refuse(`“${part.name}” is given twice; raise its quantity instead.`);
     seen.add(stockId);
   }
   if (issues.length > 0) throw validationFailed(issues);

@@ -9,15 +9,15 @@ import { checkParts, saveComposition } from './save-composition.ts';
 import { saveVariants } from './save-variants.ts';
 import { dropLevels, lockLevels, setLevels } from '../stock/stock-levels.ts';
 
-/** What an item is to come in, checked. */
+/** The checked variants, parts and stock of an item. */
 export interface PlannedForms {
   variants: PlannedVariant[];
   isSet: boolean;
 }
 
 /**
- * Checks the variants, parts, stock and article numbers of an item about to be saved, under the business's lock,
- * and puts its form down. Null: nothing was said of them.
+ * Checks the variants, parts, stock and article numbers of an item about to be saved, under the business's
+ * lock, and sets its form. Returns null if the input changes none of them.
  */
 export async function planForms(
   transaction: Context,
@@ -45,7 +45,7 @@ export async function planForms(
   return { variants, isSet };
 }
 
-/** Stores what was planned, once the item itself is stored. */
+/** Stores the planned forms after the item itself is stored. */
 export async function saveForms(
   transaction: Context,
   item: CatalogItem,
@@ -77,7 +77,7 @@ export async function saveForms(
 
 const nothing: ItemForms = { variants: [], memberships: [] };
 
-/** Refuses what does not go together. */
+/** Rejects combinations that are not possible. */
 function checkFit(
   { type, trackStock }: CatalogItem,
   { stockOnHand, variants: variantInputs }: SaveCatalogItemInput,
@@ -91,18 +91,19 @@ function checkFit(
   if (isSet && (trackStock || level)) {
     throw invalid(
       level ? 'stockOnHand' : 'trackStock',
-      'a set takes the stock of its parts and has none of its own.',
+      'a set has no stock of its own; it uses the stock of its parts.',
     );
   }
-  if (level && variants.length > 0) throw invalid('stockOnHand', 'say it of each variant.');
+  if (level && variants.length > 0)
+    throw invalid('stockOnHand', 'give it for each variant instead.');
   const counted = variants.findIndex(variant => variant.stockOnHand !== undefined);
   if (!trackStock && (level || counted >= 0)) {
     const path = level ? 'stockOnHand' : `variants[${counted}].stockOnHand`;
-    throw invalid(path, 'this item’s units are not counted; leave it out, or trackStock.');
+    throw invalid(path, 'this item’s stock is not tracked; leave it out, or set trackStock.');
   }
 }
 
-/** Refuses what would leave a set without one of its parts. */
+/** Rejects a change that would break a set containing the item. */
 function checkMemberships(
   { name }: CatalogItem,
   there: ItemForms,
@@ -112,9 +113,9 @@ function checkMemberships(
     const refuse = (path: string, what: string) =>
       new DomainError(
         'RULE_VIOLATION',
-        `${path}: the set “${setName}” holds ${what}; change it first.`,
+        `${path}: the set “${setName}” contains ${what}; change it first.`,
       );
-    if (isSet) throw refuse('composition', `“${name}”, and a set holds no sets`);
+    if (isSet) throw refuse('composition', `“${name}”, and a set must not contain sets`);
     const isThere = variants.some(variant => variant.id === variantId);
     if (variantId !== null && !isThere) {
       const variant = there.variants.find(each => each.id === variantId);

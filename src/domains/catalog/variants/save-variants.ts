@@ -3,7 +3,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
 import type { PlannedVariant } from './plan-variants.ts';
 
-/** Stores an item's variants as planned and deletes the others; of what stays as it is no row is written. */
+/** Stores an item's planned variants and deletes the others. Unchanged variants cause no write. */
 export async function saveVariants(
   { em }: Context,
   { id, businessId }: CatalogItem,
@@ -17,7 +17,8 @@ export async function saveVariants(
   );
   if (variants.length === 0) return;
   const rows = JSON.stringify(variants.map((variant, sortOrder) => ({ ...variant, sortOrder })));
-  // Variants may exchange their article numbers, which the unique key would refuse row by row.
+  // Clears article numbers first: variants may exchange them, and a row-by-row update would break the unique
+  // key.
   await sql(
     em,
     `update catalog_variant v set sku = null

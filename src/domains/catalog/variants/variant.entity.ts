@@ -13,7 +13,7 @@ const schema = defineEntity({
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     itemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('item_id'),
-    /** The values of its options, as people read them: `M / red`. */
+    /** The option values as shown to people: `M / red`. */
     name: text(),
     sku: text().nullable(),
     options: p.json().$type<VariantOption[]>(),
@@ -23,9 +23,9 @@ const schema = defineEntity({
     durationMinutes: p.integer().nullable(),
     active: p.boolean(),
     sortOrder: p.integer(),
-    /** The business's, read along with the variant. */
+    /** The business's currency, read with the variant. */
     currency: text().persist(false),
-    /** Units that can be sold, read along with the variant; null where they are not counted. */
+    /** Sellable units, read with the variant; null if stock is not tracked. */
     onHand: p.integer().nullable().persist(false),
   },
 });

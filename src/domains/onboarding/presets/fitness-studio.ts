@@ -37,7 +37,7 @@ export const fitnessStudio: Preset = {
       price: 17,
       durationMinutes: 60,
       categoryName: 'Group classes',
-      description: 'AppServices strength and posture.',
+      description: 'Core strength and posture.',
       capacity: 12,
       bufferAfterMinutes: 15,
     },

@@ -10,7 +10,7 @@ import type { Preset } from './preset.ts';
 import { retailShop } from './retail-shop.ts';
 import { tutoring } from './tutoring.ts';
 
-/** Every ready-made business by its `presetKey`, in the order a refusal lists the keys. */
+/** All presets by `presetKey`, in the order that error messages list them. */
 export const presets: ReadonlyMap<string, Preset> = new Map(
   [
     barbershop,

@@ -1,4 +1,6 @@
-/** A ready-made business. Prices are euros in major units; hours are the canonical week without a timezone. */
+/**
+ * A ready-made business. Prices are in euros, in major units; hours are the canonical week without a timezone.
+ */
 export interface Preset {
   key: string;
   businessType: string;

@@ -3,9 +3,8 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import type { Order } from '../order.entity.ts';
 
 /**
- * Ends the payments of a locked order that the service itself calls off: nobody can pay it at the desk any
- * more, and what a provider took of it is owed back, which the payments' own sweep sees to. Money that was
- * taken by hand is given back by hand.
+ * Ends the open payments of a locked order that the service itself cancels: it can no longer be paid manually,
+ * and money captured by a provider becomes due for refund. Money taken manually is refunded manually.
  */
 export async function endPayments(
   { em, now }: Context,

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { inTurn } from '../../../platform/lib/in-turn.ts';
-import { callOff } from '../call-off.ts';
+import { cancelOrder } from '../cancel-order.ts';
 import { lockOrder, storeOrder } from '../change-order.ts';
 import { endPayments } from './end-payments.ts';
 import { earliest } from '../draft-order.ts';
@@ -13,8 +13,8 @@ import type { Order } from '../order.entity.ts';
 const mostAtOnce = 100;
 
 /**
- * Calls off up to a hundred new orders, of any business, that nobody paid in time, or with a booking that lapsed so,
- * and answers how many. An order with a provider's payment under way is left until that has come to something.
+ * Cancels up to a hundred new orders of any business that were not paid in time, or with a booking that expired
+ * unpaid; returns how many. An order with a payment under way at a provider is left until its result is known.
  */
 export async function expireUnpaidOrders(context: Context): Promise<number> {
   const due = await sql<{ businessId: string; id: string }>(
@@ -30,7 +30,7 @@ export async function expireUnpaidOrders(context: Context): Promise<number> {
   return outcomes.filter(isCalledOff => isCalledOff).length;
 }
 
-/** Asks again under the locks: the money may have come first, or the booking may have moved. */
+/** Checked again under the locks: a payment may have come first, or the booking may have moved. */
 async function expire(
   transaction: Context,
   businessId: string,
@@ -42,7 +42,7 @@ async function expire(
   if (order.status === 'new' && order.paymentStatus === 'unpaid' && hasLapsed) {
     raiseVersion(order, null);
     await endPayments(transaction, order);
-    const event = await callOff(transaction, order, 'It was not paid in time.');
+    const event = await cancelOrder(transaction, order, 'It was not paid in time.');
     return { result: true, event };
   }
   order.payBy = earliest([order.lapsesAt, waitsUntil]);
@@ -51,7 +51,7 @@ async function expire(
   return { result: false, event, journaled: true };
 }
 
-/** Whether a booking of an order lapsed unpaid, and else until when the first of them waits. */
+/** Whether a booking of an order expired unpaid, and otherwise the first deadline. */
 async function bookingsOf(
   { em, now }: Context,
   { businessId, id }: Order,

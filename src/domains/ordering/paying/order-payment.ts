@@ -4,7 +4,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { insertJournal, journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
 import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
-import { callOff } from '../call-off.ts';
+import { cancelOrder } from '../cancel-order.ts';
 import { cancelLines } from '../cancel-lines.ts';
 import { storeOrder } from '../change-order.ts';
 import { endPayments } from './end-payments.ts';
@@ -13,13 +13,13 @@ import type { Order } from '../order.entity.ts';
 
 export { lockOrder } from '../change-order.ts';
 
-/** What became of an order whose money came: `gone` means that what is left of the money has to go back. */
+/** The result of a payment for an order: `gone` means that the rest of the money has to be refunded. */
 export type NotedPayment = 'applied' | 'gone';
 
 /**
- * Notes on a locked order, whose business was locked before it, what its payments have come to. The payment
- * that makes it paid confirms the order and what it booked. If a place is gone, a new order is called off; one
- * that the business has agreed to, or handed over, only loses that line.
+ * Records the payment totals on a locked order, whose business was locked first. The payment that completes the
+ * total confirms the order and its bookings. If a place is taken, a new order is cancelled; an order that the
+ * business has confirmed or handed over only loses that line.
  */
 export async function notePayment(
   transaction: Context,
@@ -38,7 +38,7 @@ export async function notePayment(
   const lost = becamePaid ? await confirmBookings(transaction, business, order) : [];
   if (lost.length > 0 && isNew) {
     await endPayments(transaction, order);
-    await note(transaction, await callOff(transaction, order, 'What was booked is taken.'));
+    await note(transaction, await cancelOrder(transaction, order, 'What was booked is taken.'));
     return 'gone';
   }
   if (lost.length > 0) {
@@ -52,7 +52,7 @@ export async function notePayment(
   return 'applied';
 }
 
-/** Puts the state of the money into the order, and answers whether that changed anything. */
+/** Copies the payment totals to the order, and returns whether anything changed. */
 function assign(order: Order, { capturedMinor, refundedMinor, ...state }: PaymentState): boolean {
   const { paymentStatus, paidMinor } = order;
   const now = paymentStatusOf(order.totalMinor, { capturedMinor, refundedMinor, ...state });
@@ -68,14 +68,14 @@ function assign(order: Order, { capturedMinor, refundedMinor, ...state }: Paymen
   return true;
 }
 
-/** Money for an order that was called off is not the business's to keep. */
+/** Money for a cancelled order has to be refunded. */
 function outcomeOf({ status, paidMinor, refundedMinor }: Order): NotedPayment {
   return status === 'cancelled' && paidMinor > refundedMinor ? 'gone' : 'applied';
 }
 
 /**
- * Confirms what the order booked and answers which have lost their places. What was called off by itself is no
- * part of it any more. Of a new order, nothing more is confirmed once one is lost.
+ * Confirms the bookings of the order and returns those that have lost their places. Bookings cancelled on their
+ * own are skipped. For a new order, nothing more is confirmed once one place is lost.
  */
 async function confirmBookings(
   transaction: Context,
@@ -108,7 +108,7 @@ function confirmed({ businessId, id, number, clientName }: Order): DomainEvent {
   };
 }
 
-/** What a payment brings about is journaled as what it is, beside the payment. */
+/** Records an audit event for the order beside the payment's own. */
 async function note(transaction: Context, event: DomainEvent): Promise<void> {
   const row = journalRow({ ...transaction, tool: null }, event, 'succeeded');
   await insertJournal(transaction, [row]);

@@ -7,7 +7,7 @@ import { ProviderAccount } from './provider-account.entity.ts';
 import type { ProviderCall } from '../providers/provider.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 
-/** Reads a business's accounts with providers, by provider. */
+/** Reads a business's provider accounts, by provider. */
 export async function findAccounts(
   em: EntityManager,
   businessId: string,
@@ -20,12 +20,15 @@ export async function findAccounts(
   );
 }
 
-/** Names what an account's credentials are sealed for: no other business can open them, nor another provider. */
+/**
+ * The purpose that an account's credentials are encrypted for, so that they cannot be used for another business
+ * or provider.
+ */
 export function purposeOf(businessId: string, provider: ProviderName): string {
   return `payment-account:${businessId}:${provider}`;
 }
 
-/** Makes ready to call a provider for a business, with the credentials that it saved last. */
+/** Prepares calls of a provider with the business's saved credentials. */
 export async function providerCall(
   context: Context,
   businessId: string,
@@ -45,12 +48,12 @@ function openCredentials(
   } catch {
     throw new DomainError(
       'PAYMENT_PROVIDER_ERROR',
-      `The credentials for ${provider} cannot be decrypted with the service's secret as it is now. Save them again.`,
+      `The credentials for ${provider} cannot be decrypted with the present APP_SECRET. Save them again.`,
     );
   }
 }
 
-/** Which providers a business offers to pay by, the one meant when none is named first. */
+/** The providers that a business offers, the default first. */
 export async function offeredProviders(
   { em, services }: Context,
   businessId: string,
@@ -64,7 +67,10 @@ export async function offeredProviders(
   return [...new Set([...chosen, ...usual, ...active.map(({ provider }) => provider)])];
 }
 
-/** The provider named, or else the usual one. @throws DomainError RULE_VIOLATION for one that is not offered. */
+/**
+ * Returns the requested provider, or the default. @throws DomainError RULE_VIOLATION for one that is not
+ * offered.
+ */
 export async function chooseProvider(
   context: Context,
   businessId: string,

@@ -6,7 +6,7 @@ import { providers } from '../providers/index.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 import { shownAccount } from './save-account.ts';
 
-/** Lists a business's accounts with providers, without their secrets. */
+/** Lists a business's provider accounts, without their secrets. */
 export async function listPaymentAccounts(
   context: Context,
   businessId: string | null | undefined,
@@ -15,7 +15,7 @@ export async function listPaymentAccounts(
   return (await findAccounts(context.em, id)).map(shownAccount);
 }
 
-/** Lists all providers: what an account with each takes, and which the business offers now. */
+/** Lists all providers, the credentials that each needs, and whether the business offers it. */
 export async function listPaymentProviders(
   context: Context,
   businessId: string | null | undefined,
@@ -35,5 +35,5 @@ export async function listPaymentProviders(
   }));
 }
 
-/** Those that tell us nothing from outside. */
+/** Providers that send no webhooks from outside. */
 const webhookless: ReadonlySet<ProviderName> = new Set(['manual', 'sandbox']);

@@ -11,7 +11,7 @@ const schema = defineEntity({
     provider: text().$type<ProviderName>().primary(),
     /** A JSON object of the credentials, encrypted. */
     sealed: text(),
-    /** The last characters of the secret, to tell which one it is. */
+    /** The last characters of the secret, to recognise it by. */
     hint: text().nullable(),
     active: p.boolean(),
     isDefault: p.boolean(),

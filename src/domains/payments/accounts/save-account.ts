@@ -13,8 +13,8 @@ import type { ProviderName } from '../providers/provider-name.ts';
 const hintLength = 4;
 
 /**
- * Saves a business's account with a provider. Credentials are sealed before they are stored and never shown
- * again: neither here, nor in the journal, nor to a repeat of the call.
+ * Creates or changes a business's account with a provider. Credentials are encrypted before they are stored and
+ * never returned: not in the answer, the audit journal or a replay.
  */
 export async function savePaymentAccount(
   context: Context,
@@ -25,7 +25,7 @@ export async function savePaymentAccount(
   if (provider === 'sandbox' && context.services.config.production) {
     throw new DomainError(
       'RULE_VIOLATION',
-      'provider: the sandbox moves no money, so it is not for production.',
+      'provider: the sandbox moves no money, so it is not available in production.',
     );
   }
   const given = input.credentials ? readCredentials(provider, input.credentials) : undefined;
@@ -53,13 +53,13 @@ export async function savePaymentAccount(
   });
 }
 
-/** An account as it may be shown. */
+/** The fields of an account that may be shown. */
 export function shownAccount(account: ProviderAccount): PaymentAccount {
   const { provider, hint, active, isDefault, version } = account;
   return { provider, hint: hint ?? null, active, isDefault, version };
 }
 
-/** Refuses fields that are missing, unknown or of the wrong form. Values are in no message. */
+/** Rejects fields that are missing, unknown or malformed. Messages never contain the values. */
 function readCredentials(
   provider: ProviderName,
   given: Record<string, string>,
@@ -70,7 +70,7 @@ function readCredentials(
     .filter(name => !names.includes(name))
     .map(name => ({
       path: `credentials.${name}`,
-      message: `${provider} has no such field; wanted ${names.length > 0 ? `are ${names.join(', ')}` : 'are none'}.`,
+      message: `${provider} has no such field; it ${names.length > 0 ? `needs ${names.join(', ')}` : 'needs none'}.`,
     }));
   const wrong: Issue[] = fields
     .filter(({ name, pattern }) => !pattern.test(given[name] ?? ''))
@@ -104,7 +104,7 @@ function sealed(
   };
 }
 
-/** One default at most: the last that was made one. */
+/** Making an account the default takes that from the others. */
 async function store({ em }: Context, account: ProviderAccount): Promise<void> {
   const { businessId, provider, isDefault } = account;
   if (isDefault) {

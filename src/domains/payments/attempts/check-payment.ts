@@ -6,7 +6,9 @@ import { findPayment } from './find-payments.ts';
 import { lookAtPayment } from './look-payment.ts';
 import type { Payment } from './payment.entity.ts';
 
-/** Asks the provider how a payment stands now, for the page that a client returns to, and answers it. */
+/**
+ * Asks the provider for a payment's status and returns the payment, for the page that the client returns to.
+ */
 export async function checkPayment(
   context: Context,
   { businessId, paymentId }: MutationCheckPaymentArgs,

@@ -5,7 +5,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { Payment } from './payment.entity.ts';
 
-/** Reads one payment of a business as it is now. @throws DomainError NOT_FOUND. */
+/** Returns one payment of a business. @throws DomainError NOT_FOUND. */
 export async function findPayment(
   em: EntityManager,
   businessId: string,
@@ -14,7 +14,7 @@ export async function findPayment(
   return one(em, businessId, paymentId, '');
 }
 
-/** Locks a payment for the rest of the transaction; its order or appointment and business come before it. */
+/** Locks a payment for the rest of the transaction; lock its business and its order or appointment first. */
 export async function lockPayment(
   { em }: Context,
   businessId: string,
@@ -34,7 +34,7 @@ async function one(em: EntityManager, businessId: string, id: string, lock: stri
   return payment;
 }
 
-/** Stores what can change of a locked payment, and raises its version. */
+/** Stores the mutable columns of a locked payment and raises its version. */
 export async function storePayment({ em }: Context, payment: Payment): Promise<void> {
   payment.version += 1;
   await sql(
@@ -60,7 +60,7 @@ export async function storePayment({ em }: Context, payment: Payment): Promise<v
   );
 }
 
-/** Whether a payment may still come to something. */
+/** Whether a payment has no final status yet. */
 export function isOpen({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'pending' || status === 'unknown';
 }

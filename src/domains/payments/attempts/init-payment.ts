@@ -19,17 +19,17 @@ import { ensureStarted } from './start-attempt.ts';
 import { sumsOf } from './sums.ts';
 
 /**
- * Begins a payment of an order, an appointment or an amount. The attempt is stored first and the provider
- * called afterwards, with the attempt's id as key: however often it is repeated, one payment is begun.
- * @throws DomainError PAYMENT_PROVIDER_ERROR, INVALID_TRANSITION for what is cancelled, RULE_VIOLATION for
- * what is paid.
+ * Starts a payment of an order, an appointment or an amount. Stores the attempt first and then calls the
+ * provider with the attempt's id as idempotency key, so that repeating the call starts only one payment.
+ * @throws DomainError PAYMENT_PROVIDER_ERROR, INVALID_TRANSITION for what is cancelled, RULE_VIOLATION for what
+ * is paid.
  */
 export async function initPayment(context: Context, input: InitPaymentInput): Promise<Payment> {
   const business = await authorize(context, input.businessId, 'payment:write');
   return beginPayment(context, business, input);
 }
 
-/** Begins a payment for a caller who may, as `initPayment` does. */
+/** Like `initPayment`, for a caller whose access has been checked. */
 export async function beginPayment(
   context: Context,
   business: Business,
@@ -43,9 +43,9 @@ export async function beginPayment(
   return ensureStarted(context, await findPayment(context.em, business.id, id));
 }
 
-/** A payment's input, read. */
+/** The input of a payment, read. */
 interface PaymentRequest extends TargetIds {
-  /** Null: whatever is due. */
+  /** Null: the amount due. */
   amountMinor: number | null;
   description: string | null;
   returnUrl: string | null;
@@ -80,7 +80,7 @@ function readReturnUrl(text: string | null | undefined): string | null {
   return new URL(text).href;
 }
 
-/** Stores the attempt, or answers the one that is open already. */
+/** Stores the attempt, or returns the open one. */
 async function store(
   transaction: Context,
   business: Business,

@@ -10,7 +10,7 @@ import { openUntil } from '../providers/provider.ts';
 type NewPayment = TargetIds &
   Pick<Payment, 'amountMinor' | 'currency' | 'provider' | 'returnUrl' | 'clientId' | 'description'>;
 
-/** Stores a new attempt, which is to be begun with its provider next. */
+/** Stores a new attempt, before the provider is called. */
 export async function insertPayment({ em, now }: Context, wanted: NewPayment): Promise<Payment> {
   const createdAt = now();
   const iso = (instant: number) => new Date(instant).toISOString();
@@ -37,6 +37,6 @@ export async function insertPayment({ em, now }: Context, wanted: NewPayment): P
       iso(createdAt),
     ],
   );
-  if (!payment) throw new Error('A payment was not stored.');
+  if (!payment) throw new Error('The insert returned no payment.');
   return payment;
 }

@@ -13,7 +13,7 @@ import { Order } from '../../ordering/order.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import { Payment } from './payment.entity.ts';
 
-/** Lists a business's payments, newest first, attempts that came to nothing included. */
+/** Lists a business's payments, newest first, including failed attempts. */
 export async function listPayments(
   context: Context,
   input: QueryPaymentsArgs,
@@ -40,7 +40,7 @@ export async function listPayments(
   return pageOf(rows, limit, row => [row.id]);
 }
 
-/** An id that names nothing would look like an order or an appointment that nobody paid. */
+/** An unknown id is an error, because an empty list would look like a result. */
 async function refuseUnknown(
   { em }: Context,
   businessId: string,

@@ -7,10 +7,10 @@ import type { AppointmentStatus } from '../../scheduling/appointments/appointmen
 import { statusAt } from '../../scheduling/appointments/lifecycle.ts';
 import type { Payment } from './payment.entity.ts';
 
-/** What a payment pays for: at most one of the two. */
+/** The order or the appointment that a payment is for, or neither. */
 export type TargetIds = Pick<Payment, 'businessId' | 'orderId' | 'appointmentId'>;
 
-/** A locked order or appointment that is to be paid, or null for a plain amount. */
+/** A locked order or appointment to be paid, or null for a plain amount. */
 export type Target = OrderTarget | AppointmentTarget | null;
 
 interface OrderTarget {
@@ -33,14 +33,14 @@ interface PaidAppointment {
   serviceName: string;
   priceMinor: number;
   clientId: string;
-  /** The order that it was sold with. */
+  /** The order that includes the appointment. */
   orderId: string | null;
   expiresAt: number | null;
 }
 
 /**
- * Locks what a payment is for, before the payment itself: payments of one thing come one after the other.
- * @throws DomainError NOT_FOUND.
+ * Locks what a payment is for, before the payment itself, so that payments of the same target run one after the
+ * other. @throws DomainError NOT_FOUND.
  */
 export async function lockTarget(transaction: Context, ids: TargetIds): Promise<Target> {
   const { businessId, orderId, appointmentId } = ids;

@@ -9,15 +9,15 @@ import { startAttempt } from './start-attempt.ts';
 const day = 24 * 3_600_000;
 
 /**
- * Asks the provider how a payment stands and makes its answer ours. Where the provider's id of it is not
- * known, beginning it again under the same key finds it. Answers whether anything clear was said.
+ * Asks the provider for a payment's status and applies it. If the provider's id is unknown, starting the
+ * payment again with the same key finds it. Returns whether the answer was clear.
  */
 export async function lookAtPayment(system: Context, payment: Payment): Promise<boolean> {
   const provider = providers[payment.provider];
   if (payment.providerPaymentId == null) {
     const isRemembered = system.now() - payment.createdAt < provider.remembersFor;
     if (isRemembered) return (await startAttempt(system, payment)).status !== 'unknown';
-    // Nobody was ever told where to pay it.
+    // The client never got an address to pay it.
     await applyOutcome(system, payment, { ...unpaid, status: 'expired' });
     return true;
   }
@@ -29,8 +29,8 @@ export async function lookAtPayment(system: Context, payment: Payment): Promise<
 }
 
 /**
- * Looks at a payment whose time is up, and ends it where it is still open: at the provider if that can be
- * done; otherwise the provider's own end is waited for, a day at most.
+ * Updates a payment whose time is over, and ends it if it is still open: at the provider if that supports it,
+ * otherwise by waiting up to a day for the provider to end it.
  */
 export async function endPayment(system: Context, payment: Payment): Promise<void> {
   const provider = providers[payment.provider];

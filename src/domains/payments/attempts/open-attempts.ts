@@ -6,7 +6,7 @@ import { Payment } from './payment.entity.ts';
 
 type Wanted = TargetIds & Pick<Payment, 'amountMinor' | 'currency' | 'provider' | 'returnUrl'>;
 
-/** The attempt to pay the same by the same provider that is still open; without a return address, whatever its own is. */
+/** Returns an open attempt with the same target, amount, provider and, if given, return address. */
 export async function findOpen({ em, now }: Context, wanted: Wanted): Promise<Payment | undefined> {
   const [open] = await sql<Payment>(
     em,
@@ -31,8 +31,8 @@ export async function findOpen({ em, now }: Context, wanted: Wanted): Promise<Pa
 }
 
 /**
- * Ends the other attempts to pay the same. Nobody can pay one by hand any more; what a provider has open is
- * past its time from now on, and ended there by the next look.
+ * Ends the other open attempts for the same target. Manual ones end at once; those at a provider expire now and
+ * are ended there by the next sweep.
  */
 export async function withdrawOthers({ em, now }: Context, wanted: Wanted): Promise<void> {
   await sql(

@@ -8,7 +8,7 @@ import type { ProviderName } from '../providers/provider-name.ts';
 
 type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired' | 'unknown';
 
-/** One attempt to be paid. It is never deleted, and its id is the key under which the provider knows it. */
+/** One payment attempt. It is never deleted; its id is the idempotency key at the provider. */
 const schema = defineEntity({
   name: 'Payment',
   tableName: 'payment',
@@ -17,12 +17,12 @@ const schema = defineEntity({
     { properties: ['businessId', 'orderId'] },
     { properties: ['businessId', 'appointmentId'] },
     {
-      // A webhook names a payment before anybody knows the business.
+      // A webhook names a payment before its business is known.
       name: 'payment_provider_index',
       properties: ['providerPaymentId', 'provider'],
     },
     {
-      // What may have to be asked about or sent back, whichever business's it is: few at any time.
+      // Finds the payments of all businesses to reconcile or refund: few at any time.
       name: 'payment_due_index',
       expression:
         'create index "payment_due_index" on "payment" ("check_after") ' +
@@ -46,16 +46,19 @@ const schema = defineEntity({
     status: text().$type<PaymentStatus>(),
     capturedMinor: p.bigint('number'),
     refundedMinor: p.bigint('number'),
-    /** What has to be sent back by itself: it came too late, was paid twice, or its use was declined. Refunds count towards it. */
+    /**
+     * What has to be refunded automatically: it came too late, was paid twice, or the booking was declined.
+     * Refunds count towards it.
+     */
     owedBackMinor: p.bigint('number'),
     description: text(),
     returnUrl: text().nullable(),
     providerPaymentId: text().nullable(),
     confirmationUrl: text().nullable(),
     failureReason: text().nullable(),
-    /** Until when the client can pay; null: for ever. */
+    /** Until when the client can pay; null: no limit. */
     expiresAt: instant().nullable(),
-    /** When it is next looked after, if it needs that; set on so that no two processes do. */
+    /** When the sweep checks it next; the sweep moves it first, so that no two processes check it at once. */
     checkAfter: instant(),
     createdAt: instant(),
     paidAt: instant().nullable(),

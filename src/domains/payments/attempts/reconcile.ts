@@ -15,9 +15,9 @@ import { sendBackOwed } from '../refunds/send-back-owed.ts';
 const mostAtOnce = 20;
 
 /**
- * Looks after open payments, lest one wait for a notification that was lost: those whose beginning was cut off
- * or answered unclearly, and those that a client may have paid. Whose time is up ends. Manual ones wait for
- * people alone. Answers how many it looked at.
+ * Checks open payments, in case a webhook was lost: those whose start was interrupted or unclear, and those
+ * that a client may have paid. Payments past their time end. Manual ones are left to the staff. Returns how
+ * many it checked.
  */
 export async function reconcilePayments(context: Context): Promise<number> {
   const due = await claim(context, Payment, {
@@ -34,7 +34,7 @@ export async function reconcilePayments(context: Context): Promise<number> {
   return due.length;
 }
 
-/** Looks after refunds that were cut off, answered unclearly or are under way. Answers how many. */
+/** Checks refunds that were interrupted, unclear or are under way. Returns how many. */
 export async function reconcileRefunds(context: Context): Promise<number> {
   const due = await claim(context, Refund, {
     setOn: later('created_at'),
@@ -44,7 +44,7 @@ export async function reconcileRefunds(context: Context): Promise<number> {
   return due.length;
 }
 
-/** Acts upon what providers told and was not acted upon, since the process ended or something failed. */
+/** Applies stored provider events that were not applied, because the process ended or something failed. */
 export async function applyPaymentEvents(context: Context): Promise<number> {
   const due = await claim(context, PaymentEvent, {
     setOn: later('received_at'),
@@ -55,8 +55,8 @@ export async function applyPaymentEvents(context: Context): Promise<number> {
 }
 
 /**
- * Sends back what payments owe: what came too late or twice, or was paid for what then was declined. Answers
- * how many payments it looked at.
+ * Refunds what payments owe: money that came too late or twice, or for a booking that was then declined.
+ * Returns how many payments it checked.
  */
 export async function sendBackOwedPayments(context: Context): Promise<number> {
   await oweForUndone(context);
@@ -68,21 +68,21 @@ export async function sendBackOwedPayments(context: Context): Promise<number> {
   return due.length;
 }
 
-/** Which rows need looking after; `$1` is now. */
+/** Selects rows to check; `$1` is now. */
 interface Due {
   isDue: string;
-  /** When it is to be looked at again, a minute from now at the soonest. */
+  /** When to check a row again, at least a minute from now. */
   setOn: string;
 }
 
-/** In an eighth of the time since the instant in a column: the older, the rarer the looks. */
+/** An eighth of a row's age from now: the older, the less often it is checked. */
 function later(since: string): string {
   return `$1::timestamptz + greatest(interval '1 minute', ($1::timestamptz - ${since}) / 8)`;
 }
 
 /**
- * Takes some rows that are due for this process alone: by its next look, each is set on by at least a minute,
- * which is longer than providers are waited for. A process that ends leaves them to the next one.
+ * Claims due rows for this process by moving their next check at least a minute ahead, which is longer than any
+ * provider call. If the process ends, the next check picks them up.
  */
 async function claim<Row extends object>(
   { em, now }: Context,

@@ -27,7 +27,7 @@ export const paymentResolvers: Resolvers = {
     refunded: ({ refundedMinor, currency }) => toMajor(refundedMinor, currency),
     owedBack: ({ owedBackMinor, refundedMinor, currency }) =>
       toMajor(Math.max(owedBackMinor - refundedMinor, 0), currency),
-    // Nobody should be sent to a page that is closed.
+    // Clients must not be sent to a page that is closed.
     confirmationUrl: ({ status, confirmationUrl }) =>
       status === 'pending' ? (confirmationUrl ?? null) : null,
     refunds: ({ businessId, id }, _, { loader }) => loader(refundLoader).load({ businessId, id }),

@@ -13,9 +13,8 @@ import { lockTarget } from './lock-target.ts';
 import type { Payment } from './payment.entity.ts';
 
 /**
- * Records that a manual payment was made at the desk. Saying so twice changes nothing.
- * @throws DomainError RULE_VIOLATION for a payment by a provider, INVALID_TRANSITION where there is nothing
- * left to pay for.
+ * Records that a manual payment was received. Repeating it changes nothing. @throws DomainError RULE_VIOLATION
+ * for a payment by a provider, INVALID_TRANSITION if nothing is left to pay.
  */
 export async function settlePayment(
   context: Context,
@@ -37,13 +36,14 @@ async function record(
   if (payment.provider !== 'manual') {
     throw new DomainError(
       'RULE_VIOLATION',
-      `paymentId: ${payment.provider} says itself when this is paid; only manual payments are settled by hand.`,
+      `paymentId: the status of this payment comes from ${payment.provider}; only manual payments can be settled here.`,
     );
   }
   if (payment.status === 'succeeded') {
     return { result: null, event: { ...nothingHappened(payment), type: 'payment.found' } };
   }
-  if (!isOpen(payment)) throw noneLeft(`The payment is ${payment.status} and can be made no more.`);
+  if (!isOpen(payment))
+    throw noneLeft(`The payment is ${payment.status} and can no longer be made.`);
   const events = await settle(transaction, business, {
     payment,
     target,
@@ -57,7 +57,9 @@ async function record(
     },
   });
   if (payment.owedBackMinor > 0) {
-    throw noneLeft('What this pays for was cancelled, or is paid or taken. Do not take the money.');
+    throw noneLeft(
+      'The order or appointment was cancelled, is already paid or its place is taken. Do not take the money.',
+    );
   }
   const [event = nothingHappened(payment)] = events;
   await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);

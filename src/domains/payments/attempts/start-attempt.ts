@@ -12,8 +12,8 @@ import { providers } from '../providers/index.ts';
 import type { ChargeState, Outcome } from '../providers/provider.ts';
 
 /**
- * Asks the provider to begin a payment that is stored, or to tell of it if it did before, and notes the answer.
- * It may be repeated, by anybody and at once: the payment's id is the key.
+ * Asks the provider to start a stored payment and stores the answer. Safe to repeat, also concurrently: the
+ * payment's id is the idempotency key.
  */
 export async function startAttempt(context: Context, payment: Payment): Promise<Payment> {
   const system = asSystem(context);
@@ -51,7 +51,7 @@ const neverBegun = {
   refundedMinor: 0,
 } as const;
 
-/** Notes by what the provider knows the payment. One that came to something meanwhile is past that. */
+/** Stores the provider's id of a payment, unless the payment has a result already. */
 async function noteBegun(system: Context, { businessId, id }: Payment, state: ChargeState) {
   await write(system, async transaction => {
     const payment = await lockPayment(transaction, businessId, id);
@@ -65,7 +65,7 @@ async function noteBegun(system: Context, { businessId, id }: Payment, state: Ch
   });
 }
 
-/** Nobody can tell whether it was begun; a repeat under way at the same time may know better. */
+/** It is unclear whether the payment was started; a concurrent repeat may have learned more. */
 async function noteUnclear(system: Context, { businessId, id }: Payment) {
   await write(system, async transaction => {
     const payment = await lockPayment(transaction, businessId, id);
@@ -80,8 +80,8 @@ async function noteUnclear(system: Context, { businessId, id }: Payment) {
 }
 
 /**
- * Begins a payment with its provider unless that has been done.
- * @throws DomainError PAYMENT_PROVIDER_ERROR where it said no, or nothing clear.
+ * Starts a payment at its provider unless that has been done. @throws DomainError PAYMENT_PROVIDER_ERROR if the
+ * provider refused or gave no clear answer.
  */
 export async function ensureStarted(context: Context, payment: Payment): Promise<Payment> {
   const isBegun = payment.providerPaymentId != null || !isOpen(payment);
@@ -91,13 +91,13 @@ export async function ensureStarted(context: Context, payment: Payment): Promise
   if (status === 'unknown') {
     throw new DomainError(
       'PAYMENT_PROVIDER_ERROR',
-      `${provider} did not answer clearly whether payment ${id} was begun. Repeat the call: nothing is charged twice.`,
+      `${provider} gave no clear answer whether payment ${id} was started. Repeat the call: nothing is charged twice.`,
     );
   }
   if (status === 'failed' && started.providerPaymentId == null) {
     throw new DomainError(
       'PAYMENT_PROVIDER_ERROR',
-      `${provider} did not take payment ${id}: ${started.failureReason}. Nothing was charged.`,
+      `${provider} refused payment ${id}: ${started.failureReason}. Nothing was charged.`,
     );
   }
   return { id, provider, status, ...started };

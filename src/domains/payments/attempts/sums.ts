@@ -33,9 +33,8 @@ export async function sumsOf(
 }
 
 /**
- * What the payments of an order have come to. A surplus on its way back is no payment of a live order, nor is
- * sending it back a refund of it; of a cancelled one all of it counts. What may be paid at the desk some day is
- * not under way.
+ * The payment totals of an order. For a live order, a surplus that is being refunded counts neither as payment
+ * nor as refund; for a cancelled order all of it counts. Manual payments are not under way.
  */
 export async function stateOfOrder({ em, now }: Context, order: Order): Promise<PaymentState> {
   const [row] = await sql<PaymentState>(

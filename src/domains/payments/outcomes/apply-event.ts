@@ -13,9 +13,9 @@ import { runRefund } from '../refunds/run-refund.ts';
 export type EventKey = Pick<PaymentEvent, 'businessId' | 'provider' | 'eventId'>;
 
 /**
- * Acts upon a stored event. Events only say where to look: what counts is what the provider answers now, so
- * it does not matter in which order they come or how often. One that fails, or that tells of a payment which is
- * still open, is left to the sweep: some providers sign nothing, so that anybody may have said it too early.
+ * Applies a stored event. An event only tells which payment to check; the status comes from the provider, so
+ * order and repetition do not matter. An event that fails, or whose payment is still open, is left to the
+ * sweep: some providers do not sign events, so anyone may have sent it too early.
  */
 export async function applyEvent(context: Context, key: EventKey): Promise<void> {
   try {
@@ -26,7 +26,7 @@ export async function applyEvent(context: Context, key: EventKey): Promise<void>
   }
 }
 
-/** Looks at everything that the event may be about. Answers why it has to be looked at again, or null. */
+/** Checks every payment and refund that the event may be about. Returns the reason to check again, or null. */
 async function follow(
   context: Context,
   { businessId, provider, eventId }: EventKey,
@@ -39,7 +39,7 @@ async function follow(
   );
   if (!event) return null;
   const payment = await findPayment(context.em, businessId, event.paymentId);
-  // Refunds of ours come first, lest their money be taken for sent back by somebody else.
+  // Our refunds come first, so that their money is not taken for a refund made outside.
   const refunds = await refundsOf(context, payment, isAboutRefund(provider, event.body));
   await inTurn(context.services.log, refunds, refund => runRefund(context, refund));
   if (!(await lookAtPayment(context, payment))) return 'The provider did not answer clearly.';
@@ -52,7 +52,7 @@ function isAboutRefund(provider: PaymentEvent['provider'], body: string): boolea
   return providers[provider].readNotice(JSON.parse(body))?.isAboutRefund ?? false;
 }
 
-/** The refunds that may come to something; where refunds are told of, also those that were made. */
+/** The refunds without a final status; for an event about refunds also those that succeeded. */
 async function refundsOf(
   { em }: Context,
   { businessId, id }: Payment,

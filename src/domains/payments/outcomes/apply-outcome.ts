@@ -15,10 +15,9 @@ import type { ChargeState } from '../providers/provider.ts';
 import { stateOfOrder, sumsOf } from '../attempts/sums.ts';
 
 /**
- * Makes ours what a provider says of a payment: the one place where that is done, so that the same told twice,
- * at once or out of order comes to the same. Amounts are totals and only grow; money that came is never
- * forgotten, whatever is said later. `endedCall` is the claim of a call that came to nothing, which gives its
- * idempotency key free for another try.
+ * Applies a payment status from the provider. All updates go through here, so repeated, concurrent or late ones
+ * give the same result. Amounts are totals and only grow. `endedCall` is the idempotency claim of a call that
+ * failed; its key becomes free for another try.
  */
 export async function applyOutcome(
   context: Context,
@@ -38,14 +37,14 @@ export async function applyOutcome(
   });
 }
 
-/** A locked payment, what it is for, and what became of it. */
+/** A locked payment, its target, and the new status. */
 export interface Settlement {
   payment: Payment;
   target: Target;
   state: ChargeState;
 }
 
-/** Settles a payment under the locks of its business, what it is for, and itself. Answers what happened. */
+/** Updates a payment under the locks of its business, its target and itself. Returns the event. */
 export async function settle(
   transaction: Context,
   business: Business,
@@ -83,7 +82,7 @@ async function settlePaid(
   return isNews ? [eventOf(payment, 'payment.succeeded'), ...refunds] : refunds;
 }
 
-/** Stores money that came, and lets it do what it is for. What can do nothing is owed back. */
+/** Stores captured money and applies it to the target. What cannot be applied is owed back. */
 async function takeEffect(
   transaction: Context,
   business: Business,
@@ -105,14 +104,14 @@ async function takeEffect(
   }
 }
 
-/** Notes what of a payment has to go back, which the next sweep sees to. */
+/** Records what has to be refunded; the next sweep does it. */
 export function owe({ now }: Context, payment: Payment, surplusMinor: number): void {
   if (surplusMinor <= 0) return;
   payment.owedBackMinor = Math.min(surplusMinor, payment.capturedMinor);
   payment.checkAfter = now();
 }
 
-/** Tells an order what its payments have come to, if it is one that is paid. */
+/** Updates the payment totals of the order, if the payment is for one. */
 export async function noteOnOrder(
   transaction: Context,
   business: Business,

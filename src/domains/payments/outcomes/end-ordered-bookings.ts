@@ -7,9 +7,9 @@ import { noteOnOrder } from './apply-outcome.ts';
 import { oweSurplus } from '../refunds/owe-surplus.ts';
 
 /**
- * Takes appointments that were called off, declined or not approved in time off the order that they were sold
- * with, in the transaction of that change, which has locked the business. What was captured above the order's
- * new total is owed back.
+ * Cancels the order lines of appointments that were cancelled, declined or not approved in time, in the
+ * transaction of that change, which holds the business's lock. Money captured above the order's new total is
+ * owed back.
  */
 export async function endOrderedBookings(
   context: Context,

@@ -4,7 +4,10 @@ import { instant, text } from '../../../platform/database/query/columns.ts';
 import { Payment } from '../attempts/payment.entity.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 
-/** What a provider told, stored once before it is acted upon. One business's events cannot stand in another's way. */
+/**
+ * A provider's event, stored once before it is applied. Keyed by business, so that one business's events cannot
+ * block another's.
+ */
 const schema = defineEntity({
   name: 'PaymentEvent',
   tableName: 'payment_event',
@@ -31,7 +34,7 @@ const schema = defineEntity({
     body: text(),
     receivedAt: instant(),
     processedAt: instant().nullable(),
-    /** Why it could not be acted upon when that was last tried. */
+    /** Why the last try to apply it failed. */
     error: text().nullable(),
     checkAfter: instant(),
   },

@@ -11,7 +11,7 @@ import { providers } from '../providers/index.ts';
 import type { Notice } from '../providers/provider.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 
-/** A provider's notification as it came over the wire. */
+/** A provider's webhook request. */
 export interface Notification {
   readonly provider: string;
   readonly raw: Buffer;
@@ -19,10 +19,10 @@ export interface Notification {
 }
 
 /**
- * Takes in what a provider tells: proves that it is genuine and stores it, once. Answers how to act upon it,
- * which is done after the sender was answered; if it never is, the sweep does it.
- * What is about no payment of ours, or of a kind that says nothing of payments, is neither stored nor refused:
- * the sender would only repeat it. @throws DomainError VALIDATION_FAILED for what is forged or no notification.
+ * Receives a provider's event: verifies it and stores it once. Returns a function that applies it, to be called
+ * after the sender was answered; if it is not called, the sweep applies the event. Events about unknown
+ * payments or other subjects are accepted and ignored, because the sender would repeat them otherwise. @throws
+ * DomainError VALIDATION_FAILED for a wrong signature or a malformed event.
  */
 export async function receivePaymentEvent(
   context: Context,
@@ -35,11 +35,11 @@ export async function receivePaymentEvent(
   if (!notice || !payment) return async () => undefined;
   const call = await providerCall(context, payment.businessId, name);
   if (!(await providers[name].isGenuine(call, raw, headers))) {
-    throw invalid('body', 'its signature is missing, wrong or too old.');
+    throw invalid('body', 'the signature is missing, wrong or too old.');
   }
   const key = { businessId: payment.businessId, provider: name, eventId: notice.eventId };
   await storeEvent(context, key, payment.id, raw);
-  // One told again is followed again until the payment has come to something: the first may have been early.
+  // A repeated event is applied again while the payment is open: the first may have come too early.
   return () => applyEvent(context, key);
 }
 
@@ -47,7 +47,7 @@ function providerNamed(text: string): ProviderName {
   if (Object.hasOwn(providers, text)) return text as ProviderName;
   throw new DomainError(
     'NOT_FOUND',
-    `There is no such provider; there are ${Object.keys(providers).join(', ')}.`,
+    `There is no such provider; it must be one of ${Object.keys(providers).join(', ')}.`,
   );
 }
 
@@ -61,21 +61,21 @@ function readObject(raw: Buffer): object {
     const body: unknown = JSON.parse(raw.toString());
     if (typeof body === 'object' && body && !Array.isArray(body)) return body;
   } catch {
-    // It is refused like all that is no notification.
+    // Refused below, like everything that is not an event.
   }
   throw invalid('body', 'must be a notification, as a JSON object.');
 }
 
 const longestId = 200;
 
-/** It comes from anybody, and goes into the database. */
+/** The input is untrusted, so its size and characters are checked before it is stored. */
 function isStorable({ eventId, paymentId, providerPaymentId }: Notice, raw: Buffer): boolean {
   const texts = [eventId, paymentId ?? '', providerPaymentId ?? ''];
   const isSound = (text: string) => text.isWellFormed() && !text.includes('\0');
   return texts.every(text => text.length <= longestId && isSound(text)) && !raw.includes(0);
 }
 
-/** The payment that a notification claims to be about, whichever business's it is. */
+/** The payment that an event claims to be about, in any business. */
 async function findNoticed(
   { em }: Context,
   provider: ProviderName,

@@ -5,7 +5,7 @@ import { sandbox } from './sandbox.ts';
 import { stripe } from './stripe.ts';
 import { yookassa } from './yookassa.ts';
 
-/** Everybody through whom clients can pay. */
+/** All payment providers. */
 export const providers: Readonly<Record<ProviderName, Provider>> = {
   manual,
   sandbox,

@@ -1,7 +1,7 @@
 import { ok, type ChargeState, type Provider } from './provider.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 
-/** Paid at the desk: the staff say when it was, and whoever refunds hands the money over. */
+/** Payment at the desk: the staff record it when it is received, and refund it themselves. */
 export const manual: Provider = {
   credentials: [],
   remembersFor: Infinity,
@@ -15,7 +15,7 @@ export const manual: Provider = {
   isGenuine: async () => false,
 };
 
-/** What we know is all there is to know. */
+/** Our own record is the only source. */
 function stateOf({ id, status, capturedMinor, refundedMinor }: Payment): ChargeState {
   return {
     status: status === 'unknown' ? 'pending' : status,

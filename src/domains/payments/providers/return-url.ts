@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 
-/** Where the client goes after paying: the address given, told the payment, or a page of ours that thanks. */
+/** Where the client goes after paying: the given address with the payment's id, or our own thank-you page. */
 export function returnUrlOf(
   { baseUrl }: Pick<Config, 'baseUrl'>,
   { id, returnUrl }: Pick<Payment, 'id' | 'returnUrl'>,

@@ -9,7 +9,7 @@ export const noCharge: Outcome<never> = {
   reason: 'the sandbox has no such charge',
 };
 
-/** Reads a charge; `condition` is about `c`. */
+/** Reads a charge; `condition` refers to `c`. */
 export async function findCharge(
   em: EntityManager,
   condition: string,

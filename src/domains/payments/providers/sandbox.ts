@@ -6,10 +6,10 @@ import { newSecret } from '../../../platform/lib/secrets.ts';
 import { ok, openUntil, type Notice, type Provider, type ProviderCall } from './provider.ts';
 import { chargeState, findCharge, noCharge, refundState, sendBack } from './sandbox-books.ts';
 
-/** Names the header with the signature of the sandbox's notifications. */
+/** The header with the signature of the sandbox's events. */
 const signatureHeader = 'x-sandbox-signature';
 
-/** A provider to try payments with: its page is ours, its books are a table, its money is none. */
+/** A built-in provider for testing: we serve its page, its records are a table, and no money moves. */
 export const sandbox: Provider = {
   credentials: [],
   remembersFor: Infinity,
@@ -70,7 +70,7 @@ export const sandbox: Provider = {
     ),
 
   async lookRefund(_call, _payment, refund) {
-    // The sandbox refunds at once, so whatever it has named is done.
+    // The sandbox refunds at once, so a refund that it knows is done.
     return ok(refundState({ id: refund.providerRefundId ?? refund.id }));
   },
 
@@ -87,7 +87,7 @@ export const sandbox: Provider = {
   },
 };
 
-/** A notification as the sandbox sends it: its bytes and its headers. */
+/** An event as the sandbox sends it: body and headers. */
 export function sandboxNotice(
   context: Context,
   businessId: string,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Outcome, ProviderCall } from './provider.ts';
 
-/** The SDK is loaded by the first payment that needs it. */
+/** Loads the SDK on first use. */
 export async function stripeClient({ context, credentials }: ProviderCall): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   const { stripeApiUrl, paymentTimeoutMilliseconds: timeout } = context.services.config;
@@ -11,13 +11,16 @@ export async function stripeClient({ context, credentials }: ProviderCall): Prom
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
     timeout,
-    // Whoever asks repeats with the same key.
+    // Repeats are made by the caller with the same key.
     maxNetworkRetries: 0,
     telemetry: false,
   });
 }
 
-/** Tells a definite no from no answer. What was merely not let in says nothing of what was done before. */
+/**
+ * Runs a Stripe call and tells a definite refusal from no answer. A refusal for authentication proves nothing
+ * about earlier calls.
+ */
 export async function askStripe<T>(
   call: ProviderCall,
   work: (api: Stripe) => Promise<Outcome<T>>,
@@ -33,7 +36,7 @@ export async function askStripe<T>(
   }
 }
 
-/** Stripe shows part of a wrong key in its words about it. */
+/** Stripe's error messages quote part of a wrong key. */
 function withoutKey(message: string): string {
   return message.replace(/\b[sr]k_[\w*]+/g, 'the key');
 }

@@ -15,10 +15,10 @@ import { returnUrlOf } from './return-url.ts';
 import { askStripe, stripeClient } from './stripe-api.ts';
 
 const day = 24 * 3_600_000;
-/** The amounts are those of the charge. */
+/** The amounts are in the charge. */
 const expand = ['payment_intent.latest_charge'];
 
-/** Stripe, by Checkout: the client pays on a page of theirs. */
+/** Stripe Checkout: the client pays on Stripe's page. */
 export const stripe: Provider = {
   credentials: [
     {
@@ -37,7 +37,10 @@ export const stripe: Provider = {
   async start(call, payment) {
     const amount = toStripeAmount(payment.amountMinor, payment.currency);
     if (amount === undefined) {
-      return { kind: 'declined', reason: `Stripe takes no such amount in ${payment.currency}` };
+      return {
+        kind: 'declined',
+        reason: `Stripe does not accept this amount in ${payment.currency}`,
+      };
     }
     const params = sessionOf(call, payment, amount);
     return askStripe(
@@ -70,7 +73,7 @@ export const stripe: Provider = {
         if (payment_intent == null || amount === undefined) {
           return {
             kind: 'declined',
-            reason: `Stripe refunds no such amount in ${refund.currency}`,
+            reason: `Stripe cannot refund this amount in ${refund.currency}`,
           };
         }
         const made =
@@ -120,7 +123,7 @@ export const stripe: Provider = {
   },
 };
 
-/** What Stripe may tell of Checkout and of refunds; an endpoint may be sent anything besides. */
+/** The events about Checkout and refunds; an endpoint may be sent others too. */
 const events: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -140,7 +143,7 @@ interface StripeData {
   object?: { metadata?: Record<string, unknown> | null };
 }
 
-/** A repeat must say the very same, so it is made of nothing but the payment and the settings. */
+/** A repeated request must be identical, so it depends only on the payment and the settings. */
 function sessionOf(
   { context }: ProviderCall,
   payment: Payment,
@@ -170,10 +173,10 @@ function sessionOf(
   };
 }
 
-/** Stripe repeats its answer to a key, faults of its own included; only its lists tell what was done then. */
+/** Stripe replays its answer to a key, including its own errors; only its lists show what was really done. */
 async function findSession(api: Stripe, payment: Payment) {
   const seconds = (instant: number) => Math.floor(instant / 1000);
-  // Their clock may differ from ours by some minutes.
+  // Stripe's clock may differ from ours by some minutes.
   const created = { gte: seconds(payment.createdAt) - 300, lte: seconds(openUntil(payment)) };
   const { data } = await api.checkout.sessions.list({ created, limit: 100 });
   return data.find(session => session.client_reference_id === payment.id);
@@ -209,7 +212,7 @@ function stateOf(session: Stripe.Checkout.Session, currency: string): ChargeStat
   };
 }
 
-/** While the page is open a declined client may try another card; only what closed it is the end. */
+/** While the page is open, a declined client may try another card; only a closed page is final. */
 function statusOf(
   { status }: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,

@@ -14,7 +14,7 @@ const day = 24 * 3_600_000;
 const longestDescription = 128;
 const clocksDiffer = 5 * 60_000;
 
-/** YooKassa, by its HTTP API. Its notifications are not signed: they only say where to look. */
+/** YooKassa's HTTP API. Its events are not signed, so they only tell which payment to check. */
 export const yookassa: Provider = {
   credentials: [
     { name: 'shopId', description: 'The id of the shop, digits.', pattern: /^\d{1,20}$/ },
@@ -29,7 +29,10 @@ export const yookassa: Provider = {
   async start(call, payment) {
     const amount = amountOf(payment.amountMinor, payment.currency);
     if (!amount) {
-      return { kind: 'declined', reason: `YooKassa takes no such amount in ${payment.currency}` };
+      return {
+        kind: 'declined',
+        reason: `YooKassa does not accept this amount in ${payment.currency}`,
+      };
     }
     const body = {
       amount,
@@ -60,7 +63,7 @@ export const yookassa: Provider = {
   async findRefund(call, payment, refund, known) {
     const path = `/refunds?payment_id=${payment.providerPaymentId}&limit=100`;
     return mapped(await send<{ items: YooRefund[] }>(call, path), ({ items }) => {
-      // Nothing of ours is on it but its amount and its time; their clock may differ by some minutes.
+      // Only the amount and the time can identify it; YooKassa's clock may differ by some minutes.
       const made = items.find(
         each =>
           !known.includes(each.id) &&
@@ -84,11 +87,11 @@ export const yookassa: Provider = {
     return { eventId: `${event}:${object.id}`, providerPaymentId, isAboutRefund };
   },
 
-  /** Whatever it claims, the truth is fetched with the shop's own key. */
+  /** Not verifiable, but the status is fetched with the shop's own key. */
   isGenuine: async () => true,
 };
 
-/** What YooKassa tells of payments and refunds. */
+/** The events about payments and refunds. */
 const events: ReadonlySet<string> = new Set([
   'payment.waiting_for_capture',
   'payment.succeeded',
@@ -119,7 +122,9 @@ interface YooRefund {
   cancellation_details?: { reason?: string };
 }
 
-/** Sends one request: a POST under a key where there is a body. Only some refusals are definite. */
+/**
+ * Sends a request: a POST with an idempotency key if there is a body. Only some errors are definite refusals.
+ */
 async function send<T>(
   { context, credentials }: ProviderCall,
   path: string,

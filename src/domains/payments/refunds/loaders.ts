@@ -5,7 +5,7 @@ import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { read } from '../../../platform/database/query/sql.ts';
 import { Refund } from './refund.entity.ts';
 
-/** A request's loader of payments' refunds, oldest first, one statement for all that are wanted at once. */
+/** Loads payments' refunds in batches within a request, oldest first. */
 export function refundLoader(em: EntityManager): DataLoader<TenantKey, Refund[], string> {
   return new DataLoader(
     async keys => {

@@ -7,7 +7,7 @@ import { refundEvent } from '../payment-events.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { Refund } from './refund.entity.ts';
 
-/** What of a payment has been sent back, and what is on its way or may be, in minor units. */
+/** The refunded total of a payment, and the total of refunds that may still succeed, in minor units. */
 export interface SentBack {
   doneMinor: number;
   openMinor: number;
@@ -26,8 +26,8 @@ export async function sentBack({ em }: Context, payment: Payment): Promise<SentB
 }
 
 /**
- * Notes on a locked payment what the provider sent back without us, in its own back office: whatever is
- * beyond what we asked for. `refundedMinor` is the provider's total.
+ * Records refunds of a locked payment that were made at the provider without us: the part of its total that
+ * exceeds ours. `refundedMinor` is the provider's total.
  */
 export async function noteForeignRefunds(
   transaction: Context,
@@ -41,7 +41,7 @@ export async function noteForeignRefunds(
   const refund = await insertRefund(transaction, payment, {
     amountMinor,
     status: 'succeeded',
-    reason: 'Refunded at the provider.',
+    reason: 'Refunded directly at the provider.',
     automatic: false,
   });
   payment.refundedMinor = doneMinor + amountMinor;
@@ -50,7 +50,7 @@ export async function noteForeignRefunds(
 
 type NewRefund = Pick<Refund, 'amountMinor' | 'status' | 'reason' | 'automatic'>;
 
-/** A process that begins a refund has a minute to do so before another looks after it. */
+/** A process that starts a refund has a minute before another one checks it. */
 export const leaseMilliseconds = 60_000;
 
 /** Stores a refund of a locked payment. */
@@ -77,6 +77,6 @@ export async function insertRefund(
       new Date(now()).toISOString(),
     ],
   );
-  if (!refund) throw new Error('A refund was not stored.');
+  if (!refund) throw new Error('The insert returned no refund.');
   return refund;
 }

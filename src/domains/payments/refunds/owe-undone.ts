@@ -9,14 +9,14 @@ import { lockTarget, type TargetIds } from '../attempts/lock-target.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 
 const mostAtOnce = 20;
-/** Only what is still to come is declined or lapses; a service that was down has so long to catch up. */
+/** Appointments are declined or expire before their start, so this is how far the sweep can fall behind. */
 const lookBack = 30 * 86_400_000;
 
 const undone: ReadonlySet<string> = new Set(['declined', 'expired']);
 
 /**
- * Notes as owed back what was paid for appointments that were then declined, or approved by nobody in time.
- * What people cancelled or took by hand, they refund by hand. Answers how many payments it noted.
+ * Marks payments for appointments that were then declined or not approved in time as owed back. What staff
+ * cancelled, or took manually, they refund themselves. Returns how many payments it marked.
  */
 export async function oweForUndone(context: Context): Promise<number> {
   const due = await sql<TargetIds & Pick<Payment, 'id'>>(
@@ -33,7 +33,7 @@ export async function oweForUndone(context: Context): Promise<number> {
   return noted.filter(isOwed => isOwed).length;
 }
 
-/** Asks again under the locks: a late payment may have had the appointment revived. */
+/** Checked again under the locks: a late payment may have revived the appointment. */
 async function oweFor(
   context: Context,
   { id, ...ids }: TargetIds & Pick<Payment, 'id'>,

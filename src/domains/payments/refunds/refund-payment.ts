@@ -12,10 +12,9 @@ import type { Refund } from './refund.entity.ts';
 import { findRefund, runRefund } from './run-refund.ts';
 
 /**
- * Sends money back, all that is left of a payment or a part. The refund is stored first, within what was
- * captured, and the provider called afterwards, with the refund's id as key.
- * @throws DomainError PAYMENT_PROVIDER_ERROR, RULE_VIOLATION for more than is left, INVALID_TRANSITION for a
- * payment that was not made.
+ * Refunds a payment or a part of it. Stores the refund first, within what was captured, and then calls the
+ * provider with the refund's id as idempotency key. @throws DomainError PAYMENT_PROVIDER_ERROR, RULE_VIOLATION
+ * for more than is left, INVALID_TRANSITION for a payment that was not made.
  */
 export async function refundPayment(context: Context, input: RefundPaymentInput): Promise<Refund> {
   const { id: businessId } = await authorize(context, input.businessId, 'payment:refund');
@@ -40,7 +39,7 @@ async function store(
   if (payment.status !== 'succeeded') {
     throw new DomainError(
       'INVALID_TRANSITION',
-      `The payment is ${payment.status}; only one that was made can be refunded.`,
+      `The payment is ${payment.status}; only a paid one can be refunded.`,
     );
   }
   const { doneMinor, openMinor } = await sentBack(transaction, payment);
@@ -49,7 +48,7 @@ async function store(
   if (leftMinor === 0 || amountMinor > leftMinor) {
     throw new DomainError(
       'RULE_VIOLATION',
-      `amount: ${amountText(leftMinor, payment.currency)} of this payment is left to refund.`,
+      `amount: at most ${amountText(leftMinor, payment.currency)} of this payment can still be refunded.`,
     );
   }
   const wanted = { amountMinor, status: 'pending', reason, automatic: false } as const;
@@ -63,13 +62,13 @@ function checked(refund: Refund, provider: string): Refund {
   if (status === 'unknown') {
     throw new DomainError(
       'PAYMENT_PROVIDER_ERROR',
-      `${provider} did not answer clearly whether refund ${id} was made. It is looked after; do not start another. A repeat with the same idempotency key refunds nothing twice.`,
+      `${provider} gave no clear answer whether refund ${id} was made. It is being checked; do not start another. A repeat with the same idempotency key refunds nothing twice.`,
     );
   }
   if (status === 'failed') {
     throw new DomainError(
       'PAYMENT_PROVIDER_ERROR',
-      `${provider} did not make refund ${id}: ${failureReason}. Nothing was sent back.`,
+      `${provider} did not make refund ${id}: ${failureReason}. Nothing was refunded.`,
     );
   }
   return refund;

@@ -5,7 +5,7 @@ import { Payment } from '../attempts/payment.entity.ts';
 
 type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'unknown';
 
-/** Money sent back, or the attempt. Its id is the key under which the provider knows it. */
+/** A refund attempt. Its id is the idempotency key at the provider. */
 const schema = defineEntity({
   name: 'Refund',
   tableName: 'refund',
@@ -26,7 +26,7 @@ const schema = defineEntity({
     currency: text(),
     status: text().$type<RefundStatus>(),
     reason: text().nullable(),
-    /** Sent back by itself, since the payment was of no use. */
+    /** Made automatically, because the payment could not be used. */
     automatic: p.boolean(),
     providerRefundId: text().nullable(),
     failureReason: text().nullable(),

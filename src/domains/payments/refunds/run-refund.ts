@@ -17,7 +17,7 @@ import { providers } from '../providers/index.ts';
 import { ok, type Outcome, type RefundState } from '../providers/provider.ts';
 import { Refund } from './refund.entity.ts';
 
-/** Reads one refund of a business as it is now. @throws DomainError NOT_FOUND. */
+/** Returns one refund of a business. @throws DomainError NOT_FOUND. */
 export async function findRefund(
   em: EntityManager,
   businessId: string,
@@ -33,8 +33,8 @@ export async function findRefund(
 }
 
 /**
- * Asks the provider for a refund that is stored, or how it stands if it was asked for before, and notes the
- * answer. It may be repeated, by anybody and at once: the refund's id is the key.
+ * Requests a stored refund from the provider, or its status if it was requested before, and stores the answer.
+ * Safe to repeat, also concurrently: the refund's id is the idempotency key.
  */
 export async function runRefund(context: Context, refund: Refund): Promise<Refund> {
   const system = asSystem(context);
@@ -45,7 +45,7 @@ export async function runRefund(context: Context, refund: Refund): Promise<Refun
   const call = await providerCall(system, businessId, payment.provider);
   if (refund.providerRefundId != null) {
     const outcome = await provider.lookRefund(call, payment, refund);
-    // That it cannot be looked at says nothing of the refund.
+    // A failed status check proves nothing about the refund.
     if (outcome.kind === 'ok') await noteRefund(system, payment, refund, outcome);
   } else if (isRemembered) {
     await noteRefund(system, payment, refund, await provider.refund(call, payment, refund));
@@ -61,10 +61,10 @@ export async function runRefund(context: Context, refund: Refund): Promise<Refun
 
 const neverMade: Outcome<never> = {
   kind: 'declined',
-  reason: 'it was asked for without a clear answer, and the provider has none such',
+  reason: 'it was requested without a clear answer, and the provider does not have it',
 };
 
-/** The provider's ids of all refunds of a payment that have one. */
+/** The known provider ids of a payment's refunds. */
 async function knownRefunds({ em }: Context, { businessId, id }: Payment): Promise<string[]> {
   const rows = await sql<{ providerRefundId: string }>(
     em,
@@ -105,8 +105,8 @@ async function noteRefund(
 }
 
 /**
- * What the answer makes of a locked refund. What has come to an end stays as it is, but that the client's bank
- * may send back what was made.
+ * The changes of a locked refund. A final status stays, except that the client's bank may return a successful
+ * refund.
  */
 function outcomeOf(refund: Refund, outcome: Outcome<RefundState>): Partial<Refund> {
   if (refund.status === 'failed') return {};

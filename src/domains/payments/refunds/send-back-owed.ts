@@ -9,10 +9,12 @@ import type { Payment } from '../attempts/payment.entity.ts';
 import type { Refund } from './refund.entity.ts';
 import { runRefund } from './run-refund.ts';
 
-/** After so many refusals by the provider it takes a person to see why; the journal tells of each. */
+/**
+ * After this many refusals by the provider, staff must find the cause; the audit journal shows each refusal.
+ */
 const mostTries = 3;
 
-/** Sends back what a payment owes beyond what has been sent or is on its way. */
+/** Refunds what a payment owes beyond refunds made or under way. */
 export async function sendBackOwed(context: Context, payment: Payment): Promise<void> {
   const refund = await write(context, async transaction => {
     const locked = await lockPayment(transaction, payment.businessId, payment.id);
@@ -29,7 +31,8 @@ async function begin(transaction: Context, payment: Payment): Promise<Refund | n
   const refund = await insertRefund(transaction, payment, {
     amountMinor,
     status: 'pending',
-    reason: 'It came too late, was paid twice, or what it was for was declined or called off.',
+    reason:
+      'It came too late, was paid twice, or its order or appointment was declined or cancelled.',
     automatic: true,
   });
   const event = refundEvent(payment, refund, 'refund.started');

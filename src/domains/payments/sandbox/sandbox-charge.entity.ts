@@ -2,23 +2,23 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
 import { instant, text } from '../../../platform/database/query/columns.ts';
 
-/** A refund in the sandbox's books, by the key it was asked for with. */
+/** A refund in the sandbox, by idempotency key. */
 export interface SandboxRefund {
   key: string;
   id: string;
   amountMinor: number;
 }
 
-/** The sandbox's own books: it keeps them apart from ours, as a provider outside would. */
+/** The sandbox's own records, kept apart from payments like those of an external provider. */
 const schema = defineEntity({
   name: 'SandboxCharge',
   tableName: 'sandbox_charge',
   uniques: [{ properties: ['businessId', 'key'] }],
   properties: {
-    /** Also the secret in the address of its page. */
+    /** Also the secret in the address of the payment page. */
     id: text().primary(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    /** The key it was asked for with. */
+    /** The idempotency key. */
     key: text(),
     amountMinor: p.bigint('number'),
     currency: text(),

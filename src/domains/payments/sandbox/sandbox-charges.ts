@@ -4,7 +4,7 @@ import { toMajor } from '../../../platform/lib/money.ts';
 import { sandboxNotice } from '../providers/sandbox.ts';
 import { receivePaymentEvent } from '../outcomes/receive-event.ts';
 
-/** What a page of the sandbox shows. */
+/** The fields of the sandbox's payment page. */
 export interface SandboxPage {
   businessName: string;
   /** BCP 47. */
@@ -14,7 +14,7 @@ export interface SandboxPage {
   amount: number;
   currency: string;
   status: 'pending' | 'succeeded' | 'failed' | 'expired';
-  /** Where the client goes from here, told how it went; null: nowhere. */
+  /** Where the client returns to, with the result; null: nowhere. */
   returnUrl: string | null;
 }
 
@@ -25,16 +25,16 @@ interface ChargeRow extends Omit<SandboxPage, 'amount'> {
   amountMinor: number;
 }
 
-/** Finds the page of a charge by its secret. */
+/** Returns the page of a charge by its secret. */
 export async function openSandbox(context: Context, secret: string): Promise<SandboxPage | null> {
   const charge = await findCharge(context, secret);
   return charge && pageOf(charge);
 }
 
 /**
- * Pays or declines a charge, as a client does on its page, and tells the service as any provider would: by a
- * signed notification. Answers the page, or null where the charge was decided before or is not there. What the
- * service makes of it is none of the client's business: a failure is only reported.
+ * Pays or declines a charge, as the client chose on the page, and sends the service a signed event like any
+ * provider. Returns the page, or null for an unknown or decided charge. Errors while applying the event are
+ * only logged, since the client is not concerned.
  */
 export async function decideSandbox(
   context: Context,

@@ -24,21 +24,21 @@ const schema = defineEntity({
     { properties: ['businessId', 'startAt', 'id'] },
     { properties: ['businessId', 'clientId', 'startAt'] },
     {
-      // A buyer's, in any number of businesses.
+      // Finds a buyer's appointments in all businesses.
       name: 'appointment_email_index',
       expression:
         'create index "appointment_email_index" on "appointment" (lower("custom_fields" ->> \'email\')) ' +
         "where custom_fields ->> 'email' is not null",
     },
     {
-      // Whatever is due expires, whichever business's it is.
+      // Finds due appointments of all businesses.
       name: 'appointment_due_index',
       expression:
         'create index "appointment_due_index" on "appointment" ("expires_at") ' +
         "where status = 'pending'",
     },
     {
-      // What was paid for these has to go back.
+      // Finds payments that have to be refunded.
       name: 'appointment_undone_index',
       expression:
         'create index "appointment_undone_index" on "appointment" ("start_at") ' +
@@ -55,29 +55,29 @@ const schema = defineEntity({
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     catalogItemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('catalog_item_id'),
-    /** No foreign key: a variant may go, what was booked stays. The name is the one it had then. */
+    /** No foreign key: the variant may be deleted, while the appointment keeps its name. */
     variantId: text().nullable(),
     variantName: text().nullable(),
-    /** The order that it was sold with, which is stored after it. */
+    /** The order that includes the booking; it is stored after the appointment. */
     orderId: text().nullable(),
     clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id'),
     /** The name given with the booking; one phone may book for several people. */
     clientName: text(),
     staffId: () => p.manyToOne(StaffMember).mapToPk().fieldName('staff_id').nullable(),
-    /** As stored: a pending one whose `expiresAt` has passed is expired. */
+    /** As stored: a pending appointment whose `expiresAt` has passed counts as expired. */
     status: text().$type<AppointmentStatus>(),
     startAt: instant(),
     endAt: instant(),
-    /** From the start less the buffer before, as the item had it when booked. */
+    /** The start minus the buffer before, as the item had it when booked. */
     occupiedFrom: instant(),
     occupiedTo: instant(),
     resourceIds: texts(),
-    /** How many share one start, as the item had it when booked. */
+    /** The number of participants per start, as the item had it when booked. */
     groupSize: p.integer(),
     priceMinor: p.bigint('number'),
     conversationId: text().nullable(),
     customFields: p.json().$type<Record<string, string>>(),
-    /** What a pending one waits for, or an expired one waited for in vain, and since when. */
+    /** What a pending appointment waits for, or what an expired one waited for, and since when. */
     waitsFor: text().$type<Wait>().nullable(),
     waitsSince: instant().nullable(),
     expiresAt: instant().nullable(),
@@ -87,7 +87,7 @@ const schema = defineEntity({
     cancelReason: text().nullable(),
     version: version(),
     createdAt: instant(),
-    /** Read along with the appointment, not stored with it, as are the rest. */
+    /** This and the following are read with the appointment, not stored in its row. */
     timezone: text().persist(false),
     currency: text().persist(false),
     clientPhone: text().persist(false),

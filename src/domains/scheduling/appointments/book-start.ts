@@ -14,23 +14,24 @@ import { StartRefused, takeStart, type TakenStart } from './take-start.ts';
 export interface Booking {
   itemId: string;
   variantId: string | null;
-  /** Null: anyone, or whom the hold is for. */
+  /** Null: anyone, or the hold's staff member. */
   staffId: string | null;
   startAt: number;
   client: { phone: string; name: string };
   conversationId: string | null;
   customFields: Record<string, string>;
-  /** A hold to turn into the booking. */
+  /** A hold to convert into the booking. */
   holdId: string | null;
-  /** The order that the booking is part of. */
+  /** The order that includes the booking. */
   orderId: string | null;
-  /** Sets hours, grid, notice and waiting aside, never capacity. */
+  /** Skips the checks of hours, grid, notice and approval, but never capacity. */
   force: boolean;
 }
 
 /**
- * Books a client into a slot inside a transaction that has locked the business: checks the slot, stores the
- * appointment and its journal entry. @throws StartRefused, which `explainRefusal` turns into an answer.
+ * Books a client into a slot, in a transaction that holds the business's lock: checks the slot, stores the
+ * appointment and its audit event. @throws StartRefused, which `explainRefusal` turns into an error for the
+ * caller.
  */
 export async function bookStart(
   transaction: Context,
@@ -66,7 +67,7 @@ async function takeWanted(
     startAt,
     now: now(),
     ignoring: hold?.id,
-    // A live hold has passed the rules already; only its place is looked at again.
+    // A live hold has passed the rules already; only capacity is checked again.
     force: booking.force || isLive,
   }).catch(error => {
     const isTaken = error instanceof StartRefused && error.code === 'SLOT_UNAVAILABLE';
@@ -74,7 +75,7 @@ async function takeWanted(
       throw new StartRefused('SLOT_UNAVAILABLE', lostPlace, error.request);
     }
     throw hold && isTaken
-      ? new StartRefused('HOLD_EXPIRED', 'The hold ran out and its place is taken.', error.request)
+      ? new StartRefused('HOLD_EXPIRED', 'The hold expired and its place is taken.', error.request)
       : error;
   });
   if (hold) em.remove(hold);
@@ -100,7 +101,7 @@ function checkHold(hold: Hold, { itemId, variantId, staffId, startAt }: Booking)
 function newAppointment(taken: TakenStart, booking: Booking, now: number): NewAppointment {
   const { item, variant, nameOf } = taken.calendar;
   const priceMinor = variant?.priceMinor ?? item.priceMinor;
-  // Forcing is the business's own approval.
+  // A forced booking counts as approved by the business.
   const waitsFor = booking.force ? null : firstWait(item, priceMinor);
   return {
     id: newId('apt'),
@@ -125,7 +126,7 @@ function newAppointment(taken: TakenStart, booking: Booking, now: number): NewAp
   };
 }
 
-/** The business is not asked before the money is there. */
+/** Approval is requested only after payment. */
 function firstWait(
   item: { requiresPrepayment: boolean; requiresApproval: boolean },
   priceMinor: number,

@@ -16,7 +16,7 @@ import { checkCutoff, checkNotOver, checkTime, checkTransition, statusAt } from 
 
 const waitsNoMore = { waitsFor: null, waitsSince: null, expiresAt: null };
 
-/** Loads an appointment for a change, under the business's lock, with its status as it is now. */
+/** Loads an appointment for a change, under the business's lock, with its present status. */
 export async function loadForChange(
   { em, now }: Context,
   businessId: string,
@@ -28,7 +28,7 @@ export async function loadForChange(
   return appointment;
 }
 
-/** Stores what was changed and reads the appointment as the wire wants it. */
+/** Stores the change and reads the appointment for the answer. */
 export async function storeChange(
   { em, now }: Context,
   business: Business,
@@ -39,8 +39,8 @@ export async function storeChange(
 }
 
 /**
- * Calls an appointment off and frees its place at once. Calling off twice changes nothing.
- * @throws DomainError RULE_VIOLATION for a client inside the business's cut-off, INVALID_TRANSITION.
+ * Cancels an appointment and frees its place at once. Cancelling again changes nothing. @throws DomainError
+ * RULE_VIOLATION for a client after the cut-off, INVALID_TRANSITION.
  */
 export async function cancelAppointment(
   context: Context,
@@ -48,11 +48,11 @@ export async function cancelAppointment(
 ): Promise<Appointment> {
   const business = await authorize(context, input.businessId, 'appointment:update');
   const cancelledBy = input.cancelledBy ?? 'business';
-  return callOffAppointment(context, business, { ...input, cancelledBy });
+  return cancelAuthorizedAppointment(context, business, { ...input, cancelledBy });
 }
 
-/** Does the same for who was asked already whether they may. */
-export async function callOffAppointment(
+/** Cancels an appointment for a caller whose access has been checked. */
+export async function cancelAuthorizedAppointment(
   context: Context,
   business: Business,
   input: Pick<CancelAppointmentInput, 'appointmentId' | 'reason' | 'version'> & {
@@ -64,7 +64,7 @@ export async function callOffAppointment(
     const appointment = await loadForChange(transaction, business.id, input.appointmentId);
     if (appointment.status === 'cancelled') {
       const result = await storeChange(transaction, locked, appointment);
-      // There is no change to note; a tool call is noted for its own sake.
+      // Nothing changed, so there is no audit event, except that every tool call records one.
       return { result, event: unchanged(result), journaled: transaction.tool === null };
     }
     checkTransition(appointment.status, 'cancelled');
@@ -87,7 +87,7 @@ export async function callOffAppointment(
         type: 'appointment.cancelled',
         businessId: business.id,
         subject: result.id,
-        summary: `${result.serviceName} for ${result.clientName} was called off by the ${cancelledBy}.`,
+        summary: `${result.serviceName} for ${result.clientName} was cancelled by the ${cancelledBy}.`,
         details: { cancelledBy, reason: input.reason ?? null },
       },
     };
@@ -112,11 +112,11 @@ function unchanged({ businessId, id, serviceName, clientName }: Appointment): Do
     type: 'appointment.unchanged',
     businessId,
     subject: id,
-    summary: `${serviceName} for ${clientName} had been called off before; nothing changed.`,
+    summary: `${serviceName} for ${clientName} was already cancelled; nothing changed.`,
   };
 }
 
-/** Moves an appointment on: approve, decline, arrived, completed, no-show and back. */
+/** Changes an appointment's status: confirmed, declined, arrived, completed, no-show and back. */
 export async function setAppointmentStatus(
   context: Context,
   input: SetAppointmentStatusInput,

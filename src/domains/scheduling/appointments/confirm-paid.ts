@@ -11,12 +11,12 @@ import { waitsUntil } from './lifecycle.ts';
 import { retakeStart } from './retake-start.ts';
 import { StartRefused } from './take-start.ts';
 
-/** What became of an appointment whose money came: `gone` means that the money has to go back. */
+/** The result of a payment for an appointment: `gone` means that the money has to be refunded. */
 export type PaidOutcome = 'confirmed' | 'awaiting_approval' | 'gone';
 
 /**
- * Confirms an appointment that was paid, inside a transaction that has locked the business. One that has
- * expired meanwhile gets its place back if that is still free. @throws DomainError NOT_FOUND.
+ * Confirms a paid appointment, in a transaction that holds the business's lock. An appointment that has expired
+ * gets its place back if that is still free. @throws DomainError NOT_FOUND.
  */
 export async function confirmPaidAppointment(
   transaction: Context,
@@ -30,7 +30,7 @@ export async function confirmPaidAppointment(
   if (status === 'expired') {
     if (!(await isRevived(transaction, business, appointment))) {
       await noteLapsed(transaction, business.id, [appointment.id]);
-      // The sweep may have noted it long ago, and nothing else is to be stored.
+      // The sweep may have stored the expiry already; only that row may be written again.
       await transaction.em.refresh(appointment);
       return 'gone';
     }
@@ -40,7 +40,7 @@ export async function confirmPaidAppointment(
   return settle(transaction, business, appointment);
 }
 
-/** Takes the place of an expired appointment once more. Only capacity decides: the start was agreed before. */
+/** Takes the place of an expired appointment again. Only capacity is checked: the start was accepted before. */
 async function isRevived(
   transaction: Context,
   business: Business,

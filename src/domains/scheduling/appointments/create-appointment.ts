@@ -11,8 +11,8 @@ import { explainRefusal } from '../availability/explain-refusal.ts';
 import { StartRefused } from './take-start.ts';
 
 /**
- * Books a client into a slot: locks the business, checks the slot again, stores the appointment.
- * @throws DomainError SLOT_UNAVAILABLE, HOLD_EXPIRED or RULE_VIOLATION, each with the nearest free starts.
+ * Books a client into a slot: locks the business, checks the slot again, stores the appointment. @throws
+ * DomainError SLOT_UNAVAILABLE, HOLD_EXPIRED or RULE_VIOLATION, each with the nearest free starts.
  */
 export async function createAppointment(
   context: Context,

@@ -9,9 +9,8 @@ const mostAtOnce = 100;
 const holdsKeptFor = 3_600_000;
 
 /**
- * Notes up to a hundred pending appointments, of any business, whose time is up as expired, deletes up to a
- * hundred holds that ran out long ago, and answers how many of both. They have lost their places before:
- * this is for the journal and for who listens to it.
+ * Stores the expiry of up to a hundred due appointments of any business, deletes up to a hundred old holds, and
+ * returns how many of both. Their places are free already; this is for the audit journal and the events.
  */
 export async function expireDueAppointments(context: Context): Promise<number> {
   const deleted = await deleteOldHolds(context);
@@ -36,7 +35,7 @@ async function noteExpired(context: Context): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** A caller may still come with a hold that ran out, and be told so. */
+/** Holds are kept for a while, so that a caller who comes late gets HOLD_EXPIRED. */
 async function deleteOldHolds({ em, now }: Context): Promise<number> {
   const deleted = await sql(
     em,
@@ -48,7 +47,7 @@ async function deleteOldHolds({ em, now }: Context): Promise<number> {
   return deleted.length;
 }
 
-/** Asks again under the lock: a payment or an approval may have come first. */
+/** Checked again under the lock: a payment or an approval may have come first. */
 async function expire(context: Context, businessId: string, ids: string[]): Promise<number> {
   return writeLocked(context, businessId, async transaction => {
     const result = await noteLapsed(transaction, businessId, ids);
@@ -57,8 +56,8 @@ async function expire(context: Context, businessId: string, ids: string[]): Prom
 }
 
 /**
- * Notes those of some appointments whose time is up as expired, each once, inside a transaction that has
- * locked the business. Answers how many.
+ * Stores the expiry of those of the given appointments that are due, in a transaction that holds the business's
+ * lock. Returns how many.
  */
 export async function noteLapsed(
   transaction: Context,

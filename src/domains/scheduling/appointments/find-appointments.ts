@@ -21,7 +21,7 @@ export interface AppointmentFilter {
   limit: number;
 }
 
-/** Reads appointments of one business by start, with the names that the wire wants. */
+/** Reads appointments of one business by start, with the names shown to callers. */
 export async function findAppointments(
   em: EntityManager,
   business: Pick<Business, 'id' | 'timezone' | 'currency'>,

@@ -3,8 +3,8 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
 
 /**
- * Calls off those of some appointments that can be, and frees their places, inside a transaction that has
- * locked the business. What has begun, is over or was called off before stays as it is.
+ * Cancels those of the given appointments that can be cancelled and frees their places, in a transaction that
+ * holds the business's lock. Appointments that have started, ended or been cancelled stay as they are.
  */
 export async function freeAppointments(
   transaction: Context,
@@ -33,7 +33,7 @@ export async function freeAppointments(
         type: 'appointment.cancelled',
         businessId,
         subject: id,
-        summary: `${serviceName} for ${clientName} was called off by the business.`,
+        summary: `${serviceName} for ${clientName} was cancelled by the business.`,
         details: { cancelledBy: 'business', reason },
       },
       'succeeded',

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/lib/ids.ts';
 import type { Appointment, Wait } from './appointment.entity.ts';
 import type { FactualVariant } from '../availability/calendar-facts.ts';
 
-/** An appointment about to be stored. Instants are epoch milliseconds. */
+/** An appointment to store. Instants are epoch milliseconds. */
 export interface NewAppointment extends Pick<
   Appointment,
   | 'id'
@@ -33,8 +33,8 @@ export interface NewAppointment extends Pick<
 }
 
 /**
- * Stores an appointment, its journal entry and, if the phone is new to the business, its client, with one
- * statement: while it runs, the business is locked.
+ * Stores an appointment, its audit event and, for a new phone, its client. One statement, because the business
+ * is locked while it runs.
  */
 export async function insertAppointment(
   { em, services }: Context,
@@ -88,7 +88,7 @@ export async function insertAppointment(
       stored.orderId,
     ],
   );
-  if (!row) throw new Error('An insert answered no row.');
+  if (!row) throw new Error('The insert returned no row.');
   return {
     ...stored,
     businessId: business.id,

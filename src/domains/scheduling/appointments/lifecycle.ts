@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { localDateOf, wallToInstant } from '../../../platform/lib/time.ts';
 import type { AppointmentStatus, Wait } from './appointment.entity.ts';
 
-/** What an appointment can become from each status. */
+/** The transitions from each status. */
 const next: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
   pending: ['confirmed', 'declined', 'cancelled'],
   confirmed: ['arrived', 'cancelled', 'no_show'],
@@ -19,12 +19,12 @@ const patience: Readonly<Record<Wait, number>> = {
   approval: 24 * 3_600_000,
 };
 
-/** Until when a booking waits: half an hour for its payment, a day for approval, at most until its start. */
+/** The deadline of a pending booking: 30 minutes for payment, a day for approval, and never after its start. */
 export function waitsUntil(waitsFor: Wait, since: number, startAt: number): number {
   return Math.min(since + patience[waitsFor], startAt);
 }
 
-/** Where an appointment stands now: a pending one past its time has expired, noted or not. */
+/** The present status: a pending appointment past its deadline is expired, whether stored or not. */
 export function statusAt(
   appointment: { status: AppointmentStatus; expiresAt?: number | null | undefined },
   now: number,
@@ -33,7 +33,7 @@ export function statusAt(
   return status === 'pending' && expiresAt != null && expiresAt <= now ? 'expired' : status;
 }
 
-/** Refuses a step that the life of an appointment does not have. */
+/** Checks a status transition. @throws DomainError INVALID_TRANSITION. */
 export function checkTransition(from: AppointmentStatus, to: AppointmentStatus): void {
   if (next[from].includes(to)) return;
   const possible = next[from].length > 0 ? next[from].join(' or ') : 'nothing more';
@@ -77,30 +77,30 @@ export function checkNotOver({ endAt, now }: Pick<Times, 'endAt' | 'now'>): void
   );
 }
 
-/** Whether an appointment is still to come about: it can be moved and called off. */
+/** Whether an appointment is still to come about: it can be moved and cancelled. */
 export function isMovable(status: AppointmentStatus): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
-/** The last instant at which a client may call an appointment off or move it. */
+/** The last instant at which a client may cancel or reschedule an appointment. */
 export function lastChangeAt(startAt: number, cancelCutoffMinutes: number): number {
   return startAt - cancelCutoffMinutes * 60_000;
 }
 
-/** Refuses what clients want to change too late. @throws DomainError RULE_VIOLATION. */
+/** Checks the cut-off for changes by clients. @throws DomainError RULE_VIOLATION. */
 export function checkCutoff(startAt: number, cancelCutoffMinutes: number, now: number): void {
   if (now <= lastChangeAt(startAt, cancelCutoffMinutes)) return;
   throw new DomainError(
     'RULE_VIOLATION',
-    `Clients can call off or move until ${cancelCutoffMinutes} minutes before the start; now only the business can.`,
+    `Clients can cancel or reschedule until ${cancelCutoffMinutes} minutes before the start; now only the business can.`,
   );
 }
 
-/** Refuses to move an appointment whose time has been decided. */
+/** Checks that an appointment can be rescheduled. @throws DomainError INVALID_TRANSITION. */
 export function checkMovable(status: AppointmentStatus): void {
   if (isMovable(status)) return;
   throw new DomainError(
     'INVALID_TRANSITION',
-    `The appointment is ${status}; only a pending or confirmed one can be moved.`,
+    `The appointment is ${status}; only a pending or confirmed one can be rescheduled.`,
   );
 }

@@ -39,7 +39,7 @@ export async function listAppointments(
   return pageOf(rows, limit, row => [row.startAt, row.id]);
 }
 
-/** An id that names nothing would look like a person or a service without appointments. */
+/** An unknown id is an error, because an empty list would look like a result. */
 async function refuseUnknown(
   { em }: Context,
   businessId: string,

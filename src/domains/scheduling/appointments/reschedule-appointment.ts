@@ -15,8 +15,8 @@ import { retakeStart } from './retake-start.ts';
 import { StartRefused } from './take-start.ts';
 
 /**
- * Moves an appointment, which keeps its id, length and buffers; its own place counts as free. If the new
- * start cannot be had, the old one stands.
+ * Moves an appointment, which keeps its id, duration and buffers; its own place counts as free. If the new
+ * start is not available, the appointment stays as it was.
  */
 export async function rescheduleAppointment(
   context: Context,

@@ -13,8 +13,8 @@ type NewStart = Pick<
 >;
 
 /**
- * Takes a start, under the business's lock, for an appointment that is there already: it keeps its length
- * and buffers, and its own place counts as free. Answers the service. @throws StartRefused, with the appointment left as it was.
+ * Takes a start for an existing appointment, under the business's lock: it keeps its duration and buffers, and
+ * its own place counts as free. Returns the service. @throws StartRefused, with the appointment unchanged.
  */
 export async function retakeStart(
   { em, now }: Context,

@@ -14,7 +14,10 @@ import {
 
 const minute = 60_000;
 
-/** A start that was found free under the lock, and what taking it occupies. Instants are epoch milliseconds. */
+/**
+ * A start that was found free under the lock, and the time and resources it occupies. Instants are epoch
+ * milliseconds.
+ */
 export interface TakenStart {
   calendar: Calendar;
   staffId: string | null;
@@ -24,14 +27,17 @@ export interface TakenStart {
   occupiedTo: number;
 }
 
-/** Which start is wanted, and what else than the item decides about it. */
+/** The requested start, and what else the check depends on. */
 export interface StartRequest extends SlotRequest {
   startAt: number;
-  /** Sets hours, grid and notice aside, never capacity. */
+  /** Skips the checks of hours, grid and notice, but never capacity. */
   force: boolean;
 }
 
-/** A start that cannot be had. It is thrown inside the transaction and explained after it. */
+/**
+ * A start that is not available. Thrown inside the transaction; `explainRefusal` adds the nearest free starts
+ * after it.
+ */
 export class StartRefused extends Error {
   readonly code: ErrorCode;
   readonly request: StartRequest;
@@ -45,16 +51,16 @@ export class StartRefused extends Error {
 
 const refusalTexts: Readonly<Record<Refusal, string>> = {
   past: 'startAt is in the past.',
-  too_soon: 'startAt is too soon: the business wants more notice.',
-  beyond_horizon: 'startAt is too far ahead: the business does not take bookings that early.',
+  too_soon: 'startAt is too soon: the business needs more notice.',
+  beyond_horizon: 'startAt is too far ahead: it is beyond the business’s booking horizon.',
   outside_hours:
     'startAt is outside the working hours of the business or of those who could serve it.',
   off_grid: 'startAt is not one of the start times of this service.',
 };
 
 /**
- * Judges a start under the business's lock, with the function that also lists the slots, and chooses who
- * serves it. @throws StartRefused where it cannot be had, DomainError where the tariff allows no more.
+ * Checks a start under the business's lock, with the function that also lists the slots, and chooses who serves
+ * it. @throws StartRefused if it is not available, DomainError if the tariff allows no more.
  */
 export async function takeStart(em: EntityManager, request: StartRequest): Promise<TakenStart> {
   const { business, startAt } = request;
@@ -81,7 +87,7 @@ export async function takeStart(em: EntityManager, request: StartRequest): Promi
   return taken;
 }
 
-/** Whether a start could be taken now, as a look that decides nothing. */
+/** Whether a start is free now; takes nothing. */
 export async function isFree(em: EntityManager, request: StartRequest): Promise<boolean> {
   const { business, startAt, force } = request;
   try {
@@ -90,13 +96,16 @@ export async function isFree(em: EntityManager, request: StartRequest): Promise<
     );
     return checkStart(schedule, startAt, { force }).verdict === 'free';
   } catch (error) {
-    // It cannot be booked at all.
+    // The item cannot be booked at all.
     if (error instanceof DomainError) return false;
     throw error;
   }
 }
 
-/** Choosing among several people takes their whole day; one place alone only what overlaps it. */
+/**
+ * Choosing among several people needs the bookings of their whole day; one person or none only those that
+ * overlap.
+ */
 function spanOf({ timezone }: Business, startAt: number, people: number): Span {
   if (people <= 1) return { from: startAt, to: startAt };
   const date = localDateOf(startAt, timezone);

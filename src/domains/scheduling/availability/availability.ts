@@ -7,14 +7,14 @@ import type { Schedule, Slot } from './schedule.ts';
 
 export interface StartCheck {
   verdict: 'free' | 'full' | Refusal;
-  /** Given when the verdict is free or full. */
+  /** Set when the verdict is free or full. */
   slot?: Slot;
 }
 
-/** Why the rules do not offer a start, whether or not there is room. */
+/** Why the rules exclude a start, regardless of capacity. */
 export type Refusal = 'past' | 'too_soon' | 'beyond_horizon' | 'off_grid' | 'outside_hours';
 
-/** What decides how soon and how far ahead can be booked. */
+/** How soon and how far ahead bookings are allowed. */
 interface BookingRules {
   business: Pick<Schedule['business'], 'timezone' | 'minNoticeMinutes' | 'horizonDays'>;
   now: number;
@@ -22,7 +22,7 @@ interface BookingRules {
 
 const MINUTE = 60_000;
 
-/** Every slot, free or full, that starts on a local date from `firstDate` to `lastDate`; sorted, unique. */
+/** All slots, free or full, that start on a local date from `firstDate` to `lastDate`; sorted, unique. */
 export function computeSlots(schedule: Schedule, firstDate: string, lastDate: string): Slot[] {
   const { timezone, slotStepMinutes } = schedule.business;
   const { earliest, horizonEnd } = boundsOf(schedule);
@@ -36,8 +36,8 @@ export function computeSlots(schedule: Schedule, firstDate: string, lastDate: st
 }
 
 /**
- * Judges one start exactly as computeSlots would. `force` sets aside the clock, the hours and the grid for
- * staff who know better, but never capacity.
+ * Checks one start by the same rules as computeSlots. `force` skips notice, horizon, hours and grid, but never
+ * capacity.
  */
 export function checkStart(
   schedule: Schedule,
@@ -59,8 +59,8 @@ export function checkStart(
 }
 
 /**
- * Who of the slot's people takes the booking: for a group whoever has the fullest session that it can join,
- * else whoever is occupied for the fewest minutes of that local day; between equals the lower id.
+ * Chooses the staff member for a booking: for a group, the one with the fullest session that still has room,
+ * otherwise the one with the fewest occupied minutes on that local day; the lower id breaks ties.
  */
 export function pickStaff(schedule: Schedule, slot: Slot): string | null {
   const { timezone } = schedule.business;
@@ -73,7 +73,7 @@ export function pickStaff(schedule: Schedule, slot: Slot): string | null {
     const rank = load.staffId === null ? undefined : ranks.get(load.staffId);
     if (!rank) continue;
     rank.busy += Math.max(0, Math.min(load.to, dayEnd) - Math.max(load.from, dayStart));
-    // Someone whose session of this start is full is not among the slot's people.
+    // A person whose session at this start is full is not in the slot's staffIds.
     const own = load.groupSize > 1 && load.itemId === itemId && load.startAt === slot.startAt;
     if (groupSize > 1 && own) rank.joined = load.participants;
   }

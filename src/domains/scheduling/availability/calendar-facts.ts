@@ -7,23 +7,23 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { TimeOff } from '../../staff/staff-member.entity.ts';
 
-/** Somebody of the staff, as far as the calendar is concerned. */
+/** A staff member, as far as availability needs it. */
 export interface FactualPerson {
   staffId: string;
   name: string;
   active: boolean;
-  /** Null: the business's. */
+  /** Null: the business's hours. */
   hours: WorkingHours | null;
   timeOff: TimeOff[];
 }
 
-/** An item and what it can be chosen as, in order; none where it comes in one form only. */
+/** An item and its variants in order; none if it has no variants. */
 export interface FactualItem {
   item: CatalogItem;
   variants: readonly FactualVariant[];
 }
 
-/** What a variant of a service has of its own; null: the item's. */
+/** The values of a service variant; null: the item's value. */
 export interface FactualVariant {
   variantId: string;
   name: string;
@@ -32,7 +32,7 @@ export interface FactualVariant {
   active: boolean;
 }
 
-/** What decides about bookings and changes seldom: staff, resources and items of one business. */
+/** The slowly changing input of availability: staff, resources and items of one business. */
 export interface CalendarFacts {
   readonly revision: number;
   readonly staff: ReadonlyMap<string, FactualPerson>;
@@ -45,9 +45,9 @@ const known = new Map<string, CalendarFacts>();
 const mostKnown = 1000;
 
 /**
- * Answers what is known of a business as of its row's `calendarRevision`, reading it where another revision
- * was known. The database raises the revision with every change, under the lock that bookings take too, so
- * facts kept for the revision of a locked row are the facts of now.
+ * Returns the facts of a business for its row's `calendarRevision`; reads them if another revision is cached. A
+ * trigger raises the revision with every change, under the lock that bookings take too, so the facts of a
+ * locked row's revision are current.
  */
 export async function calendarFacts(em: EntityManager, business: Business): Promise<CalendarFacts> {
   const there = known.get(business.id);
@@ -60,7 +60,7 @@ export async function calendarFacts(em: EntityManager, business: Business): Prom
   return facts;
 }
 
-/** Answers an item with its variants among the facts. @throws DomainError NOT_FOUND. */
+/** Returns an item with its variants. @throws DomainError NOT_FOUND. */
 export async function factualItem(
   em: EntityManager,
   business: Business,

@@ -11,8 +11,8 @@ interface StaffRequest {
 }
 
 /**
- * Answers who could serve an item, null where nobody is assigned. @throws DomainError NOT_FOUND,
- * RULE_VIOLATION for a person who is wanted and cannot.
+ * Returns the staff who can serve an item, or null if nobody is assigned. @throws DomainError NOT_FOUND, or
+ * RULE_VIOLATION if the requested person cannot serve it.
  */
 export function chooseStaff(
   item: CatalogItem,
@@ -21,7 +21,7 @@ export function chooseStaff(
 ): FactualPerson[] | null {
   if (staffId == null) {
     if (item.staffIds.length === 0) {
-      // Nobody is linked, but a booking may have been made with somebody in particular.
+      // No staff is linked, but the booking may have been made with a person before.
       const kept = preferredStaffId == null ? undefined : staff.get(preferredStaffId);
       return kept?.active ? [kept] : null;
     }

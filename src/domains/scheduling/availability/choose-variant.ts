@@ -3,8 +3,8 @@ import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
 import type { FactualVariant } from './calendar-facts.ts';
 
 /**
- * Answers the variant that is to be booked, null for an item without any.
- * @throws DomainError VALIDATION_FAILED where one has to be chosen, NOT_FOUND, RULE_VIOLATION.
+ * Returns the variant to book, or null for an item without variants. @throws DomainError VALIDATION_FAILED if
+ * one must be chosen, NOT_FOUND, RULE_VIOLATION.
  */
 export function chooseVariant(
   item: CatalogItem,

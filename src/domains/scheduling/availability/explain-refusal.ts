@@ -8,7 +8,7 @@ import type { StartRefused, StartRequest } from '../appointments/take-start.ts';
 const daysLookedAt = 7;
 const mostSuggested = 5;
 
-/** Says why a start cannot be had and which free ones are nearest to it. */
+/** Makes the error for a start that is not available, with the nearest free starts. */
 export async function explainRefusal(
   em: EntityManager,
   refused: StartRefused,
@@ -21,11 +21,11 @@ export async function explainRefusal(
   const advice =
     starts.length > 0
       ? `The nearest free starts are ${starts.join(', ')}.`
-      : 'Nothing is free that week; call get_availability for other days.';
+      : 'Nothing is free that week; ask for the availability of other days.';
   return new DomainError(refused.code, `${refused.message} ${advice}`);
 }
 
-/** The nearest starts that the same request could have instead, sorted, in epoch milliseconds. */
+/** The nearest free starts for the same request, sorted, in epoch milliseconds. */
 async function nearestFree(em: EntityManager, request: StartRequest): Promise<number[]> {
   const { business } = request;
   const { timezone } = business;
@@ -33,7 +33,7 @@ async function nearestFree(em: EntityManager, request: StartRequest): Promise<nu
   const wanted = Math.min(Math.max(request.startAt, earliest), horizonEnd - 1);
   const slots = await slotsBetween(em, request, people => {
     const days = Math.min(daysLookedAt, mostDaysAtOnce(business, people));
-    // Near the end of the horizon the look goes back, for nothing is offered behind it.
+    // Near the end of the horizon the range lies before it, since nothing is offered after it.
     const latest = addDays(localDateOf(horizonEnd - 1, timezone), 1 - days);
     const date = localDateOf(wanted, timezone);
     const first = date < latest ? date : latest;

@@ -14,7 +14,7 @@ import { readDay } from './read-day.ts';
 const mostDays = 62;
 const mostChecks = 200_000;
 
-/** A slot as it is shown, with its start on the business's clock. */
+/** A slot with its start on the business's wall clock. */
 export type ShownSlot = Slot & { localStart: string };
 
 /** Local dates, both included. */
@@ -23,7 +23,7 @@ export interface Dates {
   last: string;
 }
 
-/** Answers the slots of a service on one local day, or on each day of a range. */
+/** Returns the slots of a service on one local day, or on each day of a range. */
 export async function findSlots(
   context: Context,
   input: QueryAvailabilityArgs,
@@ -46,7 +46,7 @@ export async function findSlots(
   };
 }
 
-/** The slots that start on some local days, which may depend on how many people could serve. */
+/** The slots that start on some local days; the days may depend on the number of people. */
 export async function slotsBetween(
   em: EntityManager,
   request: SlotRequest,
@@ -65,8 +65,8 @@ export async function slotsBetween(
 }
 
 /**
- * How many days can be worked out in one call without keeping all others waiting: each start is checked for
- * each person. One day always can.
+ * The longest range that one call may compute, so that it does not block others: every start is checked for
+ * every person. One day is always allowed.
  */
 export function mostDaysAtOnce({ slotStepMinutes }: Business, people: number): number {
   const checksPerDay = (1440 / slotStepMinutes) * Math.max(1, people);
@@ -79,7 +79,7 @@ function checkSize({ first, last }: Dates, most: number): void {
   const fits = most === 1 ? 'only 1 day' : `at most ${most} days`;
   throw invalid(
     'dateTo',
-    `the range has ${days} days; of so many start times and people ${fits} can be asked for at once.`,
+    `the range has ${days} days; with this many start times and staff, ${fits} can be requested at once.`,
   );
 }
 
@@ -96,7 +96,7 @@ function readDays({ date, dateFrom, dateTo }: QueryAvailabilityArgs): Dates {
     const message =
       days < 1
         ? 'must not be before dateFrom.'
-        : `the range has ${days} days; at most ${mostDays} fit.`;
+        : `the range has ${days} days; it may have at most ${mostDays}.`;
     throw invalid('dateTo', message);
   }
   throw invalid('date', 'give either date, or dateFrom and dateTo together.');

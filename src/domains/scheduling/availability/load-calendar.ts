@@ -14,40 +14,40 @@ import { chooseVariant } from './choose-variant.ts';
 import { loadBusy } from './load-busy.ts';
 import type { Schedule } from './schedule.ts';
 
-/** What a booking or a look at the calendar is about. Instants are epoch milliseconds. */
+/** The parameters of an availability query or booking. Instants are epoch milliseconds. */
 export interface SlotRequest {
-  /** As it is now: under the lock for a booking. */
+  /** The present row; for a booking, the locked one. */
   business: Business;
   itemId: string;
-  /** Which of the item's variants, where it has any. */
+  /** One of the item's variants, if it has any. */
   variantId?: string | null | undefined;
   /** Null or undefined: anyone. */
   staffId?: string | null | undefined;
   now: number;
-  /** Keeps this person if they are among the free. */
+  /** This person is chosen if they are free. */
   preferredStaffId?: string | null | undefined;
   /** Who serves a booking that there is already, and so can go on to, whatever has become of them. */
   keptStaffId?: string | null | undefined;
   /** An appointment or hold whose own place counts as free. */
   ignoring?: string | undefined;
-  /** The lengths a booking was made with, where they are not to be the item's of today. */
+  /** The duration and buffers of an existing booking, instead of the item's. */
   lengths?: Lengths | undefined;
 }
 
-/** What an item's booking occupies, in minutes. */
+/** What a booking occupies, in minutes. */
 interface Lengths {
   durationMinutes: number;
   bufferBeforeMinutes: number;
   bufferAfterMinutes: number;
 }
 
-/** Starts from here to there, in epoch milliseconds. */
+/** A range of starts, in epoch milliseconds. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** A business's calendar around some starts, and the item it was read for. */
+/** The availability input of a business and an item around some starts. */
 export interface Calendar {
   readonly item: CatalogItem;
   readonly variant: FactualVariant | null;
@@ -56,8 +56,9 @@ export interface Calendar {
 }
 
 /**
- * Reads all that decides whether an item can be booked at starts in a span, which may depend on how many
- * people could serve it. @throws DomainError NOT_FOUND, RULE_VIOLATION for what cannot be booked at all.
+ * Reads everything that decides whether an item can be booked at starts in a span; the span may depend on the
+ * number of people who could serve. @throws DomainError NOT_FOUND, RULE_VIOLATION for an item that cannot be
+ * booked at all.
  */
 export async function loadCalendar(
   em: EntityManager,
@@ -140,7 +141,7 @@ function checkActive({ active, name }: CatalogItem): void {
 const parsedHours = new Map<string, WorkingHours>();
 const mostParsed = 1000;
 
-/** Working hours are read far more often than changed, and always from the same canonical text. */
+/** Cached by the canonical text: hours are read far more often than changed. */
 function hoursOf(text: string): WorkingHours {
   let hours = parsedHours.get(text);
   if (!hours) {

@@ -1,6 +1,6 @@
 import type { Busy } from './schedule.ts';
 
-/** One booking that nobody shares, or a group session with all its participants. */
+/** One booking, or a group session with all its participants. */
 export interface Load {
   itemId: string;
   startAt: number;
@@ -15,8 +15,8 @@ export interface Load {
 }
 
 /**
- * What busy rows take. Group rows of one item, start and person are one session in one place; without a
- * person, the session takes a place for each `groupSize` participants.
+ * Converts busy rows to loads. Group rows of one item, start and person are one session in one place; without a
+ * person, the session takes a place for every `groupSize` participants.
  */
 export function loadsOf(busy: readonly Busy[]): Load[] {
   const loads: Load[] = [];
@@ -71,18 +71,21 @@ function placesOf(group: {
   return alone ? 1 : Math.ceil(group.participants / group.groupSize);
 }
 
-/** The same loads in the order in which they begin, and in which they end. */
+/** The same loads sorted by begin, and sorted by end. */
 export interface Timeline {
   byFrom: readonly Load[];
   byTo: readonly Load[];
 }
 
-/** Sorts once for all the sums that are made of parts of the timeline. */
+/** Sorts once for all sums over parts of the timeline. */
 export function timelineOf(loads: readonly Load[]): Timeline {
   return { byFrom: sortedBy(loads, load => load.from), byTo: sortedBy(loads, load => load.to) };
 }
 
-/** Plain numbers sort several times faster than objects, so each carries its index in its last digits. */
+/**
+ * Sorting numbers is several times faster than sorting objects, so each number carries its index in the last
+ * digits.
+ */
 function sortedBy(loads: readonly Load[], timeOf: (load: Load) => number): Load[] {
   const count = loads.length;
   const first = loads.reduce((least, load) => Math.min(least, timeOf(load)), Infinity);
@@ -93,10 +96,10 @@ function sortedBy(loads: readonly Load[], timeOf: (load: Load) => number): Load[
   return sorted;
 }
 
-/** The most places in use at one time within [from, to), leaving out one of the loads if asked. */
+/** The highest number of places in use at one time within [from, to), optionally without one of the loads. */
 export type PeakUse = (from: number, to: number, without?: Load) => number;
 
-/** Sums a timeline into a step function, which remembers where it was last asked. */
+/** Builds a step function over a timeline; it starts each search at the last position. */
 export function peakUse(timeline: Timeline): PeakUse {
   const { times, uses } = stepsOf(timeline);
   let at = 0;
@@ -105,7 +108,7 @@ export function peakUse(timeline: Timeline): PeakUse {
     while (at + 1 < times.length && times[at + 1]! <= from) at++;
     let peak = 0;
     for (let i = at; i < times.length && times[i]! < to; i++) {
-      // Every load begins and ends on a step, so it holds the whole of a step or nothing of it.
+      // Loads begin and end on steps, so a load covers a step wholly or not at all.
       const own = without && without.from <= times[i]! && times[i]! < without.to;
       const use = own ? uses[i]! - without.places : uses[i]!;
       if (use > peak) peak = use;

@@ -7,7 +7,7 @@ import type { Person } from './schedule.ts';
 
 const MINUTE = 60_000;
 
-/** Every opening window, not merged, that holds an instant of [from, to]. */
+/** Every opening window, not merged, that contains an instant of [from, to]. */
 export function openingsAround(
   hours: WorkingHours,
   zone: string,
@@ -18,7 +18,7 @@ export function openingsAround(
   return windows(hours, zone, addDays(localDateOf(from, zone), -1), localDateOf(to, zone));
 }
 
-/** When a person serves between two instants: own hours within the business's, less the time off. */
+/** When a person works between two instants: their own hours within the business's, minus time off. */
 export function shiftsOf(
   person: Person,
   open: readonly Interval[],
@@ -34,7 +34,7 @@ export function shiftsOf(
   return timeOff.length === 0 ? own : subtract(own, merge(timeOff));
 }
 
-/** The starts of every opening's grid that lie in [from, to), sorted and unique. */
+/** The starts on the grid of every opening in [from, to), sorted and unique. */
 export function gridStarts(
   openings: readonly Interval[],
   stepMinutes: number,

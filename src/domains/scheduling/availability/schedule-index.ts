@@ -7,7 +7,7 @@ import type { Person, Schedule } from './schedule.ts';
 
 const MINUTE = 60_000;
 
-/** A schedule worked out so far that any start of one range is checked from it in a few steps. */
+/** A schedule indexed for a range of starts, so that each start is checked quickly. */
 export interface ScheduleIndex {
   durationMs: number;
   bufferBeforeMs: number;
@@ -34,7 +34,7 @@ interface Limit {
   holds: (load: Load) => boolean;
 }
 
-/** Lays out hours and occupancy for starts in [from, to). */
+/** Indexes hours and occupancy for starts in [from, to). */
 export function indexSchedule(schedule: Schedule, from: number, to: number): ScheduleIndex {
   const { business, item, staff } = schedule;
   const durationMs = item.durationMinutes * MINUTE;

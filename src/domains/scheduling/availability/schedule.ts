@@ -1,7 +1,9 @@
 import type { WorkingHours } from '../../business/working-hours.ts';
 import type { Interval } from '../../../platform/lib/intervals.ts';
 
-/** All that decides whether an item can be booked: instants are epoch milliseconds, lengths minutes. */
+/**
+ * Everything that decides whether an item can be booked: instants are epoch milliseconds, durations minutes.
+ */
 export interface Schedule {
   business: {
     timezone: string;
@@ -9,7 +11,7 @@ export interface Schedule {
     slotStepMinutes: number;
     minNoticeMinutes: number;
     horizonDays: number;
-    /** How many bookings, a group counting once, may go on at the same time. */
+    /** The maximum number of simultaneous bookings; a group session counts as one. */
     ceiling: number;
   };
   item: {
@@ -17,12 +19,12 @@ export interface Schedule {
     durationMinutes: number;
     bufferBeforeMinutes: number;
     bufferAfterMinutes: number;
-    /** How many participants share one start; 1 is no group. */
+    /** The number of participants per start; 1 is not a group. */
     groupSize: number;
   };
-  /** Who may serve it; null when nobody is assigned. A person without hours keeps the business's. */
+  /** Who may serve it; null if nobody is assigned. A person without hours has the business's. */
   staff: { staffId: string; hours: WorkingHours | null; timeOff: Interval[] }[] | null;
-  /** Everything the item needs one unit of. */
+  /** The resources of which the item needs one unit each. */
   resources: { resourceId: string; units: number }[];
   /** Live appointments and holds, in any order. */
   busy: Busy[];
@@ -31,7 +33,7 @@ export interface Schedule {
 
 export type Person = NonNullable<Schedule['staff']>[number];
 
-/** What one live appointment or hold takes; the buffers it was made with are in the occupied interval. */
+/** What one live appointment or hold occupies; the interval includes the buffers it was made with. */
 export interface Busy {
   itemId: string;
   startAt: number;
@@ -43,7 +45,7 @@ export interface Busy {
   participants: number;
 }
 
-/** One start that the hours allow, free or full. Who is in `staffIds` can take this very booking. */
+/** One start within the hours, free or full. Everyone in `staffIds` can take this booking. */
 export interface Slot {
   startAt: number;
   endAt: number;

@@ -10,8 +10,8 @@ interface Trial {
 }
 
 /**
- * The slot at a start that fits the hours and has somebody to serve it, else undefined. The grid is not
- * asked here. With `force` the hours do not count and everyone is on shift.
+ * The slot at a start, or undefined if it is outside the hours or nobody can serve it. Does not check the grid.
+ * With `force`, hours and shifts are not checked.
  */
 export function slotAt(index: ScheduleIndex, startAt: number, force: boolean): Slot | undefined {
   const endAt = startAt + index.durationMs;
@@ -40,7 +40,7 @@ function slotOf(
   return { startAt, endAt, staffIds, capacity, bookedCount, remainingCapacity, available };
 }
 
-/** Participants for whom there is room with those present, and who of them can take the next one. */
+/** The number of participants that fit with the people present, and who can take the next one. */
 function roomAmong(
   index: ScheduleIndex,
   present: readonly Candidate[],
@@ -65,7 +65,7 @@ function roomAmong(
   return { room: room + index.groupSize * Math.min(idle, free), staffIds };
 }
 
-/** Joining takes no new place, but the session as joined must still fit where it stands. */
+/** Joining a session needs no new place, but the session must still fit with the longer time. */
 function roomInSession(
   index: ScheduleIndex,
   person: Candidate,
@@ -80,14 +80,14 @@ function roomInSession(
 function roomWithoutStaff(index: ScheduleIndex, trial: Trial): number {
   const session = index.sessions.get(trial.startAt)?.find(({ staffId }) => staffId === null);
   if (!session) return index.groupSize * freePlaces(index, trial);
-  // One participant more may cost the session a place for as long as any of its bookings occupies.
+  // One more participant may need another place for the whole time of the session.
   const from = Math.min(trial.from, session.from);
   const to = Math.max(trial.to, session.to);
   const free = freePlaces(index, { ...trial, from, to }, session);
   return Math.max(0, index.groupSize * free - session.participants);
 }
 
-/** Places that every limit has left throughout the trial, as if `without` were not there. */
+/** The places that every limit has free throughout the trial, ignoring `without`. */
 function freePlaces(index: ScheduleIndex, { from, to }: Trial, without?: Load): number {
   let free = Infinity;
   for (const { units, peak, holds } of index.limits) {

@@ -10,18 +10,18 @@ const schema = defineEntity({
   uniques: [{ properties: ['businessId', 'session'] }],
   indexes: [
     { properties: ['businessId', 'occupiedFrom'] },
-    // Whatever has run out is deleted, whichever business's it is.
+    // Finds expired holds of all businesses.
     { properties: ['expiresAt'] },
   ],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    /** Whose it is: one visitor's session. */
+    /** The session of the visitor who holds the place. */
     session: text(),
     /** Tells those who keep places apart by a keyed hash of their address or credential, so that one cannot keep every place. */
     visitor: text().nullable(),
     catalogItemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('catalog_item_id'),
-    /** No foreign key: a variant may go before a hold does. */
+    /** No foreign key: the variant may be deleted before the hold. */
     variantId: text().nullable(),
     staffId: () => p.manyToOne(StaffMember).mapToPk().fieldName('staff_id').nullable(),
     startAt: instant(),
@@ -30,7 +30,7 @@ const schema = defineEntity({
     occupiedTo: instant(),
     resourceIds: texts(),
     groupSize: p.integer(),
-    /** The hold is over from this instant on, swept or not. */
+    /** The hold ends at this instant, whether it is deleted or not. */
     expiresAt: instant(),
   },
 });

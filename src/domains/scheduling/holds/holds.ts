@@ -67,7 +67,7 @@ export async function placeHold(
           type: 'hold.placed',
           businessId,
           subject: hold.id,
-          summary: `A place for ${item.name} was kept.`,
+          summary: `A place for ${item.name} was held.`,
           details: { startAt: new Date(startAt).toISOString(), staffId: hold.staffId },
         },
       };
@@ -78,7 +78,7 @@ export async function placeHold(
   }
 }
 
-/** Reads the hold of a session, run out or not. */
+/** Returns the hold of a session, expired or not. */
 export function holdOfSession(
   { em }: Context,
   businessId: string,

@@ -6,10 +6,10 @@ import { holdingsOf, storeOrder } from './change-order.ts';
 import type { Order } from './order.entity.ts';
 
 /**
- * Calls a locked order off: returns exactly what its lines took from stock and frees what they booked, for
- * which the business must have been locked before the order. Answers what happened, to be journaled.
+ * Cancels a locked order: returns its reserved stock and frees its bookings, for which the business's lock must
+ * have been taken before the order's. Returns the event to record.
  */
-export async function callOff(
+export async function cancelOrder(
   transaction: Context,
   order: Order,
   reason: string | null,
@@ -24,7 +24,7 @@ export async function callOff(
     type: 'order.cancelled',
     businessId,
     subject: id,
-    summary: `Order ${number} of ${clientName} was called off${reason ? `: ${reason}` : '.'}`,
+    summary: `Order ${number} of ${clientName} was cancelled${reason ? `: ${reason}` : '.'}`,
     details: { orderNumber: number, from, to: 'cancelled', reason },
   };
 }

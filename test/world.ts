@@ -79,8 +79,12 @@ export async function createWorld(options: WorldOptions = {}) {
   const issue = (grant: TokenGrant): Promise<string> =>
     fork().transactional(async em => issueToken(em as EntityManager, clock.now(), grant).text);
   /** Makes a link for the user with this address, good for 15 minutes, and answers its token. */
-  const link = async (email: string, purpose: LinkPurpose): Promise<string> => {
-    const link = { email, purpose, validMinutes: 15 };
+  const link = async (
+    email: string,
+    purpose: LinkPurpose,
+    membershipId?: string,
+  ): Promise<string> => {
+    const link = { email, purpose, validMinutes: 15, ...(membershipId && { membershipId }) };
     const made = await fork().transactional(em =>
       issueLink(em as EntityManager, clock.now(), link),
     );

@@ -41,6 +41,32 @@ export const linkSentPage: Html = html`<p>
   </p>
   <p><a href="/ControlPanel">Back</a></p>`;
 
+/** Asks before it signs in, where a person may not have opened the link. */
+export function magicPage(token: string): Html {
+  return html`<p>Whoever is signed in here now will be signed out.</p>
+    <form method="post" action="/auth/magic">
+      <input type="hidden" name="token" value="${token}" />
+      <button>Sign in</button>
+    </form>`;
+}
+
+/** What an invitation leads to. */
+export function invitationPage(token: string): Html {
+  return html`<p>
+      You are invited to a business. To accept, sign in: we mail a link to the address that was
+      invited.
+    </p>
+    <form method="post" action="/auth/invitation">
+      <input type="hidden" name="token" value="${token}" />
+      <button>Send me the link</button>
+    </form>`;
+}
+
+/** After the button of an invitation. */
+export const invitedPage: Html = html`<p>
+  The link is on its way to the address that was invited. It works once, within 15 minutes.
+</p>`;
+
 /** A link that works no more. */
 export function spentLinkPage(reason: string): Html {
   return html`<p>${reason}</p>

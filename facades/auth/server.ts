@@ -11,6 +11,7 @@ import { pageHeaders, sendPage } from '../http/page.ts';
 import { idOf } from '../http/problem.ts';
 import { userCookie } from '../http/session-cookie.ts';
 import { refuseForeign, sessionCaller } from '../http/signed-in.ts';
+import { openedBy } from './opened-by.ts';
 import * as pages from './pages.ts';
 import type { Operations } from './operations.generated.ts';
 
@@ -39,11 +40,32 @@ export function authRouter(facade: FacadeServices): Router {
     sendPage(response, 202, 'Look into your mail', pages.linkSentPage);
   });
 
-  router.get('/auth/magic', async (request, response) => {
-    if (!isVisit(request, response)) return;
-    const token = queried(request, 'token');
+  const signIn = async (request: Request, response: Response, status: number, token: string) => {
     userCookie.set(facade, response, await run(contextOf(request), 'follow_link', { token }));
-    response.redirect(302, panel);
+    response.redirect(status, panel);
+  };
+  router.get('/auth/magic', async (request, response) => {
+    const opener = openedBy(request);
+    if (opener === 'preview') return answerPreview(request, response);
+    const token = queried(request, 'token');
+    // Nobody is to be signed in as somebody else by what another page loads, nor is a scanner to use the link up.
+    const isCertain = opener === 'client' || (opener === 'person' && !userCookie.of(request));
+    if (isCertain) return signIn(request, response, 302, token);
+    sendPage(response, 200, 'Sign in', pages.magicPage(token));
+  });
+  router.post('/auth/magic', async (request, response) => {
+    refuseForeign(facade, request);
+    await signIn(request, response, 303, field(request, 'token'));
+  });
+
+  router.get('/auth/invitation', (request, response) => {
+    sendPage(response, 200, 'Your invitation', pages.invitationPage(queried(request, 'token')));
+  });
+  router.post('/auth/invitation', async (request, response) => {
+    refuseForeign(facade, request);
+    const token = field(request, 'token');
+    await run(contextOf(request), 'follow_invitation', { token });
+    sendPage(response, 202, 'Look into your mail', pages.invitedPage);
   });
 
   const confirm = async (request: Request, response: Response, caller: Caller, token: string) => {
@@ -51,12 +73,13 @@ export function authRouter(facade: FacadeServices): Router {
     sendPage(response, 200, 'Your address is confirmed', pages.confirmedPage(email));
   };
   router.get('/auth/confirm', async (request, response) => {
-    if (!isVisit(request, response)) return;
+    const opener = openedBy(request);
+    if (opener === 'preview') return answerPreview(request, response);
     const token = queried(request, 'token');
     const caller = await sessionCaller(facade, request);
     try {
       // The account's own user, signed in here, is a person with a browser, and no scanner of mail.
-      if (caller) return await confirm(request, response, caller, token);
+      if (caller && opener !== 'unknown') return await confirm(request, response, caller, token);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'FORBIDDEN') throw error;
     }
@@ -80,14 +103,9 @@ export function authRouter(facade: FacadeServices): Router {
 }
 
 /** Mail scanners look with HEAD and browsers ahead of their users; neither may use a link up. */
-function isVisit(request: Request, response: Response): boolean {
-  const isAhead = /prefetch/.test(
-    String(request.headers['sec-purpose'] ?? request.headers['purpose']),
-  );
-  if (request.method === 'HEAD') response.end();
-  else if (isAhead) response.status(503).end();
-  else return true;
-  return false;
+function answerPreview({ method }: Request, response: Response): void {
+  if (method !== 'HEAD') response.status(503);
+  response.end();
 }
 
 function visitorOf(request: Request): Caller {
@@ -104,7 +122,7 @@ function field(request: Request, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-const links = new Set(['/auth/magic', '/auth/confirm']);
+const links = new Set(['/auth/magic', '/auth/confirm', '/auth/invitation']);
 const spent = new Set(['UNAUTHENTICATED', 'NOT_FOUND', 'VALIDATION_FAILED']);
 
 /** Says in a page what went wrong, and of a link that works no more, how to come by another. */

@@ -9,6 +9,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   register: { email: 'grace@example.com', name: 'Grace Hopper' },
   sign_in: { token: sampleId('lnk') },
   confirm_email: { token: sampleId('cnf') },
+  request_invitation_link: { token: sampleId('inv') },
   update_business: { parallelCapacity: 4 },
   create_catalog_item: { name: 'Haircut', price: 45, durationMinutes: 60 },
   update_catalog_item: { price: 48 },

@@ -10,6 +10,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   viewer: ['owner', 'manager', 'staff', 'service'],
   sessions: ['owner', 'manager', 'staff'],
   requestLoginLink: [],
+  requestInvitationLink: [],
   register: [],
   signIn: [],
   // The link is the owner's own.

@@ -21,6 +21,7 @@ const aboutNoBusiness = new Set([
   'createBusiness',
   'tariffs',
   'requestLoginLink',
+  'requestInvitationLink',
   'register',
   'signIn',
   'confirmEmail',

@@ -96,6 +96,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     /** Tokens of links, by what they begin with. */
     lnk: await world.link(owner.email, 'login'),
     cnf: await world.link(owner.email, 'confirm'),
+    inv: await world.link(invitation.user.email, 'invitation', invitation.id),
   };
 }
 
@@ -177,6 +178,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'CreateWebhookEndpointInput.url': webhookUrl,
     'deleteWebhookEndpoint.endpointId': things.secondEndpointId,
     'SignInInput.token': things.lnk,
+    'RequestInvitationLinkInput.token': things.inv,
     code: '123456',
     slot: laterStart,
     contact,

@@ -15,7 +15,7 @@ const set = async (salon: Salon, email: string, role: string) =>
     await salon.graphql(documents.setMember, { input: { businessId: salon.id, email, role } }),
   );
 
-test('somebody new is invited with a link that signs in within seven days, and sees the business', async () => {
+test('somebody new is invited by a link that leads to signing in within seven days, and sees the business', async () => {
   const salon = await world.business({ name: 'Salon Nord' });
   await set(salon, 'mia@example.com', 'manager');
   const mail = await world.mailTo('mia@example.com');
@@ -24,18 +24,51 @@ test('somebody new is invited with a link that signs in within seven days, and s
     `${salon.owner.email.split('@')[0]} invites you to Salon Nord. Your role: manager.`,
   );
   world.clock.advance({ days: 6, hours: 23 });
-  const answer = await world.follow(linkIn(mail));
+  const answer = await world.accept(linkIn(mail));
   expect(answer.status).toBe(302);
   const seen = await world.rest(sessionIn(answer))('GET', '/business');
   expect(seen.data.items.map(({ name }: { name: string }) => name)).toEqual(['Salon Nord']);
 });
 
-test('an invitation is no link to sign in by after seven days', async () => {
+test('an invitation leads nowhere after seven days', async () => {
   const salon = await world.business();
   await set(salon, 'late@example.com', 'staff');
   const link = linkIn(await world.mailTo('late@example.com'));
   world.clock.advance({ days: 7 });
-  expect((await world.follow(link)).status).toBe(410);
+  expect((await world.accept(link)).status).toBe(410);
+});
+
+test('an invitation signs nobody in by itself, however it is opened', async () => {
+  const salon = await world.business();
+  await set(salon, 'passed-on@example.com', 'owner');
+  const link = linkIn(await world.mailTo('passed-on@example.com'));
+  expect(link).toMatch(/\/auth\/invitation\?token=inv_[\w-]{43}$/);
+  const count = (await world.mails()).length;
+  const page = await world.follow(link);
+  expect([page.status, sessionIn(page)]).toEqual([200, undefined]);
+  expect(await page.text()).toContain('action="/auth/invitation"');
+  expect(await world.mails()).toHaveLength(count);
+  const token = new URL(link).searchParams.get('token') ?? '';
+  const tried = await world.rest()('POST', '/auth/sign-in', { token });
+  expect([tried.status, sessionIn(tried)]).toEqual([401, undefined]);
+  expect((await world.follow(`${world.url}/auth/magic?token=${token}`)).status).toBe(410);
+});
+
+test('an invitation has links to sign in by sent to the invited address alone, over REST as well', async () => {
+  const salon = await world.business();
+  await set(salon, 'again@example.com', 'staff');
+  const token =
+    new URL(linkIn(await world.mailTo('again@example.com'))).searchParams.get('token') ?? '';
+  const asked = await world.rest()('POST', '/auth/invitation', { token });
+  expect([asked.status, asked.data]).toEqual([202, { accepted: true }]);
+  const mail = await world.mailTo('again@example.com');
+  expect(mail.headers['subject']).toBe('Your sign-in link');
+  world.clock.advance({ minutes: 15 });
+  expect((await world.follow(linkIn(mail))).status).toBe(410);
+  expect((await world.rest()('POST', '/auth/invitation', { token })).status).toBe(202);
+  expect((await world.follow(linkIn(await world.mailTo('again@example.com')))).status).toBe(302);
+  // Accepted, it leads nowhere any more.
+  expect((await world.rest()('POST', '/auth/invitation', { token })).code).toBe('UNAUTHENTICATED');
 });
 
 test('somebody who has signed in before gets a notice, without a link that signs in', async () => {
@@ -103,7 +136,7 @@ describe('an invitation', () => {
     expect(await listed(salon)).toMatchObject([
       { email: 'ida@example.com', name: 'Ida', role: 'staff' },
     ]);
-    await world.follow(linkIn(await world.mailTo('ida@example.com')));
+    await world.accept(linkIn(await world.mailTo('ida@example.com')));
     expect(await listed(salon)).toEqual([]);
     const events = needed(
       await salon.graphql(documents.auditEvents, {
@@ -139,7 +172,7 @@ describe('an invitation', () => {
     const [{ id }] = await listed(salon);
     const answer = await withdraw(salon, id);
     expect([answer.status, answer.data.email]).toEqual([200, 'sorry@example.com']);
-    expect((await world.follow(link)).status).toBe(410);
+    expect((await world.accept(link)).status).toBe(410);
     const session = sessionIn(
       await world.follow(
         `${world.url}/auth/magic?token=${await world.link('sorry@example.com', 'login')}`,
@@ -159,7 +192,7 @@ describe('an invitation', () => {
     const [{ id }] = await listed(one);
     expect((await withdraw(other, id)).status).toBe(404);
     expect((await withdraw(one, id)).status).toBe(200);
-    const session = sessionIn(await world.follow(link));
+    const session = sessionIn(await world.accept(link));
     const seen = await world.rest(session)('GET', '/business');
     expect(seen.data.items).toMatchObject([{ id: other.id }]);
   });
@@ -168,7 +201,7 @@ describe('an invitation', () => {
     const salon = await world.business();
     await set(salon, 'quick@example.com', 'staff');
     const [{ id }] = await listed(salon);
-    await world.follow(linkIn(await world.mailTo('quick@example.com')));
+    await world.accept(linkIn(await world.mailTo('quick@example.com')));
     const answer = await withdraw(salon, id);
     expect([answer.status, answer.code]).toEqual([409, 'INVALID_TRANSITION']);
   });
@@ -178,7 +211,7 @@ describe('an invitation', () => {
     const { id } = await set(salon, 'removed@example.com', 'staff');
     const link = linkIn(await world.mailTo('removed@example.com'));
     needed(await salon.graphql(documents.removeMember, { businessId: salon.id, membershipId: id }));
-    expect((await world.follow(link)).status).toBe(410);
+    expect((await world.accept(link)).status).toBe(410);
   });
 
   test('followed and withdrawn at once has one outcome', async () => {
@@ -186,7 +219,7 @@ describe('an invitation', () => {
     await set(salon, 'racing@example.com', 'staff');
     const link = linkIn(await world.mailTo('racing@example.com'));
     const [{ id }] = await listed(salon);
-    const [followed, withdrawn] = await Promise.all([world.follow(link), withdraw(salon, id)]);
+    const [followed, withdrawn] = await Promise.all([world.accept(link), withdraw(salon, id)]);
     expect([`302 409`, `410 200`]).toContain(`${followed.status} ${withdrawn.status}`);
   });
 });

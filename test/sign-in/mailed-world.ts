@@ -28,11 +28,28 @@ export async function createMailedWorld(config: NonNullable<Options['config']> =
     /** Follows a link as a browser would that stops at the first redirect. */
     follow: (address: string, headers: Record<string, string> = {}) =>
       fetch(address, { redirect: 'manual', headers }),
+    /** Accepts an invitation: has the link to sign in by sent, and follows it. Answers the first that is refused. */
+    accept: async (address: string): Promise<Response> => {
+      const { searchParams } = new URL(address);
+      const pressed = await fetch(`${world.url}/auth/invitation`, {
+        method: 'POST',
+        headers: { origin: world.url },
+        body: searchParams,
+      });
+      if (pressed.status !== 202) return pressed;
+      await world.jobs.settle();
+      return fetch(linkIn(needed(box.received.at(-1))), { redirect: 'manual' });
+    },
     close: async () => {
       await world.close();
       await box.close();
     },
   };
+}
+
+function needed<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('No mail was sent.');
+  return value;
 }
 
 type Options = NonNullable<Parameters<typeof createWorld>[0]>;

@@ -30,7 +30,7 @@ function seenBy({ operator, businessId, userId }: Caller): { from: string; of: s
   if (operator) return { from: 'business b where $1::text is null', of: null };
   if (businessId) return { from: 'business b where b.id = $1', of: businessId };
   return {
-    from: 'membership m join business b on b.id = m.business_id where m.user_id = $1',
+    from: 'membership m join business b on b.id = m.business_id where m.user_id = $1 and not m.awaits_proof',
     of: userId,
   };
 }

@@ -3,10 +3,15 @@ import { sql } from '../../platform/database/query/sql.ts';
 import { hashSecret, newSecret } from '../../platform/lib/secrets.ts';
 import type { LinkPurpose } from './login-link.entity.ts';
 
-const prefixes: Readonly<Record<LinkPurpose, string>> = { login: 'lnk', confirm: 'cnf' };
+const prefixes: Readonly<Record<LinkPurpose, string>> = {
+  login: 'lnk',
+  confirm: 'cnf',
+  invitation: 'inv',
+};
 const paths: Readonly<Record<LinkPurpose, string>> = {
   login: '/auth/magic',
   confirm: '/auth/confirm',
+  invitation: '/auth/invitation',
 };
 
 interface LinkRequest {

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from '../../platform/database/query/columns.ts';
 import { User } from './user.entity.ts';
 
-/** What a mailed link does when it is followed. */
-export type LinkPurpose = 'login' | 'confirm';
+/** What a mailed link does when it is followed: sign in, confirm an address, or lead to a link to sign in by. */
+export type LinkPurpose = 'login' | 'confirm' | 'invitation';
 
 const schema = defineEntity({
   name: 'LoginLink',

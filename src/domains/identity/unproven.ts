@@ -1,7 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
-import { findOrCreateUser } from './find-or-create-user.ts';
 import { User } from './user.entity.ts';
 
 /*
@@ -9,22 +7,9 @@ import { User } from './user.entity.ts';
  * a stranger, who must not get what is meant for the one who reads the mailbox.
  */
 
-function isUnproven({ selfRegistered, emailConfirmedAt }: User): boolean {
+/** Whether the account may be a stranger's: of an address that whoever made it has not proven. */
+export function isUnproven({ selfRegistered, emailConfirmedAt }: User): boolean {
   return selfRegistered && emailConfirmedAt == null;
-}
-
-/**
- * The user whom somebody else means by an address, made if there is none. Whoever has made an account of
- * that address without proving it is signed out of it.
- */
-export async function findAddressee(
-  { em, now, caller }: Context,
-  email: string,
-  facts: { name?: string | null | undefined; locale: string },
-): Promise<User> {
-  const user = await findOrCreateUser(em, email, facts.name, now(), facts.locale);
-  if (isUnproven(user) && user.id !== caller.userId) await endCredentials(em, user.id, now());
-  return user;
 }
 
 /**

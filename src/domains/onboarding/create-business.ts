@@ -7,7 +7,9 @@ import { CatalogItem } from '../catalog/items/item.entity.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import type { CreateBusinessInput } from '../../graphql.generated.ts';
-import { findAddressee } from '../identity/unproven.ts';
+import { findOrCreateUser } from '../identity/find-or-create-user.ts';
+import { isUnproven } from '../identity/unproven.ts';
+import type { User } from '../identity/user.entity.ts';
 import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { searchVector } from '../../platform/lib/search-words.ts';
@@ -73,9 +75,10 @@ async function addPeople(
   ownerEmail: string | null,
 ): Promise<void> {
   const { em, caller, now } = transaction;
-  const owner = ownerEmail
-    ? (await findAddressee(transaction, ownerEmail, { locale })).id
-    : caller.userId;
+  const named: User | null = ownerEmail
+    ? await findOrCreateUser(em, ownerEmail, null, now(), locale)
+    : null;
+  const owner = named ? named.id : caller.userId;
   const join = (userId: string, role: Membership['role']) =>
     em.create(Membership, {
       id: newId('mem'),
@@ -84,6 +87,7 @@ async function addPeople(
       role,
       createdAt: now(),
       acceptedAt: userId === caller.userId ? now() : null,
+      awaitsProof: userId === named?.id && userId !== caller.userId && isUnproven(named),
     });
   if (owner) join(owner, 'owner');
   if (caller.userId && caller.userId !== owner) join(caller.userId, 'manager');

@@ -1,4 +1,5 @@
 import { acceptInvitation } from '../business/access/accept-invitation.ts';
+import { activateMemberships } from '../business/access/activate-memberships.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { useLink } from '../identity/links.ts';
@@ -8,7 +9,8 @@ import { write } from '../../platform/journal/write.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { refuseSignedIn } from './visitors-only.ts';
 
-const refusal = 'This link was used before, is too old, or is none of ours. Ask for a new one.';
+export const refusal =
+  'This link was used before, is too old, or is none of ours. Ask for a new one.';
 
 /**
  * Signs in by a link, which shows the address to be the user's as well.
@@ -26,6 +28,7 @@ export async function signIn(context: Context, { token }: { token: string }): Pr
         throw new DomainError('UNAUTHENTICATED', refusal);
       }
       const user = await proveAddress(em, userId, now());
+      await activateMemberships(em, userId);
       const { sessionId, signedIn } = openSession(em, now(), user);
       return {
         result: signedIn,
@@ -58,6 +61,7 @@ export async function confirmEmail(context: Context, { token }: { token: string 
         throw new DomainError('FORBIDDEN', 'This link is for another account. Sign out first.');
       }
       const user = await proveAddress(em, userId, now(), caller.userId);
+      await activateMemberships(em, userId);
       return {
         result: user,
         event: {

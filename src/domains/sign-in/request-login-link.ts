@@ -24,22 +24,28 @@ export async function requestLoginLink(
   const email = readEmail(input.email, 'email');
   await services.rateLimiter.consume('link-request', caller.credentialId);
   await countMail(services.rateLimiter, email, caller.credentialId);
-  return write(context, async transaction => {
-    const { em, now } = transaction;
-    const link = await issueLink(em, now(), { email, purpose: 'login', validMinutes });
-    const url = linkUrl(services.config.baseUrl, 'login', link.token);
-    await queueMail(transaction, composeMail(signInMail, email, link.locale, { url }), {
-      expiresAt: now() + validMinutes * 60_000,
-      skip: link.userId === null,
-    });
-    return {
-      result: { accepted: true as const },
-      event: {
-        type: 'login_link.requested',
-        businessId: null,
-        subject: link.userId,
-        summary: 'A sign-in link was asked for.',
-      },
-    };
+  return write(context, async transaction => ({
+    result: { accepted: true as const },
+    event: {
+      type: 'login_link.requested',
+      businessId: null,
+      subject: await mailLoginLink(transaction, { email }),
+      summary: 'A sign-in link was asked for.',
+    },
+  }));
+}
+
+/** Mails a link, in the transaction under way, and answers the user whom it signs in, or null if there is none. */
+export async function mailLoginLink(
+  transaction: Context,
+  to: { email: string; membershipId?: string },
+): Promise<string | null> {
+  const { em, now, services } = transaction;
+  const link = await issueLink(em, now(), { ...to, purpose: 'login', validMinutes });
+  const url = linkUrl(services.config.baseUrl, 'login', link.token);
+  await queueMail(transaction, composeMail(signInMail, to.email, link.locale, { url }), {
+    expiresAt: now() + validMinutes * 60_000,
+    skip: link.userId === null,
   });
+  return link.userId;
 }

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { confirmEmail, signIn } from './follow-links.ts';
 import { register } from './register.ts';
+import { requestInvitationLink } from './request-invitation-link.ts';
 import { requestLoginLink } from './request-login-link.ts';
 import { listSessions, revokeSession, signOut } from './sessions.ts';
 
@@ -10,6 +11,7 @@ export const signInResolvers: Resolvers = {
   },
   Mutation: {
     requestLoginLink: (_, { input }, context) => requestLoginLink(context, input),
+    requestInvitationLink: (_, { input }, context) => requestInvitationLink(context, input),
     register: (_, { input }, context) => register(context, input),
     signIn: (_, { input }, context) => signIn(context, input),
     confirmEmail: (_, { input }, context) => confirmEmail(context, input),

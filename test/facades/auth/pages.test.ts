@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { needed } from '../../support/salon.ts';
 import * as documents from '../../support/documents.ts';
 import {
@@ -60,7 +62,12 @@ describe('/ControlPanel', () => {
 });
 
 describe('every page', () => {
-  const pages = ['/ControlPanel', '/auth/magic?token=lnk_none', '/auth/confirm?token=cnf_some'];
+  const pages = [
+    '/ControlPanel',
+    '/auth/magic?token=lnk_none',
+    '/auth/confirm?token=cnf_some',
+    '/auth/invitation?token=inv_some',
+  ];
 
   test.each(pages)('%s is a page of its own, in a known language, with a heading', async path => {
     const { answer, page } = await open(path);
@@ -100,6 +107,72 @@ describe('the form that asks for a link', () => {
   });
 });
 
+describe('a link to sign in by', () => {
+  const navigation = {
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+  };
+  const clicked = { ...navigation, 'sec-fetch-site': 'cross-site', 'sec-fetch-user': '?1' };
+  /** Opens an address with these headers and no others: `fetch` says of itself what it is for. */
+  const browse = (address: string, headers: Record<string, string>) =>
+    new Promise<Response>((resolve, reject) => {
+      get(address, { headers }, async response => {
+        const { statusCode: status = 0, headersDistinct } = response;
+        const lines = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+          values.map((value): [string, string] => [name, value]),
+        );
+        resolve(new Response(await text(response), { status, headers: lines }));
+      }).on('error', reject);
+    });
+  const linkFor = async () => {
+    const { email } = await world.user();
+    return `${world.url}/auth/magic?token=${await world.link(email, 'login')}`;
+  };
+  /** The cookie that the button of a page sets. */
+  const pressButton = async (page: string) => {
+    const [, token = ''] = /name="token" value="([^"]+)"/.exec(page) ?? [];
+    const answer = await press('/auth/magic', { token });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ControlPanel']);
+    return sessionIn(answer);
+  };
+
+  test.each([
+    ['clicked in a mail', clicked],
+    ['typed into the address bar', { ...navigation, 'sec-fetch-site': 'none' }],
+    ['followed by a program', { 'user-agent': 'curl/8.5.0', accept: '*/*' }],
+  ])('%s signs in at once', async (_, headers) => {
+    const answer = await browse(await linkFor(), headers);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/ControlPanel']);
+    expect(sessionIn(answer)).toMatch(/^ses_/);
+  });
+
+  test.each([
+    [
+      'loaded as a picture of another page',
+      { ...clicked, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+    ],
+    ['fetched by a script', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }],
+    ['that another page leads to by itself', { ...clicked, 'sec-fetch-user': '' }],
+    ['opened by a mail scanner that calls itself a browser', { 'user-agent': 'Mozilla/5.0' }],
+    ['loaded as a picture by an old browser', { accept: 'image/png,image/*;q=0.8' }],
+  ])('%s signs nobody in and is not used up', async (_, headers) => {
+    const link = await linkFor();
+    const answer = await browse(link, headers);
+    expect([answer.status, sessionIn(answer)]).toEqual([200, undefined]);
+    expect(await pressButton(await answer.text())).toMatch(/^ses_/);
+    expect((await world.follow(link)).status).toBe(410);
+  });
+
+  test('clicked by somebody who is signed in asks before it signs in as somebody else', async () => {
+    const { tokens } = await world.user();
+    const cookie = `Platform.Auth=${tokens.session}`;
+    const answer = await browse(await linkFor(), { ...clicked, cookie });
+    expect([answer.status, sessionIn(answer)]).toEqual([200, undefined]);
+    expect(await pressButton(await answer.text())).toMatch(/^ses_/);
+  });
+});
+
 describe('the button that signs out', () => {
   test('ends the session, takes the cookie away and leads back', async () => {
     const { tokens } = await world.user();
@@ -114,7 +187,7 @@ describe('the button that signs out', () => {
   });
 });
 
-test.each(['/auth/logout', '/auth/login-link', '/auth/confirm'])(
+test.each(['/auth/logout', '/auth/login-link', '/auth/confirm', '/auth/magic', '/auth/invitation'])(
   'a page of another site cannot send the form of %s',
   async path => {
     const { tokens, email } = await world.user();
@@ -137,7 +210,7 @@ test('a person comes from an invitation to the panel and out again', async () =>
       input: { businessId: salon.id, email: 'round@example.com', role: 'staff' },
     }),
   );
-  const followed = await world.follow(linkIn(await world.mailTo('round@example.com')));
+  const followed = await world.accept(linkIn(await world.mailTo('round@example.com')));
   const session = sessionIn(followed);
   const { page } = await open(followed.headers.get('location') ?? '', session);
   expect(page).toContain('Round trip');

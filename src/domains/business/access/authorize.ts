@@ -95,7 +95,7 @@ function reason({ caller }: Context, role: Role, action: Action): string {
  * A pending invitation does not count until it is accepted, so that strangers cannot change what a user sees;
  * users who have only invitations see those.
  */
-const ownBusinesses = `select business_id as id from membership where user_id = $1
+const ownBusinesses = `select business_id as id from membership where user_id = $1 and not awaits_proof
   and (accepted_at is not null
     or not exists (select from membership m where m.user_id = $1 and m.accepted_at is not null))
   limit 2`;
@@ -133,7 +133,8 @@ async function loadAccess(
        case when m.accepted_at is null then m.id end as "invitationId"
      from unnest($1::text[], $2::text[]) with ordinality as key(business_id, user_id, place)
      join business b on b.id = key.business_id
-     left join membership m on m.user_id = key.user_id and m.business_id = b.id`,
+     left join membership m on m.user_id = key.user_id and m.business_id = b.id
+       and not m.awaits_proof`,
     [keys.map(key => key.businessId), keys.map(key => key.userId)],
   );
   const found: (Access | null)[] = keys.map(() => null);

@@ -26,6 +26,8 @@ const schema = defineEntity({
      * When the member accepted. Until then it is an invitation, and the business does not see who the user is.
      */
     acceptedAt: instant().nullable(),
+    /** Whether the role waits until the user's address is proven: until then the account may be a stranger's. */
+    awaitsProof: p.boolean().default(false),
     /** The name that the inviter gave. */
     invitedName: text().nullable(),
   },

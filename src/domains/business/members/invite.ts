@@ -9,7 +9,8 @@ import type { Membership } from '../access/membership.entity.ts';
 const validMinutes = 7 * 24 * 60;
 
 /**
- * Mails a new member after the present transaction commits. A user who has never signed in gets a sign-in link.
+ * Mails a new member after the present transaction commits. A user who has never signed in gets a
+ * link to request a sign-in link with.
  */
 export async function invite(
   transaction: Context,
@@ -21,9 +22,9 @@ export async function invite(
   const { baseUrl } = services.config;
   const inviter = caller.userId ? await em.findOne(User, { id: caller.userId }) : null;
   const isNew = emailConfirmedAt == null;
-  const link = { email, purpose: 'login', validMinutes, membershipId } as const;
+  const link = { email, purpose: 'invitation', validMinutes, membershipId } as const;
   const url = isNew
-    ? linkUrl(baseUrl, 'login', (await issueLink(em, now(), link)).token)
+    ? linkUrl(baseUrl, 'invitation', (await issueLink(em, now(), link)).token)
     : `${baseUrl}/ControlPanel`;
   const facts = { businessName, inviterName: inviter?.name ?? null, role, url };
   const template = isNew ? invitationMail : newMembershipMail;

@@ -15,7 +15,7 @@ const roles = {
   ru: { owner: 'владелец', manager: 'управляющий', staff: 'сотрудник' },
 };
 
-/** For a user who has never signed in: the role and a sign-in link. */
+/** For a user who has never signed in: the role and a link to request a sign-in link with. */
 export const invitationMail: MailTemplate<MemberFacts> = {
   en: ({ businessName, inviterName, role, url }) => ({
     subject: `${businessName} invites you to Frontdesk`,
@@ -23,8 +23,8 @@ export const invitationMail: MailTemplate<MemberFacts> = {
       'Hello,',
       `${inviterName ? `${inviterName} invites you` : 'you are invited'} to ${businessName}. Your role: ${roles.en[role]}.`,
     ],
-    action: { label: 'Accept and sign in', url },
-    note: 'The link works once, within 7 days. If you do not know the sender, ignore this mail.',
+    action: { label: 'Accept the invitation', url },
+    note: 'The link works for 7 days. It leads to a page that mails you a link to sign in. If you do not know the sender, ignore this mail.',
   }),
   de: ({ businessName, inviterName, role, url }) => ({
     subject: `${businessName} lädt Sie zu Frontdesk ein`,
@@ -32,8 +32,8 @@ export const invitationMail: MailTemplate<MemberFacts> = {
       'Guten Tag,',
       `${inviterName ? `Eingeladen hat Sie ${inviterName}` : 'Sie sind eingeladen'}: ${businessName}. Ihre Rolle: ${roles.de[role]}.`,
     ],
-    action: { label: 'Annehmen und anmelden', url },
-    note: 'Der Link gilt einmal und 7 Tage lang. Wenn Sie den Absender nicht kennen, beachten Sie diese Nachricht nicht.',
+    action: { label: 'Einladung annehmen', url },
+    note: 'Der Link gilt 7 Tage lang. Er führt zu einer Seite, die Ihnen einen Link zum Anmelden schickt. Wenn Sie den Absender nicht kennen, beachten Sie diese Nachricht nicht.',
   }),
   ru: ({ businessName, inviterName, role, url }) => ({
     subject: `${businessName} приглашает вас в Frontdesk`,
@@ -41,8 +41,8 @@ export const invitationMail: MailTemplate<MemberFacts> = {
       'Здравствуйте!',
       `${inviterName ? `${inviterName} приглашает вас` : 'Вас приглашают'} в ${businessName}. Ваша роль: ${roles.ru[role]}.`,
     ],
-    action: { label: 'Принять и войти', url },
-    note: 'Ссылка действует один раз в течение 7 дней. Если вы не знаете отправителя, не обращайте внимания на это письмо.',
+    action: { label: 'Принять приглашение', url },
+    note: 'Ссылка действует 7 дней. Она ведёт на страницу, которая пришлёт вам ссылку для входа. Если вы не знаете отправителя, не обращайте внимания на это письмо.',
   }),
 };
 

@@ -8,7 +8,8 @@ import type {
   MutationRemoveMemberArgs,
   QueryMembersArgs,
 } from '../../../graphql.generated.ts';
-import { findAddressee } from '../../identity/unproven.ts';
+import { findOrCreateUser } from '../../identity/find-or-create-user.ts';
+import { isUnproven } from '../../identity/unproven.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { readEmail, readName } from '../../../platform/validation/read-text.ts';
@@ -48,7 +49,7 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
   await countMail(context.services.rateLimiter, email, sender);
   return writeLocked(context, id, async transaction => {
     const { em, now, caller } = transaction;
-    const user = await findAddressee(transaction, email, { name: invitedName, locale });
+    const user = await findOrCreateUser(em, email, invitedName, now(), locale);
     const there = await em.findOne(Membership, { businessId: id, userId: user.id });
     if (there?.role === 'owner' && input.role !== 'owner') await keepAnOwner(transaction, id);
     const membership =
@@ -60,6 +61,7 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
         role: input.role,
         createdAt: now(),
         acceptedAt: user.id === caller.userId ? now() : null,
+        awaitsProof: isUnproven(user) && user.id !== caller.userId,
       });
     membership.role = input.role;
     if (invitedName !== null) membership.invitedName = invitedName;

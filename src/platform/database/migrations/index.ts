@@ -24,6 +24,7 @@ import { OrderLapse } from './20261126-order-lapse.ts';
 import { StorefrontUrl } from './20261126-storefront-url.ts';
 import { Approval } from './20261127-approval.ts';
 import { OrderLines } from './20261127-order-lines.ts';
+import { InvitationLinks } from './20261127-invitations.ts';
 import { BuyerCodes } from './20261127-buyer-codes.ts';
 import { RateLimits } from './20261127-rate-limit.ts';
 import { SendByQueue } from './20261127-send-by-queue.ts';
@@ -55,6 +56,7 @@ export const migrations = [
   { name: '20261126-order-lapse', class: OrderLapse },
   { name: '20261126-storefront-url', class: StorefrontUrl },
   { name: '20261127-order-lines', class: OrderLines },
+  { name: '20261127-invitations', class: InvitationLinks },
   { name: '20261127-buyer-codes', class: BuyerCodes },
   { name: '20261127-rate-limit', class: RateLimits },
   { name: '20261127-send-by-queue', class: SendByQueue },

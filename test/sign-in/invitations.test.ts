@@ -187,6 +187,7 @@ describe('an invitation', () => {
   test('withdrawn leaves another business’s invitation of the same person as it is', async () => {
     const [one, other] = [await world.business(), await world.business()];
     await set(one, 'twice@example.com', 'staff');
+    await world.mailTo('twice@example.com');
     await set(other, 'twice@example.com', 'staff');
     const link = linkIn(await world.mailTo('twice@example.com'));
     const [{ id }] = await listed(one);

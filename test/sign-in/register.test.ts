@@ -121,6 +121,7 @@ describe('whoever makes an account of another’s address', () => {
     const token = needed(
       await world.graphql(session)(documents.createToken, { input: { kind: 'ai', name: 'kept' } }),
     ).text;
+    await world.mailTo(email);
     await visit(world)('POST', '/auth/login-link', { email });
     const owner = sessionIn(await world.follow(linkIn(await world.mailTo(email))));
     expect((await me(owner)).data.user.email).toBe(email);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { get } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { needed } from '../../support/salon.ts';
 import * as documents from '../../support/documents.ts';
@@ -115,16 +116,14 @@ describe('a link to sign in by', () => {
   };
   const clicked = { ...navigation, 'sec-fetch-site': 'cross-site', 'sec-fetch-user': '?1' };
   /** Opens an address with these headers and no others: `fetch` says of itself what it is for. */
-  const browse = (address: string, headers: Record<string, string>) =>
-    new Promise<Response>((resolve, reject) => {
-      get(address, { headers }, async response => {
-        const { statusCode: status = 0, headersDistinct } = response;
-        const lines = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
-          values.map((value): [string, string] => [name, value]),
-        );
-        resolve(new Response(await text(response), { status, headers: lines }));
-      }).on('error', reject);
-    });
+  const browse = async (address: string, headers: Record<string, string>) => {
+    const [response] = (await once(get(address, { headers }), 'response')) as [IncomingMessage];
+    const { statusCode: status = 0, headersDistinct } = response;
+    const lines = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    );
+    return new Response(await text(response), { status, headers: lines });
+  };
   const linkFor = async () => {
     const { email } = await world.user();
     return `${world.url}/auth/magic?token=${await world.link(email, 'login')}`;

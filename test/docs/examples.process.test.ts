@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { launch, type Running } from '../process/running.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
+import { until } from '../support/until.ts';
+
+/** The pages whose examples run, in an order in which each finds what it needs: the first signs in. */
+const pages = [
+  'docs/signing-in.md',
+  'docs/ai-tools.md',
+  'docs/mcp.md',
+  'docs/rest.md',
+  'docs/graphql.md',
+  'docs/public.md',
+  'docs/storefront.md',
+  'docs/widget.md',
+  'docs/buyer-account.md',
+  'docs/webhooks.md',
+  'docs/calendar-feeds.md',
+  'docs/notifications.md',
+  'README.md',
+];
+
+let database: TestDatabase;
+let folder: string;
+let running: Running;
+let shopPort: string;
+let variables: Record<string, string>;
+/** Free starts, each on a day of its own, so that no page takes another's. */
+let starts: { startAt: string; localStart: string }[];
+
+beforeAll(async () => {
+  database = await createDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'frontdesk-examples-'));
+  await mkdir(join(folder, 'docs'));
+  await cp('docs/images', join(folder, 'docs/images'), { recursive: true });
+  shopPort = String(await freePort());
+  running = await launch({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    DEMO: 'on',
+    STOREFRONT_PORT: shopPort,
+    BOOTSTRAP_TOKENS: '',
+  });
+  await until(() => running.output().includes('The demo shop is at'));
+  variables = await prepare(running.output());
+});
+
+afterAll(async () => {
+  await running?.kill();
+  await database?.drop();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+test.each(pages.map((page, index) => [page, index] as const))(
+  'the examples of %s succeed as they are written',
+  async (page, index) => {
+    const commands = commandsOf(page);
+    expect(commands).toContain('curl');
+    const { startAt = '', localStart = '' } = starts[index] ?? {};
+    const slot = { START: startAt, DAY: localStart.slice(0, 10) };
+    // A mail is under way for a moment, on a busy machine for longer.
+    const tools = `curl() { command curl --fail-with-body "$@"; echo; }\nsleep() { command sleep 3; }`;
+    // What a page has found out, later ones use.
+    const keep = `set | grep -E '^(KEY|WGT)=' >> variables || true`;
+    const script = `set -eu\ntouch variables; . ./variables\n${tools}\n${commands}\n${keep}`;
+    const run = promisify(execFile)('bash', ['--norc', '-c', script], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], ...variables, ...slot },
+    }).catch(({ stdout, stderr, message }) => ({ failure: `${stdout}\n${stderr}\n${message}` }));
+    expect(await run).toEqual({ stdout: expect.stringMatching(/\S/), stderr: '' });
+  },
+);
+
+/** The commands of a page that are for a shell. A value that is left open with `…` is the reader’s to give, or ours. */
+function commandsOf(page: string): string {
+  const text = readFileSync(page, 'utf8');
+  const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
+  return blocks
+    .join('')
+    .replaceAll(/^[A-Z]+=\S*….*$/gm, '')
+    .replaceAll(/^npm .*$/gm, '')
+    .replaceAll('localhost:3000', `localhost:${new URL(running.url).port}`)
+    .replaceAll('localhost:3001', `localhost:${shopPort}`);
+}
+
+/** The values that the examples leave open, from what the first start prints and what the demo has. */
+async function prepare(welcome: string): Promise<Record<string, string>> {
+  const [ai = ''] = /\bai_[\w-]{20,}/.exec(welcome) ?? [];
+  const [mcp = ''] = /\bmcp_[\w-]{20,}/.exec(welcome) ?? [];
+  const call = async (path: string, token: string, content: object = {}): Promise<any> => {
+    const response = await fetch(`${running.url}/api/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(content),
+    });
+    expect([path, response.ok]).toEqual([path, true]);
+    return response.json();
+  };
+  const tool = async (name: string, args?: object) => (await call(`ai/${name}`, ai, args)).data;
+  const find = async (search: string) =>
+    (await tool('list_catalog', { search })).items[0].itemId as string;
+
+  const [business] = (await tool('list_businesses')).items;
+  const [item, goods] = [await find('stone'), await find('argan')];
+  const later = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const wanted = { catalogItemId: item, dateFrom: later(4), dateTo: later(34) };
+  const { slots } = await tool('get_availability', wanted);
+  const free = slots.filter((each: any) => each.available);
+  starts = Map.groupBy(free, (each: any) => each.localStart.slice(0, 10))
+    .values()
+    .flatMap(([first]: any) => [first])
+    .toArray();
+  const service = await makeServiceToken();
+  const client = { clientName: 'Ada', clientPhone: '+49 30 23125 199' };
+  const { startAt } = free.at(-1);
+  await tool('create_appointment', { catalogItemId: item, startAt, ...client });
+  const buy = () =>
+    tool('create_order', { items: [{ catalogItemId: goods, quantity: 2 }], ...client });
+  const [order, paid] = [await buy(), await buy()];
+  const { paymentId } = await tool('init_payment', { orderId: paid.orderId, provider: 'manual' });
+  await call(`business/${business.id}/payments/${paymentId}/settle`, service);
+  return {
+    AI: ai,
+    MCP: mcp,
+    SVC: service,
+    BIZ: business.id,
+    ITEM: item,
+    GOODS: goods,
+    ORDER: order.orderId,
+    PAYMENT: paymentId,
+  };
+}
+
+async function makeServiceToken(): Promise<string> {
+  const program = ['--disable-warning=ExperimentalWarning', 'src/cli/create-token.ts'];
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...program, '--kind', 'service', '--name', 'site'],
+    { env: { PATH: process.env['PATH'], DATABASE_URL: database.url } },
+  );
+  return stdout.trim();
+}

@@ -92,8 +92,8 @@ function commandsOf(page: string): string {
 
 /** The values that the examples leave open, from what the first start prints and what the demo has. */
 async function prepare(welcome: string): Promise<Record<string, string>> {
-  const [ai = ''] = /\bai_[\w-]{20,}/.exec(welcome) ?? [];
-  const [mcp = ''] = /\bmcp_[\w-]{20,}/.exec(welcome) ?? [];
+  const [ai = ''] = /(?<=Bearer )ai_[\w-]+/.exec(welcome) ?? [];
+  const [mcp = ''] = /(?<=Bearer )mcp_[\w-]+/.exec(welcome) ?? [];
   const call = async (path: string, token: string, content: object = {}): Promise<any> => {
     const response = await fetch(`${running.url}/api/${path}`, {
       method: 'POST',

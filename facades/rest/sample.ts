@@ -90,10 +90,17 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
   return present.enum?.[0] ?? (kind ? sampleId(kind) : plain(present));
 }
 
-function plain({ type, format, minimum }: JsonSchema): unknown {
+/** What matches the patterns of the schema. */
+const byPattern: Readonly<Record<string, string>> = {
+  '^[0-9]{6}$': '123456',
+  '^(?:#[0-9a-fA-F]{6})$': '#1a56c4',
+};
+
+function plain({ type, format, minimum, minLength, pattern }: JsonSchema): unknown {
   if (type === 'integer' || type === 'number') return Math.max(1, Number(minimum ?? 1));
   if (type === 'boolean') return false;
   if (type === 'object') return {};
   if (format === 'date-time') return '2026-12-01T11:00:00Z';
-  return format === 'date' ? '2026-12-01' : 'text';
+  if (format === 'date') return '2026-12-01';
+  return byPattern[String(pattern)] ?? 'text'.padEnd(Number(minLength ?? 0), '-');
 }

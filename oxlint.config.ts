@@ -35,7 +35,11 @@ const facadesKnow = [
   'platform/errors',
   'platform/lib/html',
   'platform/lib/ics',
-  'platform/validation/argument-limits',
+  'platform/validation/input-check',
+  'platform/validation/is-plain-object',
+  'platform/validation/limits',
+  'platform/validation/messages',
+  'platform/validation/storage-problem',
   'platform/version',
 ];
 

@@ -1,9 +1,14 @@
 import { invalid, validationFailed } from '../../src/platform/errors.ts';
 import type { Issue } from '../../src/platform/errors.ts';
-import { isPlainObject, mostIssues } from '../../src/platform/validation/argument-limits.ts';
-import { inputCheck, refuseUnknown } from './input-check.ts';
-import type { InputCheck } from './input-check.ts';
-import { objectMessage } from './messages.ts';
+import {
+  inputChecker,
+  mostIssues,
+  refuseUnknown,
+  type InputCheck,
+} from '../../src/platform/validation/input-check.ts';
+import { isPlainObject } from '../../src/platform/validation/is-plain-object.ts';
+import { objectMessage } from '../../src/platform/validation/messages.ts';
+import { leafCheck } from './leaf-check.ts';
 import type { Report } from './report.ts';
 import type { Variable } from './variables.ts';
 
@@ -12,6 +17,8 @@ import type { Variable } from './variables.ts';
  * `execute` parses them. Throws VALIDATION_FAILED that names every bad field.
  */
 export type Coerce = (raw: unknown) => Record<string, unknown>;
+
+const inputCheck = inputChecker(leafCheck);
 
 interface CheckedVariable extends Variable {
   readonly check: InputCheck;

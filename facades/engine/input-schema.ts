@@ -1,8 +1,9 @@
 import { isInputObjectType, isListType, isNonNullType, valueFromASTUntyped } from 'graphql';
 import type { GraphQLInputField, GraphQLInputObjectType, GraphQLInputType } from 'graphql';
-import { itemLimit, limitOf } from '../../src/platform/validation/argument-limits.ts';
-import type { Limit } from '../../src/platform/validation/argument-limits.ts';
-import { described, leafSchema, objectSchema, plainText } from './json-schema.ts';
+import { itemLimit, limitOf } from '../../src/platform/validation/limits.ts';
+import type { Limit } from '../../src/platform/validation/limits.ts';
+import { plainText } from '../../src/platform/validation/messages.ts';
+import { described, leafSchema, objectSchema } from './json-schema.ts';
 import type { JsonSchema, Property } from './json-schema.ts';
 import type { Variable } from './variables.ts';
 
@@ -55,6 +56,8 @@ const keywords = new Map([
 
 /** A limit in the words of JSON Schema, which differ for numbers only. */
 function keywordsOf(limit: { readonly [key in keyof Limit]: unknown } = {}): JsonSchema {
-  const given = Object.entries(limit).filter(([, value]) => value !== undefined);
+  const given = Object.entries(limit).filter(
+    ([key, value]) => key !== 'hint' && value !== undefined,
+  );
   return Object.fromEntries(given.map(([key, value]) => [keywords.get(key) ?? key, value]));
 }

@@ -40,11 +40,6 @@ export function leafSchema(type: GraphQLLeafType): JsonSchema | undefined {
   return builtIn.get(type.name) ?? (type.extensions['jsonSchema'] as JsonSchema | undefined);
 }
 
-/** A description on one line, since block strings carry the line breaks of their source. */
-export function plainText(description: string | null | undefined): string {
-  return (description ?? '').replace(/\s+/g, ' ').trim();
-}
-
 /** Puts a description, if there is one, to a schema. */
 export function described(schema: JsonSchema, description: string): JsonSchema {
   return description ? { ...schema, description } : schema;

@@ -1,8 +1,8 @@
 import { isEnumType } from 'graphql';
 import type { GraphQLEnumType, GraphQLLeafType, GraphQLScalarType } from 'graphql';
-import { storageProblem } from '../../src/platform/validation/argument-limits.ts';
-import type { ValueCheck } from '../../src/platform/validation/argument-limits.ts';
-import { given, shortened, suggestion } from './messages.ts';
+import type { ValueCheck } from '../../src/platform/validation/limits.ts';
+import { given, shortened, suggestion } from '../../src/platform/validation/messages.ts';
+import { storageProblem } from '../../src/platform/validation/storage-problem.ts';
 
 /** Says what is wrong with a scalar or enum value as it came over the wire, or nothing. */
 export function leafCheck(type: GraphQLLeafType): ValueCheck {

@@ -8,9 +8,9 @@ import {
   validate,
 } from 'graphql';
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import { plainText } from '../../src/platform/validation/messages.ts';
 import { compileCoercion } from './coercion.ts';
 import type { Coerce } from './coercion.ts';
-import { plainText } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { inputSchemaOf } from './input-schema.ts';
 import { readResult } from './output-schema.ts';

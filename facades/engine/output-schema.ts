@@ -6,7 +6,8 @@ import type {
   GraphQLSchema,
   OperationDefinitionNode,
 } from 'graphql';
-import { described, leafSchema, objectSchema, plainText } from './json-schema.ts';
+import { plainText } from '../../src/platform/validation/messages.ts';
+import { described, leafSchema, objectSchema } from './json-schema.ts';
 import type { JsonSchema, Property } from './json-schema.ts';
 import type { Report } from './report.ts';
 import { fragmentsOf, selectedFields } from './selected-fields.ts';

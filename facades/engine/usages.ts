@@ -16,8 +16,8 @@ import type {
   GraphQLSchema,
   ValueNode,
 } from 'graphql';
-import { itemLimit, limitOf } from '../../src/platform/validation/argument-limits.ts';
-import type { Limit } from '../../src/platform/validation/argument-limits.ts';
+import { itemLimit, limitOf } from '../../src/platform/validation/limits.ts';
+import type { Limit } from '../../src/platform/validation/limits.ts';
 
 /** A place that a variable is used at: an argument or input field, or an item in a list of it. */
 export interface Usage {

@@ -15,8 +15,9 @@ import type {
   OperationDefinitionNode,
   VariableDefinitionNode,
 } from 'graphql';
-import type { Limit } from '../../src/platform/validation/argument-limits.ts';
-import { leafSchema, plainText } from './json-schema.ts';
+import type { Limit } from '../../src/platform/validation/limits.ts';
+import { plainText } from '../../src/platform/validation/messages.ts';
+import { leafSchema } from './json-schema.ts';
 import type { Report } from './report.ts';
 import { usagesOf } from './usages.ts';
 import type { Usage } from './usages.ts';

@@ -66,7 +66,7 @@ export const problemExamples = {
     FORBIDDEN: 'This needs member:write, which the role staff does not include.',
   }),
   NotFound: family('Absent, or not yours: the two look the same.', {
-    NOT_FOUND: 'There is no such business; list_businesses lists those there are.',
+    NOT_FOUND: 'There is no such business.',
   }),
   Conflict: family('What is there stands against it.', {
     SLOT_UNAVAILABLE: 'startAt is taken.',

@@ -1,62 +1,69 @@
 import type { Request } from 'express';
-import { DomainError, validationFailed } from '../../src/platform/errors.ts';
-import { isPlainObject } from '../../src/platform/validation/argument-limits.ts';
-import { unknownFieldMessage } from '../engine/messages.ts';
+import { DomainError, validationFailed, type Issue } from '../../src/platform/errors.ts';
+import { mostIssues, refuseUnknown } from '../../src/platform/validation/input-check.ts';
+import { isPlainObject } from '../../src/platform/validation/is-plain-object.ts';
 import type { Operation } from '../engine/operation.ts';
 import { readQuery } from './read-query.ts';
 import type { ReadInput, RouteInput } from './route.ts';
 
 /** Makes the reader of a route's input. */
 export function readInput(operation: Operation, input: RouteInput): ReadInput {
-  const hasBody = Object.hasOwn(operation.inputSchema.properties ?? {}, 'body');
-  const variables = Object.keys(operation.inputSchema.properties ?? {});
+  const variables = new Set(Object.keys(operation.inputSchema.properties ?? {}));
+  const known = new Set(Object.keys((input.query ?? input.body)?.properties ?? {}));
   return request => {
     const sent = input.query ? readQuery(input.query, request.query) : bodyOf(input, request);
     if (!isPlainObject(sent)) return operation.coerce(sent);
-    refuseUnknownFields(sent, input);
     const members = {
-      ...sent,
+      ...Object.fromEntries([...known].flatMap(name => memberOf(sent, name))),
       ...request.params,
       ...(input.csv && { csv: request.body }),
       ...(input.ofBuyer && { session: request.get('X-Buyer-Session') ?? null }),
     };
-    if (!hasBody) return operation.coerce(members);
-    const isVariable = (name: string) => variables.includes(name);
-    const own = Object.entries(members).filter(([name]) => isVariable(name));
-    const rest = Object.entries(members).filter(([name]) => !isVariable(name));
-    return unwrapped(() =>
-      operation.coerce({ ...Object.fromEntries(own), body: Object.fromEntries(rest) }),
-    );
+    const issues = unknownFields(sent, known, input);
+    const values = collecting(issues, () => operation.coerce(asVariables(members, variables)));
+    if (values && issues.length === 0) return values;
+    throw validationFailed(issues.slice(0, mostIssues));
   };
+}
+
+function memberOf(sent: Readonly<Record<string, unknown>>, name: string): [string, unknown][] {
+  return Object.hasOwn(sent, name) ? [[name, sent[name]]] : [];
 }
 
 function bodyOf({ body, csv }: RouteInput, request: Request): unknown {
   return csv || (body === undefined && request.body === undefined) ? {} : request.body;
 }
 
+/** The members that are no variables of their own are those of the variable `body`, if there is one. */
+function asVariables(members: Readonly<Record<string, unknown>>, variables: ReadonlySet<string>) {
+  if (!variables.has('body')) return members;
+  const own = Object.entries(members).filter(([name]) => variables.has(name));
+  const rest = Object.entries(members).filter(([name]) => !variables.has(name));
+  return { ...Object.fromEntries(own), body: Object.fromEntries(rest) };
+}
+
 /** What is in the path, or does not apply to this address, is not taken from elsewhere. */
-function refuseUnknownFields(sent: Readonly<Record<string, unknown>>, input: RouteInput): void {
-  const known = Object.keys((input.query ?? input.body)?.properties ?? {});
-  const inPath = Object.keys(input.path.properties ?? {});
-  const issues = Object.keys(sent)
-    .filter(name => !known.includes(name))
-    .map(name => ({
-      path: name,
-      message: inPath.includes(name)
-        ? 'is in the address; leave it out here.'
-        : unknownFieldMessage(name, known),
-    }));
-  if (issues.length > 0) throw validationFailed(issues);
+function unknownFields(
+  sent: Readonly<Record<string, unknown>>,
+  known: ReadonlySet<string>,
+  input: RouteInput,
+): Issue[] {
+  const inPath = new Set(Object.keys(input.path.properties ?? {}));
+  const issues: Issue[] = [];
+  refuseUnknown(sent, new Set([...known, ...inPath]), [...known], '', issues);
+  const misplaced = [...inPath].filter(name => Object.hasOwn(sent, name) && !known.has(name));
+  const message = 'is in the address; leave it out here.';
+  return [...misplaced.map(path => ({ path, message })), ...issues];
 }
 
 /** The body is a variable to us; its sender knows it as the whole. */
-function unwrapped<T>(coerce: () => T): T {
+function collecting<T>(issues: Issue[], coerce: () => T): T | undefined {
   try {
     return coerce();
   } catch (error) {
     if (!(error instanceof DomainError) || error.issues.length === 0) throw error;
-    throw validationFailed(
-      error.issues.map(({ path, message }) => ({ path: path.replace(/^body\.?/, ''), message })),
-    );
+    const ofBody = ({ path, message }: Issue) => ({ path: path.replace(/^body\.?/, ''), message });
+    issues.push(...error.issues.map(ofBody));
+    return undefined;
   }
 }

@@ -3,6 +3,7 @@ import { createContext, type Call } from '../../src/app/context.ts';
 import { recordToolCall } from '../../src/app/ports.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import type { Tool } from './tools.ts';
+import { withLister } from './with-lister.ts';
 
 /** The caller and what came with the call beside its arguments. */
 export interface ToolCall extends Pick<Call, 'caller'> {
@@ -44,7 +45,7 @@ export async function callTool(
     if (context.journal.replayed) call.onReplay();
     return data;
   } catch (error) {
-    const failure = shownFailure(facade, error, call.requestId);
+    const failure = withLister(shownFailure(facade, error, call.requestId));
     await recordToolCall(context, businessIdOf(rest), failure).catch((lost: unknown) =>
       facade.log.error({ err: lost, requestId: call.requestId }, 'a journal entry was lost'),
     );

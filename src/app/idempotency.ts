@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../platform/context.ts';
 import { invalid } from '../platform/errors.ts';
-import { storageProblem } from '../platform/validation/argument-limits.ts';
+import { storageProblem } from '../platform/validation/storage-problem.ts';
 
 /**
  * Visitors are not told apart by their addresses: many share one, and a phone changes its own on the way. A

@@ -27,7 +27,7 @@ import type { Context } from '../platform/context.ts';
 import { validationFailed } from '../platform/errors.ts';
 import { calendarFeedResolvers } from '../domains/calendar-feeds/resolvers.ts';
 import { identityResolvers } from '../domains/identity/resolvers.ts';
-import { checkArguments } from '../platform/validation/argument-limits.ts';
+import { checkArguments } from '../platform/validation/check-arguments.ts';
 import { claimIdempotencyKey } from './idempotency.ts';
 import { notificationResolvers } from '../domains/notifications/resolvers.ts';
 import { onboardingResolvers } from '../domains/onboarding/resolvers.ts';

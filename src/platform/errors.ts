@@ -32,12 +32,15 @@ export interface Issue {
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[];
+  /** The kind of id that the caller has to look up; each facade knows which of its calls lists them. */
+  readonly lookUp: IdKind | undefined;
 
-  constructor(code: ErrorCode, message: string, issues: readonly Issue[] = []) {
+  constructor(code: ErrorCode, message: string, issues: readonly Issue[] = [], lookUp?: IdKind) {
     super(message);
     this.name = 'DomainError';
     this.code = code;
     this.issues = issues;
+    this.lookUp = lookUp;
   }
 }
 
@@ -69,47 +72,46 @@ export function invalid(path: string, message: string): DomainError {
   return validationFailed([{ path, message }]);
 }
 
-const kinds: Readonly<Record<IdKind, { noun: string; listing: string | null }>> = {
-  usr: { noun: 'user', listing: 'members' },
-  mem: { noun: 'membership', listing: 'members' },
-  biz: { noun: 'business', listing: 'list_businesses' },
-  tok: { noun: 'token', listing: 'tokens' },
-  aud: { noun: 'audit event', listing: 'list_audit_events' },
-  cat: { noun: 'category', listing: 'list_catalog' },
-  item: { noun: 'catalog item', listing: 'list_catalog' },
-  stf: { noun: 'staff member', listing: 'list_staff' },
-  res: { noun: 'resource', listing: 'resources' },
-  cli: { noun: 'client', listing: 'search_clients' },
-  apt: { noun: 'appointment', listing: 'list_appointments' },
-  hold: { noun: 'hold', listing: null },
-  var: { noun: 'variant', listing: 'list_catalog' },
-  col: { noun: 'collection', listing: 'collections' },
-  ord: { noun: 'order', listing: 'list_orders' },
-  pay: { noun: 'payment', listing: 'list_payments' },
-  rfd: { noun: 'refund', listing: 'list_payments' },
-  whk: { noun: 'webhook endpoint', listing: 'webhookEndpoints' },
-  evt: { noun: 'event', listing: 'webhookDeliveries' },
-  shop: { noun: 'shop', listing: 'shop' },
-  cart: { noun: 'cart', listing: 'cart' },
-  byr: { noun: 'buyer', listing: 'buyer' },
-  dlv: { noun: 'webhook delivery', listing: 'webhookDeliveries' },
-  cal: { noun: 'calendar feed', listing: 'calendarFeeds' },
-  ntf: { noun: 'notification', listing: 'notifications' },
+const nouns: Readonly<Record<IdKind, string>> = {
+  usr: 'user',
+  mem: 'membership',
+  biz: 'business',
+  tok: 'token',
+  aud: 'audit event',
+  cat: 'category',
+  item: 'catalog item',
+  stf: 'staff member',
+  res: 'resource',
+  cli: 'client',
+  apt: 'appointment',
+  hold: 'hold',
+  var: 'variant',
+  col: 'collection',
+  ord: 'order',
+  pay: 'payment',
+  rfd: 'refund',
+  whk: 'webhook endpoint',
+  evt: 'event',
+  shop: 'shop',
+  cart: 'cart',
+  byr: 'buyer',
+  dlv: 'webhook delivery',
+  cal: 'calendar feed',
+  ntf: 'notification',
 };
 
-/** Says that an id resolves to nothing the caller may see, and when it is of another kind, which. */
-export function notFound(wanted: IdKind, id: string): DomainError {
-  const { noun, listing } = kinds[wanted];
+/**
+ * Says that an id resolves to nothing the caller may see, and when it is of another kind, which. What lists such ids
+ * depends on the facade, which adds it.
+ */
+export function notFound(expected: IdKind, id: string): DomainError {
+  const noun = nouns[expected];
   const given = kindOf(id);
-  const lists = (what: string) =>
-    listing === null ? 'the call that made it answered its id' : `${listing} lists ${what}`;
-  const mistaken = given !== wanted && given in kinds ? kinds[given as IdKind].noun : undefined;
-  return new DomainError(
-    'NOT_FOUND',
-    mistaken
-      ? `That is the id of ${withArticle(mistaken)}, where the id of ${withArticle(noun)} (${wanted}_…) is wanted; ${lists('them')}.`
-      : `There is no such ${noun}; ${lists('those there are')}.`,
-  );
+  const mistaken = given !== expected && given in nouns ? nouns[given as IdKind] : undefined;
+  const message = mistaken
+    ? `That is the id of ${withArticle(mistaken)}; it must be the id of ${withArticle(noun)} (${expected}_…).`
+    : `There is no such ${noun}.`;
+  return new DomainError('NOT_FOUND', message, [], expected);
 }
 
 function withArticle(noun: string): string {

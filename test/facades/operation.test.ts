@@ -19,7 +19,7 @@ import type { Operation } from '../../facades/engine/operation.ts';
 import { readDocuments } from '../../facades/engine/read-documents.ts';
 import { DomainError } from '../../src/platform/errors.ts';
 import type { Issue } from '../../src/platform/errors.ts';
-import { checkArguments } from '../../src/platform/validation/argument-limits.ts';
+import { checkArguments } from '../../src/platform/validation/check-arguments.ts';
 
 const sdl = /* GraphQL */ `
   directive @limit(
@@ -30,6 +30,7 @@ const sdl = /* GraphQL */ `
     minItems: Int
     maxItems: Int
     pattern: String
+    hint: String
     format: String
   ) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
   directive @tool(group: ToolGroup!, hint: ToolHint) on QUERY | MUTATION
@@ -58,13 +59,13 @@ const sdl = /* GraphQL */ `
     "Free text."
     note: String @limit(maxLength: 20)
     startAt: DateTime
-    code: String @limit(pattern: "[a-z]{3}", format: "slug")
+    code: String @limit(pattern: "[a-z]{3}", hint: "three small letters", format: "slug")
     extra: JSONObject
   }
   input Tree { name: String, children: [Tree!] }
   input Choice @oneOf { a: Int, b: Int }
   input Plain { name: String!, type: ItemType! = product, price: Float, tags: [[String!]] }
-  input BadPattern { text: String @limit(pattern: "(") }
+  input BadPattern { text: String @limit(pattern: "(", hint: "a text") }
 
   type Item {
     id: ID!
@@ -102,7 +103,7 @@ const sdl = /* GraphQL */ `
     names: [String!]!
     orders: [Order!]!
     tree(tree: Tree, choice: Choice, odd: Undescribed, bad: BadPattern): Page!
-    loose(note: String @limit(maxLength: 50, pattern: "a+"), code: String @limit(pattern: "b+")): Page!
+    loose(note: String @limit(maxLength: 50, pattern: "a+", hint: "a word"), code: String @limit(pattern: "b+", hint: "a word")): Page!
     plain(items: [Plain!]!): Page!
   }
   type Mutation {
@@ -763,9 +764,9 @@ describe('coercion', () => {
     ]);
   });
 
-  test('holds a pattern to the whole text', () => {
+  test('holds a pattern to the whole text, and says it in words', () => {
     expect(saidOf(order, { ...valid, code: 'abcd' })).toEqual([
-      'code: expected text that matches ^(?:[a-z]{3})$.',
+      'code: must be three small letters.',
     ]);
   });
 
@@ -844,7 +845,7 @@ describe('GraphQL’s own door', () => {
       { path: 'input.businessId', message: 'must not contain the NUL character (U+0000).' },
       { path: 'input.items[0].name', message: 'expected 1 to 10 characters, got 0.' },
       { path: 'input.items[0].tags', message: 'expected at most 2 items, got 3.' },
-      { path: 'input.code', message: 'expected text that matches ^(?:[a-z]{3})$.' },
+      { path: 'input.code', message: 'must be three small letters.' },
       { path: 'input.extra', message: 'must not contain the NUL character (U+0000).' },
     ]);
   });

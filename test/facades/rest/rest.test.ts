@@ -68,7 +68,11 @@ describe('REST', () => {
       'durationMinutes',
     ]);
     const page = await salon.rest('GET', '/catalog?limit=many&onlyActive=perhaps&colour=red');
-    expect(page.body.errors.map(({ path }: { path: string }) => path)).toEqual(['colour']);
+    expect(page.body.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'colour',
+      'onlyActive',
+      'limit',
+    ]);
     const query = await salon.rest('GET', '/catalog?limit=many&onlyActive=perhaps');
     expect(query.body.errors.map(({ path }: { path: string }) => path)).toEqual([
       'onlyActive',

@@ -40,3 +40,8 @@ export function suggestion(name: unknown, names: readonly string[]): string {
   const nearest = nearestName(name, names);
   return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
 }
+
+/** A description on one line, since block strings carry the line breaks of their source. */
+export function plainText(description: string | null | undefined): string {
+  return (description ?? '').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,24 @@
+import { DomainError } from '../../src/platform/errors.ts';
+
+/** The tool that lists the ids of a kind. The kinds without one are never an argument of a tool. */
+const listers: Partial<Record<NonNullable<DomainError['lookUp']>, string>> = {
+  biz: 'list_businesses',
+  item: 'list_catalog',
+  var: 'list_catalog',
+  cat: 'list_catalog',
+  stf: 'list_staff',
+  cli: 'search_clients',
+  apt: 'list_appointments',
+  ord: 'list_orders',
+  pay: 'list_payments',
+  rfd: 'list_payments',
+  aud: 'list_audit_events',
+};
+
+/** Adds to a failure about an id which tool lists those that there are. */
+export function withLister(failure: DomainError): DomainError {
+  const lister = failure.lookUp && listers[failure.lookUp];
+  if (!lister) return failure;
+  const message = `${failure.message} ${lister} lists them.`;
+  return new DomainError(failure.code, message, failure.issues, failure.lookUp);
+}

@@ -1,0 +1,93 @@
+import { valueFromASTUntyped } from 'graphql';
+import type { InputValueDefinitionNode } from 'graphql';
+
+/** What `@limit` says of one argument or input field. On a list, all but the item counts bind the items. */
+export interface Limit {
+  readonly min?: number;
+  readonly max?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  /** Matches the whole text, and says so itself to readers of JSON Schema. */
+  readonly pattern?: string;
+  /** The pattern in words, after "must be": `a three-letter ISO 4217 code such as EUR`. */
+  readonly hint?: string;
+  /** For readers; nothing here checks it. */
+  readonly format?: string;
+}
+
+/** Says in one sentence what is wrong with a value, or nothing. */
+export type ValueCheck = (value: unknown) => string | undefined;
+
+/** The `@limit` of an argument or input field, read from the SDL it was declared in. */
+export function limitOf(definition: {
+  readonly astNode?: InputValueDefinitionNode | null | undefined;
+}): Limit | undefined {
+  const directive = definition.astNode?.directives?.find(({ name }) => name.value === 'limit');
+  if (!directive?.arguments) return undefined;
+  const given = directive.arguments.map(({ name, value }) => {
+    const said = valueFromASTUntyped(value);
+    return [name.value, name.value === 'pattern' ? anchored(String(said)) : said];
+  });
+  const limit: Limit = Object.fromEntries(given);
+  if (limit.pattern && !limit.hint)
+    throw new Error('A @limit with a pattern needs a hint that says it in words.');
+  return limit;
+}
+
+/** What a limit on a list says of its items. */
+export function itemLimit(limit: Limit | undefined): Limit | undefined {
+  if (!limit) return undefined;
+  const { minItems: _min, maxItems: _max, ...items } = limit;
+  return items;
+}
+
+/** Checks a number or string against a limit. Lengths count Unicode code points. */
+export function valueCheck(limit: Limit): ValueCheck {
+  const { min, max, minLength, maxLength, pattern, hint } = limit;
+  const expression = pattern === undefined ? undefined : new RegExp(pattern, 'u');
+  return value => {
+    if (typeof value === 'number') {
+      const fits = value >= (min ?? -Infinity) && value <= (max ?? Infinity);
+      return fits ? undefined : `expected ${range(min, max)}, got ${value}.`;
+    }
+    if (typeof value !== 'string') return undefined;
+    if (!lengthFits(value, minLength, maxLength)) {
+      return `expected ${range(minLength, maxLength)} characters, got ${codePoints(value)}.`;
+    }
+    return expression?.test(value) === false ? `must be ${hint}.` : undefined;
+  };
+}
+
+/** Checks the number of items of a list. */
+export function listCheck({ minItems, maxItems }: Limit): ValueCheck {
+  return value => {
+    if (!Array.isArray(value)) return undefined;
+    const fits = value.length >= (minItems ?? 0) && value.length <= (maxItems ?? Infinity);
+    return fits ? undefined : `expected ${range(minItems, maxItems)} items, got ${value.length}.`;
+  };
+}
+
+function anchored(pattern: string): string {
+  return pattern.startsWith('^') && pattern.endsWith('$') ? pattern : `^(?:${pattern})$`;
+}
+
+/** Counts only where code units leave the answer open. */
+function lengthFits(text: string, min = 0, max = Infinity): boolean {
+  if (text.length >= min * 2 && text.length <= max) return true;
+  const length = codePoints(text);
+  return length >= min && length <= max;
+}
+
+function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+function range(min: number | undefined, max: number | undefined): string {
+  if (max === undefined) return `at least ${min}`;
+  if (min === undefined) return `at most ${max}`;
+  return min === max ? `exactly ${min}` : `${min} to ${max}`;
+}

@@ -1,6 +1,6 @@
 import type { Program } from './program.ts';
 
-/** What a group of figures is measured with. */
+/** The environment of a group of figures. */
 export interface Bench {
   /** The seeded database. */
   url: string;

@@ -5,18 +5,18 @@ const warmUpSeconds = 1.5;
 
 /** One side of a comparison. */
 export interface Side extends Load {
-  /** Runs after each slice, with what it brought: to check, and to make the data as it was. */
+  /** Runs after each slice with its result: checks it, and restores the data. */
   after?: (measured: Measured) => Promise<void>;
 }
 
-/** Median answers a second, and percentiles of all slices together, in milliseconds. */
+/** The median rate per second, and percentiles of all slices together, in milliseconds. */
 export interface Result {
   rate: number;
   p50: number;
   p95: number;
 }
 
-/** Measures the sides in turn, A B A B …, each for `seconds` in all, after a warm-up of each. */
+/** Measures the sides in turn, A B A B …, each for `seconds` in total, after warming up each. */
 export async function interleave(sides: readonly Side[], seconds: number): Promise<Result[]> {
   const taken: Measured[][] = sides.map(() => []);
   for (const side of sides) await run(side, Math.min(warmUpSeconds, seconds));

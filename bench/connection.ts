@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
-/** One request of a load: a POST where it has a body, else a GET. */
+/** One request of a load: a POST if it has a body, else a GET. */
 export interface Request {
   path: string;
   method?: 'PUT';
   body?: unknown;
-  /** The bearer. */
+  /** The bearer token. */
   token?: string;
   headers?: Readonly<Record<string, string>>;
 }
@@ -16,8 +16,8 @@ export interface Answer {
 }
 
 /**
- * A kept-alive HTTP/1.1 connection that costs the measuring process next to nothing, which matters where it
- * shares two cores with what is measured. Answers must say their length.
+ * A keep-alive HTTP/1.1 connection with little overhead, because the measuring process shares two cores with
+ * the service. Answers must have a Content-Length.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -70,7 +70,7 @@ export class Connection {
     if (end < 0) return;
     const head = bytes.toString('latin1', 0, end);
     const [, length] = /\r\ncontent-length: *(\d+)/i.exec(head) ?? [];
-    if (!length) return this.#reject(new Error(`The answer does not say its length: ${head}`));
+    if (!length) return this.#reject(new Error(`The answer has no Content-Length: ${head}`));
     this.#status = Number(head.slice(9, 12));
     this.#bodyAt = end + 4;
     this.#wanted = this.#bodyAt + Number(length);

@@ -18,9 +18,9 @@ import { seed } from './seed.ts';
 import { startLimit, startService } from './servers.ts';
 
 /**
- * `npm run bench [-- group …]` measures the service on a PostgreSQL of its own, beside what the same machine
- * does in the same minute with bare means. BENCH_SECONDS is the time for each side of a figure;
- * BENCH_NODE_FLAGS go to the service's Node, `--cpu-prof` for example.
+ * `npm run bench [-- group …]` measures the service on its own PostgreSQL, against a minimal baseline on the
+ * same machine in the same run. BENCH_SECONDS is the time for each side of a figure; BENCH_NODE_FLAGS are
+ * passed to the service's Node, for example `--cpu-prof`.
  */
 const groups: Record<string, (bench: Bench) => Promise<void>> = {
   booking,
@@ -35,13 +35,15 @@ const groups: Record<string, (bench: Bench) => Promise<void>> = {
   races,
 };
 
-/** Takes minutes and measures nothing, so it has to be asked for. */
+/** Takes minutes and measures nothing, so it runs only by name. */
 const onlyByName = new Set(['races']);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter(name => !Object.hasOwn(groups, name));
 if (unknown.length > 0) {
-  console.error(`No group ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}.`);
+  console.error(
+    `Unknown group ${unknown.join(', ')}; it must be one of ${Object.keys(groups).join(', ')}.`,
+  );
   process.exit(2);
 }
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 8);

@@ -1,13 +1,13 @@
 import { Connection, type Request } from './connection.ts';
 
-/** Where a load goes and what it is made of. */
+/** The target of a load and its requests. */
 export interface Load {
   port: number;
   connections: number;
   next: () => Request;
 }
 
-/** What a load brought: answers a second, and how long each took, in milliseconds, sorted. */
+/** The result of a load: the rate per second, and the sorted durations in milliseconds. */
 export interface Measured {
   rate: number;
   count: number;
@@ -15,8 +15,8 @@ export interface Measured {
 }
 
 /**
- * Keeps every connection busy for some seconds, then lets the calls under way finish.
- * @throws Error for any answer but 200 and 201 or that reports a failure.
+ * Keeps every connection busy for some seconds, then lets the running calls finish. @throws Error for any
+ * answer that is not 200 or 201, or that reports a failure.
  */
 export async function measure(load: Load, seconds: number): Promise<Measured> {
   const latencies: number[] = [];
@@ -29,7 +29,7 @@ export async function measure(load: Load, seconds: number): Promise<Measured> {
         for (let sent = performance.now(); sent < until; sent = performance.now()) {
           const { status, body } = await connection.send(load.next());
           latencies.push(performance.now() - sent);
-          // MCP reports failures in answers of status 200.
+          // MCP reports errors with status 200.
           if ((status !== 200 && status !== 201) || body.includes('"isError":true')) {
             throw new Error(`Answered ${status}: ${body.toString('utf8', 0, 500)}`);
           }

@@ -14,7 +14,7 @@ import {
   startOf,
 } from './world.ts';
 
-/** A free place of one person, as the service and the limit want it named; each ignores the other's. */
+/** A free place of one person, in the form of the service and of the baseline. */
 export interface Place {
   businessId: string;
   catalogItemId: string;
@@ -24,7 +24,7 @@ export interface Place {
   clientPhone: string;
 }
 
-/** Endless calls over every free place of so many businesses, in an order that mixes days and people. */
+/** Endless calls for every free place of some businesses, in an order that mixes days and people. */
 export function freePlaces(
   businesses: 1 | typeof businessCount,
 ): () => { place: Place; clientId: string } {
@@ -58,7 +58,7 @@ export function freePlaces(
   };
 }
 
-/** A step of about the golden section, so that neighbours in time lie far apart in the list. */
+/** A step near the golden section, so that neighbours in time are far apart in the list. */
 function coprimeStride(length: number): number {
   const divides = (a: number, b: number): number => (b === 0 ? a : divides(b, a % b));
   let stride = Math.floor(length * 0.618);

@@ -6,21 +6,21 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const patience = 60_000;
-/** Of pino's levels; what is above it is worth reading. */
+/** Pino's level; only higher levels are printed. */
 const levelInfo = 30;
 
-/** A server, ours or the bench's, that runs as a process of its own. */
+/** A server, the service or the baseline, as a separate process. */
 export interface Program {
   port: number;
-  /** The most memory it has held so far, in MB, where the system tells. */
+  /** Its peak memory so far in MB, if the system reports it. */
   peakMemory(): number | undefined;
-  /** The processor time it has used so far, in milliseconds, where the system tells. */
+  /** Its processor time so far in milliseconds, if the system reports it. */
   cpuMs(): number | undefined;
-  /** Asks it to end and waits. @throws Error if it was gone already. */
+  /** Sends SIGTERM and waits. @throws Error if it had ended before. */
   stop(): Promise<void>;
 }
 
-/** Starts a program of this repository on a free port and waits until its log names its address. */
+/** Starts a program of this repository on a free port and waits until its log contains its address. */
 export async function startProgram(
   file: string,
   settings: Record<string, string>,
@@ -57,7 +57,7 @@ export async function startProgram(
   };
 }
 
-/** In production every line is JSON; otherwise people are told the address in words. */
+/** In production every line is JSON; otherwise the address is in a text. */
 function readLine(line: string): { address?: string | undefined; level?: number } {
   if (line.startsWith('{')) return JSON.parse(line) as { address?: string; level?: number };
   return { address: /https?:\/\/[^\s/]+/.exec(line)?.[0] };
@@ -67,14 +67,14 @@ function endOf(file: string, { exitCode, signalCode }: ChildProcess): Error {
   return new Error(`${file} ended by itself (${exitCode ?? signalCode}).`);
 }
 
-/** Linux keeps each process's high-water mark of resident memory. */
+/** Linux records the peak resident memory of each process. */
 function peakMemory({ pid }: ChildProcess): number | undefined {
   if (process.platform !== 'linux') return undefined;
   const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
-/** Linux counts the ticks of 10 ms that a process has spent in itself and in the kernel. */
+/** Linux counts user and kernel time in ticks of 10 ms. */
 function cpuMs({ pid }: ChildProcess): number | undefined {
   if (process.platform !== 'linux') return undefined;
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

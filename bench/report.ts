@@ -1,8 +1,8 @@
-/** One line of the table. Numbers are in the unit that `figure` says. */
+/** One line of the table. Numbers are in the unit given in `figure`. */
 export interface Line {
   figure: string;
   ours: number;
-  /** The same job done with bare means, measured in the same run. */
+  /** The baseline's number, measured in the same run. */
   limit?: number;
   target?: { least?: number; most?: number; of: 'ratio' | 'ours' };
   note?: string;

@@ -15,7 +15,7 @@ const workingHours = JSON.stringify({
   sun: day,
 });
 
-/** The same spelling as world.ts has. */
+/** The same format as in world.ts. */
 const id = (kind: string, number: string) => `'${kind}_01h' || lpad(to_hex(${number}), 23, '0')`;
 
 const lists = `
@@ -75,12 +75,12 @@ const appointments = `
     where (p * 7 + s * 5 + (d + ${world.pastDays}) * 3) % ${world.placesADay}
       < case when d > 0 then ${world.busyFuture} else ${world.busyPast} end`;
 
-/** Fills a migrated, empty database with the measured world, and leaves it checked, analysed and flushed. */
+/** Fills a migrated, empty database with the measured data, and leaves it analysed and flushed. */
 export async function seed(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Foreign keys of made-up rows hold by construction; checking a million of them takes a minute.
+    // The generated rows satisfy the foreign keys; checking a million of them takes a minute.
     await client.query(
       `set session_replication_role = replica; set maintenance_work_mem = '512MB'`,
     );

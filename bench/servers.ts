@@ -5,7 +5,7 @@ import { tokens } from './world.ts';
 /** The number of database connections on both sides. */
 const pool = '10';
 
-/** Starts the service as it runs in production and waits for its first answer. `flags` are Node's. */
+/** Starts the service in production mode and waits for its first answer. `flags` are Node's. */
 export async function startService(
   settings: Record<string, string>,
   flags: readonly string[] = [],
@@ -21,7 +21,7 @@ export async function startService(
   return service;
 }
 
-/** Starts the bare handlers that the service is compared with. */
+/** Starts the baseline server. */
 export function startLimit(url: string): Promise<Program> {
   return startProgram('bench/limit/server.ts', { DATABASE_URL: url, DATABASE_POOL: pool });
 }

@@ -13,7 +13,7 @@ const pickup = {
   zones: [],
 };
 
-/** Opens a warehouse's shop and answers its key. */
+/** Opens the shop of a warehouse and returns its key. */
 export async function openShop(client: pg.Client, { id, slug }: Warehouse): Promise<string> {
   await client.query(
     `insert into shop (id, business_id, slug, name, published, branding, flags, contacts, delivery,
@@ -32,7 +32,7 @@ export async function openShop(client: pg.Client, { id, slug }: Warehouse): Prom
   return key;
 }
 
-/** Fills so many carts with three things each and answers their sessions. */
+/** Fills carts with three items each and returns their sessions. */
 export async function fillCarts(
   client: pg.Client,
   { id, itemId, count }: Warehouse,

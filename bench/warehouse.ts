@@ -3,16 +3,16 @@ import { searchVector } from '../src/platform/lib/search-words.ts';
 import { newId } from '../src/platform/lib/ids.ts';
 import { onHand, seededId, timezone, userId } from './world.ts';
 
-/** A business with many goods, beside those of the other groups. */
+/** A business with many products, apart from those of the other groups. */
 export interface Warehouse {
   id: string;
   slug: string;
-  /** Of its items, by their numbers. */
+  /** The id of an item by its number. */
   itemId: (number: number) => string;
   count: number;
 }
 
-/** So many warehouses may stand beside each other. */
+/** Several warehouses can exist side by side. */
 export function warehouse(place: number, count: number): Warehouse {
   return {
     id: seededId('biz', 1000 + place),
@@ -42,7 +42,7 @@ const beginnings = [
 const middles = ['lan', 'mer', 'nis', 'rot', 'sul', 'tak', 'ven', 'dor', 'gil', 'pam'];
 const ends = ['a', 'en', 'is', 'or', 'um', 'ex', 'ia', 'ol', 'et', 'an'];
 
-/** A number from 0 to 1 that looks drawn by lot, the same in every run. */
+/** A pseudo-random number from 0 to 1, the same in every run. */
 function lot(number: number, draw: number): number {
   let k = Math.imul(number ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(draw + 1, 0xc2b2ae35);
   k = Math.imul(k ^ (k >>> 15), 0x27d4eb2f);
@@ -50,13 +50,13 @@ function lot(number: number, draw: number): number {
   return ((k ^ (k >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** One of 1,400 made-up words; those at the beginning are the most frequent ones. */
+/** One of 1,400 made-up words; the first ones are the most frequent. */
 function word(drawn: number): string {
   const k = Math.floor(drawn ** 3 * 1400);
   return `${beginnings[k % 14]}${middles[Math.floor(k / 14) % 10]}${ends[Math.floor(k / 140)]}`;
 }
 
-/** What it is: 30 % shampoo, 5 % conditioner, 1 % serum, 0.1 % tonic, the others this and that. */
+/** The product kind: 30 % shampoo, 5 % conditioner, 1 % serum, 0.1 % tonic, the rest various. */
 function kind(drawn: number): string {
   if (drawn < 0.3) return 'Shampoo';
   if (drawn < 0.35) return 'Conditioner';
@@ -64,7 +64,7 @@ function kind(drawn: number): string {
   return drawn < 0.361 ? 'Tonic' : word((drawn - 0.361) / 0.639);
 }
 
-/** The words of an item. A tenth of the names begin with one brand, near the end of the alphabet. */
+/** The words of an item. A tenth of the names begin with the same brand, near the end of the alphabet. */
 function goods(number: number) {
   let draw = 0;
   const next = () => lot(number, draw++);
@@ -77,7 +77,7 @@ function goods(number: number) {
   };
 }
 
-/** Fills a warehouse; of each thing there is plenty. */
+/** Fills a warehouse with ample stock. */
 export async function seedWarehouse(url: string, house: Warehouse): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,11 +1,11 @@
 import { newSecret } from '../src/platform/lib/secrets.ts';
 import { addDays, localDateOf, wallToInstant } from '../src/platform/lib/time.ts';
 
-/** The measured world: what seed.ts stores and what the groups may count on. */
+/** The measured data: what seed.ts stores and the groups rely on. */
 export const businessCount = 20;
 export const staffCount = 20;
 export const itemCount = 50;
-/** From this item on they are products, of which there are plenty. */
+/** Items from this number on are products with ample stock. */
 export const firstProduct = 40;
 export const onHand = 1_000_000_000;
 export const clientCount = 500;
@@ -21,12 +21,12 @@ export const pastDays = 374;
 export const busyPast = 5;
 export const busyFuture = 7;
 
-/** Seeded ids sort before those that are made later; the SQL of the seed spells them alike. */
+/** Seeded ids sort before new ones; the seed's SQL builds the same format. */
 export function seededId(kind: string, number: number): string {
   return `${kind}_01h${number.toString(16).padStart(23, '0')}`;
 }
 
-/** What a real booking's id is greater than, and a seeded one's is not. */
+/** Ids of new bookings are greater than this, seeded ones are not. */
 export const firstBookedId = 'apt_01j';
 
 export const businessId = (business: number) => seededId('biz', business);
@@ -43,17 +43,17 @@ export const tokens = { ai: newSecret('ai'), mcp: newSecret('mcp') };
 /** The service token of the first business. */
 export const serviceToken = newSecret('svc');
 
-/** The local date so many days from today. */
+/** The local date this many days from today. */
 export function dateIn(days: number): string {
   return addDays(localDateOf(Date.now(), timezone), days);
 }
 
-/** Whether the seed has taken one of a person's half hours on a coming day; 7 and 24 share no divisor. */
+/** Whether the seed has booked one of a person's half hours on a future day; 7 and 24 are coprime. */
 export function isTaken(staff: number, day: number, place: number): boolean {
   return (place * 7 + staff * 5 + (day + pastDays) * 3) % placesADay < busyFuture;
 }
 
-/** The instant at which a place of a local day starts, in epoch milliseconds. */
+/** The start of a place on a local day, in epoch milliseconds. */
 export function startOf(date: string, place: number): number {
   return wallToInstant(date, opensAt, timezone) + place * bookingMinutes * 60_000;
 }

@@ -1,4 +1,4 @@
-/** What the core answers about a buyer, as far as the theme reads it. */
+/** The core's answers about a buyer, with the fields that the theme reads. */
 
 export interface SignedIn {
   token: string;
@@ -30,7 +30,7 @@ export interface Visiting {
   status: string;
   serviceName: string;
   staffName: string | null;
-  /** The service, or the variant of it. */
+  /** The id of the service, or of the variant. */
   serviceId: string;
   startAt: string;
   endAt: string;

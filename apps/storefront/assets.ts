@@ -21,7 +21,7 @@ const styles = [
   'account.css',
 ];
 
-/** What pages load, named by its contents so that it can be kept for good. */
+/** Files that pages load, with a content hash in the name so that they can be cached for ever. */
 const files = new Map(
   [
     { name: 'theme.css', type: 'text/css', text: styles.map(read).join('\n') },
@@ -33,12 +33,12 @@ const files = new Map(
   }),
 );
 
-/** Where a file of the theme is. */
+/** The address of a file of the theme. */
 export function assetPath(name: 'theme.css' | 'shop.js'): string {
   return files.get(name)?.path ?? `/assets/${name}`;
 }
 
-/** The theme's own files: styles, the script, and pictures that are drawn. None asks for a cookie. */
+/** The theme's static files: styles, the script, and drawn pictures. They need no cookie. */
 export function assets(): Router {
   const router = Router();
   for (const { path, type, text } of files.values()) {
@@ -65,7 +65,7 @@ export function assets(): Router {
   return router;
 }
 
-/** The shop's colour as the theme uses it, by day and by night. */
+/** The theme's colours derived from the shop's, for light and dark mode. */
 function accentStyle(colour: string): string {
   const { light, dark, onLight, onDark } = accentsOf(colour);
   return `:root{--accent:${light};--on-accent:${onLight}}@media (prefers-color-scheme:dark){:root{--accent:${dark};--on-accent:${onDark}}}`;

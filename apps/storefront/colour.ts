@@ -1,7 +1,10 @@
 /** A colour as red, green and blue, each 0–255. */
 type Rgb = readonly [number, number, number];
 
-/** The accents of a shop on light and on dark ground, with what is written upon them. All are `#rrggbb`. */
+/**
+ * The accent colours of a shop on a light and a dark background, with the text colour for each. All are
+ * `#rrggbb`.
+ */
 export interface Accents {
   light: string;
   dark: string;
@@ -12,10 +15,10 @@ export interface Accents {
 const paper: Rgb = [250, 247, 242];
 const night: Rgb = [24, 21, 18];
 const fallback = '#8a5540';
-/** A little above what WCAG AA wants of text, since accents also lie on tinted ground. */
+/** A little above the WCAG AA minimum for text, since accents also appear on tinted backgrounds. */
 const enough = 5.2;
 
-/** Darkens and lightens a shop's colour until it can be read on paper and at night. */
+/** Darkens and lightens a shop's colour until it is readable in light and in dark mode. */
 export function accentsOf(colour: string | null): Accents {
   const base = parse(/^#[0-9a-f]{6}$/i.test(colour ?? '') ? (colour as string) : fallback);
   const light = until(base, [0, 0, 0], shade => contrast(shade, paper) >= enough);
@@ -46,7 +49,7 @@ function blend(one: Rgb, other: Rgb, share: number): Rgb {
   return [part(0), part(1), part(2)];
 }
 
-/** WCAG's ratio, 1–21. */
+/** The WCAG contrast ratio, 1–21. */
 function contrast(one: Rgb, other: Rgb): number {
   const [bright, dim] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
     number,

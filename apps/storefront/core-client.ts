@@ -1,19 +1,19 @@
-import { CoreAway, CoreProblem } from './core-problem.ts';
+import { CoreUnavailable, CoreProblem } from './core-problem.ts';
 import type { Settings } from './settings.ts';
 
-/** How long the core may take, and how much it may say. */
+/** The time limit and size limit of an answer from the core. */
 const patience = 10_000;
 const mostBytes = 4_000_000;
 
-/** One call of the core. `path` begins under its address. */
+/** One call of the core. `path` is relative to its address. */
 export interface Call {
   method?: string;
   body?: unknown;
   /** The buyer's cart session, `crt_…`. */
   session?: string | undefined;
-  /** The buyer who signed in, `buy_…`. */
+  /** The token of the signed-in buyer, `buy_…`. */
   buyer?: string | undefined;
-  /** The address that the buyer calls from, where somebody could take too much. */
+  /** The buyer's IP address, for calls that are rate limited. */
   visitor?: string | undefined;
   headers?: Readonly<Record<string, string>>;
 }
@@ -26,13 +26,13 @@ export interface RawReply {
 
 export interface Reply<T> {
   data: T;
-  /** A new cart session, where the core began one. */
+  /** A new cart session, if the core created one. */
   session: string | null;
 }
 
 export type Core = ReturnType<typeof createCore>;
 
-/** The one way to the core. Nobody else knows the key. */
+/** The client for all calls of the core. Only this module uses the shop's key. */
 export function createCore({ coreUrl, slug, key }: Settings) {
   const raw = async (path: string, { method = 'GET', ...call }: Call): Promise<RawReply> => {
     try {
@@ -45,7 +45,7 @@ export function createCore({ coreUrl, slug, key }: Settings) {
       });
       return { status: response.status, headers: response.headers, text: await readText(response) };
     } catch (error) {
-      throw new CoreAway(error);
+      throw new CoreUnavailable(error);
     }
   };
   const json = async <T>(path: string, call: Call): Promise<Reply<T>> => {
@@ -56,18 +56,18 @@ export function createCore({ coreUrl, slug, key }: Settings) {
   };
   const shopPath = (path: string) => `/api/shop/${slug}${path}`;
   return {
-    /** A call of the shop's own addresses as it is, for the proxy. */
+    /** Passes a call on to the shop's addresses unchanged, for the proxy. */
     raw: (path: string, call: Call = {}) => raw(shopPath(path), call),
-    /** @throws CoreProblem where the core refuses, CoreAway where it does not answer. */
+    /** @throws CoreProblem for an error answer of the core, CoreUnavailable if it does not answer. */
     shop: <T>(path: string, call: Call = {}) => json<T>(shopPath(path), call),
     account: <T>(path: string, call: Call = {}) => json<T>(`/api/account${path}`, call),
-    /** A picture from the core's own store. */
+    /** A picture from the core's own storage. */
     picture: (path: string) =>
       fetch(`${coreUrl}/images/${path}`, {
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
       }).catch((error: unknown) => {
-        throw new CoreAway(error);
+        throw new CoreUnavailable(error);
       }),
   };
 }
@@ -75,7 +75,7 @@ export function createCore({ coreUrl, slug, key }: Settings) {
 function headersOf({ body, session, buyer, visitor, headers }: Call, key: string) {
   return {
     Accept: 'application/json',
-    // Left out, fetch would ask for a fresh answer wherever it is told what is there already.
+    // Without this header, fetch bypasses caches for conditional requests.
     'Cache-Control': 'max-age=0',
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...headers,
@@ -105,6 +105,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new CoreAway(error);
+    throw new CoreUnavailable(error);
   }
 }

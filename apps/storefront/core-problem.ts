@@ -1,4 +1,4 @@
-/** A refusal of the core: RFC 9457 problem details. */
+/** An error answer of the core: RFC 9457 problem details. */
 export class CoreProblem extends Error {
   readonly status: number;
   readonly code: string;
@@ -14,7 +14,7 @@ export class CoreProblem extends Error {
 }
 
 /** The core did not answer, or not in time. */
-export class CoreAway extends Error {
+export class CoreUnavailable extends Error {
   readonly isLate: boolean;
 
   constructor(cause: unknown) {

@@ -1,4 +1,4 @@
-/** What the core answers, as far as the theme reads it. Money is in major units, instants are ISO 8601. */
+/** The core's answers, with the fields that the theme reads. Money is in major units, instants are ISO 8601. */
 
 export interface ShopFront {
   slug: string;

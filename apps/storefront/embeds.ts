@@ -8,13 +8,13 @@ const allowed = {
   'Access-Control-Allow-Headers': 'X-Public-Token, If-None-Match',
   'Access-Control-Expose-Headers': 'ETag',
   'Access-Control-Max-Age': '86400',
-  // Others read what is public; the answer depends on the token alone, and no cookie is looked at.
+  // These answers are public: they depend on the token alone, and no cookie is read.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
 /**
- * Lets pages of other origins read the shop, if they show the public token. The token stays here: the core never
- * sees it. Our own pages need none.
+ * Lets pages of other origins read the shop with the public token. The token is checked here and never sent to
+ * the core. The shop's own pages do not need it.
  */
 export function embeds(publicToken: string | undefined): RequestHandler {
   return (request, response, next) => {
@@ -31,7 +31,7 @@ export function embeds(publicToken: string | undefined): RequestHandler {
         response,
         401,
         'UNAUTHENTICATED',
-        'Other sites show the shop’s public token in the header X-Public-Token.',
+        'Other sites must send the shop’s public token in the header X-Public-Token.',
       );
     }
     response.set(allowed);

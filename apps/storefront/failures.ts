@@ -1,18 +1,18 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Core } from './core-client.ts';
-import { CoreAway, CoreProblem } from './core-problem.ts';
+import { CoreUnavailable, CoreProblem } from './core-problem.ts';
 import { sendPage } from './send-page.ts';
 import type { Texts } from './texts/en.ts';
 import { textsOf } from './texts/texts-of.ts';
 import { barePage, notePage } from './views/notes.ts';
 import { beginVisit, type Visit } from './visit.ts';
 
-/** What leads nowhere. */
-export const nowhere: RequestHandler = () => {
+/** Answers addresses that do not exist. */
+export const notFoundPage: RequestHandler = () => {
   throw new CoreProblem(404, {});
 };
 
-/** Failures as pages of the shop, or of nobody where the shop itself cannot be read. */
+/** Shows errors as pages of the shop, or as plain pages if the shop itself cannot be read. */
 export function failures(core: Core, report: (error: unknown) => void): ErrorRequestHandler {
   return async (error, request, response, next) => {
     if (response.headersSent) return next(error);
@@ -28,7 +28,7 @@ export function failures(core: Core, report: (error: unknown) => void): ErrorReq
       const content = notePage(visit.texts, status, note);
       return sendPage(visit, { title: note.title, content, isPrivate: true }, status);
     }
-    // Where the shop cannot be read, only the browser says which language suits.
+    // Without the shop, only the browser's preferences tell the language.
     const { texts, lang } = textsOf(...request.acceptsLanguages());
     const code = statusOf(reason);
     const isClosed = reason instanceof CoreProblem && code === 404;
@@ -38,7 +38,7 @@ export function failures(core: Core, report: (error: unknown) => void): ErrorReq
 }
 
 function noteOf({ note }: Texts, error: unknown, status: number): { title: string; text: string } {
-  if (error instanceof CoreAway) return note.away;
+  if (error instanceof CoreUnavailable) return note.away;
   if (status === 404) return note.notFound;
   if (status === 413) return note.tooLarge;
   if (status === 429) return note.tooFast;
@@ -46,9 +46,9 @@ function noteOf({ note }: Texts, error: unknown, status: number): { title: strin
   return isRefusal ? { title: note.refused, text: error.message } : note.failed;
 }
 
-/** Express's own refusals of a request carry a status too. That the key is refused is no fault of the buyer's. */
+/** Express's own errors have a status too. A refused key is a configuration error, not the buyer's. */
 function statusOf(error: unknown): number {
-  if (error instanceof CoreAway) return 503;
+  if (error instanceof CoreUnavailable) return 503;
   const { status } = (error ?? {}) as { status?: unknown };
   return typeof status === 'number' && status >= 400 && status !== 401 ? status : 500;
 }

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** What a form sent: texts by their names. */
+/** The text fields of a form by name. */
 export function typedIn(request: Request): Record<string, string> {
   const body = (request.body ?? {}) as Record<string, unknown>;
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { ShopFront } from './core-types.ts';
 
 export type Formats = ReturnType<typeof formatsOf>;
 
-/** How amounts and times are written in a shop: in its locale, on its clock. */
+/** Formats for amounts and times in a shop's locale and timezone. */
 export function formatsOf({ locale, currency, timezone }: ShopFront) {
   const exact = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const brief = new Intl.NumberFormat(locale, {
@@ -23,11 +23,11 @@ export function formatsOf({ locale, currency, timezone }: ShopFront) {
   const list = new Intl.ListFormat(locale);
   const localDay = new Intl.DateTimeFormat('en-CA', { timeZone: timezone });
   return {
-    /** A price by itself, from major units: without `.00`. */
+    /** A single price in major units: without `.00`. */
     price: (amount: number) => brief.format(amount),
-    /** An amount among others, from major units. */
+    /** An amount in a list, in major units. */
     money: (amount: number) => exact.format(amount),
-    /** An amount of another shop, which may have another currency, from major units. */
+    /** An amount of another shop, which may have another currency, in major units. */
     foreign: (amount: number, currencyOf: string) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency: currencyOf }).format(amount),
     day: written({ weekday: 'long', day: 'numeric', month: 'long' }),
@@ -47,15 +47,15 @@ export function formatsOf({ locale, currency, timezone }: ShopFront) {
     longDate: written({ weekday: 'long', day: 'numeric', month: 'long' }, 'UTC'),
     /** The local date of an instant. */
     localDate: (instant: string | number) => localDay.format(new Date(instant)),
-    /** Whole minutes as hours and minutes. */
+    /** Minutes as hours and minutes. */
     duration: (count: number) => `${hours(Math.floor(count / 60))} ${minutes(count % 60)}`.trim(),
     list: (texts: readonly string[]) => list.format(texts),
-    /** `+493023125000` as people write it. */
+    /** `+493023125000` in international format. */
     phone: (number: string) => parsePhoneNumber(number)?.formatInternational() ?? number,
   };
 }
 
-/** Plain `en` would write dates the American way; most of the world would misread them. */
+/** Plain `en` formats dates the American way, which most of the world misreads. */
 function dateLocale(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
 }

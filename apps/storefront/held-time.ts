@@ -1,8 +1,8 @@
 import type { Hold } from './core-types.ts';
 
-/** A time that is kept for a buyer, as the cookie remembers it. */
+/** A held time, as stored in the cookie. */
 export interface HeldTime extends Hold {
-  /** The service, or a variant of it. */
+  /** The id of the service, or of a variant. */
   serviceId: string;
   /** The service whose page it was chosen on. */
   itemId: string;
@@ -12,7 +12,7 @@ export function writeHeld(held: HeldTime): string {
   return Buffer.from(JSON.stringify(held)).toString('base64url');
 }
 
-/** Reads what the cookie says; null for anything that we did not write. */
+/** Reads the cookie; null for anything that we did not write. */
 export function readHeld(text: string | undefined): HeldTime | null {
   try {
     const held = JSON.parse(Buffer.from(text ?? '', 'base64url').toString()) as HeldTime;

@@ -1,4 +1,4 @@
-/** Markup that is safe as it is. */
+/** Markup that needs no escaping. */
 export class Html {
   readonly text: string;
 
@@ -9,12 +9,12 @@ export class Html {
 
 export type Value = string | number | Html | readonly Value[] | null | undefined | false;
 
-/** A template of markup: whatever is put into it is text and is escaped, unless it is markup itself. */
+/** A template of markup. Values are escaped, unless they are markup themselves. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(markupOf)));
 }
 
-/** Data for machines within a page. Nothing in it can end the element that it stands in. */
+/** JSON data for a script element. Escaped so that it cannot end the element. */
 export function jsonData(data: object): Html {
   const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
   return new Html(`<script type="application/ld+json">${text}</script>`);

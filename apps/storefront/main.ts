@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const address = settings.baseUrl ?? `http://localhost:${port}`;
   endWith(server);
-  // Whoever started it as a part of something tells people where it is.
+  // A parent process is told the address.
   if (process.send) process.send({ address });
   else console.log(`The shop ${settings.slug} is at ${address}`);
 }
@@ -29,7 +29,7 @@ function listen(server: Server, { host, port }: Settings): Promise<void> {
   });
 }
 
-/** Ends with a signal, and with the process that started it. */
+/** Ends on a signal, and with the parent process. */
 function endWith(server: Server): void {
   const end = () => {
     server.close(() => process.exit(0));

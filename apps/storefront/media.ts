@@ -3,7 +3,7 @@ import type { Core } from './core-client.ts';
 
 const pictures = /^image\/(webp|png|jpeg|avif|gif)$/;
 
-/** Pictures of the core's own store at our address, so that pages load nothing from elsewhere. */
+/** Serves pictures of the core's own storage, so that pages load nothing from other origins. */
 export function media(core: Core): Router {
   const router = Router();
   router.get(/^\/media\/(biz_\w+\/[\w.-]+)$/, async (request, response, next) => {

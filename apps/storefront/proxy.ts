@@ -5,7 +5,7 @@ import express, {
   type RequestParamHandler,
   type Response,
 } from 'express';
-import { CoreAway } from './core-problem.ts';
+import { CoreUnavailable } from './core-problem.ts';
 import type { Core } from './core-client.ts';
 import { embeds } from './embeds.ts';
 import { originOf } from './origin.ts';
@@ -14,9 +14,9 @@ import { sendProblem } from './send-problem.ts';
 import { cookieOf, setCookie } from './session.ts';
 import type { Settings } from './settings.ts';
 
-/** What anybody may read: it is the same for every buyer. */
+/** Public answers, the same for every buyer. */
 const open = ['/', '/catalog', '/item/:id', '/collections', '/availability'];
-/** What depends on the buyer. */
+/** Answers that depend on the buyer. */
 const own = ['/cart', '/order/:token', '/booking/:token'];
 const posts = ['/cart/add', '/cart/clear', '/order', '/order/:token/pay', '/hold', '/book'];
 const puts = ['/cart/item'];
@@ -32,14 +32,14 @@ const sentBack = [
 ];
 
 /**
- * The contract's addresses at the same origin as the page: /api/shop/… is the core's /api/shop/{slug}/…, no more
- * and no less. The key is added on the way there, and the buyer's session stays in the cookie.
+ * Serves the contract's addresses at the origin of the pages: /api/shop/… is the core's /api/shop/{slug}/….
+ * Adds the key, and keeps the buyer's session in the cookie.
  */
 export function shopProxy(core: Core, { publicToken }: Settings): Router {
   const router = Router({ strict: false });
   const body = express.raw({ type: 'application/json', limit: '64kb' });
   const forward = forwarder(core);
-  // Nothing in an address may climb out of the shop's own.
+  // Rejects path parameters that could escape from the shop's addresses.
   const plain: RequestParamHandler = (_request, _response, next, value: string) =>
     next(/^[\w-]{1,100}$/.test(value) ? undefined : 'router');
   router.param('id', plain).param('token', plain);
@@ -99,14 +99,14 @@ function headersOf(request: Request): Record<string, string> {
   );
 }
 
-/** The core's own address of an order wants the key; the buyer's is here. */
+/** Replaces the core's status address, which needs the key, by the storefront's. */
 function withOwnAddress(request: Request, text: string): string {
   const order = JSON.parse(text) as { token: string };
   return JSON.stringify({ ...order, statusUrl: `${originOf(request)}/order/${order.token}` });
 }
 
 function refuse(response: Response, error: unknown): void {
-  if (!(error instanceof CoreAway)) throw error;
+  if (!(error instanceof CoreUnavailable)) throw error;
   if (error.isLate) sendProblem(response, 504, 'BUSY', 'The shop took too long to answer.');
   else sendProblem(response, 502, 'BUSY', 'The shop cannot be reached right now.');
 }

@@ -2,7 +2,7 @@ import type { CoreProblem } from './core-problem.ts';
 import type { Texts } from './texts/en.ts';
 import type { Filled } from './views/forms.ts';
 
-/** Names of the contract's fields and of the form's. `''` stands above the form. */
+/** The form's fields for the contract's. `''` is shown above the form. */
 const fields: Readonly<Record<string, string>> = {
   'contact.name': 'name',
   'contact.phone': 'phone',
@@ -18,7 +18,7 @@ const fields: Readonly<Record<string, string>> = {
   code: 'code',
 };
 
-/** What the core refused, beside the fields it is about. What was left empty is told so, rather than how long it has to be. */
+/** The core's errors by form field. An empty field is reported as required, instead of by its length. */
 export function refused(
   { form }: Texts,
   values: Record<string, string>,

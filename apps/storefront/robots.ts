@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import { originOf } from './origin.ts';
 
-/** What is about one buyer, or of no use to search engines. */
+/** Pages about one buyer, or of no use to search engines. */
 const closed = ['/cart', '/checkout', '/book', '/order/', '/booking/', '/account', '/api/'];
 
-/** Tells search engines where to look. */
+/** The robots.txt file. */
 export const robots: RequestHandler = (request, response) => {
   const lines = [
     'User-agent: *',

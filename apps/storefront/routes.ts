@@ -49,7 +49,7 @@ const posts: Readonly<Record<string, Show>> = {
   '/account/appointments/:id/move': move,
 };
 
-/** All pages of the shop, and what their forms are sent to. */
+/** All pages of the shop, and the addresses of their forms. */
 export function pages(core: Core): Router {
   const router = Router();
   const show =

@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** Browsers hold `form-action` against where a form is redirected to, and payment pages are anywhere. */
+/** Browsers apply `form-action` to redirects too, and payment pages can be on any host. */
 const leadsToPayment = /^\/(checkout|order\/[^/]+(\/pay)?)$/;
 
 const own = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
-  // A shop's logo, cover and pictures in a bucket may be elsewhere; nothing else may.
+  // Logo, cover and pictures may be on another host; nothing else may.
   imgSrc: ["'self'", 'https:'],
   connectSrc: ["'self'"],
   baseUri: ["'none'"],
@@ -21,7 +21,7 @@ const headers = (formAction: string[] | null) =>
       useDefaults: false,
       directives: { ...own, ...(formAction && { formAction }) },
     },
-    // Without a referrer a browser would name no origin when it sends a form.
+    // Without a referrer, browsers send `Origin: null` with forms.
     referrerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
@@ -29,7 +29,7 @@ const headers = (formAction: string[] | null) =>
 const staying = headers(["'self'"]);
 const leaving = headers(null);
 
-/** What pages of the shop may do: show themselves, run our script, and send forms back to us. */
+/** What pages of the shop may load and do: our own script and styles, and forms to us. */
 export const securityHeaders: RequestHandler = (request, response, next) => {
   (leadsToPayment.test(request.path) ? leaving : staying)(request, response, next);
 };

@@ -10,7 +10,7 @@ const titles: Readonly<Record<number, string>> = {
   504: 'Gateway timeout',
 };
 
-/** Answers a failure of the runtime's own in the core's form, RFC 9457. */
+/** Sends an error of the storefront itself in the core's format, RFC 9457. */
 export function sendProblem(
   response: Response,
   status: number,

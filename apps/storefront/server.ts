@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import { assets } from './assets.ts';
 import { createCore } from './core-client.ts';
-import { failures, nowhere } from './failures.ts';
+import { failures, notFoundPage } from './failures.ts';
 import { media } from './media.ts';
 import { shopProxy } from './proxy.ts';
 import { robots } from './robots.ts';
@@ -10,12 +10,12 @@ import { securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 
 interface Surroundings {
-  /** Told of failures that are nobody's fault outside. */
+  /** Called for unexpected errors. */
   report?: (error: unknown) => void;
   now?: () => number;
 }
 
-/** A shop on the web. It keeps nothing itself: what it knows is the core's, or in the buyer's cookies. */
+/** A web shop. It stores nothing: its data is in the core, or in the buyer's cookies. */
 export function createStorefront(
   settings: Settings,
   { report = () => {}, now = Date.now }: Surroundings = {},
@@ -32,7 +32,7 @@ export function createStorefront(
   app.use(media(core));
   app.use('/api/shop', shopProxy(core, settings));
   app.use(pages(core));
-  app.use(nowhere);
+  app.use(notFoundPage);
   app.use(failures(core, report));
   return app;
 }

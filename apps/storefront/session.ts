@@ -1,21 +1,21 @@
 import type { CookieOptions, Request, Response } from 'express';
 import { originOf } from './origin.ts';
 
-/** What the storefront remembers of a buyer, each in a cookie that scripts cannot read. */
+/** The buyer's cookies, which scripts cannot read. */
 const cookies = {
-  /** The cart session at the core, `crt_…`. */
+  /** The core's cart session, `crt_…`. */
   cart: { name: 'shop_cart', maxAge: 30 * 86_400_000, pattern: /^crt_[\w-]{20,90}$/ },
-  /** Who is signed in, `buy_…`. */
+  /** The signed-in buyer's token, `buy_…`. */
   buyer: { name: 'shop_buyer', maxAge: 30 * 86_400_000, pattern: /^buy_[\w-]{20,90}$/ },
-  /** The time that is kept while the buyer fills in the form. */
+  /** The held time, while the buyer fills in the form. */
   hold: { name: 'shop_hold', maxAge: 900_000, pattern: /^[\w-]{1,1500}$/ },
-  /** The order that is being paid elsewhere, to show it to who comes back. */
+  /** The order being paid, to show it when the buyer returns. */
   order: { name: 'shop_order', maxAge: 86_400_000, pattern: /^[\w-]{20,100}$/ },
 } as const;
 
 type CookieName = keyof typeof cookies;
 
-/** The value of one of our cookies; what was tampered with counts as absent. */
+/** The value of a cookie; a malformed one counts as absent. */
 export function cookieOf(request: Request, which: CookieName): string | undefined {
   const { name, pattern } = cookies[which];
   for (const part of (request.get('cookie') ?? '').split(';')) {

@@ -1,17 +1,17 @@
 /** The settings of a storefront. */
 export interface Settings {
-  /** Where the core is, without a slash at the end. */
+  /** The core's address without a trailing slash. */
   readonly coreUrl: string;
   readonly slug: string;
-  /** The shop's private key. It goes to the core and nowhere else. */
+  /** The shop's private key. It is sent to the core only. */
   readonly key: string;
   readonly host: string;
   readonly port: number;
-  /** The address that buyers reach the storefront by; absent: the one that each request names. */
+  /** The storefront's public address; absent: the one of each request. */
   readonly baseUrl: string | undefined;
-  /** What pages of other origins show to read the shop; absent: they may not. */
+  /** The token that pages of other origins send to read the shop; absent: they cannot. */
   readonly publicToken: string | undefined;
-  /** How many proxies in front name the address that a buyer calls from. */
+  /** The number of trusted proxies in front. */
   readonly trustProxy: number;
 }
 

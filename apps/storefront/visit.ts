@@ -8,28 +8,28 @@ import { cookieOf, dropCookie } from './session.ts';
 import type { Texts } from './texts/en.ts';
 import { textsOf } from './texts/texts-of.ts';
 
-/** One request of a buyer, with all that a page needs to know of the shop and of the buyer. */
+/** One request, with the data of the shop and the buyer that every page needs. */
 export interface Visit {
   request: Request;
   response: Response;
   core: Core;
   shop: ShopFront;
   formats: Formats;
-  /** What the theme says, in the language `lang`. */
+  /** The theme's texts in the language `lang`. */
   texts: Texts;
   lang: string;
-  /** Where the storefront is, without a slash at the end. */
+  /** The storefront's origin, without a trailing slash. */
   origin: string;
   session: string | undefined;
-  /** Who is signed in. */
+  /** The signed-in buyer's token. */
   buyer: string | undefined;
-  /** How many pieces are in the cart. */
+  /** The number of pieces in the cart. */
   cartCount: number;
   /** Epoch milliseconds. */
   now: number;
 }
 
-/** Reads what every page shows. @throws CoreProblem where the shop is closed. */
+/** Reads the data that every page needs. @throws CoreProblem if the shop is closed. */
 export async function beginVisit(core: Core, request: Request, response: Response): Promise<Visit> {
   const session = cookieOf(request, 'cart');
   const [front, { buyer, cart }] = await Promise.all([
@@ -53,7 +53,7 @@ export async function beginVisit(core: Core, request: Request, response: Respons
 
 type Who = Pick<Visit, 'session' | 'buyer'>;
 
-/** The cart of who comes. Whose signing-in has ended comes as nobody from here on. */
+/** Reads the cart. If the buyer's session has ended, the visit continues without it. */
 async function readCart(
   core: Core,
   response: Response,

@@ -1,10 +1,10 @@
 import { sessionOf } from './session.ts';
 import type { Booking, Config, Contact, Hold, Person, Service, Slot } from './types.ts';
 
-/** Why a call failed: the service's code, or OFFLINE where it could not be reached. */
+/** Why a call failed: the service's error code, or OFFLINE if it could not be reached. */
 export class ApiError extends Error {
   readonly code: string;
-  /** The bad fields, by their paths. */
+  /** The paths of the invalid fields. */
   readonly fields: readonly string[];
   readonly retryAfterSeconds: number;
 
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Which start is meant: `staffId` null is anyone. */
+/** The requested start: `staffId` null is anyone. */
 export interface BookingRequest {
   serviceId: string;
   staffId: string | null;
@@ -26,7 +26,7 @@ export interface BookingRequest {
 export type Api = ReturnType<typeof createApi>;
 
 const patienceMs = 20_000;
-/** Nobody scrolls further, and a service that answers cursors for ever is to stop somewhere. */
+/** A limit for visitors and against endless cursors. */
 const mostPages = 10;
 
 /** The Widget API as functions; each throws ApiError. */
@@ -66,7 +66,7 @@ export function createApi(base: string, token: string) {
     config: () => call<Config>('/config'),
     services: () => all<Service>('/services?'),
     staff: (serviceId: string) => all<Person>(`/staff?serviceId=${serviceId}&`),
-    /** `fresh` asks again although an answer may still be kept. */
+    /** `fresh` bypasses the HTTP cache. */
     slots: async (
       request: Omit<BookingRequest, 'slot'> & { from: string; to: string },
       fresh = false,
@@ -81,7 +81,7 @@ export function createApi(base: string, token: string) {
       return (await call<{ slots: Slot[] }>(`/availability?${search}`, { cache })).slots;
     },
     hold: (request: BookingRequest) => post<Hold>('/hold', { ...request, session: sessionOf() }),
-    /** The same key for the same booking, so that trying again never books twice. */
+    /** The same idempotency key for the same booking, so that a retry never books twice. */
     book: (
       request: BookingRequest,
       { name, phone, email, comment }: Contact,

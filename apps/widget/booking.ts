@@ -6,7 +6,7 @@ import { summaryOf } from './summary.ts';
 import type { Texts } from './texts/en.ts';
 import type { Config, Contact, Hold, Person, Service, Slot, Variant } from './types.ts';
 
-/** What the visitor has chosen so far. */
+/** The visitor's choices so far. */
 interface Choice {
   service: Service | null;
   variant: Variant | null;
@@ -17,19 +17,21 @@ interface Choice {
   contact: Contact;
 }
 
-/** One question to the visitor. */
+/** One step of the booking. */
 export interface Step {
-  /** Its place in the order: going to a step forgets those that stand behind it. */
+  /** The position of the step: going to it clears the choices of later steps. */
   rank: number;
   title: string;
-  /** A sign above the title. */
+  /** An icon above the title. */
   mark?: Node;
   content: readonly Child[];
   /** Called when the step leaves the screen. */
   leave?(): void;
 }
 
-/** Makes a step when it is shown; answers null where there is nothing to ask, having gone on itself. */
+/**
+ * Creates a step when it is shown; returns null if there is nothing to ask and it has gone on to the next step.
+ */
 export type MakeStep = (booking: Booking) => Step | null | Promise<Step | null>;
 
 /** What every step works with. */
@@ -43,7 +45,7 @@ export interface Booking {
   readonly host: HTMLElement;
   readonly choice: Choice;
   begin(step: MakeStep): void;
-  /** Begins again; who books stays. */
+  /** Starts again with the same contact. */
   restart(): void;
   go(step: MakeStep): Promise<void>;
 }
@@ -53,7 +55,7 @@ type Parts = Omit<Booking, 'choice' | 'begin' | 'restart' | 'go'>;
 const lastRank = 5;
 const noContact: Contact = { name: '', phone: '', email: '', comment: '' };
 
-/** Leads through the steps and remembers the way back. */
+/** Runs the steps and remembers the way back. */
 export function createBooking(parts: Parts): Booking {
   const { frame } = parts;
   let way: { rank: number; make: MakeStep }[] = [];
@@ -109,7 +111,7 @@ export function createBooking(parts: Parts): Booking {
       mark: step.mark ?? null,
       content: step.content,
       progress: step.rank / lastRank,
-      // What is booked is booked.
+      // After booking there is no way back.
       back: before && step.rank < lastRank ? () => void go(before.make) : null,
     });
   }

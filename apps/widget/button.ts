@@ -1,6 +1,6 @@
 import { el, type Child } from './dom.ts';
 
-/** The button that sends a form. While it works it stays where it is, but does nothing more. */
+/** The submit button of a form. While the form is being sent, it keeps the focus but does nothing. */
 export function submitButton(...children: readonly Child[]) {
   const node = el('button', { type: 'submit', class: 'primary' }, ...children);
   let isWorking = false;

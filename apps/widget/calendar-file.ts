@@ -1,6 +1,6 @@
 import type { Booking, Config } from './types.ts';
 
-/** A booking as an iCalendar file (RFC 5545), in an address that a link can download. */
+/** A booking as an iCalendar file (RFC 5545), as a data URL for a download link. */
 export function calendarFile(booking: Booking, { name, address, phone }: Config): string {
   const what = [booking.serviceName, booking.variantName].filter(Boolean).join(', ');
   const lines = [
@@ -34,7 +34,7 @@ function escaped(text: string): string {
 const mostBytes = 75;
 const bytes = new TextEncoder();
 
-/** Breaks a line where it would have more than 75 bytes, never within a character. */
+/** Folds a line at 75 bytes, never inside a character. */
 function folded(line: string): string {
   let [done, part] = ['', ''];
   for (const character of line) {

@@ -6,11 +6,11 @@ import { icon } from './icons.ts';
 
 interface Listeners {
   onDay(day: string): void;
-  /** A month to turn to, and the day in it that takes the focus, if the keyboard asked for it. */
+  /** Called for another month, with the day to focus if the keyboard was used. */
   onMonth(month: string, focus: string | null): void;
 }
 
-/** A month as a grid, in which the arrow keys go from day to day. */
+/** A month as a grid with arrow key navigation. */
 export function createCalendar({ texts, format, config }: Booking, { onDay, onMonth }: Listeners) {
   const titleId = uniqueId('month');
   const title = el('span', { id: titleId, 'aria-live': 'polite' });
@@ -79,7 +79,7 @@ export function createCalendar({ texts, format, config }: Booking, { onDay, onMo
   const buttonOf = (day: string) =>
     days.querySelector<HTMLButtonElement>(`button[data-day="${day}"]`);
 
-  /** Of all days one alone is reached by the tab key. */
+  /** Only one day is in the tab order. */
   function makeReachable(day: string | null): void {
     for (const button of days.querySelectorAll('button')) button.tabIndex = -1;
     const button = day === null ? days.querySelector('button') : buttonOf(day);
@@ -100,7 +100,7 @@ export function createCalendar({ texts, format, config }: Booking, { onDay, onMo
 
   return {
     node,
-    /** Shows a month; without free days it is still being asked for. */
+    /** Shows a month; without free days it is still loading. */
     show: (shown: string, free: FreeDays | null, chosen: string | null, focus: string | null) => {
       month = shown;
       title.textContent = format.month(month);

@@ -1,14 +1,14 @@
 import { el, uniqueId, type Child } from './dom.ts';
 
-/** One of a group of which one can be chosen. */
+/** An option of a radio group. */
 export interface Option<Value> {
   value: Value;
   content: readonly Child[];
-  /** What it is called, where its content alone does not say. */
+  /** The accessible name, if the content alone is not enough. */
   label?: string;
 }
 
-/** A group of radio buttons, which browsers lead arrows through, and to which Enter sends the form. */
+/** A group of radio buttons with the browser's own arrow keys; Enter sends the form. */
 export function radioGroup<Value>(
   legend: string,
   groups: readonly { name: string | null; options: readonly Option<Value>[] }[],

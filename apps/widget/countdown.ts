@@ -1,12 +1,12 @@
 interface Listeners {
-  /** The rest as `9:05`. */
+  /** The remaining time as `9:05`. */
   onSecond(rest: string): void;
   /** Two minutes and one minute before the end. */
   onSoon(minutes: number): void;
   onOver(): void;
 }
 
-/** Counts seconds down and answers how to stop it. */
+/** Counts seconds down and returns a function that stops it. */
 export function countDown(seconds: number, { onSecond, onSoon, onOver }: Listeners): () => void {
   const end = Date.now() + seconds * 1000;
   const tellAt = [120, 60].filter(each => each < seconds);

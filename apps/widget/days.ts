@@ -1,4 +1,4 @@
-/** Local days are `YYYY-MM-DD` and months `YYYY-MM`; neither knows of zones. */
+/** Local days are `YYYY-MM-DD` and months `YYYY-MM`, independent of timezones. */
 const day = 86_400_000;
 
 /** The day as noon UTC, for formatting in UTC. */
@@ -28,14 +28,16 @@ export function lastDayOf(month: string): string {
   return addDays(`${addMonths(month, 1)}-01`, -1);
 }
 
-/** The same day of a month nearby, or that month's last. */
+/** The same day of another month, or the last day of that month. */
 export function sameDayIn(month: string, of: string): string {
   const wanted = `${month}${of.slice(7)}`;
   const last = lastDayOf(month);
   return wanted > last ? last : wanted;
 }
 
-/** A month's weeks, which begin on `firstWeekday` (1 Monday … 7 Sunday); null before and after the month. */
+/**
+ * The weeks of a month, which start on `firstWeekday` (1 Monday … 7 Sunday); null before and after the month.
+ */
 export function weeksOf(month: string, firstWeekday: number): (string | null)[][] {
   const first = `${month}-01`;
   const blank = (weekdayOf(first) - firstWeekday + 7) % 7;

@@ -1,7 +1,10 @@
 type Value = string | number | boolean | null | undefined | ((event: Event) => void);
 export type Child = Node | string | null | undefined | false;
 
-/** Makes an element. Functions are listeners (`onclick`), true is a bare attribute, false and null are none. */
+/**
+ * Creates an element. Functions are listeners (`onclick`), true is an empty attribute, false and null are left
+ * out.
+ */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, Value>> = {},
@@ -18,7 +21,7 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Puts these in the place of all that is in an element. */
+/** Replaces the children of an element. */
 export function fill(element: Element, ...children: readonly Child[]): void {
   element.replaceChildren(...present(children));
 }
@@ -27,7 +30,7 @@ function present(children: readonly Child[]): (Node | string)[] {
   return children.filter(child => child != null && child !== false);
 }
 
-/** An id that is the page's only one. */
+/** An id that is unique on the page. */
 export function uniqueId(name: string): string {
   count += 1;
   return `frontdesk-${name}-${count}`;

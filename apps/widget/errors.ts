@@ -1,10 +1,10 @@
 import { ApiError } from './api.ts';
 import type { Texts } from './texts/en.ts';
 
-/** Says in words why something failed, and what to do. */
+/** A message for the visitor: why something failed, and what to do. */
 export function wordsFor(error: unknown, texts: Texts): string {
   if (!(error instanceof ApiError)) {
-    // A fault of ours: whoever looks into it finds it where pages tell of theirs.
+    // A bug: logged to the console for developers.
     console.error(error);
     return texts.failed;
   }

@@ -5,13 +5,13 @@ import type { Contact } from './types.ts';
 interface Field {
   node: HTMLElement;
   input: HTMLInputElement | HTMLTextAreaElement;
-  /** Says what is wrong with it; null takes that back. */
+  /** Shows an error at the field; null removes it. */
   complain(words: string | null): void;
 }
 
 export type Fields = Readonly<Record<keyof Contact, Field>>;
 
-/** The fields of who books, holding what was typed before. */
+/** The contact fields, filled with what was entered before. */
 export function contactFields(texts: Texts, contact: Contact): Fields {
   const field = (name: keyof Contact, label: string, more: Record<string, string | boolean>) =>
     makeField(name, label, contact, texts, more);
@@ -72,7 +72,7 @@ function makeField(
   };
 }
 
-/** What is plainly wrong before anything is sent; the service has the last word. */
+/** The fields that are certainly invalid; the service checks the rest. */
 export function wrongFields({ name, phone, email }: Contact): (keyof Contact)[] {
   const wrong: (keyof Contact)[] = [];
   if (!name.trim()) wrong.push('name');
@@ -81,7 +81,7 @@ export function wrongFields({ name, phone, email }: Contact): (keyof Contact)[] 
   return wrong;
 }
 
-/** Says at each of these fields what is wanted, and leads to the first. */
+/** Shows errors at these fields and focuses the first. */
 export function complainOf(fields: Fields, names: readonly (keyof Contact)[], texts: Texts): void {
   const words: Record<keyof Contact, string> = {
     name: texts.nameWanted,

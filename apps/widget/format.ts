@@ -3,9 +3,9 @@ import type { Config, Slot } from './types.ts';
 
 export type Format = ReturnType<typeof createFormat>;
 
-/** Says money, days and times as people of a language do. `language` is `en`, `de` or `ru`. */
+/** Formats for money, days and times. `language` is `en`, `de` or `ru`. */
 export function createFormat(language: string, { currency, timezone }: Config) {
-  // The visitor's own region knows how they write times: 3:00 PM or 15:00.
+  // The visitor's region decides about 3:00 PM or 15:00.
   const tag = navigator.languages.find(each => isRegional(each, language)) ?? language;
   const days = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options });
@@ -37,16 +37,16 @@ export function createFormat(language: string, { currency, timezone }: Config) {
     month: days({ month: 'long', year: 'numeric' }),
     day: days({ weekday: 'long', day: 'numeric', month: 'long' }),
     shortDay: days({ weekday: 'short', day: 'numeric', month: 'short' }),
-    /** The time of a start on the business's clock. */
+    /** The time of a start in the business's timezone. */
     time: ({ localStart }: Pick<Slot, 'localStart'>) =>
       clock.format(new Date(`${localStart.slice(0, 16)}:00Z`)),
-    /** When that is on the visitor's own clock; null where the two clocks show the same. */
+    /** The same in the visitor's timezone; null if both show the same. */
     ownTime: ({ startAt, localStart }: Pick<Slot, 'startAt' | 'localStart'>) => {
       const instant = new Date(startAt);
       const theirs = Date.parse(`${localStart.slice(0, 16)}:00Z`) - instant.getTime();
       return theirs === -instant.getTimezoneOffset() * 60_000 ? null : ownClock.format(instant);
     },
-    /** The name of the business's zone. */
+    /** The name of the business's timezone. */
     zone: nameOfZone(tag, timezone),
     weekdays: (first: number) => {
       const week = Array.from({ length: 7 }, (_, index) =>
@@ -59,7 +59,7 @@ export function createFormat(language: string, { currency, timezone }: Config) {
   };
 }
 
-/** Some systems name languages in ways that browsers themselves do not understand. */
+/** Some systems report language tags that browsers do not accept. */
 function isRegional(tag: string, language: string): boolean {
   return /^[a-z]{2}-[A-Z]{2}$/.test(tag) && tag.startsWith(language);
 }
@@ -72,7 +72,7 @@ function nameOfZone(tag: string, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** 1 Monday … 7 Sunday. A language without a region says nothing about weeks. */
+/** 1 Monday … 7 Sunday. A language without a region does not define weeks. */
 function firstWeekdayOf(tag: string): number {
   const locale = new Intl.Locale(tag) as Intl.Locale & {
     getWeekInfo?(): { firstDay: number };

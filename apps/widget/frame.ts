@@ -5,13 +5,13 @@ import { problem } from './notice.ts';
 import type { Texts } from './texts/en.ts';
 import type { Config } from './types.ts';
 
-/** What has been chosen, in words. */
+/** The choices so far, as texts. */
 export interface Summary {
   title: string | null;
   lines: SummaryLine[];
 }
 
-/** One line of what has been chosen. */
+/** One line of the summary. */
 export interface SummaryLine {
   icon: IconName;
   text: string;
@@ -29,7 +29,7 @@ interface Shown {
   back: (() => void) | null;
 }
 
-/** What stays while the steps change: whose widget it is, what has been chosen, the way back. */
+/** The frame around the steps: the business, the summary and the way back. */
 export function createFrame(outer: HTMLElement, first: Texts) {
   let texts = first;
   const brand = el('div', { class: 'brand' });
@@ -49,17 +49,17 @@ export function createFrame(outer: HTMLElement, first: Texts) {
   );
   outer.append(frame);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // The page is the visitor's until they have touched the widget.
+  // The focus is not moved before the visitor uses the widget.
   let isTouched = false;
   for (const event of ['click', 'keydown']) {
     frame.addEventListener(event, () => (isTouched = true), { once: true, capture: true });
   }
 
-  /** Tells those who listen rather than look. */
+  /** Announces a text to screen readers. */
   function announce(text: string): void {
     clearTimeout(timer);
     live.textContent = '';
-    // A text that replaces itself is not read again.
+    // Screen readers ignore a text that replaces an equal one.
     timer = setTimeout(() => (live.textContent = text), 50);
   }
 
@@ -97,7 +97,7 @@ export function createFrame(outer: HTMLElement, first: Texts) {
           ),
       );
     },
-    /** Shows that something is coming, in about its size. */
+    /** Shows a placeholder of about the right size while loading. */
     loading: () => {
       working(true);
       const isFirst = !title.textContent;
@@ -123,7 +123,7 @@ export function createFrame(outer: HTMLElement, first: Texts) {
         frame.scrollIntoView({ block: 'nearest' });
       }
     },
-    /** Says what failed and offers to try again. */
+    /** Shows an error with a button to try again. */
     failed: (error: unknown, again: () => void) => {
       working(false);
       const words = wordsFor(error, texts);

@@ -4,7 +4,7 @@ import { addDays, addMonths, lastDayOf, monthOf } from './days.ts';
 import { groupBy } from './group-by.ts';
 import type { Slot } from './types.ts';
 
-/** The free starts of a month by their local days. */
+/** The free starts of a month by local day. */
 export type FreeDays = ReadonlyMap<string, readonly Slot[]>;
 
 /** Reads free starts month by month, each once. */
@@ -16,7 +16,7 @@ export function readFreeDays(booking: Booking, isFresh: boolean) {
   };
   const months = new Map<string, FreeDays>();
 
-  /** So many people may work there that a month is too much for one answer. */
+  /** With many staff, a month may be too much for one answer, so it is read in parts. */
   async function between(from: string, to: string): Promise<Slot[]> {
     try {
       return await api.slots({ ...request, from, to }, isFresh);
@@ -45,7 +45,7 @@ export function readFreeDays(booking: Booking, isFresh: boolean) {
 
   return {
     ofMonth,
-    /** The first month from this one on that has a free day; null where none has. */
+    /** The first month from this one on that has a free day; null if there is none. */
     next: async (from: string): Promise<string | null> => {
       for (let month = from; month <= monthOf(config.lastDay); month = addMonths(month, 1)) {
         if ((await ofMonth(month)).size > 0) return month;
@@ -55,7 +55,7 @@ export function readFreeDays(booking: Booking, isFresh: boolean) {
   };
 }
 
-/** The free starts that are nearest to one that is gone. */
+/** The free starts nearest to one that is no longer available. */
 export function nearestTo(gone: Slot, days: FreeDays, count: number): Slot[] {
   const distance = (slot: Slot) => Math.abs(Date.parse(slot.startAt) - Date.parse(gone.startAt));
   return [...days.values()]

@@ -1,4 +1,4 @@
-/** Parts a list by a key, in the order in which the keys come. Browsers of 2023 have no Map.groupBy. */
+/** Groups a list by key, in the order of first appearance. Browsers of 2023 have no Map.groupBy. */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

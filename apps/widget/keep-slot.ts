@@ -2,14 +2,14 @@ import { ApiError } from './api.ts';
 import type { Booking } from './booking.ts';
 import type { Slot } from './types.ts';
 
-/** A start that the visitor wanted and cannot have. */
+/** A chosen start that is not available. */
 export interface Gone {
   slot: Slot;
-  /** Whether somebody else has it, or a rule is against it. */
+  /** Whether it is taken, as opposed to excluded by a rule. */
   isTaken: boolean;
 }
 
-/** Keeps the place of a start that was chosen, and does without where only the keeping is refused. */
+/** Holds a chosen start; goes on without a hold if only holding is refused. */
 export async function keepSlot(booking: Booking, slot: Slot): Promise<Gone | null> {
   const { api, choice } = booking;
   let hold = null;
@@ -24,14 +24,14 @@ export async function keepSlot(booking: Booking, slot: Slot): Promise<Gone | nul
   return null;
 }
 
-/** Whether a failure means that the start cannot be had. */
+/** Returns the start as gone if the error means that it is not available. */
 export function goneBy(error: unknown, slot: Slot): Gone | null {
   const code = error instanceof ApiError ? error.code : '';
   const isTaken = code === 'SLOT_UNAVAILABLE' || code === 'HOLD_EXPIRED';
   return isTaken || code === 'RULE_VIOLATION' ? { slot, isTaken } : null;
 }
 
-/** What is booked, as the service wants it said. */
+/** The chosen service, staff member and start, for the API. */
 export function requestOf({ choice }: Booking, slot: Slot) {
   return {
     serviceId: choice.variant?.serviceId ?? choice.service?.serviceId ?? '',

@@ -7,7 +7,7 @@ import { keepSlot, type Gone } from './keep-slot.ts';
 import { note, problem } from './notice.ts';
 import type { Slot } from './types.ts';
 
-/** Tells how long the place is kept, and what can be done when it no longer is. */
+/** Shows how long the hold lasts, and what to do when it has expired. */
 export function keptPlace(
   booking: Booking,
   slot: Slot,
@@ -21,7 +21,7 @@ export function keptPlace(
     const { hold } = choice;
     if (!hold) return fill(node, note('clock', texts.notKept));
     const words = el('span');
-    // Those who listen are told when it matters, not every second.
+    // Screen readers are told only when it matters, not every second.
     fill(node, el('p', { class: 'note', role: 'timer', 'aria-live': 'off' }, icon('clock'), words));
     stop = countDown(hold.expiresInSeconds, {
       onSecond: rest => {

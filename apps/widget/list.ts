@@ -6,13 +6,13 @@ export interface Row {
   name: string;
   text?: string | null;
   imageUrl?: string | null;
-  /** Small facts under the name. */
+  /** Small details under the name. */
   facts: readonly string[];
   price: string;
   onChoose(): void;
 }
 
-/** A list in which choosing goes on at once. */
+/** A list in which a click chooses and goes on. */
 export function rows(items: readonly Row[]): HTMLUListElement {
   return el('ul', { class: 'rows' }, ...items.map(item => el('li', {}, row(item))));
 }
@@ -34,7 +34,7 @@ function row({ name, text, imageUrl, facts, price, onChoose }: Row): Child {
   );
 }
 
-/** Uploads come in several sizes; what a page does not let in is left out. */
+/** Uploaded pictures have several sizes; a picture that the page's policy blocks is left out. */
 function picture(url: string): HTMLImageElement {
   const image = el('img', {
     src: url.replace(/-1600\.webp$/, '-320.webp'),

@@ -1,7 +1,7 @@
 import { mount } from './mount.ts';
 import { readOptions, type Options } from './options.ts';
 
-// A script that a page adds later is not the current one when it runs; then it is the last with a token.
+// A script that is added later has no currentScript; then it is the last one with a token.
 const tag =
   document.currentScript ?? [...document.querySelectorAll('script[data-token]')].at(-1) ?? null;
 const options = tag instanceof HTMLScriptElement ? readOptions(tag) : null;
@@ -10,7 +10,7 @@ else if (document.readyState === 'loading') {
   document.addEventListener('DOMContentLoaded', () => start(options));
 } else start(options);
 
-/** Puts the widget where the tag stands, or into the element that it names. */
+/** Puts the widget after the script tag, or into the target that the tag names. */
 function start(options: Options): void {
   const host = document.createElement('div');
   const target = options.target && document.querySelector(options.target);

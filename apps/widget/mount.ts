@@ -7,9 +7,9 @@ import type { Options } from './options.ts';
 import { serviceStep } from './steps/service.ts';
 import css from './style.css';
 import { chooseLanguage } from './texts/choose.ts';
-import { dress } from './theme.ts';
+import { applyTheme } from './theme.ts';
 
-/** Draws the widget into a shadow of its own, which neither takes the page's styles nor gives it any. */
+/** Renders the widget in a shadow root, which isolates its styles from the page's. */
 export async function mount(host: HTMLElement, options: Options): Promise<void> {
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -28,7 +28,7 @@ async function open(
   frame: Frame,
   options: Options,
 ): Promise<void> {
-  dress(outer, host, options, null);
+  applyTheme(outer, host, options, null);
   frame.loading();
   const api = createApi(options.base, options.token);
   const pageLanguage = document.documentElement.lang;
@@ -38,7 +38,7 @@ async function open(
     outer.lang = language;
     frame.speak(texts);
     frame.introduce(config);
-    const redress = () => dress(outer, host, options, config.accentColor);
+    const redress = () => applyTheme(outer, host, options, config.accentColor);
     redress();
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redress);
     const format = createFormat(language, config);

@@ -1,7 +1,7 @@
 import { el, type Child } from './dom.ts';
 import { icon } from './icons.ts';
 
-/** Something that went wrong, told at once to those who listen too. */
+/** An error message, announced to screen readers. */
 export function problem(words: string, ...more: readonly Child[]): HTMLElement {
   return el(
     'div',
@@ -11,7 +11,7 @@ export function problem(words: string, ...more: readonly Child[]): HTMLElement {
   );
 }
 
-/** Something good to know. */
+/** A hint. */
 export function note(name: Parameters<typeof icon>[0], ...words: readonly Child[]): HTMLElement {
   return el('p', { class: 'note' }, icon(name), el('span', {}, ...words));
 }

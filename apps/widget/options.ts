@@ -1,7 +1,7 @@
-/** What the page says in the script tag. */
+/** The options of the script tag. */
 export interface Options {
   token: string;
-  /** Where the service is: whence the script came. */
+  /** The service's address, from the script's own. */
   base: string;
   service: string | undefined;
   accent: string | undefined;
@@ -10,7 +10,7 @@ export interface Options {
   target: string | undefined;
 }
 
-/** Reads the script tag; null where it names no token. */
+/** Reads the script tag; null if it has no token. */
 export function readOptions({ src, dataset }: HTMLScriptElement): Options | null {
   const { token, service, accent, locale, theme, target } = dataset;
   if (!token) return null;

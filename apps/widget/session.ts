@@ -1,13 +1,13 @@
 const name = 'frontdesk-session';
 let remembered: string | undefined;
 
-/** A text that is nobody else's: a place kept under it replaces the one before, after a reload of the page too. */
+/** A random session id: a new hold replaces the session's earlier one, also after a reload. */
 export function sessionOf(): string {
   remembered ??= stored() ?? randomText();
   try {
     sessionStorage.setItem(name, remembered);
   } catch {
-    // A page may forbid storage; then it is remembered until the page is left.
+    // Storage may be blocked; then the id lasts until the page is left.
   }
   return remembered;
 }

@@ -15,7 +15,7 @@ interface Chosen {
   readonly config: Config;
 }
 
-/** What has been chosen, in words. */
+/** The choices so far, as texts. */
 export function summaryOf({ choice, texts, format, config }: Chosen): Summary {
   const { service, variant, person, slot } = choice;
   if (!service) {

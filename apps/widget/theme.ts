@@ -6,8 +6,8 @@ const palettes = {
   dark: { surface: '#161618', ink: '#f4f4f5' },
 };
 
-/** Dresses the widget: light or dark as the page around it is, in the business's colour. */
-export function dress(
+/** Applies a light or dark theme to match the page, in the business's colour. */
+export function applyTheme(
   frame: HTMLElement,
   host: Element,
   { theme, accent }: Options,
@@ -17,12 +17,12 @@ export function dress(
   const { surface, ink } = palettes[name];
   const colours = accentOn(surface, ink, accent ?? brand);
   frame.dataset['theme'] = name;
-  // Set by script, which a page's policy against inline styles does not forbid.
+  // Set by script, because the page's policy may forbid inline styles.
   frame.style.setProperty('--accent', colours.accent);
   frame.style.setProperty('--on-accent', colours.onAccent);
 }
 
-/** What the visitor sees behind the widget decides, not what their system prefers. */
+/** The page's background decides, not the system's preference. */
 function themeAround(host: Element): 'light' | 'dark' {
   for (let element: Element | null = host; element; element = element.parentElement) {
     const brightness = brightnessOf(getComputedStyle(element).backgroundColor);

@@ -3,7 +3,7 @@ import { radioGroup, type Option } from './choices.ts';
 import { el } from './dom.ts';
 import type { Slot } from './types.ts';
 
-/** The free starts of a day as radio buttons, by the part of the day. */
+/** The free starts of a day as radio buttons, by parts of the day. */
 export function timesOf(
   { texts, format, choice }: Booking,
   day: string,

@@ -1,4 +1,4 @@
-/** What /api/widget/config answers. */
+/** The answer of /api/widget/config. */
 export interface Config {
   name: string;
   timezone: string;
@@ -14,7 +14,7 @@ export interface Config {
   cancelCutoffMinutes: number;
 }
 
-/** One variant of a service; it is booked by its own id. */
+/** A variant of a service; it is booked by its own id. */
 export interface Variant {
   serviceId: string;
   name: string;
@@ -32,7 +32,7 @@ export interface Service {
   price: number;
   priceFrom: number;
   durationMinutes: number;
-  /** How many share a start; more than 1 is a group class. */
+  /** The number of participants per start; more than 1 is a group class. */
   capacity: number;
   requiresApproval: boolean;
   requiresPrepayment: boolean;
@@ -40,14 +40,14 @@ export interface Service {
   variants: Variant[];
 }
 
-/** Somebody who performs services. */
+/** A staff member. */
 export interface Person {
   staffId: string;
   name: string;
   role: string;
 }
 
-/** A start time. `localStart` is on the business's clock, with its offset. */
+/** A start time. `localStart` is in the business's timezone, with its offset. */
 export interface Slot {
   startAt: string;
   localStart: string;
@@ -55,13 +55,13 @@ export interface Slot {
   remainingCapacity: number;
 }
 
-/** A place kept for the visitor. */
+/** A held place. */
 export interface Hold {
   holdId: string;
   expiresInSeconds: number;
 }
 
-/** Who books. */
+/** The contact of the visitor. */
 export interface Contact {
   name: string;
   phone: string;

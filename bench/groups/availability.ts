@@ -4,7 +4,10 @@ import type { Measured } from '../load.ts';
 import { printLine } from '../report.ts';
 import { businessCount, businessId, dateIn, itemId, tokens } from '../world.ts';
 
-/** Reading slots through the AI Tool-API at 8 connections; businesses take turns, so no page is hot. */
+/**
+ * Reads slots through the AI Tool-API at 8 connections; the businesses alternate, so that no data is always
+ * cached.
+ */
 export async function availability({ service, seconds }: Bench): Promise<void> {
   let turn = 0;
   const side = (range: () => object) => ({

@@ -21,8 +21,8 @@ const bare = (take: Take): Request => {
 };
 
 /**
- * Bookings over HTTP through the AI Tool-API at 32 connections: a service of 30 minutes that 20 people
- * perform, one of them named in the call, each call for another free place on a day with some 140 bookings.
+ * Books over HTTP through the AI Tool-API at 32 connections: a service of 30 minutes that 20 people perform,
+ * one of them named in the call, each call for another free place on a day with some 140 bookings.
  */
 export async function booking({ url, service, limit, seconds }: Bench): Promise<void> {
   const database = new pg.Client({ connectionString: url });
@@ -64,7 +64,7 @@ export async function booking({ url, service, limit, seconds }: Bench): Promise<
   }
 }
 
-/** Every answer must have its row, no two rows may share a place, and the next slice finds the same data. */
+/** Checks that every answer has its row and that no two rows share a place, then deletes the bookings. */
 async function checkAndClear(database: pg.Client, answered: number): Promise<void> {
   const { rows } = await database.query<{ stored: number; places: number }>(
     `with gone as (delete from appointment where id > $1 returning staff_id, start_at)

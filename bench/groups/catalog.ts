@@ -4,7 +4,10 @@ import type { Request } from '../connection.ts';
 import { printLine } from '../report.ts';
 import { businessCount, businessId, tokens } from '../world.ts';
 
-/** Reading a page of the catalog at 32 connections: the AI Tool-API beside the limit, MCP beside the AI Tool-API. */
+/**
+ * Reads a page of the catalog at 32 connections: the AI Tool-API against the baseline, MCP against the AI Tool-
+ * API.
+ */
 export async function catalog({ service, limit: bare, seconds }: Bench): Promise<void> {
   for (const limit of [20, 50]) {
     const [tool, mcp, least] = await interleave(

@@ -17,7 +17,7 @@ import * as world from '../world.ts';
 const warmUps = 300;
 const rounds = 1500;
 
-/** What GraphQL adds to a use case, and what computing slots costs, in this process and one call at a time. */
+/** What GraphQL adds to a use case, and what computing slots costs, in this process with one call at a time. */
 export async function inside({ url }: Bench): Promise<void> {
   const { orm, close } = await open(url);
   try {
@@ -62,7 +62,7 @@ async function reportOverhead(contextOf: () => Context): Promise<void> {
   }
 }
 
-/** The median time of each of two, called in turn, in microseconds. */
+/** The median times of two functions, called in turn, in microseconds. */
 async function alternate(
   a: () => Promise<unknown>,
   b: () => Promise<unknown>,

@@ -29,8 +29,8 @@ const bare = (take: Take): Request => {
 };
 
 /**
- * Orders of three products over HTTP through the AI Tool-API at 32 connections, of ten products whose stock
- * all calls share; each order has the next number of its business.
+ * Orders three products over HTTP through the AI Tool-API at 32 connections, from ten products whose stock all
+ * calls share; each order gets the next number of its business.
  */
 export async function orders({ url, service, limit, seconds }: Bench): Promise<void> {
   const database = new pg.Client({ connectionString: url });
@@ -85,7 +85,7 @@ function purchases(businesses: number): Take {
   };
 }
 
-/** Every answer must have its order, and what is gone from stock is what the orders took. */
+/** Checks that every answer has its order and that the stock matches, then restores the data. */
 async function checkAndClear(database: pg.Client, answered: number): Promise<void> {
   const { rows } = await database.query<{ stored: number; sold: number; taken: number }>(
     `with gone as (delete from order_line returning order_id, quantity)

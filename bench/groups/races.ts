@@ -19,8 +19,8 @@ interface Answer {
 type Call = (tool: string, args: object) => Promise<Answer>;
 
 /**
- * What must never happen, tried over and over on a service of its own: more sold than there was, an order paid
- * twice, more sent back than was taken. BENCH_ROUNDS says how often; any breach ends the run with an error.
+ * Repeats races that must never go wrong: overselling, paying an order twice, refunding too much. BENCH_ROUNDS
+ * sets the number; any violation ends the run with an error.
  */
 export async function races({ url }: Bench): Promise<void> {
   const service = await startService({ DATABASE_URL: url, NODE_ENV: 'test', DEMO: 'off' });
@@ -56,7 +56,7 @@ const client = (number: number) => ({
   clientPhone: world.clientPhone(number),
 });
 
-/** Two articles of which there are as many; half the buyers name them the other way round. */
+/** Two products with limited stock; half of the buyers name them in the reverse order. */
 async function sellOut(database: pg.Client, call: Call, round: number): Promise<void> {
   await database.query(`update stock set on_hand = ${stock}, reserved = 0 where id = any($1)`, [
     [one, other],
@@ -82,7 +82,7 @@ async function sellOut(database: pg.Client, call: Call, round: number): Promise<
   }
 }
 
-/** An order is paid in several windows at once, and then refunded by several people at once. */
+/** Pays an order in several windows at once, then refunds it by several people at once. */
 async function payAndRefund(
   database: pg.Client,
   { call, origin }: { call: Call; origin: string },
@@ -92,7 +92,7 @@ async function payAndRefund(
   const order = await call('create_order', { ...client(round % world.clientCount), items });
   const { orderId, total } = order.data;
   const begun = await Promise.all([1, 2].map(() => call('init_payment', { orderId })));
-  // The service does not know on which port it was made to listen.
+  // The service does not know the port it was started on.
   const pages = begun.map(({ data }) => new URL(new URL(data.confirmationUrl).pathname, origin));
   await Promise.all([...pages, ...pages].map(payAt));
   const { paymentId } = begun[0]!.data;

@@ -4,7 +4,7 @@ import { printLine } from '../report.ts';
 import { seedWarehouse, warehouse } from '../warehouse.ts';
 import { tokens } from '../world.ts';
 
-/** What people type, from what much begins with to what one item has. */
+/** Search texts, from very frequent to rare words. */
 const searches: Record<string, readonly string[]> = {
   'a letter or two': ['s', 'sh', 'ba', 'w'],
   'a word of a third of the items': ['shampoo', 'sham', 'for every'],
@@ -16,7 +16,7 @@ const searches: Record<string, readonly string[]> = {
   'nothing there': ['xq', 'unicorn', 'a4'],
 };
 
-/** Searching 100,000 items of one business at 8 connections, by how much has the words. */
+/** Searches 100,000 items of one business at 8 connections, by the frequency of the words. */
 export async function search({ url, service, seconds }: Bench): Promise<void> {
   const house = warehouse(0, 100_000);
   await seedWarehouse(url, house);

@@ -9,7 +9,7 @@ import { tokens } from '../world.ts';
 
 const starts = 5;
 
-/** From the start of the process to the first answer to a tool call, on data that is there already. */
+/** From the start of the process to the first answer to a tool call, with existing data. */
 export async function start({ url }: Bench): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-bench-'));
   try {

@@ -12,7 +12,7 @@ import { clientCount, clientPhone } from '../world.ts';
 const house = warehouse(1, 10_000);
 const words = ['shampoo', 'serum', 'tonic', 'zen', 'WH-001234', 'conditioner ce'];
 
-/** Every number below `length`, again and again, neighbours in time far apart. */
+/** Cycles through every number below `length`, with neighbours in time far apart. */
 function turns(length: number): () => number {
   let turn = 0;
   return () => (turn++ * 7919) % length;

@@ -1,6 +1,6 @@
 import { pool } from './pool.ts';
 
-/** What list_catalog of the AI Tool-API answers. */
+/** The answer of list_catalog in the AI Tool-API. */
 export async function catalog({ businessId, limit }: { businessId: string; limit: number }) {
   const { rows } = await pool.query(
     `select i.id as "itemId", i.name, i.type, i.sku, i.description, i.price_minor / 100.0::float8 as price,
@@ -14,7 +14,7 @@ export async function catalog({ businessId, limit }: { businessId: string; limit
   return { items: rows, nextCursor: null };
 }
 
-/** What GET /business/{id}/catalog answers; the seed has neither variants nor sets. */
+/** The answer of GET /business/{id}/catalog; the seed has neither variants nor sets. */
 export async function items({ businessId, limit }: { businessId: string; limit: number }) {
   const { rows } = await pool.query(
     `select i.id as "itemId", i.name, i.type, i.sku, i.description, i.price_minor / 100.0::float8 as price,
@@ -35,7 +35,7 @@ export async function items({ businessId, limit }: { businessId: string; limit: 
   return { items: rows, nextCursor: null };
 }
 
-/** What GET /business/{id}/appointments answers. */
+/** The answer of GET /business/{id}/appointments. */
 export async function appointments({ businessId, limit }: { businessId: string; limit: number }) {
   const { rows } = await pool.query(
     `select a.id as "appointmentId", a.status, a.catalog_item_id as "catalogItemId", a.variant_id as "variantId",

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** As many connections as the service has. */
+/** The same number of connections as the service has. */
 export const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: Number(process.env['DATABASE_POOL']),

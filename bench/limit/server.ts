@@ -6,8 +6,8 @@ import { order } from './order.ts';
 import { shopCatalog, shopItem } from './shop.ts';
 
 /**
- * The yardstick: bare `node:http` and `pg`, with the least SQL that does the same job on the same data. It
- * neither asks who calls nor keeps a journal.
+ * The baseline: plain `node:http` and `pg`, with the least SQL that does the same work on the same data,
+ * without authorization and audit.
  */
 const handlers: Record<string, (input: never) => Promise<unknown>> = {
   '/book': book,

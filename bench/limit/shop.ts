@@ -12,7 +12,7 @@ interface Wanted {
   page: string;
 }
 
-/** What GET /shop/{slug}/catalog answers of a shop without variants. */
+/** The answer of GET /shop/{slug}/catalog for a shop without variants. */
 export async function shopCatalog({ businessId, page }: Wanted) {
   const pageSize = 24;
   const [items, count] = await Promise.all([
@@ -29,7 +29,7 @@ export async function shopCatalog({ businessId, page }: Wanted) {
   return { items: items.rows, page: Number(page), pageSize, ...count.rows[0] };
 }
 
-/** What GET /shop/{slug}/item/{id} answers. */
+/** The answer of GET /shop/{slug}/item/{id}. */
 export async function shopItem({ businessId, id }: { businessId: string; id: string }) {
   const { rows } = await pool.query(
     `select ${card}, i.description, i.images, null as left, '{}'::text[] as options, '{}'::text[] as variants,

@@ -71,7 +71,7 @@ export const problemExamples = {
   Conflict: family('What is there stands against it.', {
     SLOT_UNAVAILABLE: 'startAt is taken.',
     HOLD_EXPIRED: 'The hold ran out and its place is taken.',
-    OUT_OF_STOCK: '“Shampoo”: 2 are left.',
+    OUT_OF_STOCK: '“Shampoo”: 2 left, 3 requested.',
     INVALID_TRANSITION: 'The appointment is completed and cannot become cancelled.',
     VERSION_CONFLICT: 'It was changed meanwhile: you sent version 3, it is at 4. Read it again.',
     ALREADY_EXISTS: 'sku: another item has it.',

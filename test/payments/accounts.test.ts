@@ -148,7 +148,7 @@ describe('in production', () => {
       });
       expect([saved.code, saved.message]).toEqual([
         'RULE_VIOLATION',
-        expect.stringContaining('not for production'),
+        expect.stringContaining('not available in production'),
       ]);
     } finally {
       await world.close();

@@ -1,6 +1,6 @@
 import type { Palette } from './palette.ts';
 
-/** Drawings stand on y=400 of a ground of 400 by 500. Gradients are named for the palette's shades. */
+/** Drawings stand at y=400 on a canvas of 400 by 500. Gradients are named after the palette's shades. */
 type Drawing = (palette: Palette) => string;
 
 const label = (x: number, y: number, width: number, height: number) =>

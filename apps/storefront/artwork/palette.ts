@@ -4,7 +4,7 @@ import { mix } from '../colour.ts';
 export interface Palette {
   ground: string;
   glow: string;
-  /** The thing itself, lit, plain and in the shade. */
+  /** The item itself: highlight, plain and shade. */
   body: Shades;
   cream: Shades;
   brass: Shades;
@@ -21,7 +21,7 @@ export interface Shades {
 const grounds = ['#efe4d6', '#f0ded4', '#e3e5d8', '#e1e5e4', '#eadccb', '#ece1dc'];
 const bodies = ['#b98a6d', '#7d8a6f', '#a8705c', '#c29a5f', '#93707b', '#8a6f5a'];
 
-/** Colours that go with the shop's accent. The same seed gives the same ones. */
+/** Colours that match the shop's accent. The same seed gives the same ones. */
 export function paletteOf(seed: number, accent: string): Palette {
   const ground = grounds[seed % grounds.length] ?? '#efe4d6';
   const own = bodies[(seed >>> 4) % bodies.length] ?? '#b98a6d';

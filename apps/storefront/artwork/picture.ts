@@ -11,19 +11,22 @@ interface Pictured {
   type?: string;
 }
 
-/** Where the picture of an item is: its own, or one that is drawn for it. */
+/** The address of an item's picture: its own, or a drawn one. */
 export function pictureOf(item: Pictured, shop: ShopFront): string {
   return item.imageUrl ? shownFrom(item.imageUrl) : drawnFor(kindOf(item), item.name, shop);
 }
 
-/** Where a picture of a kind is drawn, in the shop's colours. */
+/** The address of a drawn picture of a kind, in the shop's colours. */
 export function drawnFor(kind: string, name: string, { branding }: ShopFront): string {
   const accent = accentsOf(branding.accentColor).light.slice(1);
-  // A variant is drawn as its item is.
+  // A variant has the same drawing as its item.
   return `/art/${kind}-${seedOf(name.replace(/ \(.*\)$/, '')).toString(36)}-${accent}.svg`;
 }
 
-/** Pictures in the core's own store come through the storefront; those in a bucket have an address of their own. */
+/**
+ * Pictures in the core's own storage are served through the storefront; those in a bucket have their own
+ * address.
+ */
 export function shownFrom(url: string): string {
   const [, path] = /^https?:\/\/[^/]+\/images\/([\w./-]+)$/.exec(url) ?? [];
   return path && !path.includes('..') ? `/media/${path}` : url;

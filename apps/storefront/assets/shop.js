@@ -1,10 +1,10 @@
-// Makes smoother what works without it: every form here can also be sent, every link followed.
+// Enhances pages that also work without JavaScript: every form can be sent, every link followed.
 const all = selector => document.querySelectorAll(selector);
 const { documentElement: root } = document;
 const plurals = new Intl.PluralRules(root.lang);
 root.classList.add('scripted');
 
-/** Says something to everybody, those who listen included. */
+/** Shows a message and announces it to screen readers. */
 let silence;
 function say(text, link) {
   const said = document.querySelector('#said');
@@ -29,7 +29,10 @@ function showCount(count) {
   }
 }
 
-/** Puts something into the cart without leaving the page. What is refused is sent as a form, which explains. */
+/**
+ * Adds an item to the cart without leaving the page. If that fails, the form is sent, and the next page
+ * explains.
+ */
 async function add(form) {
   const { itemId, quantity } = Object.fromEntries(new FormData(form));
   const button = form.querySelector('button');
@@ -55,7 +58,7 @@ async function add(form) {
   }
 }
 
-/** Shows other times in place, and remembers them in the address. */
+/** Shows other times in place, and updates the page's address. */
 async function showTimes(url) {
   const times = document.querySelector('[data-times]');
   times.setAttribute('aria-busy', 'true');
@@ -72,7 +75,7 @@ async function showTimes(url) {
   }
 }
 
-/** Counts down to when a time is no longer kept. */
+/** Counts down to the expiry of a hold. */
 function countDown(notice) {
   const until = Date.parse(notice.dataset.until);
   const left = notice.querySelector('[data-left]');
@@ -88,7 +91,7 @@ function countDown(notice) {
   tick();
 }
 
-/** Shows what the chosen delivery costs, and asks for an address only where one is needed. */
+/** Shows the price of the chosen delivery, and asks for an address only if it is needed. */
 function showDelivery() {
   const chosen = document.querySelector('[name="delivery"]:checked');
   if (!chosen) return;
@@ -104,7 +107,7 @@ document.addEventListener('submit', event => {
     event.preventDefault();
     void add(form);
   } else if ('once' in form.dataset) {
-    // A second press sends nothing; a page that comes back from the cache begins anew.
+    // A second click sends nothing; a page restored from the back/forward cache can send again.
     if (form.dataset.sent) event.preventDefault();
     form.dataset.sent = 'yes';
     form.querySelector('button[type="submit"]').setAttribute('aria-busy', 'true');

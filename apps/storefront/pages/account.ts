@@ -23,12 +23,12 @@ export async function logOut(visit: Visit): Promise<void> {
     if (!(error instanceof CoreProblem)) throw error;
   }
   dropCookie(visit.response, 'buyer');
-  // The cart went to the buyer; who comes next on this device begins with an empty one.
+  // The cart is now the buyer's; the next user of this device starts with an empty one.
   dropCookie(visit.response, 'cart');
   goTo(visit, '/');
 }
 
-/** Changes an appointment and says what was `done`. */
+/** Changes an appointment and shows a confirmation. */
 export async function change(
   visit: Visit,
   { what, body, done }: { what: string; body: object; done: 'moved' | 'cancelled' },
@@ -66,7 +66,7 @@ async function showAccount(visit: Visit, problem?: CoreProblem): Promise<void> {
   sendPage(visit, { title, content, section: 'account', isPrivate: true }, problem?.status);
 }
 
-/** Asks the core in the name of who is signed in. */
+/** Calls the core as the signed-in buyer. */
 export function own<T>({ core, buyer }: Visit, path: string, call: object = {}) {
   return core.account<T>(path, { ...call, buyer });
 }

@@ -14,11 +14,11 @@ import { changeCart } from './cart.ts';
 import { contactOf, knownContact } from './contact.ts';
 import { readItem, showItem } from './item.ts';
 
-/** Keeps a time for the buyer, who then says who is coming. */
+/** Holds a time for the buyer and goes on to the contact form. */
 export async function hold(visit: Visit): Promise<void> {
   const { itemId = '', serviceId = '', staffId, slot } = typedIn(visit.request);
   try {
-    // The place is kept for the cart's session, so that it can be ordered with the cart as well.
+    // A hold belongs to a cart session, so that it can also be ordered with the cart.
     if (!visit.session) await changeCart(visit, '/cart/clear', { method: 'POST', body: {} });
     const { data } = await visit.core.shop<Hold>('/hold', {
       method: 'POST',
@@ -41,7 +41,7 @@ export async function bookForm(visit: Visit): Promise<void> {
   await showForm(visit, held, { values: await knownContact(visit), errors: {} });
 }
 
-/** Books the time that is kept. */
+/** Books the held time. */
 export async function book(visit: Visit): Promise<void> {
   const held = heldBy(visit);
   if (!held) return goTo(visit, '/catalog?type=service');
@@ -101,7 +101,7 @@ async function showForm(
   sendPage(visit, { title, content, section: 'services', isPrivate: true }, status);
 }
 
-/** The core names free starts as instants; people read times. */
+/** Replaces instants in the core's message by local times. */
 function readable({ formats, texts }: Visit, { code, message }: CoreProblem): string {
   if (code === 'SLOT_UNAVAILABLE' || code === 'HOLD_EXPIRED') {
     return texts.booking.taken;

@@ -42,12 +42,12 @@ export async function clearCart(visit: Visit): Promise<void> {
   await changed(visit, '/cart/clear', { method: 'POST', body: {} });
 }
 
-/** The buyer's cart as it is now. */
+/** Returns the buyer's present cart. */
 export async function readCart({ core, session, buyer }: Visit): Promise<Cart> {
   return (await core.shop<Cart>('/cart', { session, buyer })).data;
 }
 
-/** Changes the cart, and keeps the session where the core began one. */
+/** Changes the cart, and stores the session if the core created one. */
 export async function changeCart(visit: Visit, path: string, call: Call): Promise<Cart> {
   const { core, response, session, buyer } = visit;
   const reply = await core.shop<Cart>(path, { ...call, session, buyer });

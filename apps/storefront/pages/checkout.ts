@@ -15,7 +15,7 @@ export async function checkout(visit: Visit): Promise<void> {
   await showCheckout(visit, { values: await knownContact(visit), errors: {} });
 }
 
-/** Orders the cart. A form that is sent twice carries the same key and orders once. */
+/** Orders the cart. A form that is sent twice has the same idempotency key and orders once. */
 export async function placeOrder(visit: Visit): Promise<void> {
   const values = typedIn(visit.request);
   const { key = '' } = values;
@@ -55,7 +55,7 @@ async function place(visit: Visit, values: Record<string, string>, key: string) 
   try {
     return (await order(/^[\w-]{8,100}$/.test(key) ? { 'Idempotency-Key': key } : {})).data;
   } catch (error) {
-    // Sent once more with other words: the cart has its order, and that is what the buyer gets to see.
+    // The form was sent again with other input: the cart has its order already, so the buyer sees that one.
     if (!(error instanceof CoreProblem) || error.code !== 'IDEMPOTENCY_KEY_REUSED') throw error;
     return (await order({})).data;
   }
@@ -77,7 +77,7 @@ async function showCheckout(
   );
 }
 
-/** What the summary shows is what is ordered: of what ran short, the cart keeps as many as are left. */
+/** Orders what the summary shows: lowers the cart's quantities to what is left. */
 async function settleForWhatIsLeft(visit: Visit, { items, warnings }: Cart): Promise<void> {
   for (const { code, itemId } of warnings) {
     const line = items.find(item => item.itemId === itemId && item.startAt === null);

@@ -3,19 +3,19 @@ import { CoreProblem } from '../core-problem.ts';
 import { dropCookie } from '../session.ts';
 import type { Visit } from '../visit.ts';
 
-/** Who orders or books, as the form has it. */
+/** The contact fields of a form. */
 export function contactOf({ name = '', phone = '', email }: Record<string, string>) {
   return { name, phone, ...(email && { email }) };
 }
 
-/** What is known of a signed-in buyer, for a form that nobody has filled in yet. */
+/** Fills in a new form for a signed-in buyer. */
 export async function knownContact(visit: Visit): Promise<Record<string, string>> {
   const buyer = await readBuyer(visit);
   const known = Object.entries({ name: buyer?.name, phone: buyer?.phone, email: buyer?.email });
   return Object.fromEntries(known.filter((entry): entry is [string, string] => entry[1] != null));
 }
 
-/** Who is signed in, or null; a session that ended is forgotten. */
+/** The signed-in buyer, or null; the cookie of an ended session is dropped. */
 export async function readBuyer({ core, buyer, response }: Visit): Promise<Buyer | null> {
   if (!buyer) return null;
   try {

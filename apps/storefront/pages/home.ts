@@ -27,7 +27,7 @@ export async function home(visit: Visit): Promise<void> {
   });
 }
 
-/** Services are shown by themselves only where no collection of the shop does. */
+/** Services get a section of their own only if no collection contains them. */
 function onlySome(collections: readonly Collection[], services: CatalogPage['items']) {
   const isShown = collections.some(({ items }) => items.some(({ type }) => type === 'service'));
   return isShown ? [] : services.slice(0, 4);

@@ -13,7 +13,7 @@ export async function item(visit: Visit): Promise<void> {
   await showItem(visit, String(visit.request.params['id']));
 }
 
-/** Shows an item, perhaps with what went wrong when it was to be bought or booked. */
+/** Shows an item, optionally with the error of buying or booking it. */
 export async function showItem(
   visit: Visit,
   id: string,
@@ -34,7 +34,7 @@ export async function showItem(
   sendPage(visit, page, problem?.status);
 }
 
-/** Reads an item of the shop. @throws CoreProblem where there is none. */
+/** Reads an item of the shop. @throws CoreProblem if it does not exist. */
 export async function readItem({ core }: Visit, id: string): Promise<Item> {
   return (await core.shop<Item>(`/item/${encodeURIComponent(id)}`)).data;
 }

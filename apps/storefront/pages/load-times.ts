@@ -7,8 +7,8 @@ import type { Visit } from '../visit.ts';
 const shownDays = 7;
 
 /**
- * Reads a week of the times of a service, or of the variant that the address names: from the day that it names too, or
- * from today on.
+ * Reads a week of free times of a service, or of the variant in the query, starting on the day in the query or
+ * today.
  */
 export async function loadTimes(visit: Visit, item: Item, service = item.itemId): Promise<Times> {
   const { request, formats } = visit;
@@ -27,7 +27,7 @@ export async function loadTimes(visit: Visit, item: Item, service = item.itemId)
       return { date: day, slots: await slotsOf(visit, { serviceId, staffId, date: day }) };
     }),
   );
-  // Who has not chosen a day is shown the first that has something.
+  // Without a chosen day, shows the first day that has a free time.
   const free = days.find(({ slots }) => slots.some(({ available }) => available));
   return {
     days,
@@ -45,7 +45,7 @@ interface TimesQuery {
   date: string;
 }
 
-/** A day that the business does not plan for yet has no times. */
+/** A day beyond the booking horizon has no times. */
 async function slotsOf({ core }: Visit, { staffId, ...rest }: TimesQuery): Promise<Slot[]> {
   const query = new URLSearchParams({ ...rest, ...(staffId && { staffId }) });
   try {
@@ -56,7 +56,7 @@ async function slotsOf({ core }: Visit, { staffId, ...rest }: TimesQuery): Promi
   }
 }
 
-/** Whether it is a day of the calendar, `YYYY-MM-DD`, in a year that people plan for. */
+/** Whether a text is a calendar date, `YYYY-MM-DD`, in a plausible year. */
 function isDay(text: string): boolean {
   return /^2\d{3}-\d{2}-\d{2}$/.test(text) && Date.parse(text) > 0 && addDays(text, 0) === text;
 }

@@ -7,13 +7,13 @@ import { change, own } from './account.ts';
 import { readItem } from './item.ts';
 import { loadTimes } from './load-times.ts';
 
-/** The free times of the service of an appointment that is to be moved. */
+/** Shows the free times for rescheduling an appointment. */
 export async function moveForm(visit: Visit): Promise<void> {
   const id = String(visit.request.params['id']);
   const { data } = await own<Listed<Visiting>>(visit, '/appointments?limit=100');
   const found = data.items.find(each => each.appointmentId === id && each.canReschedule);
   if (!found) return goTo(visit, '/account');
-  // What was booked stays what it is; only its time is chosen anew.
+  // The service and variant stay; only the time is chosen.
   const item = { ...(await readItem(visit, found.serviceId)), variants: [] };
   const times = await loadTimes(visit, item, found.serviceId);
   const content = movePage(visit, found, item, times);

@@ -9,7 +9,7 @@ export async function order(visit: Visit): Promise<void> {
   await showOrder(visit);
 }
 
-/** Sends the buyer to pay, or shows the order where it is paid. */
+/** Redirects the buyer to the payment page, or shows the order if it is paid. */
 export async function payOrder(visit: Visit): Promise<void> {
   const token = tokenOf(visit);
   const { core, origin } = visit;
@@ -25,7 +25,7 @@ export async function payOrder(visit: Visit): Promise<void> {
   }
 }
 
-/** Where providers send buyers back to: on to the order that they paid. */
+/** Where payment providers redirect buyers to: shows the order that was paid. */
 export async function paid(visit: Visit): Promise<void> {
   const token = cookieOf(visit.request, 'order');
   dropCookie(visit.response, 'order');

@@ -16,7 +16,7 @@ export async function signIn(visit: Visit): Promise<void> {
   showSignIn(visit, unfilled, ownPath(asked(visit.request, 'next'), home));
 }
 
-/** Has a code sent. The answer is the same whether or not anybody is known by the address. */
+/** Sends a code. The answer does not reveal whether the address is known. */
 export async function sendCode(visit: Visit): Promise<void> {
   const values = typedIn(visit.request);
   const next = ownPath(values['next'], home);
@@ -34,7 +34,7 @@ export async function sendCode(visit: Visit): Promise<void> {
   showCode(visit, unfilled, { target, next });
 }
 
-/** Signs in by the code, and takes the cart along. */
+/** Signs in with the code; the cart becomes the buyer's. */
 export async function logIn(visit: Visit): Promise<void> {
   const values = typedIn(visit.request);
   const next = ownPath(values['next'], home);
@@ -42,7 +42,7 @@ export async function logIn(visit: Visit): Promise<void> {
   const { core, session, response } = visit;
   try {
     const body = { ...by(target), code: code.replaceAll(/\s/g, '') };
-    // The core counts attempts by network, and must not take all buyers for one.
+    // The core limits attempts by network, so it needs the buyer's address.
     const call = { method: 'POST', body, session, visitor: visit.request.ip };
     const { data } = await core.account<SignedIn>('/login', call);
     setCookie(response, 'buyer', data.token);
@@ -58,7 +58,7 @@ function by(target: string): { email: string } | { phone: string } {
   return target.includes('@') ? { email: target } : { phone: target };
 }
 
-/** Whatever is wrong with a code belongs beside it. */
+/** Shows every error of a code beside the code field. */
 function codeRefused({ signIn }: Texts, { values, errors }: Filled): Filled {
   const [text = signIn.wrongCode] = Object.values(errors);
   return { values: { ...values, code: '' }, errors: { code: text } };

@@ -2,10 +2,10 @@ import type { CatalogPage, Collection } from '../core-types.ts';
 import { html, Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 
-/** Search engines read no more than this anyway before they look at the pages. */
+/** A limit; search engines find the rest by following links. */
 const mostPages = 20;
 
-/** All addresses of the shop that are the same for everybody. */
+/** All public addresses of the shop. */
 export async function sitemap({ core, origin, response }: Visit): Promise<void> {
   const [collections, first] = await Promise.all([
     core.shop<Collection[]>('/collections'),

@@ -3,7 +3,7 @@ import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { namedBy } from './states.ts';
 
-/** An appointment that is still ahead, with what can be done about it. */
+/** An upcoming appointment with its actions. */
 export function appointment(visit: Visit, each: Visiting): Html {
   const { formats, shop, texts } = visit;
   const { account, booking } = texts;
@@ -42,7 +42,7 @@ export function appointment(visit: Visit, each: Visiting): Html {
   </li>`;
 }
 
-/** An order, with its page where it is of this shop. */
+/** An order, with a link to its page if it is of this shop. */
 export function order(visit: Visit, each: PastOrder): Html {
   const { formats, shop, texts } = visit;
   const what = each.items
@@ -60,7 +60,7 @@ export function order(visit: Visit, each: PastOrder): Html {
   </li>`;
 }
 
-/** An appointment that is over or was cancelled. */
+/** A past or cancelled appointment. */
 export function pastVisit(visit: Visit, each: Visiting): Html {
   const { formats, texts } = visit;
   return html`<li>
@@ -73,7 +73,7 @@ export function pastVisit(visit: Visit, each: Visiting): Html {
   </li>`;
 }
 
-/** The service, with its page where it is of this shop. */
+/** The service, with a link to its page if it is of this shop. */
 function serviceOf({ shop }: Visit, { slug, token, serviceName }: Visiting): Html {
   return slug === shop.slug
     ? html`<strong><a href="/booking/${token}">${serviceName}</a></strong>`

@@ -11,7 +11,7 @@ interface Account {
   done?: string | undefined;
 }
 
-/** What a buyer ordered and booked, in all shops. */
+/** A buyer's orders and appointments in all shops. */
 export function accountPage(visit: Visit, account: Account): Html {
   const { buyer, orders, appointments, problem, done } = account;
   const texts = visit.texts.account;

@@ -8,7 +8,7 @@ import { contactFields } from './contact-fields.ts';
 import { errorSummary, field, type Filled } from './forms.ts';
 import { icon } from './icons.ts';
 
-/** The form of a booking, while its time is kept. */
+/** The booking form while the time is held. */
 export function bookingFormPage(
   visit: Visit,
   { item, held, filled, key }: { item: Item; held: HeldTime; filled: Filled; key: string },

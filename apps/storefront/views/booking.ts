@@ -5,7 +5,7 @@ import { icon } from './icons.ts';
 import { phoneLink } from './phone-link.ts';
 import { namedBy, toneOf } from './states.ts';
 
-/** Where a booking stands, by its token. */
+/** The status of a booking, by its token. */
 export function bookingPage(
   { formats, shop, texts: { booking: texts } }: Visit,
   booking: Booking,

@@ -4,7 +4,7 @@ import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
 import { choice } from './forms.ts';
 
-/** How a product is bought. */
+/** The form for adding a product to the cart. */
 export function buyForm(visit: Visit, item: Item): Html {
   const { formats } = visit;
   const texts = visit.texts.item;

@@ -3,7 +3,7 @@ import type { Card } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 
-/** Cards side by side. `level` is that of their headings. */
+/** A grid of cards. `level` is the level of their headings. */
 export function cards(visit: Visit, items: readonly Card[], level: 2 | 3 = 3): Html {
   return html`<ul class="cards">
     ${items.map(item => card(visit, item, level))}

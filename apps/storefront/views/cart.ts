@@ -13,7 +13,8 @@ export function cartPage(visit: Visit, cart: Cart, problem?: string): Html {
   const canOrder = cart.items.some(({ available }) => available);
   return html`<div class="wrap">
     <div class="page-head"><h1>${texts.title}</h1></div>
-    ${problem && html`<p class="notice bad" role="alert">${problem}</p>`} ${notices(texts, cart)}
+    ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
+    ${warningsList(texts, cart)}
     <div class="with-aside">
       <ul class="lines">
         ${cart.items.map(line => cartLine(visit, line))}
@@ -58,8 +59,8 @@ function emptyCart({ texts: { cart: texts, home } }: Visit, problem?: string): H
   </div>`;
 }
 
-/** What changed since the cart was put together, in words. */
-function notices({ changed }: Texts['cart'], { warnings }: Cart): Html | null {
+/** The cart's warnings as texts. */
+function warningsList({ changed }: Texts['cart'], { warnings }: Cart): Html | null {
   if (warnings.length === 0) return null;
   const messages = [...new Set(warnings.map(({ message }) => message))];
   return html`<div class="notice" role="status">

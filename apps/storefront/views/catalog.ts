@@ -5,7 +5,7 @@ import type { Visit } from '../visit.ts';
 import { cards } from './cards.ts';
 import { icon } from './icons.ts';
 
-/** What the catalog is narrowed down to. */
+/** The filters of the catalog. */
 export interface Filter {
   type?: 'service' | 'product' | undefined;
   categoryId?: string | undefined;

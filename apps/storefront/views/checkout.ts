@@ -7,7 +7,7 @@ import { deliveryFields } from './delivery-fields.ts';
 import { choice, errorOf, errorSummary, field, type Filled } from './forms.ts';
 import { orderSummary } from './summary.ts';
 
-/** The form of an order. `key` is the same however often it is sent, so that it orders once. */
+/** The order form. `key` is the idempotency key, so that sending it twice orders once. */
 export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: string): Html {
   const { shop, texts } = visit;
   const hasGoods = cart.items.some(({ startAt }) => startAt === null);

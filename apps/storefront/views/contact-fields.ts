@@ -2,7 +2,7 @@ import { html, type Html } from '../html.ts';
 import type { Texts } from '../texts/en.ts';
 import { field, type Filled } from './forms.ts';
 
-/** Who orders or books. */
+/** The contact fields of an order or booking. */
 export function contactFields(texts: Texts, filled: Filled): Html {
   return html`${field(texts, filled, { name: 'name', label: texts.form.name, autocomplete: 'name', required: true })}
     <div class="pair">

@@ -4,7 +4,7 @@ import type { Item } from '../core-types.ts';
 import { html, jsonData, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 
-/** An item as search engines read it. */
+/** Structured data of an item for search engines. */
 export function itemData(visit: Visit, item: Item): Html {
   const { origin, shop, texts } = visit;
   const url = `${origin}/item/${item.itemId}`;
@@ -56,7 +56,7 @@ export function itemData(visit: Visit, item: Item): Html {
   return html`${jsonData({ '@context': 'https://schema.org', '@graph': [thing, crumbs] })}`;
 }
 
-/** The shop itself as search engines read it. */
+/** Structured data of the shop for search engines. */
 export function shopData({ shop, origin }: Visit): Html {
   const { phone, email, address } = shop.contacts;
   return jsonData({

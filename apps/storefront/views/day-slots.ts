@@ -2,13 +2,13 @@ import type { Item, Slot } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 
-/** A week of a service's times and what of it is chosen. Dates are local, `YYYY-MM-DD`. */
+/** A week of a service's times and the present choice. Dates are local, `YYYY-MM-DD`. */
 export interface Times {
   days: readonly { date: string; slots: readonly Slot[] }[];
   date: string;
   /** `''` for anyone. */
   staffId: string;
-  /** The service, or the variant of it that is chosen. */
+  /** The id of the service, or of the chosen variant. */
   serviceId: string;
   earlier: string | null;
   later: string;
@@ -17,14 +17,14 @@ export interface Times {
 export interface Target {
   /** The page that shows the times. */
   page: string;
-  /** Where a time is sent. */
+  /** Where the form with the chosen time is sent. */
   action: string;
-  /** What a button says before its time, for those who only hear it. */
+  /** The verb of the button for screen readers. */
   verb: string;
   hidden?: Html;
 }
 
-/** The free times of the chosen day, by the parts of the day. */
+/** The free times of the chosen day, by parts of the day. */
 export function daySlots(
   { formats, texts: { times: texts } }: Visit,
   item: Item,
@@ -38,7 +38,7 @@ export function daySlots(
     const text = times.staffId ? texts.nothingWith : texts.nothing;
     return html`<p class="notice">${text(formats.longDate(noon))}</p>`;
   }
-  // For anyone, the places of all are counted together; one each is nothing to tell.
+  // For anyone, the places of all staff are added up; a single place each is not worth showing.
   const alone = times.staffId ? 1 : Math.max(1, item.staff.length);
   const button = (slot: Slot) =>
     slotButton(slot, {

@@ -3,7 +3,7 @@ import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { choice, errorOf, field, type Filled } from './forms.ts';
 
-/** How what is ordered reaches the buyer, and where. */
+/** The delivery method and address. */
 export function deliveryFields(visit: Visit, cart: Cart, filled: Filled): Html {
   const { formats, texts } = visit;
   const methods = visit.shop.deliveryMethods;

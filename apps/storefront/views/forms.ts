@@ -1,7 +1,7 @@
 import { html, type Html } from '../html.ts';
 import type { Texts } from '../texts/en.ts';
 
-/** What a form shows: what was typed, and what is wrong with it by the field's name. */
+/** The content of a form: entered values, and errors by field name. */
 export interface Filled {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ interface Field {
   hint?: string;
   autocomplete?: string;
   inputmode?: string;
-  /** Left out: it is said to be optional. `sometimes`: the hint says when. */
+  /** Left out: shown as optional. `sometimes`: the hint explains when. */
   required?: boolean | 'sometimes';
 }
 
@@ -42,7 +42,7 @@ export function field({ form }: Texts, { values, errors }: Filled, input: Field)
   </div>`;
 }
 
-/** What is wrong, said once above a form, with links to the fields. */
+/** A summary of the errors above a form, with links to the fields. */
 export function errorSummary({ form }: Texts, { errors }: Filled): Html | null {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
@@ -56,7 +56,7 @@ export function errorSummary({ form }: Texts, { errors }: Filled): Html | null {
   </div>`;
 }
 
-/** One choice among several, as a card. */
+/** A radio button as a card. */
 export function choice(option: {
   name: string;
   value: string;
@@ -83,7 +83,7 @@ export function choice(option: {
   >`;
 }
 
-/** What is wrong with a group of choices. */
+/** The error of a group of choices. */
 export function errorOf({ errors }: Filled, name: string): Html | null {
   const error = errors[name];
   return error ? html`<p class="error" id="f-${name}" tabindex="-1">${error}</p>` : null;

@@ -5,10 +5,10 @@ import type { Visit } from '../visit.ts';
 import { icon } from './icons.ts';
 import { phoneLink } from './phone-link.ts';
 
-/** Which part of the shop a page is, for the navigation. */
+/** The section that a page belongs to, for the navigation. */
 export type Section = 'home' | 'products' | 'services' | 'cart' | 'account' | undefined;
 
-/** What stands above every page. */
+/** The header of every page. */
 export function header(visit: Visit, section: Section): Html {
   const { shop, cartCount, buyer } = visit;
   const { frame } = visit.texts;
@@ -66,7 +66,7 @@ function formsOf(forms: Forms): Html[] {
   return Object.entries(forms).map(([category, text]) => html` data-${category}="${text}"`);
 }
 
-/** What stands below every page. */
+/** The footer of every page. */
 export function footer({ shop, formats, texts }: Visit): Html {
   const { phone, email, address } = shop.contacts;
   const { frame } = texts;

@@ -4,7 +4,7 @@ import type { Item } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 
-/** The page of an item; `buying` is how it is bought or booked. */
+/** The page of an item; `buying` is the form to buy or book it. */
 export function itemPage(visit: Visit, item: Item, buying: Html, problem?: string): Html {
   const { formats } = visit;
   return html`<div class="wrap">

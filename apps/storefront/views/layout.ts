@@ -10,18 +10,18 @@ export interface Page {
   /** For search engines and previews; default the shop's tagline. */
   description?: string | null;
   content: Html;
-  /** Data about the page for machines, and whatever else belongs into its head. */
+  /** Structured data and other elements for the head. */
   head?: Html;
-  /** What the page's own preview shows; absolute. */
+  /** The preview image; absolute. */
   imageUrl?: string | undefined;
-  /** The one address of what it shows, under the shop's; default the request's, without its query. */
+  /** The canonical path; default the request's, without its query. */
   path?: string;
   section?: Section;
-  /** Pages about one buyer are nobody else's business. */
+  /** Whether the page is about one buyer. */
   isPrivate?: boolean;
 }
 
-/** The whole document around a page. */
+/** The whole document of a page. */
 export function layout(visit: Visit, page: Page): Html {
   const { shop } = visit;
   const isHome = page.section === 'home';

@@ -5,7 +5,7 @@ import type { Visit } from '../visit.ts';
 import type { Times } from './day-slots.ts';
 import { timesPicker } from './times.ts';
 
-/** Where an appointment is moved to another time. */
+/** The page for rescheduling an appointment. */
 export function movePage(visit: Visit, booked: Visiting, item: Item, times: Times): Html {
   const { formats, texts } = visit;
   const { moveTitle, nowAt, moveTo, leaveIt } = texts.account;

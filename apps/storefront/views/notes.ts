@@ -7,7 +7,7 @@ interface Note {
   text: string;
 }
 
-/** A page that says what is not there, or what went wrong. */
+/** A page for an error or missing page. */
 export function notePage({ note, catalog }: Texts, code: number, { title, text }: Note): Html {
   return html`<div class="wrap slim note">
     <p class="note-code" aria-hidden="true">${code}</p>
@@ -20,7 +20,7 @@ export function notePage({ note, catalog }: Texts, code: number, { title, text }
   </div>`;
 }
 
-/** The same where nothing is known of the shop. */
+/** The same without data of the shop. */
 export function barePage(lang: string, { title, text }: Note): Html {
   return html`<!doctype html>
     <html lang="${lang}">

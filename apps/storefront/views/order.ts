@@ -4,7 +4,7 @@ import type { Visit } from '../visit.ts';
 import { icon } from './icons.ts';
 import { namedBy, toneOf } from './states.ts';
 
-/** Where an order stands, by its token. */
+/** The status of an order, by its token. */
 export function orderPage(visit: Visit, order: Order, token: string, problem?: string): Html {
   const { formats, shop } = visit;
   const texts = visit.texts.order;

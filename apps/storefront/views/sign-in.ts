@@ -2,7 +2,7 @@ import { html, type Html } from '../html.ts';
 import type { Texts } from '../texts/en.ts';
 import { errorSummary, field, type Filled } from './forms.ts';
 
-/** Asks for the address that the code is sent to. */
+/** The form for the phone or address that the code is sent to. */
 export function signInPage(texts: Texts, filled: Filled, next: string): Html {
   return html`<div class="wrap slim">
     <div class="panel">
@@ -18,7 +18,7 @@ export function signInPage(texts: Texts, filled: Filled, next: string): Html {
   </div>`;
 }
 
-/** Asks for the code that was sent. */
+/** The form for the code. */
 export function codePage(
   texts: Texts,
   filled: Filled,

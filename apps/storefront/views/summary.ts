@@ -3,7 +3,7 @@ import { html, type Html } from '../html.ts';
 import { pictureOf } from '../artwork/picture.ts';
 import type { Visit } from '../visit.ts';
 
-/** What is being ordered, beside the form; only goods are delivered. */
+/** The order summary beside the form; only products are delivered. */
 export function orderSummary(visit: Visit, cart: Cart, hasGoods: boolean): Html {
   const { formats, texts } = visit;
   return html`<aside class="summary" aria-labelledby="summary-title">

@@ -6,7 +6,7 @@ import { choice } from './forms.ts';
 import { daySlots, type Target, type Times } from './day-slots.ts';
 import { icon } from './icons.ts';
 
-/** How a service is booked: by whom, on which day, at what time. */
+/** The choice of staff member, day and time for a service. */
 export function timesPicker(visit: Visit, item: Item, times: Times, target: Target): Html {
   return html`<section id="times" class="times" aria-labelledby="times-title" data-times>
     <h2 id="times-title" tabindex="-1">${visit.texts.times.title}</h2>

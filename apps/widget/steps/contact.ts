@@ -11,7 +11,7 @@ import { randomText } from '../session.ts';
 import type { Booking as Booked, Contact, Slot } from '../types.ts';
 import { doneStep } from './done.ts';
 
-/** Asks who books, and books. `toTimes` leads back to the times, saying which one is gone. */
+/** Asks for the contact and books. `toTimes` leads back to the times if the start is gone. */
 export function contactStep(toTimes: (gone?: Gone) => MakeStep): MakeStep {
   return booking => {
     const { texts, choice } = booking;
@@ -59,7 +59,7 @@ export function contactStep(toTimes: (gone?: Gone) => MakeStep): MakeStep {
   };
 }
 
-/** Books with a key that stays the same for the same booking, however often it is sent. */
+/** Books with an idempotency key that stays the same for the same booking. */
 function createBook(booking: Booking, slot: Slot): () => Promise<Booked> {
   const { api, choice } = booking;
   let sent: { text: string; key: string } | undefined;
@@ -77,7 +77,7 @@ function createBook(booking: Booking, slot: Slot): () => Promise<Booked> {
     try {
       return await send(holdId);
     } catch (error) {
-      // A hold that ran out long ago is there no more; its place may still be free.
+      // A hold that expired long ago is deleted; its place may still be free.
       const isHoldGone = error instanceof ApiError && error.code === 'NOT_FOUND' && holdId !== null;
       if (!isHoldGone) throw error;
       choice.hold = null;

@@ -4,7 +4,7 @@ import { el } from '../dom.ts';
 import { icon } from '../icons.ts';
 import type { Booking as Booked } from '../types.ts';
 
-/** Says what was booked and lets it be taken along. The page is told by the event `frontdesk:booked`. */
+/** Shows the booking with a calendar download. The page receives the event `frontdesk:booked`. */
 export function doneStep(booked: Booked): MakeStep {
   return booking => {
     const { texts, config, choice, host } = booking;

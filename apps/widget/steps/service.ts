@@ -7,10 +7,10 @@ import type { Service } from '../types.ts';
 import { staffStep } from './staff.ts';
 import { variantStep } from './variant.ts';
 
-/** With so many services a search is quicker than looking. */
+/** From this number of services on, a search field is shown. */
 const manyServices = 10;
 
-/** Asks for the service, unless the page has named it: by its own id or by that of a variant. */
+/** Asks for the service, unless the page has set it by the id of a service or variant. */
 export function serviceStep(only?: string): MakeStep {
   return async booking => {
     const { texts, services, choice } = booking;
@@ -58,7 +58,7 @@ function wordsOf(text: string): string[] {
   return text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** The services under the headings of their categories, which they come in the order of. */
+/** The services under their categories. */
 function listed(booking: Booking, services: readonly Service[]): Child[] {
   const { texts } = booking;
   if (services.length === 0) return [note('alert', texts.noServicesFound)];

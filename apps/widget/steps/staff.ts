@@ -6,7 +6,7 @@ import { icon } from '../icons.ts';
 import type { Person } from '../types.ts';
 import { timeStep } from './time.ts';
 
-/** Asks who is to perform the service, where there is a choice. */
+/** Asks for the staff member, if there is a choice. */
 export const staffStep: MakeStep = async booking => {
   const { api, texts, choice } = booking;
   const before = choice.person;

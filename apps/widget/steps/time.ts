@@ -11,7 +11,10 @@ import { timesOf } from '../times.ts';
 import type { Slot } from '../types.ts';
 import { contactStep } from './contact.ts';
 
-/** Asks for the day and the time. After `gone` it says so, and what is free nearby. */
+/**
+ * Asks for the day and the time. With `gone`, says that the start is no longer available and shows free ones
+ * nearby.
+ */
 export function timeStep(gone?: Gone): MakeStep {
   return async booking => {
     const { choice, config, texts } = booking;
@@ -35,7 +38,7 @@ export function timeStep(gone?: Gone): MakeStep {
   };
 }
 
-/** The day that was chosen before, if it still has free times, else the first that has. */
+/** The day chosen before, if it still has free times, else the first that has. */
 function dayIn(days: FreeDays, before: Slot | null): string | null {
   const earlier = before?.localStart.slice(0, 10);
   if (earlier !== undefined && days.has(earlier)) return earlier;
@@ -111,7 +114,7 @@ function chooser(
     try {
       const found = isLooking ? await free.next(wanted) : wanted;
       const loaded = await free.ofMonth(found ?? wanted);
-      // Whoever turns on meanwhile wants to see what they turned to.
+      // The visitor has turned to another month meanwhile.
       if (month !== wanted) return;
       month = found ?? wanted;
       days = loaded;
@@ -158,7 +161,7 @@ function chooser(
   return [form, zone && format.ownTime(zone) && note('globe', texts.zone(format.zone))];
 }
 
-/** Keeps the place and goes on, or back to the times where it is gone. */
+/** Holds the start and goes on, or returns to the times if it is gone. */
 async function keep(booking: Booking, slot: Slot): Promise<void> {
   const gone = await keepSlot(booking, slot);
   return booking.go(gone ? timeStep(gone) : contactStep(timeStep));

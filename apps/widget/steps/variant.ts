@@ -2,7 +2,7 @@ import type { MakeStep } from '../booking.ts';
 import { rows } from '../list.ts';
 import { staffStep } from './staff.ts';
 
-/** Asks which variant of the service it shall be. */
+/** Asks for the variant of the service. */
 export const variantStep: MakeStep = booking => {
   const { texts, format, choice } = booking;
   choice.variant = null;

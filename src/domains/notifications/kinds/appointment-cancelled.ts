@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** An appointment was called off. */
+/** An appointment was cancelled. */
 export const appointmentCancelled: Kind = {
   about: 'appointment',
   events: ['appointment.cancelled'],

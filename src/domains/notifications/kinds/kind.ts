@@ -37,7 +37,7 @@ export interface Kind {
   toClients: boolean;
   /** Whether the owners and managers get it, where the business has not said otherwise. */
   toBusiness: boolean;
-  /** True where it is left out once the appointment has been called off meanwhile. */
+  /** True where it is left out once the appointment has been cancelled meanwhile. */
   onlyWhileLive?: true;
   /** True where reminders that are still to be sent are not true any more. */
   endsReminders?: true;

@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** An order was moved on or called off. */
+/** An order was moved on or cancelled. */
 export const orderChanged: Kind = {
   about: 'order',
   events: [

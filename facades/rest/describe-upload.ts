@@ -28,6 +28,7 @@ export function uploadRoute({
     path: '/business/{businessId}/catalog/{itemId}/images',
     tag: 'Catalog',
     status: 201,
+    orChanges: false,
     access: 'SIGNED_IN',
     session: undefined,
     anyOrigin: undefined,

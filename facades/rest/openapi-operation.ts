@@ -75,6 +75,13 @@ export function operationOf(route: DescribedRoute): Record<string, unknown> {
         ...headersOf(isChange, isCached, session),
         content: contentOf(route),
       },
+      ...(route.orChanges && {
+        200: {
+          description: 'It was there already and was changed.',
+          ...headersOf(isChange, isCached, session),
+          content: contentOf(route),
+        },
+      }),
       ...(isCached && {
         304: { description: 'Nothing has changed since the answer with the `ETag` that was sent.' },
       }),

@@ -24,7 +24,7 @@ export function loadRoutes(
 
 interface RestDirective extends Pick<
   Route,
-  'method' | 'path' | 'tag' | 'status' | 'access' | 'session'
+  'method' | 'path' | 'tag' | 'status' | 'orChanges' | 'access' | 'session'
 > {
   readonly without: readonly string[];
 }
@@ -36,7 +36,7 @@ function toRoute(schema: GraphQLSchema, operation: Operation): Route {
     cached?: { maxAgeSeconds: number };
   };
   if (!rest) throw new Error(`${operation.name} is among the REST documents and has no @rest.`);
-  const { method, path, tag, status, access, session } = rest;
+  const { method, path, tag, status, orChanges, access, session } = rest;
   if (anyOrigin && access !== 'PUBLIC') {
     throw new Error(`${operation.name} needs a credential, so no other site may call it.`);
   }
@@ -49,6 +49,7 @@ function toRoute(schema: GraphQLSchema, operation: Operation): Route {
     path,
     tag,
     status,
+    orChanges,
     access,
     session,
     anyOrigin,

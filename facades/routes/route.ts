@@ -13,6 +13,8 @@ export interface Route {
   readonly path: string;
   readonly tag: string;
   readonly status: number;
+  /** Whether it may change what is there instead of creating it, which is answered with 200. */
+  readonly orChanges: boolean;
   readonly access: 'SIGNED_IN' | 'PUBLIC' | 'SHOP' | 'BUYER' | 'WIDGET';
   /** Whether the answer sets or clears the cookie of a user or a buyer; its value is the answer's `session`. */
   readonly session: 'SETS' | 'CLEARS' | 'SETS_BUYER' | 'CLEARS_BUYER' | undefined;

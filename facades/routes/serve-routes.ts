@@ -50,13 +50,14 @@ function bodyReader({ input, kind }: Route): readonly RequestHandler[] {
 }
 
 function answer(facade: FacadeServices, route: Route): RequestHandler {
-  const { status, maxAgeSeconds, access } = route;
+  const { status, orChanges, maxAgeSeconds, access } = route;
   return async (request, response) => {
     const context = contextOf(facade, request, response);
     const data = await route.execute(route.read(request), context);
     if (context.journal.replayed) markReplayed(response);
     if (maxAgeSeconds === undefined) {
-      response.status(status).json(takeSession(facade, route, response, data));
+      const isChange = orChanges && context.journal.changedExisting;
+      response.status(isChange ? 200 : status).json(takeSession(facade, route, response, data));
     } else {
       const scope = access === 'PUBLIC' ? 'public' : 'private';
       sendCacheable(response, data, { maxAgeSeconds, scope });

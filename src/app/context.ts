@@ -26,7 +26,7 @@ export function createContext(services: Services, call: Call, em = services.fork
     tool: call.tool ?? null,
     idempotencyKey: call.idempotencyKey ?? null,
     idempotency: null,
-    journal: { businessId: null, written: false, replayed: false },
+    journal: { businessId: null, written: false, replayed: false, changedExisting: false },
     reactions: { orderedBookingsEnded: endOrderedBookings },
   };
 }

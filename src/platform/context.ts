@@ -49,4 +49,6 @@ interface JournalState {
   businessId: string | null;
   written: boolean;
   replayed: boolean;
+  /** Whether the call changed what was there already, where it could have added something. */
+  changedExisting: boolean;
 }

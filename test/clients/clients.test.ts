@@ -127,3 +127,19 @@ test('the list goes on page by page, newest first, to its end', async () => {
   } while (cursor);
   expect(names).toEqual(['C5', 'C4', 'C3', 'C2', 'C1']);
 });
+
+test('POST over REST answers 201 for a new client and 200 for one that was there', async () => {
+  const salon = await world.business();
+  const client = { clientPhone: '+4930123456', clientName: 'Ada' };
+  const key = { headers: { 'idempotency-key': 'again' } };
+  expect((await salon.rest('POST', '/clients', client)).status).toBe(201);
+  const changed = { ...client, clientName: 'Ada Lovelace' };
+  expect((await salon.rest('POST', '/clients', changed, key)).status).toBe(200);
+  const repeated = await salon.rest('POST', '/clients', changed, key);
+  expect(repeated.headers.get('idempotent-replayed')).toBe('true');
+  expect(repeated.status).toBe(200);
+  const member = { email: 'grace@example.com', role: 'staff' };
+  expect((await salon.rest('POST', '/members', member)).status).toBe(201);
+  const raised = await salon.rest('POST', '/members', { ...member, role: 'manager' });
+  expect(raised.status).toBe(200);
+});

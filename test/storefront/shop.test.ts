@@ -24,6 +24,48 @@ describe('a shop', () => {
     expect(front.headers.get('etag')).toBeTruthy();
   });
 
+  test('shows no choice that is not offered', async () => {
+    const { salon, visitor } = await openShop(world);
+    const size = (value: string, active = true) => ({
+      active,
+      options: [{ name: 'size', value }],
+    });
+    const towel = await salon.product({ name: 'Towel', variants: [size('S'), size('M', false)] });
+    const gone = await salon.product({ name: 'Gone', variants: [size('S', false)] });
+    const ada = visitor();
+    expect((await ada.call('GET', `/item/${towel.id}`)).data).toMatchObject({
+      options: [{ name: 'size', values: ['S'] }],
+      variants: [{ name: 'S' }],
+    });
+    expect((await ada.call('GET', `/item/${gone.id}`)).data).toMatchObject({
+      options: [],
+      variants: [],
+      available: false,
+    });
+  });
+
+  test('finds by name or article number before it finds by text', async () => {
+    const { salon, visitor } = await openShop(world);
+    await salon.product({ name: 'Almond soap', description: 'Smells of lavender.' });
+    await salon.product({ name: 'Balm', sku: 'LAVENDER-2' });
+    await salon.product({ name: 'Lavender oil' });
+    const expected = ['Balm', 'Lavender oil', 'Almond soap'];
+    const namesOf = ({ data }: { data: any }) => data.items.map(({ name }: any) => name);
+    const ada = visitor();
+    expect(namesOf(await ada.call('GET', '/catalog?q=lavender'))).toEqual(expected);
+    expect(namesOf(await ada.call('GET', '/catalog?q=lavender&pageSize=2&page=2'))).toEqual([
+      'Almond soap',
+    ]);
+    expect(namesOf(await salon.ai.call('list_catalog', { search: 'lavender' }))).toEqual(expected);
+    const first = await salon.rest('GET', '/catalog?search=lavender&limit=2');
+    const rest = await salon.rest(
+      'GET',
+      `/catalog?search=lavender&limit=2&cursor=${first.data.nextCursor}`,
+    );
+    expect([...namesOf(first), ...namesOf(rest)]).toEqual(expected);
+    expect(rest.data.nextCursor).toBeNull();
+  });
+
   test('lists a page of cards, variants in one, and says how many there are', async () => {
     const { salon, visitor } = await openShop(world);
     await salon.product({

@@ -32,6 +32,7 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
     if (input.notes !== undefined) client.notes = input.notes || null;
     return {
       result: client,
+      changedExisting: known !== null,
       event: {
         type: known ? 'client.updated' : 'client.created',
         businessId,

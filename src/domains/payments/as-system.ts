@@ -12,6 +12,6 @@ export function asSystem(context: Context): Context {
     tool: null,
     idempotencyKey: null,
     idempotency: null,
-    journal: { businessId: null, written: false, replayed: false },
+    journal: { businessId: null, written: false, replayed: false, changedExisting: false },
   };
 }

@@ -16,6 +16,8 @@ export interface Written<T> {
   replayable?: boolean;
   /** True where the work has stored the journal entry itself, or changed nothing that needs one. */
   journaled?: boolean;
+  /** True where what was there already was changed, of work that could also have added something. */
+  changedExisting?: boolean;
 }
 
 /**
@@ -29,11 +31,12 @@ export async function write<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { result, replayed } = await context.services
+      const { result, replayed, changedExisting } = await context.services
         .fork()
         .transactional(em => runOnce({ ...context, em: em as EntityManager }, work));
       context.journal.written = true;
       context.journal.replayed = replayed;
+      context.journal.changedExisting = changedExisting;
       context.services.writes.emit('committed');
       return result;
     } catch (error) {
@@ -45,30 +48,39 @@ export async function write<T>(
 async function runOnce<T>(
   transaction: Context,
   work: (transaction: Context) => Promise<Written<T>>,
-): Promise<{ result: T; replayed: boolean }> {
+): Promise<{ result: T; replayed: boolean; changedExisting: boolean }> {
   const { em } = transaction;
   const earlier = await claimKey(transaction);
   if (earlier) {
     await insertJournal(transaction, [journalRow(transaction, replayOf(earlier), 'replayed')]);
-    return { result: earlier.result as T, replayed: true };
+    const { result, changedExisting = false } = earlier;
+    return { result: result as T, replayed: true, changedExisting };
   }
-  const { result, event, replayable = true, journaled = false } = await work(transaction);
+  const {
+    result,
+    event,
+    replayable = true,
+    journaled = false,
+    changedExisting = false,
+  } = await work(transaction);
   await em.flush();
   if (!journaled) await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);
   await keepResult(transaction, {
     result: replayable ? result : null,
     replayable,
+    changedExisting,
     businessId: event.businessId,
     subject: event.subject,
     summary: event.summary,
   });
-  return { result, replayed: false };
+  return { result, replayed: false, changedExisting };
 }
 
 /** What the first call answered, and what a repeat of it is journaled about. */
 interface KeptResult extends Pick<DomainEvent, 'businessId' | 'subject' | 'summary'> {
   result: unknown;
   replayable: boolean;
+  changedExisting?: boolean;
 }
 
 /** Takes the idempotency key, or answers what its first call left. */

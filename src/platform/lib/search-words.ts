@@ -14,26 +14,32 @@ interface Searchable {
 /**
  * The words of an item as a tsvector, in its text form. They are split and folded here rather than by the
  * database, whose way with letters depends on how it was set up. Each begins with a key of the tenant, so that
- * an index over all tenants' words is entered at those of one.
+ * an index over all tenants' words is entered at those of one. Words of the description alone have a position and so
+ * the weight D; the others have none and so match every weight.
  */
 export function searchVector(tenantId: string, { name, description, skus }: Searchable): string {
-  const words = new Set([
-    ...wordsOf(name),
-    ...skus.flatMap(sku => (sku ? skuWords(sku) : [])),
-    ...wordsOf(description ?? '').slice(0, mostDescribed),
-  ]);
+  const named = new Set([...wordsOf(name), ...skus.flatMap(sku => (sku ? skuWords(sku) : []))]);
+  const described = new Set(wordsOf(description ?? '').slice(0, mostDescribed));
   const key = keyOf(tenantId);
-  return [...words].map(word => quoted(key, word)).join(' ');
+  return [
+    ...[...named].map(word => quoted(key, word)),
+    ...[...described.difference(named)].map(word => `${quoted(key, word)}:1`),
+  ].join(' ');
 }
 
-/**
- * Reads what somebody searches for as tsqueries, one for each word with which a word of the item has to begin; none
- * where no letter and no digit is in it. Words after the eighth say nothing.
- */
-export function searchTerms(tenantId: string, text: string): string[] {
+/** What somebody searches for: tsqueries, one for each word with which a word of the item has to begin. */
+export interface SearchTerms {
+  /** Matched by name, article numbers and description. */
+  readonly anywhere: string[];
+  /** Matched by name and article numbers alone. */
+  readonly named: string[];
+}
+
+/** Reads what somebody searches for: none where it has no letter and no digit, and no more than eight words. */
+export function searchTerms(tenantId: string, text: string): SearchTerms {
   const key = keyOf(tenantId);
-  const words = [...new Set(wordsOf(text))].slice(0, mostAsked);
-  return words.map(word => `${quoted(key, word)}:*`);
+  const words = [...new Set(wordsOf(text))].slice(0, mostAsked).map(word => quoted(key, word));
+  return { anywhere: words.map(word => `${word}:*`), named: words.map(word => `${word}:*A`) };
 }
 
 /** Runs of letters and digits without marks and case, so that “CAFÉ” and “cafe” are one. */

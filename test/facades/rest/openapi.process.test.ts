@@ -104,7 +104,8 @@ describe('every address answers its own example as described', () => {
       if (answer.status !== route.status && answer.status < 500 && route.kind === 'mutation') {
         answer = await sendExample(route, await inUse.mutation('afresh'));
       }
-      expect([answer.status, answer.message]).toEqual([route.status, '']);
+      const isChange = route.orChanges && answer.status === 200;
+      expect([answer.status, answer.message]).toEqual([isChange ? 200 : route.status, '']);
       const isAsDescribed = ajv.compile(route.outputSchema);
       isAsDescribed(answer.body);
       expect(isAsDescribed.errors ?? []).toEqual([]);

@@ -29,7 +29,11 @@ export async function shopCatalog(
   const { categoryId } = input;
   const offered = offeredBy(business, input);
   const [items, total] = await Promise.all([
-    readCards(context, business, offered, { limit: pageSize, offset: (page - 1) * pageSize }),
+    readCards(context, business, offered, {
+      q: input.q?.trim() || null,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    }),
     totalOf(context, business, offered),
   ]);
   if (total === 0 && categoryId != null) await findCategory(context.em, business.id, categoryId);
@@ -47,7 +51,7 @@ function offeredBy(
     ['i.type = ?', type],
     ['i.category_id = ?', categoryId],
     // A query without letters and digits finds nothing.
-    ['i.search @@ ?::tsquery', q?.trim() ? searchTerms(id, q).join(' & ') : null],
+    ['i.search @@ ?::tsquery', q?.trim() ? searchTerms(id, q).anywhere.join(' & ') : null],
   ];
 }
 
@@ -62,19 +66,24 @@ function readCards(
   { em }: Context,
   business: Business,
   offered: readonly Condition[],
-  { limit, offset }: { limit: number; offset: number },
+  { q, limit, offset }: { q: string | null; limit: number; offset: number },
 ): Promise<CatalogItem[]> {
   const { where, parameters, use } = conditions(offered);
+  // What has the words in its name or article numbers comes before what has them in its description.
+  const rank = q
+    ? `not (i.search @@ ${use(searchTerms(business.id, q).named.join(' & '))}::tsquery), `
+    : '';
+  const order = `${rank}i.name, i.id`;
   return read<CatalogItem>(
     em,
     `select ${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName", ${extras}
      from (
        select i.id from catalog_item i where i.active and ${where}
-       order by i.name, i.id limit ${use(limit)} offset ${use(offset)}
+       order by ${order} limit ${use(limit)} offset ${use(offset)}
      ) page
      join catalog_item i on i.id = page.id and i.business_id = ${use(business.id)}
      left join catalog_category c on c.id = i.category_id
-     order by i.name, i.id`,
+     order by ${order}`,
     parameters,
   );
 }

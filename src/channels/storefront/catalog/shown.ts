@@ -27,9 +27,14 @@ export function cardOf(item: CatalogItem) {
     categoryId: categoryId ?? null,
     categoryName: categoryName ?? null,
     durationMinutes: item.durationMinutes ?? null,
-    hasVariants: (item.variants?.length ?? 0) > 0,
+    hasVariants: offeredOf(item).length > 0,
     available: isAvailable(item),
   };
+}
+
+/** The variants of an item that buyers can choose. */
+function offeredOf({ variants }: CatalogItem) {
+  return (variants ?? []).filter(variant => variant.active);
 }
 
 /** The fields of an item on its own page. */
@@ -45,22 +50,20 @@ export function pageOfItem(
     description: item.description ?? null,
     images: item.images,
     left: leftOf(stockOnHand(item)),
-    options: optionsOf(item),
-    variants: variantsOf(item)
-      .filter(variant => variant.active)
-      .map(variant => {
-        const onHand = item.variants?.find(({ id }) => id === variant.id)?.onHand;
-        return {
-          itemId: variant.id,
-          name: variant.name,
-          sku: variant.sku ?? null,
-          price: toMajor(variant.priceMinor ?? item.priceMinor, item.currency),
-          durationMinutes: variant.durationMinutes ?? null,
-          available: (onHand ?? 1) > 0,
-          left: leftOf(onHand),
-          options: variant.options,
-        };
-      }),
+    options: optionsOf({ variants: offeredOf(item) }),
+    variants: variantsOf({ ...item, variants: offeredOf(item) } as CatalogItem).map(variant => {
+      const onHand = item.variants?.find(({ id }) => id === variant.id)?.onHand;
+      return {
+        itemId: variant.id,
+        name: variant.name,
+        sku: variant.sku ?? null,
+        price: toMajor(variant.priceMinor ?? item.priceMinor, item.currency),
+        durationMinutes: variant.durationMinutes ?? null,
+        available: (onHand ?? 1) > 0,
+        left: leftOf(onHand),
+        options: variant.options,
+      };
+    }),
     composition: (item.composition ?? []).map(({ name, quantity }) => ({ name, quantity })),
     staff: people.map(({ id, ...person }) => ({ ...person, staffId: id })),
   };

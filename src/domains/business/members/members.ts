@@ -68,6 +68,7 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
     if (!there) await invite(transaction, user, membership, name);
     return {
       result: membership,
+      changedExisting: there !== null,
       event: {
         type: 'member.set',
         businessId: id,

@@ -18,7 +18,9 @@ export function priceFromMinor({ variants, priceMinor }: CatalogItem): number {
 }
 
 /** The options that an item's variants differ in, with their values in the order of the variants. */
-export function optionsOf({ variants }: CatalogItem): { name: string; values: string[] }[] {
+export function optionsOf({
+  variants,
+}: Pick<CatalogItem, 'variants'>): { name: string; values: string[] }[] {
   const values = new Map<string, Set<string>>();
   for (const option of (variants ?? []).flatMap(variant => variant.options)) {
     values.set(option.name, (values.get(option.name) ?? new Set()).add(option.value));

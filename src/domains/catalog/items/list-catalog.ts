@@ -37,10 +37,10 @@ async function pageOfFound(
   business: Business,
   input: QueryCatalogArgs,
 ): Promise<Page<CatalogItem>> {
-  const { limit, after } = readPage(input, ['text', 'text']);
+  const { limit, after } = readPage(input, ['integer', 'text', 'text']);
   const filter = filterOf(input, limit);
   const found = await searchItems(em, business.id, input.search ?? '', filter, after);
-  const { items, nextCursor } = pageOf(found, limit, row => [row.name, row.id]);
+  const { items, nextCursor } = pageOf(found, limit, row => [row.rank, row.name, row.id]);
   const ids = items.map(item => item.id);
   return { items: ids.length > 0 ? await findItemsById(em, business, ids) : [], nextCursor };
 }

@@ -13,6 +13,11 @@ function scopeOf({ limit, credentialId, buyerId }: Context['caller'], body: stri
   return `${buyerId ?? 'public'}:${createHash('sha256').update(body).digest('hex')}`;
 }
 
+/** A visitor as far as they can be told apart, to refuse a key that they used for something else. */
+function visitorOf({ credentialId, visitorAddress }: Context['caller']): string {
+  return visitorAddress === undefined ? credentialId : `${credentialId} ${visitorAddress}`;
+}
+
 /**
  * Binds the caller's idempotency key to this operation and these arguments.
  * @throws DomainError VALIDATION_FAILED for a key that is empty, too long or cannot be stored.
@@ -25,5 +30,6 @@ export function claimIdempotencyKey(context: Context, operation: string, args: u
   }
   const body = JSON.stringify(args);
   const scope = `${scopeOf(caller, body)}:${operation}`;
-  return { ...context, idempotency: { scope, key: idempotencyKey, body } };
+  const ownScope = caller.limit === 'visitor' ? `own:${visitorOf(caller)}:${operation}` : null;
+  return { ...context, idempotency: { scope, ownScope, key: idempotencyKey, body } };
 }

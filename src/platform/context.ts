@@ -38,6 +38,8 @@ export interface EndedBookings {
 interface IdempotencyClaim {
   /** The credential and the operation. */
   readonly scope: string;
+  /** Where the first answer is found by the contents too: in what the key is refused with other contents. */
+  readonly ownScope: string | null;
   readonly key: string;
   /** The call's contents in a form that can be compared. */
   readonly body: string;

@@ -25,6 +25,8 @@ const schema = defineEntity({
     minNoticeMinutes: p.integer(),
     horizonDays: p.integer(),
     cancelCutoffMinutes: p.integer(),
+    /** How many of one item a visitor can order at once. */
+    maxQuantityPerLine: p.integer().default(100),
     /**
      * Raised by database triggers when staff, items or resources change, which invalidates cached calendar
      * facts.

@@ -96,6 +96,7 @@ function planSettings(input: CreateBusinessInput, preset: Preset | undefined) {
     minNoticeMinutes: input.minNoticeMinutes ?? 0,
     horizonDays: input.horizonDays ?? 90,
     cancelCutoffMinutes: input.cancelCutoffMinutes ?? 0,
+    maxQuantityPerLine: input.maxQuantityPerLine ?? 100,
   };
 }
 

@@ -14,9 +14,9 @@ import { bookLines, explainLine, LineRefused } from './book-lines.ts';
 import { draftOrder, needsOf } from './draft-order.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
 import type { Order } from './order.entity.ts';
+import { checkVisitorCaps, unpaidVisitorMs } from './visitor-caps.ts';
 import {
   checkLines,
-  checkVisitors,
   nameOf,
   readOrder,
   totalOf,
@@ -32,7 +32,6 @@ import {
 export async function createOrder(context: Context, input: CreateOrderInput): Promise<Order> {
   const business = await authorize(context, input.businessId, 'order:create');
   const request = readOrder(input, business);
-  if (context.caller.limit === 'visitor') checkVisitors(request);
   const isBooking = request.lines.some(line => line.startAt !== null);
   if (!isBooking) return write(context, transaction => placeOrder(transaction, business, request));
   await authorize(context, business.id, 'appointment:create');
@@ -55,6 +54,8 @@ export async function placeOrder(
   if (business.status !== 'active') {
     throw new DomainError('RULE_VIOLATION', `${business.name} takes no orders: it is archived.`);
   }
+  const isVisitor = transaction.caller.limit === 'visitor';
+  if (isVisitor) checkVisitorCaps(request, business);
   const { em } = transaction;
   const sellables = await findSellables(em, business.id, request.lines);
   const lines = request.lines.map((line, index) => {
@@ -67,13 +68,21 @@ export async function placeOrder(
   const id = newId('ord');
   const booked = await bookLines(transaction, business, request, id);
   await takeStock(transaction, business.id, lines.flatMap(needsOf), id);
-  const wanted = draftOrder(business, request, {
-    id,
-    lines,
-    totalMinor,
-    booked,
-    now: transaction.now(),
-  });
+  // Goods that a visitor keeps from others are not kept for ever; what is paid on receipt was agreed in the shop.
+  const takesStock = lines.some(({ sellable }) => sellable.takes.length > 0);
+  const lapses = isVisitor && request.shop === null && takesStock;
+  const unpaidFor = lapses ? unpaidVisitorMs : request.unpaidFor;
+  const wanted = draftOrder(
+    business,
+    { ...request, unpaidFor },
+    {
+      id,
+      lines,
+      totalMinor,
+      booked,
+      now: transaction.now(),
+    },
+  );
   const event = eventOf(wanted, lines);
   const result = await insertOrder(
     transaction,

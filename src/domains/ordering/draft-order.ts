@@ -18,10 +18,10 @@ interface Outcome {
 /** Makes the order to store, with its lines at the present catalog values. */
 export function draftOrder(
   business: Business,
-  { client, conversationId, comment, shop }: OrderRequest,
+  { client, conversationId, comment, shop, unpaidFor }: OrderRequest,
   { id, lines, totalMinor, booked, now }: Outcome,
 ): NewOrder {
-  const lapsesAt = shop?.unpaidFor == null ? null : now + shop.unpaidFor;
+  const lapsesAt = unpaidFor === null ? null : now + unpaidFor;
   return {
     id,
     businessId: business.id,

@@ -13,6 +13,8 @@ export interface OrderRequest {
   comment: string | null;
   /** Further input of an order from a web shop. */
   shop: ShopPart | null;
+  /** For so long it may stay unpaid, in milliseconds; null: for good. */
+  unpaidFor: number | null;
 }
 
 /** The delivery and payment of a shop order. Money is in minor units. */
@@ -21,8 +23,6 @@ interface ShopPart {
   deliveryAddress: string | null;
   deliveryMinor: number;
   contactEmail: string | null;
-  /** How long it may stay unpaid, in milliseconds; null: no limit. */
-  unpaidFor: number | null;
 }
 
 export interface LineRequest {
@@ -61,6 +61,7 @@ export function readOrder(input: CreateOrderInput, { timezone }: Business): Orde
     conversationId: input.conversationId ?? null,
     comment: input.comment?.trim() || null,
     shop: null,
+    unpaidFor: null,
   };
 }
 
@@ -77,18 +78,6 @@ function lineIssues({ startAt, quantity, staffId }: OrderItemInput, index: numbe
 
 function readStart({ startAt }: OrderItemInput, zone: string, path: string): number | null {
   return readInstant(startAt, zone, path);
-}
-
-const visitorsMost = { lines: 20, starts: 3 };
-
-/** Limits the lines of an anonymous visitor's order. @throws DomainError VALIDATION_FAILED. */
-export function checkVisitors({ lines }: OrderRequest): void {
-  const { lines: mostLines, starts: mostStarts } = visitorsMost;
-  const starts = lines.filter(({ startAt }) => startAt !== null);
-  if (lines.length > mostLines) throw invalid('items', `may have at most ${mostLines} lines.`);
-  if (starts.length > mostStarts) {
-    throw invalid('items', `may have at most ${mostStarts} lines with a startAt.`);
-  }
 }
 
 /** Rejects inactive items, and a start for a product, naming every such line. */

@@ -16,6 +16,7 @@ export const orderingResolvers: Resolvers = {
   },
   Order: {
     orderNumber: ({ number }) => number,
+    payByAt: ({ status, payBy }) => (status === 'new' ? (payBy ?? null) : null),
     total: ({ totalMinor, currency }) => toMajor(totalMinor, currency),
     paid: ({ paidMinor, currency }) => toMajor(paidMinor, currency),
     refunded: ({ refundedMinor, currency }) => toMajor(refundedMinor, currency),

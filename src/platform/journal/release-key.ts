@@ -4,7 +4,10 @@ import { sql } from '../database/query/sql.ts';
 /** Forgets an idempotency key, so that a repeat of its call begins anew: for calls that did nothing for sure. */
 export async function releaseKey(
   { em }: Context,
-  { scope, key }: NonNullable<Context['idempotency']>,
+  { scope, ownScope, key }: NonNullable<Context['idempotency']>,
 ): Promise<void> {
-  await sql(em, 'delete from idempotency_key where scope = $1 and key = $2', [scope, key]);
+  await sql(em, 'delete from idempotency_key where scope = any($1) and key = $2', [
+    [scope, ownScope ?? scope],
+    key,
+  ]);
 }

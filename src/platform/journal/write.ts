@@ -84,11 +84,32 @@ interface KeptResult extends Pick<DomainEvent, 'businessId' | 'subject' | 'summa
 }
 
 /** Takes the idempotency key, or answers what its first call left. */
-async function claimKey({ em, idempotency, now }: Context): Promise<KeptResult | undefined> {
+async function claimKey(transaction: Context): Promise<KeptResult | undefined> {
+  const { idempotency } = transaction;
   if (!idempotency) return undefined;
-  const { scope, key, body } = idempotency;
+  const { scope, ownScope, key, body } = idempotency;
   const hash = createHash('sha256').update(body).digest('hex');
-  const at = new Date(now());
+  if (ownScope !== null && !(await isClaimed(transaction, ownScope, key, hash))) {
+    await firstCall(transaction, ownScope, key, hash);
+  }
+  if (await isClaimed(transaction, scope, key, hash)) return undefined;
+  const first = await firstCall(transaction, scope, key, hash);
+  if (!first.replayable) {
+    throw new DomainError(
+      'ALREADY_EXISTS',
+      'The first call with this idempotency key succeeded; its answer held a secret and is shown only once.',
+    );
+  }
+  return first;
+}
+
+/** Claims a key in a scope; false where it is claimed, and then locked until the transaction ends. */
+async function isClaimed(
+  { em, now }: Context,
+  scope: string,
+  key: string,
+  hash: string,
+): Promise<boolean> {
   const claimed = await sql(
     em,
     `insert into idempotency_key (scope, key, request_hash, created_at)
@@ -97,9 +118,18 @@ async function claimKey({ em, idempotency, now }: Context): Promise<KeptResult |
        set request_hash = $3, created_at = $4, result = null
        where idempotency_key.created_at < $4::timestamptz - interval '24 hours'
      returning key`,
-    [scope, key, hash, at.toISOString()],
+    [scope, key, hash, new Date(now()).toISOString()],
   );
-  if (claimed.length > 0) return undefined;
+  return claimed.length > 0;
+}
+
+/** What the call left that claimed a key first. @throws DomainError IDEMPOTENCY_KEY_REUSED. */
+async function firstCall(
+  { em }: Context,
+  scope: string,
+  key: string,
+  hash: string,
+): Promise<KeptResult> {
   // The conflict has locked the row, so that nobody can remove it before it is read.
   const [first] = await sql<{ hash: string; result: KeptResult }>(
     em,
@@ -110,12 +140,6 @@ async function claimKey({ em, idempotency, now }: Context): Promise<KeptResult |
     throw new DomainError(
       'IDEMPOTENCY_KEY_REUSED',
       'This idempotency key was used for a call with other contents. Use a new key for a new call.',
-    );
-  }
-  if (!first.result.replayable) {
-    throw new DomainError(
-      'ALREADY_EXISTS',
-      'The first call with this idempotency key succeeded; its answer held a secret and is shown only once.',
     );
   }
   return first.result;

@@ -63,9 +63,9 @@ describe('a visitor', () => {
     expect(short).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' });
   });
 
-  test('orders at most 20 lines, 3 of them with a start', async () => {
+  test('orders at most 50 lines, 5 of them with a start, and a hundred of an item', async () => {
     const shop = await world.business({ publish: true });
-    const [soap, cut] = await Promise.all([shop.product({ stockOnHand: 50 }), shop.service()]);
+    const [soap, cut] = await Promise.all([shop.product({ stockOnHand: 5000 }), shop.service()]);
     const order = (items: object[]) => ({
       businessId: shop.id,
       clientPhone: '+49 30 123456',
@@ -81,7 +81,7 @@ describe('a visitor', () => {
       }));
     const place = (items: object[]) =>
       visitor('POST', '/public/order', order(items), from('192.0.2.72'));
-    for (const items of [goods(21), visits(4)]) {
+    for (const items of [goods(51), visits(6)]) {
       const refused = await place(items);
       expect(refused).toMatchObject({
         status: 400,
@@ -89,9 +89,52 @@ describe('a visitor', () => {
         body: { errors: [{ path: 'items' }] },
       });
     }
-    expect((await place([...goods(17), ...visits(3)])).status).toBe(201);
-    const { businessId: _, ...larger } = order(goods(21));
+    const many = (quantity: number) => [
+      { catalogItemId: soap.id, quantity },
+      { catalogItemId: soap.id },
+    ];
+    expect((await place(many(100))).body).toMatchObject({
+      status: 400,
+      errors: [{ path: 'items[1].quantity' }],
+    });
+    expect((await place(many(99))).status).toBe(201);
+    await shop.update({ maxQuantityPerLine: 5 });
+    expect((await place(many(5))).status).toBe(400);
+    await shop.update({ maxQuantityPerLine: 100 });
+    expect((await place([...goods(45), ...visits(5)])).status).toBe(201);
+    const { businessId: _, ...larger } = order([...goods(51), ...many(1000)]);
     expect((await shop.rest('POST', '/orders', larger)).status).toBe(201);
+  });
+
+  test('orders goods for an hour, after which they are on sale again unless somebody agreed to it', async () => {
+    const shop = await world.business({ publish: true });
+    const soap = await shop.product({ trackStock: true, stockOnHand: 5 });
+    const place = async () => {
+      const { data } = await visitor(
+        'POST',
+        '/public/order',
+        {
+          businessId: shop.id,
+          clientPhone: '+49 30 123456',
+          clientName: 'Ada',
+          items: [{ catalogItemId: soap.id, quantity: 2 }],
+        },
+        from('192.0.2.73'),
+      );
+      return { ...data, id: data.orderId };
+    };
+    const [left, agreed] = [await place(), await place()];
+    expect(Date.parse(left.payByAt)).toBe(world.clock.now() + 3_600_000);
+    await shop.setOrderStatus(agreed, 'confirmed');
+    world.clock.advance({ hours: 1 });
+    await world.jobs.run('expire-orders');
+    expect((await shop.orderNow(left)).status).toBe('cancelled');
+    expect((await shop.orderNow(agreed)).status).toBe('confirmed');
+    const [stock] = await world.sql<{ onHand: number }>(
+      'select on_hand as "onHand" from stock where business_id = $1',
+      [shop.id],
+    );
+    expect(stock?.onHand).toBe(3);
   });
 
   test('sees the free times of a published business, by its id or its slug', async () => {
@@ -186,6 +229,20 @@ describe('a visitor', () => {
 });
 
 describe('a visitor’s idempotency key', () => {
+  test('is refused with other contents by whoever used it, and not held against others', async () => {
+    const key = { 'idempotency-key': 'mine' };
+    const book = (hour: number, address: string) => {
+      const startAt = `2026-03-11T${hour}:00:00Z`;
+      return visitor('POST', '/public/book', request({ startAt }), from(address, key));
+    };
+    const first = await book(10, '10.4.0.1');
+    expect(first.status).toBe(201);
+    const other = await book(11, '10.4.0.1');
+    expect([other.status, other.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect((await book(10, '10.4.0.1')).data).toEqual(first.data);
+    expect((await book(11, '10.4.0.2')).status).toBe(201);
+  });
+
   const key = { 'idempotency-key': 'k-1' };
   const at = '2026-03-04T09:00:00Z';
 
@@ -198,13 +255,15 @@ describe('a visitor’s idempotency key', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  test('tells nothing to a stranger of the same address with the same key', async () => {
+  test('tells nothing to a stranger with the same key', async () => {
     const stranger = { startAt: at, clientName: 'Eve', clientPhone: '+4930999999' };
-    const answer = await visitor('POST', '/public/book', request(stranger), from('10.2.0.1', key));
-    expect(answer).toMatchObject({ status: 409, code: 'SLOT_UNAVAILABLE' });
-    expect(JSON.stringify(answer.body)).not.toContain('apt_');
+    const near = await visitor('POST', '/public/book', request(stranger), from('10.2.0.1', key));
+    expect(near).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
+    const far = await visitor('POST', '/public/book', request(stranger), from('10.2.0.9', key));
+    expect(far).toMatchObject({ status: 409, code: 'SLOT_UNAVAILABLE' });
+    for (const { body } of [near, far]) expect(JSON.stringify(body)).not.toContain('apt_');
     const free = { ...stranger, startAt: '2026-03-04T12:00:00Z' };
-    const booked = await visitor('POST', '/public/book', request(free), from('10.2.0.1', key));
+    const booked = await visitor('POST', '/public/book', request(free), from('10.2.0.9', key));
     expect(booked.status).toBe(201);
     expect(booked.headers.get('idempotent-replayed')).toBeNull();
   });

@@ -1,8 +1,5 @@
+import { visitorCaps } from '../../../domains/ordering/visitor-caps.ts';
 import type { CartEntry } from './cart.entity.ts';
-
-const mostLines = 100;
-/** A limit for carts, so that one cart cannot fill a day. */
-const mostStarts = 10;
 
 /** The index of a line in a cart, or -1. */
 export function placeOf(
@@ -25,11 +22,14 @@ export function whyFull(
   lines: readonly CartEntry[],
   { startAt }: Pick<CartEntry, 'startAt'>,
 ): { path: 'itemId' | 'slot'; message: string } | null {
-  if (lines.length >= mostLines) {
-    return { path: 'itemId', message: `a cart can hold at most ${mostLines} different items.` };
+  if (lines.length >= visitorCaps.lines) {
+    return {
+      path: 'itemId',
+      message: `a cart can hold at most ${visitorCaps.lines} different items.`,
+    };
   }
   const starts = lines.filter(line => line.startAt !== null).length;
-  return startAt !== null && starts >= mostStarts
-    ? { path: 'slot', message: `a cart can hold at most ${mostStarts} bookings.` }
+  return startAt !== null && starts >= visitorCaps.starts
+    ? { path: 'slot', message: `a cart can hold at most ${visitorCaps.starts} bookings.` }
     : null;
 }

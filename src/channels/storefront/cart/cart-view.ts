@@ -51,12 +51,13 @@ export function viewCart(
       warn('slot_gone', `The time for “${offer.name}” is no longer available.`);
       return lineOf(line, offer, line.quantity, false);
     }
-    const left = offer.left === null ? Infinity : Math.max(0, offer.left - (used.get(id) ?? 0));
+    const possible = Math.min(offer.left ?? Infinity, offer.most);
+    const left = Math.max(0, possible - (used.get(id) ?? 0));
     const quantity = Math.min(line.quantity, left);
     used.set(id, (used.get(id) ?? 0) + quantity);
     if (quantity < line.quantity) {
       const code = quantity === 0 ? 'unavailable' : 'clamped';
-      warn(code, leftText(offer.name, quantity, showStock));
+      warn(code, leftText(offer, quantity, showStock));
     }
     if (offer.priceMinor !== line.priceMinor) {
       warn('price_changed', `The price of “${offer.name}” has changed.`);

@@ -7,13 +7,14 @@ export const mostOfOne = 10_000;
 
 /** Lowers a quantity to what is available and adds a warning. */
 export function clamp(
-  { itemId, variantId, name, left }: Offer,
+  offer: Offer,
   wanted: number,
   { flags }: Shop,
 ): { quantity: number; warnings: Warning[] } {
-  const quantity = Math.min(wanted, left ?? Infinity, mostOfOne);
+  const { itemId, variantId, left, most } = offer;
+  const quantity = Math.min(wanted, left ?? Infinity, most);
   if (quantity === wanted) return { quantity, warnings: [] };
-  const message = leftText(name, quantity, flags.showStock);
+  const message = leftText(offer, quantity, flags.showStock);
   const code = quantity === 0 ? 'unavailable' : 'clamped';
   return { quantity, warnings: [{ code, itemId: variantId ?? itemId, message }] };
 }

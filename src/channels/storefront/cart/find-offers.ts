@@ -23,7 +23,7 @@ export async function findOffers(
   const items = new Map((await findItemsById(em, business, ids)).map(item => [item.id, item]));
   return keys.map(({ itemId, variantId }) => {
     const item = items.get(itemId);
-    return item && offerOf(item, variantId);
+    return item && offerOf(item, variantId, business.maxQuantityPerLine);
   });
 }
 

@@ -14,12 +14,18 @@ export interface Offer {
   active: boolean;
   /** Units available now; null if stock is not tracked. */
   left: number | null;
+  /** Units that one order can have. */
+  most: number;
   /** The variants to choose from, if one must be chosen first. */
   choices: { id: string; name: string }[];
 }
 
 /** The offer of an item, or of one of its variants; undefined for an unknown variant. */
-export function offerOf(item: CatalogItem, variantId: string | null): Offer | undefined {
+export function offerOf(
+  item: CatalogItem,
+  variantId: string | null,
+  most: number,
+): Offer | undefined {
   const variants = item.variants ?? [];
   const variant = variants.find(({ id }) => id === variantId);
   if (variantId !== null && !variant) return undefined;
@@ -32,6 +38,7 @@ export function offerOf(item: CatalogItem, variantId: string | null): Offer | un
     imageUrl: item.images[0] ?? null,
     active: item.active && (variant?.active ?? true),
     left: variant ? variant.onHand : stockOnHand(item),
+    most,
     choices: variant ? [] : variants.map(({ id, name }) => ({ id, name })),
   };
 }
@@ -43,9 +50,10 @@ export function isAvailable(item: CatalogItem): boolean {
   return item.variants.some(({ active, onHand }) => active && (onHand ?? 1) > 0);
 }
 
-/** A message that only this many are left, without the number if the shop hides its stock. */
-export function leftText(name: string, left: number, showStock: boolean): string {
+/** A message that only this many can be ordered, without the number left if the shop hides its stock. */
+export function leftText({ name, most }: Offer, left: number, showStock: boolean): string {
   if (left === 0) return `“${name}” is sold out.`;
+  if (left === most) return `At most ${most} of “${name}” can be ordered at once.`;
   return showStock
     ? `Only ${left} of “${name}” are left.`
     : `Not enough of “${name}” is left; the quantity was lowered.`;

@@ -9,6 +9,7 @@ import { placeOrder } from '../../../domains/ordering/create-order.ts';
 import { findOrder } from '../../../domains/ordering/find-orders.ts';
 import type { Order } from '../../../domains/ordering/order.entity.ts';
 import type { LineRequest } from '../../../domains/ordering/read-order.ts';
+import { unpaidVisitorMs } from '../../../domains/ordering/visitor-caps.ts';
 import type { Hold } from '../../../domains/scheduling/holds/hold.entity.ts';
 import { readEmail, readName, readPhone } from '../../../platform/validation/read-text.ts';
 import type { CartEntry } from '../cart/cart.entity.ts';
@@ -19,9 +20,6 @@ import { findOffers } from '../cart/find-offers.ts';
 import { checkOpenFor, visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
 import { holdOf, isKept } from '../cart/kept-place.ts';
 import { tokenFor } from './status-token.ts';
-
-/** An order to be paid online that is still unpaid after an hour is cancelled, which returns its goods. */
-const unpaidFor = 60 * 60_000;
 
 /** An order placed from a cart, and its status token. */
 export interface CartOrder {
@@ -67,8 +65,9 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
       shop: {
         ...delivery,
         contactEmail: contact.email,
-        unpaidFor: paymentMethod === 'online' ? unpaidFor : null,
       },
+      // Whoever chose to pay online and does not gives the goods back.
+      unpaidFor: paymentMethod === 'online' ? unpaidVisitorMs : null,
     });
     await storeCart(transaction, { ...cart, orderId: written.result.id } as typeof cart);
     return written;

@@ -61,6 +61,12 @@ export function translateFailure(error: unknown): unknown {
       'Something that this refers to was deleted meanwhile. Read it again and repeat the change.',
     );
   }
+  if (code === '22003') {
+    return new DomainError(
+      'RULE_VIOLATION',
+      'A quantity or a sum is larger than can be stored. Use smaller quantities or amounts.',
+    );
+  }
   if ((code && passing.has(code)) || isWorthRetrying(error)) return busy();
   return error;
 }

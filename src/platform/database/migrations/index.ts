@@ -28,6 +28,7 @@ import { InvitationLinks } from './20261127-invitations.ts';
 import { BuyerCodes } from './20261127-buyer-codes.ts';
 import { RateLimits } from './20261127-rate-limit.ts';
 import { SendByQueue } from './20261127-send-by-queue.ts';
+import { VisitorOrders } from './20261128-visitor-orders.ts';
 
 /** Every migration in the order in which they run; names are kept in the database. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   { name: '20261127-rate-limit', class: RateLimits },
   { name: '20261127-send-by-queue', class: SendByQueue },
   { name: '20261127-approval', class: Approval },
+  { name: '20261128-visitor-orders', class: VisitorOrders },
 ];

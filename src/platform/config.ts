@@ -44,6 +44,8 @@ export interface Config {
   readonly mailFrom: string;
   /** A gateway that takes text messages as JSON; absent: there is none. */
   readonly smsUrl: string | undefined;
+  /** Whether text messages go to premium-rate, shared-cost and satellite numbers as well. */
+  readonly smsToSpecialNumbers: boolean;
   /** Twilio, to send text messages by instead. */
   readonly twilio: TwilioConfig | undefined;
 }
@@ -134,6 +136,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom(environment['MAIL_FROM'], environment['BASE_URL'], problems),
     smsUrl: url('SMS_URL', web),
+    smsToSpecialNumbers: oneOf('SMS_SPECIAL_NUMBERS', 'off', ['on', 'off']) === 'on',
     twilio: twilio(environment, name => url(name, web), problems),
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);

@@ -111,8 +111,8 @@ test('what has been overtaken before it could be told is left to what overtook i
 test('nobody is told of a time that is past', async () => {
   const booked = await salon.booked(await salon.service(), { at });
   await toAda();
-  world.clock.set('2026-03-03T10:30:00Z');
   needed(await salon.cancel(booked));
+  world.clock.set('2026-03-03T10:30:00Z');
   expect(await world.sent()).toEqual([]);
   world.clock.set('2026-03-02T08:00:00Z');
 });
@@ -129,7 +129,7 @@ test('an address that is none is not written to', async () => {
   expect((await world.sent()).map(({ to }) => to[0])).toEqual([salon.owner.email]);
 });
 
-test('owners and managers are told, other staff is not', async () => {
+test('owners and managers who have accepted are told, other staff is not', async () => {
   const [manager, colleague] = await Promise.all([world.user(), world.user()]);
   for (const [person, role] of [
     [manager, 'manager'],
@@ -137,7 +137,12 @@ test('owners and managers are told, other staff is not', async () => {
   ] as const) {
     const input = { businessId: salon.id, email: person.email, role };
     needed(await salon.graphql(documents.setMember, { input }));
+    // Who uses the business has accepted.
+    const opened = await world.rest(person.tokens.session)('GET', `/business/${salon.id}`);
+    expect(opened.status).toBe(200);
   }
+  const invited = { businessId: salon.id, email: 'invited@example.com', role: 'manager' };
+  needed(await salon.graphql(documents.setMember, { input: invited }));
   await world.jobs.settle();
   world.box.take();
   await salon.booked(await salon.service(), { at });

@@ -6,6 +6,7 @@ import type { JobQueue, Retry } from '../../platform/jobs/job-queue.ts';
 import { nextAttempt } from '../../platform/mail/retries.ts';
 import { composeNotification } from './compose-notification.ts';
 import { Notification } from './notification.entity.ts';
+import { refuseNotification } from './refuse-notification.ts';
 
 /** What a job of the queue carries: which row of the log is to be sent. */
 export interface NotificationJob {
@@ -33,6 +34,7 @@ async function deliver(
   const notification = await readPending(em, job.id);
   if (!notification) return null;
   try {
+    await refuseNotification(em, services.rateLimiter, notification);
     await send(services, notification);
   } catch (error) {
     const at = await noteFailure(em, notification, error as Error, now());

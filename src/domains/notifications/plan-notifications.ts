@@ -127,11 +127,14 @@ function wayTo(
   return phone && textSender.works ? { audience: 'client', channel: 'sms', to: phone } : null;
 }
 
+/** Those who have accepted, and whose address is proven: what they get tells of clients. */
 async function managersOf(em: EntityManager, businessId: string): Promise<string[]> {
   const rows = await sql<{ email: string }>(
     em,
     `select u.email from membership m join app_user u on u.id = m.user_id
-     where m.business_id = $1 and m.role in ('owner', 'manager') order by m.id`,
+     where m.business_id = $1 and m.role in ('owner', 'manager') and m.accepted_at is not null
+       and (u.email_confirmed_at is not null or not u.self_registered)
+     order by m.id`,
     [businessId],
   );
   return rows.map(row => row.email);

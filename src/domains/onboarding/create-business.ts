@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { isWithin } from '../business/access/permissions.ts';
 import { Business } from '../business/business.entity.ts';
 import { Membership } from '../business/access/membership.entity.ts';
+import { countInvitation, invite } from '../business/members/invite.ts';
 import { CatalogCategory } from '../catalog/categories/category.entity.ts';
 import { CatalogItem } from '../catalog/items/item.entity.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,7 +10,7 @@ import { DomainError, invalid } from '../../platform/errors.ts';
 import type { CreateBusinessInput } from '../../graphql.generated.ts';
 import { findOrCreateUser } from '../identity/find-or-create-user.ts';
 import { isUnproven } from '../identity/unproven.ts';
-import type { User } from '../identity/user.entity.ts';
+import { User } from '../identity/user.entity.ts';
 import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { searchVector } from '../../platform/lib/search-words.ts';
@@ -21,7 +22,7 @@ import { planBusiness, type BusinessPlan } from './plan-business.ts';
 
 /**
  * Creates a business with its catalog and staff, from a preset or from the input. Creates the owner's user if
- * needed; the calling user becomes a manager.
+ * needed and invites them by mail; the calling user becomes a manager.
  */
 export async function createBusiness(
   context: Context,
@@ -41,6 +42,7 @@ export async function createBusiness(
       'required: this credential belongs to no user who could be the owner.',
     );
   }
+  if (ownerEmail) await countOwner(context, ownerEmail);
   return write(context, async transaction => {
     const { em, now } = transaction;
     const slug = await freeSlug(em, plan.settings.name);
@@ -69,9 +71,17 @@ export async function createBusiness(
   });
 }
 
+/** Whoever names another as the owner has us mail to them; the operator may as often as need be. */
+async function countOwner(context: Context, ownerEmail: string): Promise<void> {
+  const { caller, em } = context;
+  if (caller.operator || !caller.userId) return;
+  const user = await em.findOneOrFail(User, { id: caller.userId });
+  if (user.email !== ownerEmail) await countInvitation(context, ownerEmail);
+}
+
 async function addPeople(
   transaction: Context,
-  { id: businessId, locale }: Business,
+  { id: businessId, locale, name }: Business,
   ownerEmail: string | null,
 ): Promise<void> {
   const { em, caller, now } = transaction;
@@ -89,7 +99,10 @@ async function addPeople(
       acceptedAt: userId === caller.userId ? now() : null,
       awaitsProof: userId === named?.id && userId !== caller.userId && isUnproven(named),
     });
-  if (owner) join(owner, 'owner');
+  const membership = owner ? join(owner, 'owner') : null;
+  if (named && membership && owner !== caller.userId) {
+    await invite(transaction, named, membership, name);
+  }
   if (caller.userId && caller.userId !== owner) join(caller.userId, 'manager');
 }
 

@@ -1,3 +1,5 @@
+import { MessageRefused } from './message-refused.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -10,7 +12,8 @@ export function nextAttempt(now: number, attempts: number, error: Error): number
   return pause === undefined ? null : now + pause;
 }
 
-/** Whether the mail server will never take it: it does not know the recipient, say. */
+/** Whether it will never be sent: the mail server does not know the recipient, say. */
 function isRefused(error: Error & { code?: string; responseCode?: number }): boolean {
+  if (error instanceof MessageRefused) return true;
   return error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500;
 }

@@ -1,5 +1,6 @@
 const minute = 60;
 const hour = 3600;
+const day = 24 * hour;
 
 /** What is limited whatever the settings say. `points` is how often, `duration` the seconds in which. */
 export const limits = {
@@ -9,6 +10,12 @@ export const limits = {
   'mail-to-address': { points: 30, duration: hour, what: 'mails to one address' },
   /** By address, once the hour's mails are sent: strangers may slow an address down, never lock it. */
   'mail-to-address-slowly': { points: 1, duration: 2 * minute, what: 'mails to one address' },
+  /** Of notifications, over all businesses. A client may have many appointments and orders; a phone is dearer. */
+  'sms-to-phone': { points: 6, duration: hour, what: 'text messages to one phone' },
+  'mail-to-client': { points: 30, duration: hour, what: 'notifications to one address' },
+  'mail-to-member': { points: 200, duration: hour, what: 'notifications to one member' },
+  'sms-of-business': { points: 300, duration: day, what: 'text messages of one business' },
+  'mail-of-business': { points: 5000, duration: day, what: 'notifications of one business' },
   'link-request': { points: 30, duration: hour, what: 'sign-in links' },
   registration: { points: 10, duration: hour, what: 'new accounts' },
   'link-use': { points: 60, duration: hour, what: 'failed tries of a link' },

@@ -1,5 +1,6 @@
 import type { Config, TwilioConfig } from '../config.ts';
 import type { Log } from '../lib/log.ts';
+import { MessageRefused } from '../mail/message-refused.ts';
 import { recentMessages } from '../mail/recent-messages.ts';
 
 /** A text message to one phone. */
@@ -21,15 +22,31 @@ export interface TextSender {
   readonly captured: readonly TextMessage[];
 }
 
-type TextSenderSettings = Pick<Config, 'smsUrl' | 'twilio' | 'production'>;
+type TextSenderSettings = Pick<Config, 'smsUrl' | 'twilio' | 'production' | 'smsToSpecialNumbers'>;
 
 const timeoutMilliseconds = 10_000;
 
 /** Makes what sends text messages as the settings say. */
-export function createTextSender(
-  { smsUrl, twilio, production }: TextSenderSettings,
-  log: Log,
-): TextSender {
+export function createTextSender(settings: TextSenderSettings, log: Log): TextSender {
+  const sender = createSender(settings, log);
+  return settings.smsToSpecialNumbers ? sender : { ...sender, send: refusingSpecial(sender.send) };
+}
+
+/** Whoever asks for a code or books chooses the phone, and some phones earn their owners money. */
+function refusingSpecial(send: TextSender['send']): TextSender['send'] {
+  return async message => {
+    // The numbering plans of the world are loaded with the first message.
+    const { isSpecialNumber } = await import('./special-number.ts');
+    if (isSpecialNumber(message.to)) {
+      throw new MessageRefused(
+        'No text messages go to premium-rate and satellite numbers (SMS_SPECIAL_NUMBERS).',
+      );
+    }
+    await send(message);
+  };
+}
+
+function createSender({ smsUrl, twilio, production }: TextSenderSettings, log: Log): TextSender {
   if (twilio) return twilioTextSender(twilio);
   if (smsUrl) return gatewayTextSender(smsUrl);
   return production ? noTextSender() : capturingTextSender(log);

@@ -1,9 +1,12 @@
 import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import { issueLink, linkUrl } from '../../identity/links.ts';
+import { isUnproven } from '../../identity/unproven.ts';
 import { User } from '../../identity/user.entity.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import { invitationMail, newMembershipMail } from './member-mails.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { countMail } from '../../../platform/rate-limiting/count-message.ts';
 import type { Membership } from '../access/membership.entity.ts';
 
 const validMinutes = 7 * 24 * 60;
@@ -11,6 +14,7 @@ const validMinutes = 7 * 24 * 60;
 /**
  * Mails a new member after the present transaction commits. A user who has never signed in gets a
  * link to request a sign-in link with.
+ * @throws DomainError RULE_VIOLATION where the inviter's own address is not proven: they might have anybody mailed.
  */
 export async function invite(
   transaction: Context,
@@ -21,6 +25,12 @@ export async function invite(
   const { services, caller, em, now } = transaction;
   const { baseUrl } = services.config;
   const inviter = caller.userId ? await em.findOne(User, { id: caller.userId }) : null;
+  if (inviter && isUnproven(inviter)) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      'Confirm your own e-mail address before others are invited: follow the link that was mailed to you.',
+    );
+  }
   const isNew = emailConfirmedAt == null;
   const link = { email, purpose: 'invitation', validMinutes, membershipId } as const;
   const url = isNew
@@ -31,4 +41,11 @@ export async function invite(
   await queueMail(transaction, composeMail(template, email, locale, facts), {
     expiresAt: now() + validMinutes * 60_000,
   });
+}
+
+/** Counts an invitation to an address, before it is known whether anybody has it. @throws RateLimited. */
+export async function countInvitation({ services, caller }: Context, email: string): Promise<void> {
+  const sender = caller.userId ?? caller.credentialId;
+  await services.rateLimiter.consume('invitation', sender);
+  await countMail(services.rateLimiter, email, sender);
 }

@@ -13,9 +13,8 @@ import { isUnproven } from '../../identity/unproven.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { readEmail, readName } from '../../../platform/validation/read-text.ts';
-import { countMail } from '../../../platform/rate-limiting/count-message.ts';
 import { authorize } from '../access/authorize.ts';
-import { invite } from './invite.ts';
+import { countInvitation, invite } from './invite.ts';
 import { Membership } from '../access/membership.entity.ts';
 import { shownUser } from './shown-user.ts';
 import { writeLocked } from '../write-locked.ts';
@@ -44,9 +43,7 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
   const { id, name, locale } = await authorize(context, input.businessId, 'member:write');
   const email = readEmail(input.email, 'email');
   const invitedName = input.name == null ? null : readName(input.name, 'name');
-  const sender = context.caller.userId ?? context.caller.credentialId;
-  await context.services.rateLimiter.consume('invitation', sender);
-  await countMail(context.services.rateLimiter, email, sender);
+  await countInvitation(context, email);
   return writeLocked(context, id, async transaction => {
     const { em, now, caller } = transaction;
     const user = await findOrCreateUser(em, email, invitedName, now(), locale);

@@ -76,6 +76,11 @@ export default {
         },
       },
     },
+    // Entities use these: they stay below the types that are made of entities.
+    'src/enums.generated.ts': {
+      plugins: ['typescript'],
+      config: { onlyEnums: true, enumsAsTypes: true },
+    },
     ...Object.fromEntries(operationTypes),
   },
 } satisfies CodegenConfig;

@@ -99,7 +99,7 @@ const lineSchema = defineEntity({
         .nullable()
         .deleteRule('no action'),
     /** Whether its booking was cancelled on its own, so that the line counts for nothing. */
-    cancelled: p.boolean(),
+    cancelled: p.boolean().default(false),
     /** What the line took from stock, and what cancelling returns. */
     takes: p.json().$type<StockTake[]>(),
     /** Read with the line, not stored in its row. */

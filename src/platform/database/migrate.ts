@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { isRaceToMigrate } from './connection/failures.ts';
-import { migrations } from './migrations/index.ts';
+import { migrationNames } from './migrations/index.ts';
 import type { Orm } from './connection/orm.ts';
 import { sql } from './query/sql.ts';
 
@@ -25,7 +25,7 @@ export async function pendingMigrations(orm: Orm): Promise<string[]> {
     ? await sql<{ name: string }>(em, 'select name from migration')
     : [];
   const known = new Set(applied.map(migration => migration.name));
-  return migrations.map(migration => migration.name).filter(name => !known.has(name));
+  return migrationNames.filter(name => !known.has(name));
 }
 
 /** Of several processes that start at once one makes the tables; the others fail at that, and look again. */

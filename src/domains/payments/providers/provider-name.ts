@@ -1,4 +1,2 @@
-/** The names of the payment providers. */
-const providerNames = ['manual', 'sandbox', 'stripe', 'yookassa'] as const;
-
-export type ProviderName = (typeof providerNames)[number];
+/** The names of the payment providers are those of the schema. */
+export type { PaymentProvider as ProviderName } from '../../../enums.generated.ts';

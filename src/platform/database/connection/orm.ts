@@ -3,7 +3,7 @@ import type { EntityClass } from '@mikro-orm/core';
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Config } from '../../config.ts';
 import { lockFolder } from './folder-lock.ts';
-import { migrations } from '../migrations/index.ts';
+import { loadMigrations } from '../migrations/index.ts';
 
 export type Orm = MikroORM;
 
@@ -23,7 +23,7 @@ export async function openDatabase(
   const shared = {
     entities: [...entities],
     migrations: {
-      migrationsList: migrations,
+      migrationsList: await loadMigrations(),
       tableName: 'migration',
       snapshot: false,
       transactional: true,

@@ -1,66 +1,59 @@
-import { Foundation } from './20261121-foundation.ts';
-import { Catalog } from './20261121-catalog.ts';
-import { CatalogSearch } from './20261121-catalog-search.ts';
-import { Collections } from './20261121-collections.ts';
-import { JournalSubject } from './20261121-journal-subject.ts';
-import { Orders } from './20261121-orders.ts';
-import { Payments } from './20261121-payments.ts';
-import { Webhooks } from './20261121-webhooks.ts';
-import { Tariffs } from './20261122-tariffs.ts';
-import { Imports } from './20261122-imports.ts';
-import { Feeds } from './20261122-feeds.ts';
-import { Notifications } from './20261122-notifications.ts';
-import { SignIn } from './20261122-sign-in.ts';
-import { Sweeps } from './20261123-sweeps.ts';
-import { Shop } from './20261124-shop.ts';
-import { Invitations } from './20261124-invitations.ts';
-import { JournalActor } from './20261124-journal-actor.ts';
-import { RateCounts } from './20261124-rate-counts.ts';
-import { SignInSweeps } from './20261124-sign-in-sweeps.ts';
-import { QueuedMails } from './20261124-queued-mail.ts';
-import { Buyers } from './20261125-buyers.ts';
-import { Widget } from './20261125-widget.ts';
-import { OrderLapse } from './20261126-order-lapse.ts';
-import { StorefrontUrl } from './20261126-storefront-url.ts';
-import { Approval } from './20261127-approval.ts';
-import { OrderLines } from './20261127-order-lines.ts';
-import { InvitationLinks } from './20261127-invitations.ts';
-import { BuyerCodes } from './20261127-buyer-codes.ts';
-import { RateLimits } from './20261127-rate-limit.ts';
-import { SendByQueue } from './20261127-send-by-queue.ts';
-import { VisitorOrders } from './20261128-visitor-orders.ts';
+import type { Migration } from '@mikro-orm/migrations';
+import { readdirSync } from 'node:fs';
 
-/** Every migration in the order in which they run; names are kept in the database. */
-export const migrations = [
-  { name: '20261121-foundation', class: Foundation },
-  { name: '20261121-catalog', class: Catalog },
-  { name: '20261121-collections', class: Collections },
-  { name: '20261121-catalog-search', class: CatalogSearch },
-  { name: '20261121-orders', class: Orders },
-  { name: '20261121-payments', class: Payments },
-  { name: '20261121-webhooks', class: Webhooks },
-  { name: '20261121-journal-subject', class: JournalSubject },
-  { name: '20261122-sign-in', class: SignIn },
-  { name: '20261122-tariffs', class: Tariffs },
-  { name: '20261122-imports', class: Imports },
-  { name: '20261122-feeds', class: Feeds },
-  { name: '20261122-notifications', class: Notifications },
-  { name: '20261123-sweeps', class: Sweeps },
-  { name: '20261124-shop', class: Shop },
-  { name: '20261124-invitations', class: Invitations },
-  { name: '20261124-journal-actor', class: JournalActor },
-  { name: '20261124-queued-mail', class: QueuedMails },
-  { name: '20261124-sign-in-sweeps', class: SignInSweeps },
-  { name: '20261124-rate-counts', class: RateCounts },
-  { name: '20261125-buyers', class: Buyers },
-  { name: '20261125-widget', class: Widget },
-  { name: '20261126-order-lapse', class: OrderLapse },
-  { name: '20261126-storefront-url', class: StorefrontUrl },
-  { name: '20261127-order-lines', class: OrderLines },
-  { name: '20261127-invitations', class: InvitationLinks },
-  { name: '20261127-buyer-codes', class: BuyerCodes },
-  { name: '20261127-rate-limit', class: RateLimits },
-  { name: '20261127-send-by-queue', class: SendByQueue },
-  { name: '20261127-approval', class: Approval },
-  { name: '20261128-visitor-orders', class: VisitorOrders },
+/** The first ones ran in an order that their names do not say. Later ones run in the order of their names. */
+const first = [
+  '20261121-foundation',
+  '20261121-catalog',
+  '20261121-collections',
+  '20261121-catalog-search',
+  '20261121-orders',
+  '20261121-payments',
+  '20261121-webhooks',
+  '20261121-journal-subject',
+  '20261122-sign-in',
+  '20261122-tariffs',
+  '20261122-imports',
+  '20261122-feeds',
+  '20261122-notifications',
+  '20261123-sweeps',
+  '20261124-shop',
+  '20261124-invitations',
+  '20261124-journal-actor',
+  '20261124-queued-mail',
+  '20261124-sign-in-sweeps',
+  '20261124-rate-counts',
+  '20261125-buyers',
+  '20261125-widget',
+  '20261126-order-lapse',
+  '20261126-storefront-url',
+  '20261127-order-lines',
+  '20261127-invitations',
+  '20261127-buyer-codes',
+  '20261127-rate-limit',
+  '20261127-send-by-queue',
+  '20261127-approval',
+  '20261128-visitor-orders',
 ];
+
+const later = readdirSync(import.meta.dirname)
+  .map(file => file.replace(/\.ts$/, ''))
+  .filter(name => name !== 'index' && !first.includes(name))
+  .toSorted();
+
+/** The names of the migrations in the order in which they run; the database keeps them. */
+export const migrationNames: readonly string[] = [...first, ...later];
+
+/** Every migration of this folder in the order in which they run. */
+export function loadMigrations(): Promise<{ name: string; class: MigrationClass }[]> {
+  return Promise.all(migrationNames.map(async name => ({ name, class: await load(name) })));
+}
+
+type MigrationClass = new (...args: never[]) => Migration;
+
+async function load(name: string): Promise<MigrationClass> {
+  const file = (await import(`./${name}.ts`)) as Record<string, MigrationClass>;
+  const [migration, ...others] = Object.values(file);
+  if (!migration || others.length > 0) throw new Error(`${name}.ts must export one migration.`);
+  return migration;
+}

@@ -35,6 +35,7 @@ const facadesKnow = [
   'platform/errors',
   'platform/lib/html',
   'platform/lib/ics',
+  'platform/lib/money',
   'platform/validation/input-check',
   'platform/validation/is-plain-object',
   'platform/validation/limits',

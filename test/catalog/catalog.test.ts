@@ -105,6 +105,11 @@ describe.each([
   ['JPY', 5000, 5000.5],
   ['EUR', 49.99, 49.999],
   ['KWD', 4.125, 4.1255],
+  // By ISO 4217, not by what people write.
+  ['HUF', 12.5, 12.555],
+  ['IDR', 0.25, 0.255],
+  ['IQD', 1.125, 1.1255],
+  ['UYW', 1.0001, 1.00001],
 ])('in %s', (currency, price, tooFine) => {
   test(`${price} is a price and ${tooFine} has too many decimals`, async () => {
     const salon = await world.business({ currency });
@@ -130,6 +135,11 @@ test.each([
   ['no name', { name: undefined }, 'name'],
   ['a blank name', { name: ' ' }, 'name'],
   ['an article number of 65 characters', { sku: 'x'.repeat(65) }, 'sku'],
+  [
+    'a picture that leads out of the folder of pictures',
+    { images: [`${world.url}/images/../ControlPanel`] },
+    'images[0]',
+  ],
   ['a picture without https', { images: ['http://example.com/x.png'] }, 'images[0]'],
   ['a category by name and id', { categoryName: 'A', categoryId: 'cat_x' }, 'categoryName'],
 ])('%s is refused by its field', async (_, input, field) => {

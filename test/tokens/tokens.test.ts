@@ -33,6 +33,62 @@ test.each([
   },
 );
 
+test('an AI token has the scope ai, and no other', async () => {
+  const salon = await world.business();
+  expect((await create(salon, { kind: 'ai' })).data.token.scopes).toEqual(['ai']);
+  const list = await salon.graphql(documents.tokens);
+  const scopes = new Map(list.data.items.map((each: any) => [each.kind, each.scopes]));
+  expect(scopes.get('ai')).toEqual(['ai']);
+  expect((await create(salon, { kind: 'mcp', scopes: ['ai'] })).code).toBe('VALIDATION_FAILED');
+});
+
+test.each(['mcp', 'ai'])('an %s token is no business’s, and says so', async kind => {
+  const salon = await world.business();
+  const { code, message } = await create(salon, { kind, businessId: salon.id });
+  expect([code, message]).toEqual(['VALIDATION_FAILED', expect.stringContaining('businessId')]);
+});
+
+describe('the tokens that an owner created for a business', () => {
+  /** A second owner with a token of each kind. */
+  async function secondOwner() {
+    const salon = await world.business({ publish: true });
+    const { email, id: userId, tokens } = await world.user();
+    const input = { businessId: salon.id, email, role: 'owner' };
+    const { data: member } = await salon.graphql(documents.setMember, { input });
+    const graphql = world.graphql(tokens.session);
+    const [service, widget] = await Promise.all(
+      ['service', 'widget'].map(async kind => {
+        const { data } = await graphql(documents.createToken, {
+          input: { kind, name: 'Mine', businessId: salon.id },
+        });
+        return data.text as string;
+      }),
+    );
+    const look = async (token = '') =>
+      (await world.rest(token)('GET', `/business/${salon.id}/clients`)).status;
+    const config = async () => (await world.rest(widget)('GET', '/widget/config')).status;
+    expect([await look(service), await config()]).toEqual([200, 200]);
+    return { salon, email, userId, member, service, look, config };
+  }
+
+  test('end with the membership, but for what is public', async () => {
+    const { salon, member, service, look, config } = await secondOwner();
+    await salon.graphql(documents.removeMember, {
+      businessId: salon.id,
+      membershipId: member.id,
+    });
+    expect([await look(service), await config()]).toEqual([401, 200]);
+    expect(await look(salon.tokens.service)).toBe(200);
+  });
+
+  test('end with the role of an owner', async () => {
+    const { salon, email, service, look } = await secondOwner();
+    const input = { businessId: salon.id, email, role: 'manager' };
+    await salon.graphql(documents.setMember, { input });
+    expect(await look(service)).toBe(401);
+  });
+});
+
 describe('a token', () => {
   test('that is revoked is refused with the next call, and can be revoked again', async () => {
     const salon = await world.business();

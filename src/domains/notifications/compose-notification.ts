@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts';
 import { writeCalendar } from '../../platform/lib/ics.ts';
-import { toMajor } from '../../platform/lib/money.ts';
+import { formatMoney, toMajor } from '../../platform/lib/money.ts';
 import {
   composeMail,
   languageOf,
@@ -114,9 +114,7 @@ function instantText(instant: number, timeZone: string, form: string): string {
 }
 
 function moneyText(minor: number, currency: string, form: string): string {
-  return new Intl.NumberFormat(form, { style: 'currency', currency }).format(
-    toMajor(minor, currency),
-  );
+  return formatMoney(toMajor(minor, currency), currency, form);
 }
 
 const calledOff = ['cancelled', 'declined', 'expired'];

@@ -6,7 +6,7 @@ import type { CreateTokenInput } from '../../graphql.generated.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { issueToken, type TokenGrant } from './issue-token.ts';
 import { tokenKinds } from './token-kinds.ts';
-import type { Token } from './token.entity.ts';
+import type { Token, TokenScope } from './token.entity.ts';
 
 /** Creates a token for the calling user or for a business, and shows its text this once. */
 export async function createToken(
@@ -41,14 +41,28 @@ async function readGrant(context: Context, input: CreateTokenInput): Promise<Tok
   if (tokenKinds[input.kind].belongsTo === 'business') {
     const business = await authorize(context, input.businessId, 'token:write');
     const allowedOrigins = (input.allowedOrigins ?? []).map(readOrigin);
-    return { ...grant, businessId: business.id, allowedOrigins };
+    const createdBy = context.caller.userId;
+    return { ...grant, businessId: business.id, createdBy, allowedOrigins };
+  }
+  if (input.businessId != null) {
+    throw invalid(
+      'businessId',
+      `${input.kind} tokens act for their user, not for a business; leave it out.`,
+    );
   }
   const { userId, limit } = context.caller;
   if (!userId || limit !== 'everything') {
     throw new DomainError('FORBIDDEN', `Only a signed-in user can create ${input.kind} tokens.`);
   }
-  const scopes = [...new Set(input.scopes ?? (['read', 'write', 'payments'] as const))];
+  const scopes = [...new Set(input.scopes ?? (['read', 'write', 'payments'] as const))].map(
+    readScope,
+  );
   return { ...grant, userId, ...(input.kind === 'mcp' ? { scopes } : {}) };
+}
+
+function readScope(scope: NonNullable<CreateTokenInput['scopes']>[number]): TokenScope {
+  if (scope !== 'ai') return scope;
+  throw invalid('scopes', 'MCP tokens have read, write and payments; ai is for AI tokens.');
 }
 
 function readOrigin(text: string, index: number): string {

@@ -10,6 +10,8 @@ export interface TokenGrant {
   name: string;
   userId?: string;
   businessId?: string;
+  /** The user who creates a business's token. */
+  createdBy?: string | null;
   buyerId?: string;
   scopes?: readonly TokenScope[];
   allowedOrigins?: readonly string[];
@@ -31,6 +33,7 @@ export function issueToken(
     name: grant.name,
     userId: grant.userId ?? null,
     businessId: grant.businessId ?? null,
+    createdBy: grant.createdBy ?? null,
     buyerId: grant.buyerId ?? null,
     scopes: [...(grant.scopes ?? [])],
     allowedOrigins: [...(grant.allowedOrigins ?? [])],

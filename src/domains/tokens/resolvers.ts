@@ -12,6 +12,7 @@ export const tokenResolvers: Resolvers = {
     revokeToken: (_, { tokenId }, context) => revokeToken(context, tokenId),
   },
   Token: {
+    scopes: ({ kind, scopes }) => (kind === 'ai' ? ['ai'] : scopes),
     status: token => (token.revokedAt == null ? 'active' : 'revoked'),
   },
 };

@@ -27,6 +27,11 @@ const schema = defineEntity({
         'create index "token_session_end_index" on "token" ("expires_at") ' +
         "where kind = 'session'",
     },
+    {
+      name: 'token_created_by_index',
+      expression:
+        'create index "token_created_by_index" on "token" ("business_id", "created_by") where created_by is not null',
+    },
     { properties: ['buyerId', 'id'] },
     {
       // Buyers' sessions are many, and swept away when they have ended.
@@ -52,6 +57,8 @@ const schema = defineEntity({
     userId: () => p.string().columnType('text').nullable(),
     businessId: () => p.string().columnType('text').nullable(),
     buyerId: () => p.string().columnType('text').nullable(),
+    /** The user who created a business's token. */
+    createdBy: text().nullable(),
     scopes: texts().$type<TokenScope[]>(),
     allowedOrigins: texts(),
     createdAt: instant(),

@@ -1,20 +1,13 @@
-const currencies = new Set(Intl.supportedValuesOf('currency'));
-const decimals = new Map<string, number>();
+import { currencyDecimals } from './currencies.ts';
 
 /** Whether a code is an ISO 4217 currency, in upper case. */
 export function isCurrency(code: string): boolean {
-  return currencies.has(code);
+  return currencyDecimals.has(code);
 }
 
 /** How many decimals a currency has: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function decimalsOf(currency: string): number {
-  let count = decimals.get(currency);
-  if (count === undefined) {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-    count = format.resolvedOptions().maximumFractionDigits ?? 2;
-    decimals.set(currency, count);
-  }
-  return count;
+  return currencyDecimals.get(currency) ?? 2;
 }
 
 /** Major units as integer minor units, or undefined if the amount has more decimals than the currency. */
@@ -27,4 +20,10 @@ export function toMinor(amount: number, currency: string): number | undefined {
 /** Integer minor units as a number of major units. */
 export function toMajor(minor: number, currency: string): number {
   return minor / 10 ** decimalsOf(currency);
+}
+
+/** An amount in major units as people of a locale write it, with no fewer decimals than it has. */
+export function formatMoney(amount: number, currency: string, locale: string): string {
+  const decimals = Number.isInteger(amount) ? {} : { minimumFractionDigits: decimalsOf(currency) };
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals }).format(amount);
 }

@@ -13,6 +13,7 @@ import { isUnproven } from '../../identity/unproven.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { readEmail, readName } from '../../../platform/validation/read-text.ts';
+import { revokeTokensOf } from './revoke-tokens-of.ts';
 import { authorize } from '../access/authorize.ts';
 import { countInvitation, invite } from './invite.ts';
 import { Membership } from '../access/membership.entity.ts';
@@ -60,6 +61,9 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
         acceptedAt: user.id === caller.userId ? now() : null,
         awaitsProof: isUnproven(user) && user.id !== caller.userId,
       });
+    if (membership.role === 'owner' && input.role !== 'owner') {
+      await endTokens(transaction, membership);
+    }
     membership.role = input.role;
     if (invitedName !== null) membership.invitedName = invitedName;
     if (!there) await invite(transaction, user, membership, name);
@@ -89,6 +93,7 @@ export async function removeMember(
     if (!membership) throw notFound('mem', input.membershipId);
     if (membership.role === 'owner') await keepAnOwner(transaction, id);
     em.remove(membership);
+    const revokedTokenIds = await endTokens(transaction, membership);
     return {
       result: { ...membership },
       event: {
@@ -96,10 +101,15 @@ export async function removeMember(
         businessId: id,
         subject: membership.id,
         summary: `A ${membership.role} was removed.`,
-        details: { userId: membership.userId },
+        details: { userId: membership.userId, revokedTokenIds },
       },
     };
   });
+}
+
+/** Whoever may no longer create tokens of a business may not keep those created before. */
+function endTokens({ em, now }: Context, { businessId, userId }: Membership): Promise<string[]> {
+  return revokeTokensOf(em, { businessId, userId }, now());
 }
 
 async function keepAnOwner({ em }: Context, businessId: string): Promise<void> {

@@ -52,7 +52,9 @@ export async function removeItemImage(
  */
 export function isPublicImage({ images }: Context['services'], address: string): boolean {
   if (address.length > 2000 || !URL.canParse(address)) return false;
-  return new URL(address).protocol === 'https:' || address.startsWith(images.addressOf(''));
+  // Read as browsers do, who take `/images/../` for what it leads to.
+  const { protocol, href } = new URL(address);
+  return protocol === 'https:' || href.startsWith(images.addressOf(''));
 }
 
 /** Resizes and stores a picture outside of any transaction. Returns the address of the widest version. */

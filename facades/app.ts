@@ -61,7 +61,7 @@ export async function createApp(
   const facade = { schema, ...service };
   const rateLimit = createRateLimit(facade.config.rateLimitPerMinute);
   const graphql = await graphqlRouter(facade, rateLimit);
-  const metrics = createMetrics();
+  const metrics = createMetrics(facade);
 
   const app = express();
   app.disable('x-powered-by');

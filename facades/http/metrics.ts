@@ -1,5 +1,7 @@
-import type { RequestHandler } from 'express';
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Request, RequestHandler } from 'express';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { FacadeServices } from './facade-services.ts';
+import { createWorkGauges } from './work-gauges.ts';
 
 interface Metrics {
   /** Takes the measurements of HTTP. */
@@ -11,15 +13,24 @@ interface Metrics {
   stop(): void;
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics({
+  services,
+  log,
+}: Pick<FacadeServices, 'services' | 'log'>): Metrics {
   const register = new Registry();
   const duration = new Histogram({
     name: 'frontdesk_http_request_duration_seconds',
-    help: 'How long requests took to answer, by facade.',
-    labelNames: ['method', 'facade', 'status'],
+    help: 'How long requests took to answer, by facade and route.',
+    labelNames: ['method', 'facade', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [register],
   });
+  const databaseUp = new Gauge({
+    name: 'frontdesk_database_up',
+    help: '1 if the database could be asked how the work stands; the other figures of work are old if not.',
+    registers: [register],
+  });
+  const showWork = createWorkGauges(register);
   return {
     measure: (request, response, next) => {
       const stop = duration.startTimer();
@@ -29,12 +40,20 @@ export function createMetrics(): Metrics {
         stop({
           method: request.method,
           facade,
+          route: routeOf(request, facade),
           status: response.statusCode,
         });
       });
       next();
     },
     show: async (_request, response) => {
+      try {
+        showWork(await services.measureWork());
+        databaseUp.set(1);
+      } catch (error) {
+        log.warn({ err: error }, 'the figures of work could not be read');
+        databaseUp.set(0);
+      }
       response.type(register.contentType).send(await register.metrics());
     },
     measureProcess: () => collectDefaultMetrics({ register }),
@@ -45,14 +64,25 @@ export function createMetrics(): Metrics {
 const facades = [
   '/api/ai',
   '/api/account',
+  '/api/auth',
   '/api/business',
+  '/api/public',
   '/api/shop',
+  '/api/tariffs',
   '/api/widget',
+  '/api',
+  '/auth',
+  '/ical',
   '/mcp',
   '/graphql',
   '/images',
+  '/oauth',
+  '/payments',
   '/sandbox',
+  '/swagger',
   '/webhooks/payments',
+  '/widget.js',
+  '/dev',
   '/healthz',
   '/readyz',
   '/metrics',
@@ -61,4 +91,10 @@ const facades = [
 /** Addresses hold ids, so only the facade is a label: the number of labels stays small. */
 function facadeOf(path: string): string {
   return facades.find(facade => path === facade || path.startsWith(`${facade}/`)) ?? 'other';
+}
+
+/** The pattern of the route that answered, such as `/api/business/:id`; the facade where none did. */
+function routeOf({ route, baseUrl }: Request, facade: string): string {
+  const path = (route as { path?: unknown } | undefined)?.path;
+  return typeof path === 'string' ? `${baseUrl}${path}`.replace(/(.)\/$/, '$1') : facade;
 }

@@ -15,6 +15,7 @@ import type { Services } from '../platform/services.ts';
 import { createTextSender } from '../platform/sms/sms.ts';
 import { createImageStore, imageFolder } from '../platform/storage/create-image-store.ts';
 import { journalEvents } from './events.ts';
+import { createMeasureWork, type WorkState } from './measure-work.ts';
 
 /** One change at work under a business's lock and one ready to follow; more would only hold connections. */
 const changesPerBusiness = 2;
@@ -28,6 +29,8 @@ export interface AppServices extends Services {
   readonly imageFolder: string;
   /** Why calls cannot be served right now, or null: the database and its migrations. */
   readonly problem: () => Promise<string | null>;
+  /** How the work of all processes stands, for the metrics. */
+  readonly measureWork: () => Promise<WorkState>;
 }
 
 /** Makes the services over an open database. `now` is the only clock: epoch milliseconds; keys derive from `secret`. */
@@ -63,6 +66,7 @@ export function createServices(
     writes: new EventEmitter(),
     shared: create => memoized(instances, create, services),
     authenticate: createAuthenticate(fork(), now, config.bootstrapTokens),
+    measureWork: createMeasureWork(orm, now),
     problem: async () => {
       const pending = await pendingMigrations(orm);
       return pending.length === 0 ? null : `Migrations are missing: ${pending.join(', ')}.`;

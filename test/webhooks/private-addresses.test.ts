@@ -98,9 +98,10 @@ describe('refused when it is connected to', () => {
   };
   const port = () => new URL(receiver.url).port;
 
-  test('a name that stands for the loopback address', async () => {
-    expect(await errorOf(`http://localhost:${port()}/`)).toBe(
-      'localhost stands for a private address.',
+  test('a name that stands for the loopback address, in the words for one that nobody knows', async () => {
+    expect(await errorOf(`http://localhost:${port()}/`)).toBe('localhost has no public address.');
+    expect(await errorOf(`http://nobody.invalid:${port()}/`)).toBe(
+      'nobody.invalid has no public address.',
     );
   });
 

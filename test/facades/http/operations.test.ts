@@ -68,14 +68,18 @@ describe('/metrics', () => {
       );
     }
     const counts = lines.filter(line => line.includes('request_duration_seconds_count{'));
-    expect(counts.join('\n')).toMatch(/method="POST",facade="\/api\/ai",status="401"} 1$/m);
+    expect(counts.join('\n')).toMatch(
+      /method="POST",facade="\/api\/ai",route="[^"]*",status="401"} 1$/m,
+    );
   });
 
   test('tells the doors of visitors apart', async () => {
     for (const door of ['shop/salon', 'account', 'widget/config']) await get(`/api/${door}`);
     const { text } = await get('/metrics');
     for (const door of ['shop', 'account', 'widget']) {
-      expect(text).toContain(`method="GET",facade="/api/${door}",status="401"`);
+      expect(text).toMatch(
+        new RegExp(`method="GET",facade="/api/${door}",route="[^"]*",status="401"`),
+      );
     }
   });
 
@@ -86,6 +90,48 @@ describe('/metrics', () => {
     expect([...facades].filter(facade => facade === 'other')).toEqual(['other']);
     expect(facades.size).toBeLessThan(10);
     expect(text).not.toContain('x1');
+  });
+
+  test('name public, sign-in and calendar requests, each by the route that answered', async () => {
+    await get('/api/public/availability');
+    await get('/api/tariffs');
+    await get('/ical/ical_unknown.ics');
+    await fetch(`${world.url}/auth/magic?token=lnk_x`);
+    const salon = await world.business();
+    await world.rest(salon.tokens.service)('GET', `/business/${salon.id}`);
+    const { text } = await get('/metrics');
+    const routes = [...text.matchAll(/_count\{.*route="([^"]*)"/g)].map(([, route]) => route);
+    expect(routes).toEqual(
+      expect.arrayContaining([
+        '/api/public/availability',
+        '/api/tariffs',
+        '/ical/:file',
+        '/auth/magic',
+        '/api/business/:id',
+      ]),
+    );
+    expect(text).not.toContain(salon.id);
+  });
+
+  test('tell what work there is: webhooks, mails, the outbox, payments, holds and connections', async () => {
+    const salon = await world.business({ publish: true });
+    const { id } = await salon.service();
+    await salon.booked({ id }, { at: '2026-03-03T09:00:00Z' });
+    await world.rest()('POST', '/auth/login-link', { email: salon.owner.email });
+    world.clock.advance({ minutes: 2 });
+    const { text } = await get('/metrics');
+    const figure = (name: string) =>
+      Number(new RegExp(`^frontdesk_${name} (.*)$`, 'm').exec(text)?.[1]);
+    expect(figure('database_up')).toBe(1);
+    expect(figure('outbox_events')).toBe(1);
+    expect(figure('outbox_oldest_seconds')).toBe(120);
+    expect(figure('jobs{queue="mail",state="due"}')).toBe(1);
+    expect(figure('job_oldest_due_seconds{queue="mail"}')).toBe(120);
+    expect(figure('webhook_deliveries{status="pending"}')).toBe(0);
+    expect(figure('payments_unknown')).toBe(0);
+    expect(figure('holds')).toBe(0);
+    expect(figure('database_connections{state="idle"}')).toBeGreaterThan(0);
+    expect(figure('database_waiting')).toBe(0);
   });
 });
 

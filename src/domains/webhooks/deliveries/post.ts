@@ -55,17 +55,19 @@ function checkPublic(address: string): void {
   if (!isPublicAddress(address)) throw new Error(`${address} is a private address.`);
 }
 
-/** Looks a name up as ever, but refuses it if any of its addresses is private. */
+/**
+ * Looks a name up as ever, but refuses it if any of its addresses is private, and in the same words if it has none:
+ * nobody is to learn which names our network knows.
+ */
 function lookupPublic(
   hostname: string,
   options: LookupOptions,
   done: (error: Error | null, address: string | LookupAddress[], family?: number) => void,
 ): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '');
-    const [first] = addresses;
+    const [first] = error ? [] : addresses;
     if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return done(new Error(`${hostname} stands for a private address.`), '');
+      return done(new Error(`${hostname} has no public address.`), '');
     }
     return options.all ? done(null, addresses) : done(null, first.address, first.family);
   });

@@ -3,6 +3,7 @@ import { CompiledQuery, PostgresDialect, type DatabaseConnection, type Driver } 
 import pg from 'pg';
 import arrays from 'postgres-array';
 import { noConnection } from './failures.ts';
+import type { HasPool, PoolState } from './pool-state.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 /** How long a statement waits for a lock before its call is answered with BUSY. */
@@ -18,7 +19,9 @@ const keepAliveInitialDelayMillis = 10_000;
  * Kysely over a pool of PostgreSQL connections whose transactions begin with the lock timeout, in one round
  * trip. Nothing is set for longer than a transaction, so that PgBouncer may stand between.
  */
-export class PooledDialect extends PostgresDialect {
+export class PooledDialect extends PostgresDialect implements HasPool {
+  readonly #pool: pg.Pool;
+
   constructor(connectionString: string, max: number) {
     const types = new pg.TypeOverrides();
     const parsers = createPostgreSqlTypeParsers(text => arrays.parse(text));
@@ -40,6 +43,12 @@ export class PooledDialect extends PostgresDialect {
       (client as unknown as PreparingClient).observe();
     });
     super({ pool });
+    this.#pool = pool;
+  }
+
+  poolState(): PoolState {
+    const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.#pool;
+    return { total, idle, waiting };
   }
 
   override createDriver(): Driver {

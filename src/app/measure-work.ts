@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { poolState, type PoolState } from '../platform/database/connection/pool-state.ts';
+import type { Orm } from '../platform/database/connection/orm.ts';
+import { sql } from '../platform/database/query/sql.ts';
+
+/** How the work of all processes stands, and this one's connections. Ages are in seconds. */
+export interface WorkState {
+  readonly webhooksPending: number;
+  /** Given up within a day. */
+  readonly webhooksFailed: number;
+  readonly outboxEvents: number;
+  readonly outboxAge: number;
+  readonly paymentsUnknown: number;
+  readonly holds: number;
+  readonly jobs: readonly JobState[];
+  /** Null for the embedded database, which has no pool. */
+  readonly pool: PoolState | null;
+}
+
+interface JobState {
+  readonly queue: string;
+  /** `waiting` for its time, `due`, `active`, or `failed` for good. */
+  readonly state: string;
+  readonly count: number;
+  /** Since when the longest has been due. */
+  readonly age: number;
+}
+
+const seconds = (since: string) => `coalesce(date_part('epoch', $1::timestamptz - ${since}), 0)`;
+
+const statement = `select
+  (select count(*)::int from webhook_delivery where status = 'pending') as "webhooksPending",
+  (select count(*)::int from webhook_delivery
+   where status <> 'pending' and status = 'failed' and created_at > $1::timestamptz - interval '1 day'
+  ) as "webhooksFailed",
+  (select count(*)::int from outbox) as "outboxEvents",
+  (select ${seconds('min(at)')} from outbox) as "outboxAge",
+  (select count(*)::int from payment where status = 'unknown') as "paymentsUnknown",
+  (select count(*)::int from hold where expires_at > $1) as holds,
+  (select coalesce(jsonb_agg(job), '[]') from (
+     select queue, state, count(*)::int as count,
+       case when state = 'due' then greatest(0, ${seconds('min(start_after)')}) else 0 end as age
+     from (
+       select name as queue, start_after, case when state in ('active', 'failed') then state::text
+         when start_after <= $1 then 'due' else 'waiting' end as state
+       from pgboss.job where state in ('created', 'retry', 'active', 'failed')
+     ) j group by queue, state order by queue, state
+   ) job) as jobs`;
+
+/** Makes what reads how the work stands. Those who ask at the same time are answered by one look. */
+export function createMeasureWork(orm: Orm, now: () => number): () => Promise<WorkState> {
+  let look: Promise<WorkState> | undefined;
+  const read = async (): Promise<WorkState> => {
+    const em = orm.em.fork({ clear: true }) as EntityManager;
+    const [row] = await sql<Omit<WorkState, 'pool'>>(em, statement, [
+      new Date(now()).toISOString(),
+    ]);
+    return { ...(row as Omit<WorkState, 'pool'>), pool: poolState(orm) };
+  };
+  return () => (look ??= read().finally(() => (look = undefined)));
+}

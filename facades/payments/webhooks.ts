@@ -7,7 +7,7 @@ import { networkOf } from '../http/network-of.ts';
 import { idOf } from '../http/problem.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 
-const mostBytes = 256 * 1024;
+const mostBytes = 64 * 1024;
 const mostPerMinute = 600;
 
 /**
@@ -31,6 +31,7 @@ export function paymentWebhookRouter(facade: FacadeServices): Router {
       provider: String(request.params['provider']),
       raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       headers: request.headers,
+      source: String(request.ip),
     });
     response.json({ received: true });
     await act().catch((error: unknown) => void shownFailure(facade, error, idOf(request)));

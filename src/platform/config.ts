@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { addressRanges } from './lib/address-ranges.ts';
 
 /** The tariffs that there are, the smallest first. */
 export const tariffKeys = ['solo', 'team', 'studio', 'open'] as const;
@@ -32,6 +33,8 @@ export interface Config {
   /** Where the payment providers' APIs are. */
   readonly stripeApiUrl: string;
   readonly yookassaApiUrl: string;
+  /** The addresses and networks that YooKassa's notifications may come from. */
+  readonly yookassaNotificationIps: readonly string[];
   /** How long a payment provider may take to answer. */
   readonly paymentTimeoutMilliseconds: number;
   /** The tariff of new businesses. */
@@ -130,6 +133,7 @@ export function readConfig(environment: Environment): Config {
       /\/$/,
       '',
     ),
+    yookassaNotificationIps: addresses(environment, 'YOOKASSA_NOTIFICATION_IPS', problems),
     paymentTimeoutMilliseconds: integer('PAYMENT_TIMEOUT_MS', 10_000, 100, 60_000),
     defaultTariff: oneOf('DEFAULT_TARIFF', 'open', tariffKeys),
     trustProxy: integer('TRUST_PROXY', 0, 0, 10),
@@ -229,6 +233,29 @@ function mailFrom(
     );
   }
   return from;
+}
+
+/** As https://yookassa.ru/developers/using-api/webhooks lists them. */
+const yookassaIps = [
+  '185.71.76.0/27',
+  '185.71.77.0/27',
+  '77.75.153.0/25',
+  '77.75.154.128/25',
+  '77.75.156.11',
+  '77.75.156.35',
+  '2a02:5180::/32',
+];
+
+/** A list of IP addresses and networks in CIDR notation; left out, YooKassa's own. */
+function addresses(environment: Environment, name: string, problems: string[]): readonly string[] {
+  const given = list(environment[name]);
+  const ranges = given.length > 0 ? given : yookassaIps;
+  try {
+    addressRanges(ranges);
+  } catch {
+    problems.push(`${name} must be a list of IP addresses or networks such as 185.71.76.0/27.`);
+  }
+  return ranges;
 }
 
 function list(value: string | undefined): string[] {

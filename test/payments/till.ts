@@ -54,6 +54,7 @@ export async function openTill(config: Partial<Config> = {}) {
     config: {
       stripeApiUrl: stripe.url,
       yookassaApiUrl: yookassa.url,
+      yookassaNotificationIps: ['127.0.0.0/8', '::1'],
       ...config,
     },
   });

@@ -6,7 +6,6 @@ import { findPayment, isOpen } from '../attempts/find-payments.ts';
 import { lookAtPayment } from '../attempts/look-payment.ts';
 import type { PaymentEvent } from './payment-event.entity.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
-import { providers } from '../providers/index.ts';
 import { Refund } from '../refunds/refund.entity.ts';
 import { runRefund } from '../refunds/run-refund.ts';
 
@@ -31,25 +30,21 @@ async function follow(
   context: Context,
   { businessId, provider, eventId }: EventKey,
 ): Promise<string | null> {
-  const [event] = await sql<Pick<PaymentEvent, 'paymentId' | 'body'>>(
+  const [event] = await sql<Pick<PaymentEvent, 'paymentId' | 'aboutRefund'>>(
     context.em,
-    `select payment_id as "paymentId", body from payment_event
+    `select payment_id as "paymentId", about_refund as "aboutRefund" from payment_event
      where business_id = $1 and provider = $2 and event_id = $3 and processed_at is null`,
     [businessId, provider, eventId],
   );
   if (!event) return null;
   const payment = await findPayment(context.em, businessId, event.paymentId);
   // Our refunds come first, so that their money is not taken for a refund made outside.
-  const refunds = await refundsOf(context, payment, isAboutRefund(provider, event.body));
+  const refunds = await refundsOf(context, payment, event.aboutRefund);
   await inTurn(context.services.log, refunds, refund => runRefund(context, refund));
   if (!(await lookAtPayment(context, payment))) return 'The provider did not answer clearly.';
   return isOpen(await findPayment(context.em, businessId, event.paymentId))
     ? 'The payment is still open.'
     : null;
-}
-
-function isAboutRefund(provider: PaymentEvent['provider'], body: string): boolean {
-  return providers[provider].readNotice(JSON.parse(body))?.isAboutRefund ?? false;
 }
 
 /** The refunds without a final status; for an event about refunds also those that succeeded. */

@@ -30,8 +30,8 @@ const schema = defineEntity({
     provider: text().$type<ProviderName>().primary(),
     eventId: text().primary(),
     paymentId: () => p.manyToOne(Payment).mapToPk().fieldName('payment_id'),
-    /** As it was received. */
-    body: text(),
+    /** Whether it is about money sent back. */
+    aboutRefund: p.boolean(),
     receivedAt: instant(),
     processedAt: instant().nullable(),
     /** Why the last try to apply it failed. */

@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { DomainError, invalid } from '../../../platform/errors.ts';
+import { busy, DomainError, invalid } from '../../../platform/errors.ts';
+import { KeyedSemaphore } from '../../../platform/lib/keyed-semaphore.ts';
 import { providerCall } from '../accounts/accounts.ts';
 import { applyEvent, type EventKey } from './apply-event.ts';
 import { leaseMilliseconds } from '../refunds/note-refunds.ts';
@@ -16,6 +17,8 @@ export interface Notification {
   readonly provider: string;
   readonly raw: Buffer;
   readonly headers: IncomingHttpHeaders;
+  /** The network address that it came from. */
+  readonly source: string;
 }
 
 /**
@@ -28,8 +31,14 @@ export async function receivePaymentEvent(
   context: Context,
   notification: Notification,
 ): Promise<() => Promise<void>> {
-  const { raw, headers } = notification;
+  const { raw, headers, source } = notification;
   const name = providerNamed(notification.provider);
+  if (providers[name].isSource?.(context.services.config, source) === false) {
+    throw new DomainError(
+      'FORBIDDEN',
+      `Notifications of ${name} must come from its own addresses.`,
+    );
+  }
   const notice = readNotice(name, raw);
   const payment = notice && (await findNoticed(context, name, notice));
   if (!notice || !payment) return async () => undefined;
@@ -38,9 +47,14 @@ export async function receivePaymentEvent(
     throw invalid('body', 'the signature is missing, wrong or too old.');
   }
   const key = { businessId: payment.businessId, provider: name, eventId: notice.eventId };
-  await storeEvent(context, key, payment.id, raw);
+  if (!(await storeEvent(context, key, payment.id, notice))) return async () => undefined;
   // A repeated event is applied again while the payment is open: the first may have come too early.
-  return () => applyEvent(context, key);
+  return () => context.services.shared(eventQueue).run(payment.id, () => applyEvent(context, key));
+}
+
+/** One event of a payment is applied at a time, however many are told at once. */
+function eventQueue(): KeyedSemaphore {
+  return new KeyedSemaphore(1, leaseMilliseconds, busy);
 }
 
 function providerNamed(text: string): ProviderName {
@@ -53,7 +67,7 @@ function providerNamed(text: string): ProviderName {
 
 function readNotice(name: ProviderName, raw: Buffer): Notice | undefined {
   const notice = providers[name].readNotice(readObject(raw));
-  return notice && isStorable(notice, raw) ? notice : undefined;
+  return notice && isStorable(notice) ? notice : undefined;
 }
 
 function readObject(raw: Buffer): object {
@@ -69,10 +83,10 @@ function readObject(raw: Buffer): object {
 const longestId = 200;
 
 /** The input is untrusted, so its size and characters are checked before it is stored. */
-function isStorable({ eventId, paymentId, providerPaymentId }: Notice, raw: Buffer): boolean {
+function isStorable({ eventId, paymentId, providerPaymentId }: Notice): boolean {
   const texts = [eventId, paymentId ?? '', providerPaymentId ?? ''];
   const isSound = (text: string) => text.isWellFormed() && !text.includes('\0');
-  return texts.every(text => text.length <= longestId && isSound(text)) && !raw.includes(0);
+  return texts.every(text => text.length <= longestId && isSound(text));
 }
 
 /** The payment that an event claims to be about, in any business. */
@@ -90,25 +104,36 @@ async function findNoticed(
   return payment;
 }
 
+/** What an unsigned provider repeats sooner than this is left to the sweep, in milliseconds. */
+const repeatedAfter = 10_000;
+
+/** Stores what an event is about, not its contents. Returns whether it is to be applied now. */
 async function storeEvent(
   { em, now }: Context,
   { businessId, provider, eventId }: EventKey,
   paymentId: string,
-  raw: Buffer,
-): Promise<void> {
-  await sql(
+  { isAboutRefund = false }: Notice,
+): Promise<boolean> {
+  const isSigned = providers[provider].isSource === undefined;
+  const due = isSigned ? null : new Date(now() + leaseMilliseconds - repeatedAfter).toISOString();
+  const stored = await sql(
     em,
-    `insert into payment_event (business_id, provider, event_id, payment_id, body, received_at, check_after)
+    `insert into payment_event as e (business_id, provider, event_id, payment_id, about_refund, received_at,
+       check_after)
      values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (business_id, provider, event_id) do nothing`,
+     on conflict (business_id, provider, event_id) do update set check_after = excluded.check_after
+       where e.processed_at is null and ($8::timestamptz is null or e.check_after <= $8)
+     returning 1`,
     [
       businessId,
       provider,
       eventId,
       paymentId,
-      raw.toString(),
+      isAboutRefund,
       new Date(now()).toISOString(),
       new Date(now() + leaseMilliseconds).toISOString(),
+      due,
     ],
   );
+  return stored.length > 0;
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Config } from '../../../platform/config.ts';
 import type { Context } from '../../../platform/context.ts';
 import { leaseMilliseconds } from '../refunds/note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
@@ -84,6 +85,8 @@ export interface Provider {
   ): Promise<Outcome<RefundState | null>>;
   /** Reads what an event claims to be about; undefined if it concerns no payment of ours. */
   readNotice(body: unknown): Notice | undefined;
+  /** Whether a network address is one that the provider's events come from; absent where they are signed. */
+  isSource?(config: Config, address: string): boolean;
   /** Verifies the raw bytes of an event. */
   isGenuine(call: ProviderCall, raw: Buffer, headers: IncomingHttpHeaders): Promise<boolean>;
 }

@@ -1,3 +1,4 @@
+import { addressRanges } from '../../../platform/lib/address-ranges.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { fromDecimalText, toDecimalText } from './amounts.ts';
 import {
@@ -86,6 +87,9 @@ export const yookassa: Provider = {
     if (typeof providerPaymentId !== 'string') return undefined;
     return { eventId: `${event}:${object.id}`, providerPaymentId, isAboutRefund };
   },
+
+  isSource: ({ yookassaNotificationIps }, address) =>
+    addressRanges(yookassaNotificationIps)(address),
 
   /** Not verifiable, but the status is fetched with the shop's own key. */
   isGenuine: async () => true,

@@ -58,7 +58,11 @@ export async function decideSandbox(
 async function notify(context: Context, { id, businessId, paymentId }: ChargeRow, type: string) {
   const eventId = `${type}:${id}`;
   const notice = sandboxNotice(context, businessId, { eventId, paymentId, type });
-  const act = await receivePaymentEvent(context, { provider: 'sandbox', ...notice });
+  const act = await receivePaymentEvent(context, {
+    provider: 'sandbox',
+    source: '127.0.0.1',
+    ...notice,
+  });
   await act();
 }
 

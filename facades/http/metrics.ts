@@ -93,8 +93,19 @@ function facadeOf(path: string): string {
   return facades.find(facade => path === facade || path.startsWith(`${facade}/`)) ?? 'other';
 }
 
-/** The pattern of the route that answered, such as `/api/business/:id`; the facade where none did. */
-function routeOf({ route, baseUrl }: Request, facade: string): string {
-  const path = (route as { path?: unknown } | undefined)?.path;
-  return typeof path === 'string' ? `${baseUrl}${path}`.replace(/(.)\/$/, '$1') : facade;
+/**
+ * The pattern of the route that answered, such as `/api/business/:id`; the facade where none did. What stands before the
+ * route's own pattern is where its router is mounted, which holds no ids. `baseUrl` does not say it once a handler has failed.
+ */
+function routeOf({ route, originalUrl }: Request, facade: string): string {
+  const pattern = (route as { path?: unknown } | undefined)?.path;
+  if (typeof pattern !== 'string' || /[*{]/.test(pattern)) return facade;
+  const own = segmentsOf(pattern);
+  const all = segmentsOf(originalUrl.replace(/[?#].*$/s, ''));
+  const mount = all.slice(0, Math.max(0, all.length - own.length));
+  return `/${[...mount, ...own].join('/')}`;
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(segment => segment !== '');
 }

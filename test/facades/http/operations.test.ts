@@ -107,7 +107,7 @@ describe('/metrics', () => {
         '/api/tariffs',
         '/ical/:file',
         '/auth/magic',
-        '/api/business/:id',
+        '/api/business/:businessId',
       ]),
     );
     expect(text).not.toContain(salon.id);

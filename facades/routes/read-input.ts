@@ -4,6 +4,7 @@ import { mostIssues, refuseUnknown } from '../../src/platform/validation/input-c
 import { isPlainObject } from '../../src/platform/validation/is-plain-object.ts';
 import type { Operation } from '../engine/operation.ts';
 import { readQuery } from './read-query.ts';
+import { withoutReadOnly } from './without-read-only.ts';
 import type { ReadInput, RouteInput } from './route.ts';
 
 /** Makes the reader of a route's input. */
@@ -11,7 +12,9 @@ export function readInput(operation: Operation, input: RouteInput): ReadInput {
   const variables = new Set(Object.keys(operation.inputSchema.properties ?? {}));
   const known = new Set(Object.keys((input.query ?? input.body)?.properties ?? {}));
   return request => {
-    const sent = input.query ? readQuery(input.query, request.query) : bodyOf(input, request);
+    const sent = input.query
+      ? readQuery(input.query, request.query)
+      : settable(operation, input, request, bodyOf(input, request));
     if (!isPlainObject(sent)) return operation.coerce(sent);
     const members = {
       ...Object.fromEntries([...known].flatMap(name => memberOf(sent, name))),
@@ -28,6 +31,18 @@ export function readInput(operation: Operation, input: RouteInput): ReadInput {
 
 function memberOf(sent: Readonly<Record<string, unknown>>, name: string): [string, unknown][] {
   return Object.hasOwn(sent, name) ? [[name, sent[name]]] : [];
+}
+
+/** The body of a PUT may be what GET answered, its id included. */
+function settable(
+  { outputSchema }: Operation,
+  { body }: RouteInput,
+  { method, params }: Request,
+  sent: unknown,
+): unknown {
+  if (method !== 'PUT' || !isPlainObject(sent)) return sent;
+  const others = Object.entries(sent).filter(([name, value]) => params[name] !== value);
+  return withoutReadOnly(Object.fromEntries(others), body, outputSchema);
 }
 
 function bodyOf({ body, csv }: RouteInput, request: Request): unknown {

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
-import { raiseVersion } from '../../platform/database/query/versions.ts';
+import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { SignOutBuyerInput, UpdateBuyerInput } from '../../graphql.generated.ts';
 import { write } from '../../platform/journal/write.ts';
@@ -26,13 +26,14 @@ export async function updateBuyer(context: Context, input: UpdateBuyerInput): Pr
   const id = signedInBuyer(context);
   return write(context, async ({ em }) => {
     const buyer = await em.findOneOrFail(Buyer, { id });
-    raiseVersion(buyer, input.version);
+    checkVersion(buyer, input.version);
     if (input.name !== undefined) {
       buyer.name = input.name === null ? null : readName(input.name, 'name');
       await renameSessions(em, buyer);
     }
     return {
       result: buyer,
+      journaled: !raiseIfChanged(em, buyer),
       event: {
         type: 'buyer.updated',
         businessId: null,

@@ -1,6 +1,7 @@
 import { invalid } from '../../platform/errors.ts';
 import { isCurrency } from '../../platform/lib/money.ts';
 import { canonicalZone } from '../../platform/lib/time.ts';
+import { presetKeys, type PresetKey } from './preset-keys.ts';
 import { formatWorkingHours, parseWorkingHours } from './working-hours.ts';
 
 /** Reads working hours in any accepted form and returns the canonical document. */
@@ -35,4 +36,11 @@ export function readLocale(tag: string, path = 'locale'): string {
   } catch {
     throw invalid(path, 'must be a language tag such as en or de-AT.');
   }
+}
+
+/** The key of a ready-made business. */
+export function readPresetKey(key: string, path = 'presetKey'): PresetKey {
+  const known = presetKeys.find(each => each === key);
+  if (!known) throw invalid(path, `must be one of ${presetKeys.join(', ')}.`);
+  return known;
 }

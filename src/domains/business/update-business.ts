@@ -1,10 +1,20 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../platform/context.ts';
-import { raiseVersion } from '../../platform/database/query/versions.ts';
+import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { UpdateBusinessInput } from '../../graphql.generated.ts';
 import { readName, readPhone } from '../../platform/validation/read-text.ts';
 import { authorize } from './access/authorize.ts';
 import { Business } from './business.entity.ts';
-import { hoursInZone, readHours, readLocale, readZone } from './read-settings.ts';
+import { isPriced } from './is-priced.ts';
+import {
+  hoursInZone,
+  readCurrency,
+  readHours,
+  readLocale,
+  readPresetKey,
+  readZone,
+} from './read-settings.ts';
 import { parseWorkingHours } from './working-hours.ts';
 import { writeLocked } from './write-locked.ts';
 
@@ -17,11 +27,13 @@ export async function updateBusiness(
   const changes = readChanges(input);
   return writeLocked(context, id, async ({ em }) => {
     const business = await em.findOneOrFail(Business, { id });
-    raiseVersion(business, input.version);
+    checkVersion(business, input.version);
+    await checkCurrency(em, business, changes.currency);
     Object.assign(business, changes);
     business.workingHours = hoursInZone(business.workingHours, business.timezone);
     return {
       result: business,
+      journaled: !raiseIfChanged(em, business),
       event: {
         type: 'business.updated',
         businessId: id,
@@ -31,6 +43,19 @@ export async function updateBusiness(
       },
     };
   });
+}
+
+/** Amounts are stored without their currency, so it stays once there are any. */
+async function checkCurrency(
+  em: EntityManager,
+  { id, currency }: Business,
+  changed: string | undefined,
+): Promise<void> {
+  if (changed === undefined || changed === currency || !(await isPriced(em, id))) return;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `currency: stays ${currency}, because the business has prices, orders or appointments in it.`,
+  );
 }
 
 function readChanges(input: UpdateBusinessInput): Partial<Business> {
@@ -46,10 +71,12 @@ function readChanges(input: UpdateBusinessInput): Partial<Business> {
   return own && input.timezone == null ? { ...changes, timezone: own } : changes;
 }
 
-const clearable = new Set(['category', 'phone', 'address', 'parallelCapacity']);
+const clearable = new Set(['category', 'presetKey', 'phone', 'address', 'parallelCapacity']);
 
 const readers: Readonly<Record<string, (text: string, path: string) => string>> = {
   name: readName,
+  presetKey: readPresetKey,
+  currency: readCurrency,
   businessType: readName,
   category: readName,
   workingHours: readHours,

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { authorize } from '../business/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
-import { raiseVersion } from '../../platform/database/query/versions.ts';
+import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { SaveClientInput } from '../../graphql.generated.ts';
 import { write } from '../../platform/journal/write.ts';
@@ -24,14 +24,16 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     if (input.clientId && !known) throw notFound('cli', input.clientId);
-    if (known) raiseVersion(known, input.version);
+    if (known) checkVersion(known, input.version);
     const client = known ?? em.create(Client, newClient(businessId, now()));
     if (phone) client.phone = phone;
     if (name) client.name = name;
     if (input.email !== undefined) client.email = input.email && readEmail(input.email, 'email');
     if (input.notes !== undefined) client.notes = input.notes || null;
+    const isChanged = !known || raiseIfChanged(em, client);
     return {
       result: client,
+      journaled: !isChanged,
       changedExisting: known !== null,
       event: {
         type: known ? 'client.updated' : 'client.created',

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/access/authorize.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
-import { raiseVersion } from '../../platform/database/query/versions.ts';
+import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
 import type {
   NotificationKind as SchemaKind,
   QueryNotificationSettingsArgs,
@@ -54,13 +54,17 @@ export async function saveNotificationSettings(
   const { id } = await authorize(context, input.businessId, 'notification:write');
   return writeLocked(context, id, async ({ em }) => {
     const known = await em.findOne(NotificationSettings, { businessId: id });
-    const settings = known ?? em.create(NotificationSettings, usualSettings(id));
-    raiseVersion(settings, input.version);
+    const { toClients, toBusiness, reminderHours } = input;
+    const isFirst = !known && (toClients ?? toBusiness ?? reminderHours) !== undefined;
+    const settings =
+      known ?? em.create(NotificationSettings, usualSettings(id), { persist: isFirst });
+    checkVersion(settings, input.version);
     if (input.toClients != null) settings.toClients = [...new Set(input.toClients)];
     if (input.toBusiness != null) settings.toBusiness = [...new Set(input.toBusiness)];
     if (input.reminderHours !== undefined) settings.reminderHours = input.reminderHours;
     return {
       result: settings,
+      journaled: !raiseIfChanged(em, settings),
       event: {
         type: 'notification_settings.saved',
         businessId: id,

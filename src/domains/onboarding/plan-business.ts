@@ -3,6 +3,7 @@ import {
   readCurrency,
   readHours,
   readLocale,
+  readPresetKey,
   readZone,
 } from '../business/read-settings.ts';
 import { parseWorkingHours } from '../business/working-hours.ts';
@@ -61,14 +62,7 @@ export function planBusiness(input: CreateBusinessInput): BusinessPlan {
 }
 
 function findPreset(key: string | null | undefined): Preset | undefined {
-  if (key == null) return undefined;
-  const preset = presets.get(key);
-  if (!preset)
-    throw invalid(
-      'presetKey',
-      `there is no preset ${key}; it must be one of ${[...presets.keys()].join(', ')}.`,
-    );
-  return preset;
+  return key == null ? undefined : presets[readPresetKey(key)];
 }
 
 function planSettings(input: CreateBusinessInput, preset: Preset | undefined) {

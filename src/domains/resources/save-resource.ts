@@ -1,7 +1,7 @@
 import { authorize } from '../business/access/authorize.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
-import { raiseVersion } from '../../platform/database/query/versions.ts';
+import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { SaveResourceInput } from '../../graphql.generated.ts';
 import { newId } from '../../platform/lib/ids.ts';
@@ -18,12 +18,14 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
       ? await em.findOne(Resource, { id: input.resourceId, businessId })
       : em.create(Resource, { id: newId('res'), businessId, name: '', kind: 'room', units: 1 });
     if (!resource) throw notFound('res', input.resourceId ?? '');
-    if (input.resourceId) raiseVersion(resource, input.version);
+    if (input.resourceId) checkVersion(resource, input.version);
     if (input.name != null) resource.name = readName(input.name, 'name');
     if (input.kind != null) resource.kind = readName(input.kind, 'kind');
     if (input.units != null) resource.units = input.units;
+    const isChanged = !input.resourceId || raiseIfChanged(em, resource);
     return {
       result: resource,
+      journaled: !isChanged,
       event: {
         type: input.resourceId ? 'resource.updated' : 'resource.created',
         businessId,

@@ -1,7 +1,7 @@
 import { authorize } from '../business/access/authorize.ts';
 import type { Business } from '../business/business.entity.ts';
 import type { Context } from '../../platform/context.ts';
-import { raiseVersion } from '../../platform/database/query/versions.ts';
+import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
 import { readPrice } from '../catalog/items/read-price.ts';
 import { validationFailed, type Issue } from '../../platform/errors.ts';
 import type { DeliveryMethodInput, SaveShopInput } from '../../graphql.generated.ts';
@@ -17,11 +17,13 @@ export async function saveShop(context: Context, input: SaveShopInput): Promise<
   checkInput(input);
   return write(context, async ({ em, now }) => {
     const known = await em.findOne(Shop, { businessId: business.id });
-    if (known) raiseVersion(known, input.version);
+    if (known) checkVersion(known, input.version);
     const shop = known ?? em.create(Shop, newShop(business, now()));
     apply(shop, input, business);
+    const isChanged = !known || raiseIfChanged(em, shop);
     return {
       result: withSettings(shop, business),
+      journaled: !isChanged,
       event: {
         type: known ? 'shop.updated' : 'shop.created',
         businessId: business.id,

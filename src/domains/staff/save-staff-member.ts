@@ -5,7 +5,11 @@ import { readInstant } from '../../platform/validation/read-instant.ts';
 import { readHours } from '../business/read-settings.ts';
 import { CatalogItem } from '../catalog/items/item.entity.ts';
 import type { Context } from '../../platform/context.ts';
-import { raiseVersion } from '../../platform/database/query/versions.ts';
+import {
+  checkVersion,
+  raiseIfChanged,
+  raiseVersion,
+} from '../../platform/database/query/versions.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { SaveStaffMemberInput, TimeOffInput } from '../../graphql.generated.ts';
 import { newId } from '../../platform/lib/ids.ts';
@@ -28,7 +32,7 @@ export async function saveStaffMember(
     const person = input.staffId
       ? await findPerson(em, businessId, input.staffId)
       : em.create(StaffMember, newPerson(businessId));
-    if (input.staffId) raiseVersion(person, input.version);
+    if (input.staffId) checkVersion(person, input.version);
     const wasActive = input.staffId != null && person.active;
     if (input.name != null) person.name = readName(input.name, 'name');
     if (input.role != null) person.role = readName(input.role, 'role');
@@ -38,9 +42,11 @@ export async function saveStaffMember(
       person.workingHours = input.workingHours === null ? null : readHours(input.workingHours);
     }
     if (timeOff) person.timeOff = timeOff;
-    if (input.itemIds != null) await linkItems(em, person, input.itemIds);
+    const linksItems = input.itemIds != null && (await linkItems(em, person, input.itemIds));
+    const isChanged = !input.staffId || raiseIfChanged(em, person) || linksItems;
     return {
       result: person,
+      journaled: !isChanged,
       event: {
         type: input.staffId ? 'staff_member.updated' : 'staff_member.created',
         businessId,
@@ -89,11 +95,12 @@ function journaled({ startAt, endAt, reason }: TimeOff) {
   return { startAt: toIso(startAt), endAt: toIso(endAt), reason };
 }
 
+/** Links a person to exactly these services. Answers whether that changed anything. */
 async function linkItems(
   em: EntityManager,
   person: StaffMember,
   itemIds: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const { businessId, id } = person;
   const items = await em.find(CatalogItem, {
     businessId,
@@ -105,11 +112,14 @@ async function linkItems(
     if (item.type !== 'service')
       throw invalid(`itemIds[${index}]`, 'must be a service; a product is not performed by staff.');
   }
+  let isChanged = false;
   for (const item of items) {
     const performs = itemIds.includes(item.id);
     if (performs === item.staffIds.includes(id)) continue;
+    isChanged = true;
     raiseVersion(item, null);
     const others = item.staffIds.filter(other => other !== id);
     item.staffIds = performs ? [...others, id] : others;
   }
+  return isChanged;
 }

@@ -4,6 +4,7 @@ import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
+import { isChanged } from '../../../platform/database/query/versions.ts';
 import { read, sql } from '../../../platform/database/query/sql.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
 import type {
@@ -49,6 +50,7 @@ export async function saveCategory(
     if (input.sortOrder != null) category.sortOrder = input.sortOrder;
     return {
       result: category,
+      journaled: !isChanged(em, category),
       event: {
         type: input.categoryId ? 'category.updated' : 'category.created',
         businessId,

@@ -3,7 +3,7 @@ import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import { checkVersion, raiseIfChanged } from '../../../platform/database/query/versions.ts';
 import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
 import type {
   MutationDeleteCollectionArgs,
@@ -30,10 +30,12 @@ export async function saveCollection(
     const collection = input.collectionId
       ? await loadCollection(em, businessId, input.collectionId)
       : em.create(CatalogCollection, newCollection(businessId, now()));
-    if (!isNew) raiseVersion(collection, input.version);
+    if (!isNew) checkVersion(collection, input.version);
     await applyInput(em, collection, input);
+    const isChanged = isNew || raiseIfChanged(em, collection);
     return {
       result: collection,
+      journaled: !isChanged,
       event: {
         type: isNew ? 'collection.created' : 'collection.updated',
         businessId,

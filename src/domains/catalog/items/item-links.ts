@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { notFound } from '../../../platform/errors.ts';
+import { invalid, notFound } from '../../../platform/errors.ts';
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { Resource } from '../../resources/resource.entity.ts';
@@ -15,8 +15,15 @@ export async function applyCategory(
 ): Promise<void> {
   if (categoryName === undefined && categoryId === undefined) return;
   let category = null;
-  if (categoryId != null) category = await findCategory(em, item.businessId, categoryId);
-  else if (categoryName != null) {
+  if (categoryId != null) {
+    category = await findCategory(em, item.businessId, categoryId);
+    if (categoryName != null && category.name !== categoryName.trim()) {
+      throw invalid(
+        'categoryName',
+        `must be the name of categoryId, “${category.name}”, or left out.`,
+      );
+    }
+  } else if (categoryName != null) {
     const name = readName(categoryName, 'categoryName');
     category = await findOrCreateCategory(em, item.businessId, name);
   }

@@ -3,13 +3,15 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
-import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import { checkVersion, raiseVersion } from '../../../platform/database/query/versions.ts';
 import { invalid, notFound, validationFailed, type Issue } from '../../../platform/errors.ts';
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
+import type { Written } from '../../../platform/journal/write.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { checkRoom } from '../../tariffs/check-limit.ts';
 import { findItem } from './find-items.ts';
+import { stockOnHand } from './item-facts.ts';
 import { indexItem } from '../search/index-item.ts';
 import { isPublicImage } from '../images/item-images.ts';
 import { applyCategory, applyLinks } from './item-links.ts';
@@ -18,18 +20,19 @@ import { readPrice } from './read-price.ts';
 import { planForms, saveForms } from '../variants/save-forms.ts';
 
 /** Creates or changes an item. Existing appointments and orders keep their duration, buffers and price. */
-export async function saveItem(
-  context: Context,
-  input: SaveCatalogItemInput,
-): Promise<CatalogItem> {
-  const business = await authorize(context, input.businessId, 'catalog:write');
-  checkShape(context, input);
+export async function saveItem(context: Context, sent: SaveCatalogItemInput): Promise<CatalogItem> {
+  const business = await authorize(context, sent.businessId, 'catalog:write');
+  checkShape(context, sent);
   return writeLocked(context, business.id, async (transaction, locked) => {
     const { em } = transaction;
+    const input = await withoutShownStock(em, business, sent);
     const item = input.itemId
       ? await loadItem(em, business.id, input.itemId)
       : em.create(CatalogItem, newItem(business));
-    if (input.itemId) raiseVersion(item, input.version);
+    if (input.itemId) checkVersion(item, input.version);
+    if (input.itemId && !saysAnything(input))
+      return unchanged(await findItem(em, business, item.id));
+    if (input.itemId) raiseVersion(item, null);
     const wasActive = input.itemId != null && item.active;
     item.currency = business.currency;
     applyInput(item, input);
@@ -54,6 +57,38 @@ export async function saveItem(
   });
 }
 
+/**
+ * The stock of an item with variants, or of a set, is reckoned from what it has. Sent back as it was shown it says
+ * nothing; another number is refused later.
+ */
+async function withoutShownStock(
+  em: EntityManager,
+  business: Business,
+  input: SaveCatalogItemInput,
+): Promise<SaveCatalogItemInput> {
+  const { stockOnHand: said, ...others } = input;
+  const { itemId, variants, composition } = others;
+  if (itemId == null || said == null || !(variants?.length || composition?.length)) return input;
+  const isShown = stockOnHand(await findItem(em, business, itemId)) === said;
+  return isShown ? others : input;
+}
+
+function saysAnything({
+  businessId: _business,
+  itemId: _item,
+  version: _version,
+  ...fields
+}: SaveCatalogItemInput): boolean {
+  return Object.values(fields).some(value => value !== undefined);
+}
+
+function unchanged(item: CatalogItem): Written<CatalogItem> {
+  const { id: subject, businessId, type, name } = item;
+  const summary = `The ${type} “${name}” stayed as it was.`;
+  const event = { type: 'catalog_item.unchanged', businessId, subject, summary };
+  return { result: item, event, journaled: true };
+}
+
 function checkShape({ services }: Context, input: SaveCatalogItemInput): void {
   const issues: Issue[] = [];
   const need = (path: 'name' | 'price') => {
@@ -62,9 +97,9 @@ function checkShape({ services }: Context, input: SaveCatalogItemInput): void {
   if (!input.itemId) {
     need('name');
     need('price');
-  }
-  if (input.categoryName != null && input.categoryId != null) {
-    issues.push({ path: 'categoryName', message: 'give categoryName or categoryId, not both.' });
+    if (input.categoryName != null && input.categoryId != null) {
+      issues.push({ path: 'categoryName', message: 'give categoryName or categoryId, not both.' });
+    }
   }
   (input.images ?? []).forEach((image, index) => {
     if (!isPublicImage(services, image)) {

@@ -1,8 +1,10 @@
+import type { PresetKey } from '../../business/preset-keys.ts';
+
 /**
  * A ready-made business. Prices are in euros, in major units; hours are the canonical week without a timezone.
  */
 export interface Preset {
-  key: string;
+  key: PresetKey;
   businessType: string;
   category: string;
   workingHours: object;

@@ -1,6 +1,10 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
-import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import {
+  checkVersion,
+  raiseIfChanged,
+  raiseVersion,
+} from '../../../platform/database/query/versions.ts';
 import type {
   MutationDeleteWebhookEndpointArgs,
   MutationRotateWebhookSecretArgs,
@@ -28,7 +32,7 @@ export async function updateWebhookEndpoint(
       : readWebhookUrl(input.url, context.services.config.webhooksAllowPrivate);
   return write(context, async transaction => {
     const endpoint = await lockEndpoint(transaction, businessId, input.endpointId);
-    raiseVersion(endpoint, input.version);
+    checkVersion(endpoint, input.version);
     if (url) endpoint.url = url;
     if (input.description !== undefined) endpoint.description = input.description;
     if (input.events) endpoint.events = [...new Set(input.events)].map(eventOf);
@@ -41,6 +45,7 @@ export async function updateWebhookEndpoint(
     }
     return {
       result: endpoint,
+      journaled: !raiseIfChanged(transaction.em, endpoint),
       event: {
         type: 'webhook_endpoint.updated',
         businessId,

@@ -1,19 +1,18 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { GraphQLError, Kind, type GraphQLFormattedError, type ValidationContext } from 'graphql';
 import { DomainError, statusOf } from '../../src/platform/errors.ts';
 import type { createContext } from '../../src/app/context.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
+import { costLimit, mostTokens, stringifyBounded } from './limits.ts';
 
 export type ServerContext = ReturnType<typeof createContext>;
 
 const mostDepth = 10;
 const mostAliases = 15;
-const mostCost = 5000;
 
 /** A query beyond a limit is refused like one that does not fit the schema. */
 const refusal = {
@@ -40,9 +39,11 @@ export async function startApollo(
     validationRules: [
       maxDepthRule({ n: mostDepth, flattenFragments: true, ...refusal }),
       maxAliasesRule({ n: mostAliases, ...refusal }),
-      costLimitRule({ maxCost: mostCost, ignoreIntrospection: true, ...refusal }),
     ],
+    parseOptions: { maxTokens: mostTokens },
+    stringifyResult: stringifyBounded,
     plugins: [
+      costLimit,
       ApolloServerPluginLandingPageDisabled(),
       callHeaders,
       plainJsonStatus,

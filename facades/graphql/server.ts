@@ -13,6 +13,7 @@ import { signedInCaller } from '../http/signed-in.ts';
 import { startApollo, type ServerContext } from './apollo.ts';
 import { createExplorer, wantsPage } from './explorer.ts';
 import { refuseForeignForms } from './http-rules.ts';
+import { refuseDeepDocument, refuseManyVariables } from './limits.ts';
 
 /**
  * The whole contract over GraphQL, for the Control Panel's cookie and for service tokens, and a page to explore it.
@@ -34,9 +35,19 @@ export async function graphqlRouter(
       await refuseOutsiders(await contextOf(facade, rateLimit, request));
     await explore(request, response);
   });
-  router.use(refuseForeignForms, ...jsonBody);
+  router.use(
+    refuseForeignForms,
+    // Who may not come in need not be read to the end.
+    async (request, response, next) => {
+      response.locals['context'] = await contextOf(facade, rateLimit, request);
+      next();
+    },
+    ...jsonBody,
+  );
   router.use(async (request, response, next) => {
-    const context = await contextOf(facade, rateLimit, request);
+    refuseDeepDocument(documentOf(request));
+    refuseManyVariables((request.body as { variables?: unknown } | undefined)?.variables);
+    const context = response.locals['context'] as ServerContext;
     const answers = (await maySeeSchema(facade, request, context)) ? open : closed;
     return answer(answers, context)(request, response, next);
   });
@@ -73,13 +84,17 @@ async function refuseOutsiders(context: ServerContext): Promise<void> {
 /** Asks who it is only of those who ask for the schema. */
 async function maySeeSchema(
   { config }: FacadeServices,
-  { body, query }: Request,
+  request: Request,
   context: ServerContext,
 ): Promise<boolean> {
   if (!config.production) return true;
-  const document: unknown = (body as { query?: unknown } | undefined)?.query ?? query['query'];
+  const document = documentOf(request);
   const asksForSchema = typeof document === 'string' && /__(schema|type)\b/.test(document);
   return asksForSchema && isInternal(context);
+}
+
+function documentOf({ body, query }: Request): unknown {
+  return (body as { query?: unknown } | undefined)?.query ?? query['query'];
 }
 
 /** What failed before it came to GraphQL is told in GraphQL's terms too. */

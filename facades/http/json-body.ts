@@ -1,22 +1,31 @@
-import express, { type NextFunction, type Request, type Response } from 'express';
+import express, { type RequestHandler } from 'express';
 import { DomainError, invalid } from '../../src/platform/errors.ts';
 
-const mostBytes = 1024 * 1024;
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
 
-/** Reads a JSON body of up to 1 MB, whatever its content type says. An empty body is an empty object. */
-export const jsonBody = [
-  express.json({ limit: mostBytes, type: () => true }),
-  (request: Request, _response: Response, next: NextFunction) => {
-    request.body ??= {};
-    next();
-  },
-];
+/**
+ * Reads a JSON body of a size, unpacked if it is compressed, whatever its content type says. An empty body is an empty
+ * object.
+ */
+export function jsonBodyOf(mostBytes: number): RequestHandler[] {
+  return [
+    express.json({ limit: mostBytes, type: () => true }),
+    (request, _response, next) => {
+      request.body ??= {};
+      next();
+    },
+  ];
+}
+
+/** Reads a JSON body of up to 1 MB, for callers who were authenticated before. */
+export const jsonBody = jsonBodyOf(megabyte);
 
 /** Says what was wrong with a request that could not be read; other errors stay as they are. */
 export function requestError(error: unknown): unknown {
   const { type, status, limit } = error as { type?: string; status?: number; limit?: number };
   if (type === 'entity.too.large') {
-    return invalid('body', `is larger than ${(limit ?? mostBytes) / 1024 / 1024} MB.`);
+    return invalid('body', `is larger than ${sizeText(limit ?? megabyte)}.`);
   }
   if (type === 'entity.parse.failed') return invalid('body', 'is not JSON.');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') {
@@ -27,4 +36,8 @@ export function requestError(error: unknown): unknown {
   return isRequests && !(error instanceof DomainError)
     ? invalid('body', 'could not be read.')
     : error;
+}
+
+function sizeText(bytes: number): string {
+  return bytes < megabyte ? `${bytes / kilobyte} KB` : `${bytes / megabyte} MB`;
 }

@@ -1,5 +1,6 @@
 import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
+import type { Caller } from '../../src/platform/caller.ts';
 import { DomainError, statusOf } from '../../src/platform/errors.ts';
 import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { bearerCaller } from '../http/bearer.ts';
@@ -29,9 +30,15 @@ export function mcpRouter(
     if (isOwn(request.headers.origin)) return next();
     sendError(response, 403, refused, 'This origin may not use this address.');
   });
-  router.post('/', jsonBody, async (request: Request, response: Response) => {
+  // Who may not come in need not be read to the end.
+  router.post('/', async (request, response, next) => {
     const caller = await bearerCaller(facade.services, request, ['mcp']);
     await rateLimit(caller);
+    response.locals['caller'] = caller;
+    next();
+  });
+  router.post('/', jsonBody, async (request: Request, response: Response) => {
+    const caller = response.locals['caller'] as Caller;
     const version = request.headers['mcp-protocol-version'];
     if (typeof version === 'string' && !isServed(version)) {
       const known = `a version from ${oldestVersion} to ${newestVersion}`;

@@ -32,6 +32,7 @@ export function uploadRoute({
     access: 'SIGNED_IN',
     session: undefined,
     anyOrigin: undefined,
+    maxBodyBytes: undefined,
     maxAgeSeconds: undefined,
     input: {
       path: part(inPath, inPath),

@@ -27,6 +27,7 @@ interface RestDirective extends Pick<
   'method' | 'path' | 'tag' | 'status' | 'orChanges' | 'access' | 'session'
 > {
   readonly without: readonly string[];
+  readonly maxBodyBytes?: number | null;
 }
 
 function toRoute(schema: GraphQLSchema, operation: Operation): Route {
@@ -53,6 +54,7 @@ function toRoute(schema: GraphQLSchema, operation: Operation): Route {
     access,
     session,
     anyOrigin,
+    maxBodyBytes: rest.maxBodyBytes ?? undefined,
     maxAgeSeconds: (cached ?? anyOrigin)?.maxAgeSeconds ?? undefined,
     input,
     columns: undefined,

@@ -22,6 +22,8 @@ export interface Route {
   readonly anyOrigin: AnyOrigin | undefined;
   /** For how many seconds the answer may be cached; absent: not at all. */
   readonly maxAgeSeconds: number | undefined;
+  /** How large the body may be; absent: as is usual for its access. */
+  readonly maxBodyBytes: number | undefined;
   /** The schemas of what the path, the query string and the body hold. */
   readonly input: RouteInput;
   /** The columns of a CSV file that has all pages of a list; absent: it answers JSON. */

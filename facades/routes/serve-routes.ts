@@ -4,7 +4,7 @@ import type { Caller } from '../../src/platform/caller.ts';
 import { csvBody } from '../http/csv-body.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
-import { jsonBody } from '../http/json-body.ts';
+import { jsonBodyOf } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import { sendCacheable } from '../http/send-cacheable.ts';
 import { expressPath, type Route } from './route.ts';
@@ -44,9 +44,20 @@ export function serveRoutes(
   return router;
 }
 
-function bodyReader({ input, kind }: Route): readonly RequestHandler[] {
+const kilobyte = 1024;
+
+/** How large a body may be by who sends it: strangers need not be read as far as those who signed in. */
+const mostBodyBytes: Readonly<Record<Route['access'], number>> = {
+  PUBLIC: 4 * kilobyte,
+  BUYER: 64 * kilobyte,
+  WIDGET: 64 * kilobyte,
+  SHOP: 64 * kilobyte,
+  SIGNED_IN: 1024 * kilobyte,
+};
+
+function bodyReader({ input, kind, access, maxBodyBytes }: Route): readonly RequestHandler[] {
   if (input.csv) return csvBody;
-  return kind === 'mutation' ? jsonBody : [];
+  return kind === 'mutation' ? jsonBodyOf(maxBodyBytes ?? mostBodyBytes[access]) : [];
 }
 
 function answer(facade: FacadeServices, route: Route): RequestHandler {

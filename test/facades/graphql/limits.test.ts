@@ -6,11 +6,12 @@ import { createWorld, type Salon, type World } from '../../world.ts';
 
 let world: World;
 let salon: Salon;
+let service: Awaited<ReturnType<Salon['service']>>;
 
 beforeAll(async () => {
   world = await createWorld();
   salon = await world.business();
-  await salon.service();
+  service = await salon.service();
 });
 
 afterAll(() => world?.close());
@@ -21,11 +22,6 @@ async function expectRefused(query: string, says?: RegExp): Promise<void> {
   expect(answer.code).toBe('VALIDATION_FAILED');
   if (says) expect(JSON.stringify(answer.body)).toMatch(says);
 }
-
-const nested = (depth: number) => {
-  const step = 'catalogItem { staff { id } catalogItem: staff { id } }';
-  return `{ appointments { items { ${Array(depth).fill(step).join(' ')} } } }`;
-};
 
 describe('a query is refused', () => {
   test('beyond a depth of 10, fragments counted', async () => {
@@ -52,8 +48,44 @@ describe('a query is refused', () => {
     expect(few.code).toBeUndefined();
   });
 
-  test('for what it would cost', async () => {
-    await expectRefused(nested(400), /cost/i);
+  test('for the length of its lists, whichever way it is given', async () => {
+    const page = 'items { id name description images variants { id name sku price } }';
+    const several = (limit: string) =>
+      Array.from({ length: 6 }, (_, index) => `a${index}: catalog(limit: ${limit}) { ${page} }`);
+    await expectRefused(`{ ${several('100').join(' ')} }`, /cost/i);
+    const refused = await salon.graphql(`query ($n: Int) { ${several('$n').join(' ')} }`, {
+      n: 100,
+    });
+    expect(refused).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    await expectRefused(`query ($n: Int = 100) { ${several('$n').join(' ')} }`, /cost/i);
+    expect((await salon.graphql(`{ ${several('5').join(' ')} }`)).code).toBeUndefined();
+  });
+
+  test('for many questions of free times', async () => {
+    const { id: itemId } = service;
+    const ask = (index: number) =>
+      `a${index}: availability(catalogItemId: "${itemId}", dateFrom: "2026-03-03", dateTo: "2026-05-01") { slots { startAt endAt localStart available capacity bookedCount remainingCapacity staffIds } }`;
+    await expectRefused(
+      `{ ${Array.from({ length: 15 }, (_, index) => ask(index)).join(' ')} }`,
+      /cost/i,
+    );
+    expect((await salon.graphql(`{ ${ask(0)} }`)).code).toBeUndefined();
+  });
+
+  test('nested so deeply that it could not be parsed, over GET too', async () => {
+    for (const text of [
+      '{a'.repeat(100_000),
+      `{a(b:${'['.repeat(100_000)}`,
+      `{a(b:${'{c:'.repeat(100_000)}`,
+    ]) {
+      await expectRefused(text, /must not nest brackets/);
+    }
+    const query = encodeURIComponent('{a'.repeat(2000));
+    const response = await fetch(`${world.url}/graphql?query=${query}`, {
+      headers: { accept: 'application/json', authorization: `Bearer ${salon.tokens.service}` },
+    });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('must not nest brackets');
   });
 
   test('for a thousand repetitions of one field or directive', async () => {
@@ -107,4 +139,27 @@ describe('a query is served', () => {
     const answer = await world.graphql(salon.tokens.service)(getIntrospectionQuery());
     expect(answer.message).toBe('');
   });
+});
+
+test('the most expensive query that is served takes half a second and five megabytes at most', async () => {
+  const rich = await world.business();
+  for (let index = 0; index < 100; index += 1) {
+    await rich.service({ name: `Service ${index}`, description: '€'.repeat(5000) });
+  }
+  const page = 'items { id name description images variants { id name sku price } staffIds }';
+  const query = (aliases: number) =>
+    `{ ${Array.from({ length: aliases }, (_, index) => `a${index}: catalog(limit: 100) { ${page} }`).join(' ')} }`;
+  let aliases = 15;
+  let answer = await rich.graphql(query(aliases));
+  while (answer.code !== undefined) {
+    expect(answer.message).toMatch(/cost|larger/);
+    aliases -= 1;
+    const before = process.cpuUsage();
+    answer = await rich.graphql(query(aliases));
+    const { user } = process.cpuUsage(before);
+    // Reading the answer is part of it, since the test runs in the same process.
+    expect(user / 1000).toBeLessThan(1000);
+  }
+  expect(Buffer.byteLength(JSON.stringify(answer.body))).toBeLessThanOrEqual(5_000_000);
+  expect(aliases).toBeGreaterThan(0);
 });

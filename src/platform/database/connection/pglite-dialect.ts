@@ -1,3 +1,4 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import {
   PostgresAdapter,
@@ -9,6 +10,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import { noConnection } from './failures.ts';
 
 /**
  * Kysely over one PGlite, whose single session is handed to one caller at a time. Kysely's own dialect
@@ -38,10 +40,13 @@ export class PgliteDialect implements Dialect {
   }
 }
 
+/** How long a call waits for the session, as for a connection to PostgreSQL, before it is answered with BUSY. */
+const sessionTimeoutMilliseconds = 3000;
+
 class PgliteDriver implements Driver {
   readonly #pglite: PGlite;
   readonly #connection: PgliteConnection;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting = new Set<() => void>();
   #taken = false;
 
   constructor(pglite: PGlite) {
@@ -54,15 +59,32 @@ class PgliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<PgliteConnection> {
-    if (this.#taken) await new Promise<void>(resolve => this.#waiting.push(resolve));
+    if (this.#taken) await this.#wait();
     this.#taken = true;
     return this.#connection;
   }
 
   async releaseConnection(): Promise<void> {
-    const next = this.#waiting.shift();
+    const [next] = this.#waiting;
     if (next) next();
     else this.#taken = false;
+  }
+
+  /** Waits in line for the session, which passes from one to the next without being free in between. */
+  #wait(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(enter);
+        const error = new Error('The embedded database was in use for too long.');
+        reject(Object.assign(error, { code: noConnection }));
+      }, sessionTimeoutMilliseconds);
+      const enter = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(enter);
+        resolve();
+      };
+      this.#waiting.add(enter);
+    });
   }
 
   async beginTransaction(): Promise<void> {
@@ -102,6 +124,9 @@ class PgliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    // The database runs in this process. While statements follow each other in microtasks alone, no timer is due
+    // and no request is read: calls would wait for ever without being told BUSY.
+    await eventLoopTurn();
     if (query.parameters.length === 0) return this.#executeScript(query.sql);
     const { rows, affectedRows } = await this.#session.query<Row>(query.sql, [...query.parameters]);
     return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+/** What a thing may cost, in files: see docs/contributing.md. The test of a provider is counted apart. */
+const bars = {
+  'A field': 6,
+  'A tool': 2,
+  'A REST address': 2,
+  'A payment provider': 3 + 1,
+  'A kind of notification': 4,
+};
+
+/** What the copy needs: all but data, history and what is made anew. */
+const parts = ['apps', 'bench', 'codegen', 'docs', 'facades', 'schema', 'src', 'test'];
+const files = ['package.json', 'tsconfig.json', 'codegen.ts', 'jest.config.js', 'oxlint.config.ts'];
+
+/** One file's part of a recipe, in the form of a diff without line numbers. */
+interface Change {
+  readonly path: string;
+  readonly isNew: boolean;
+  readonly hunks: readonly Hunk[];
+}
+
+interface Hunk {
+  /** What the lines come after; empty: the hunk before. */
+  readonly after: string;
+  readonly lines: readonly string[];
+}
+
+const recipes = readRecipes();
+let copy: string;
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'frontdesk-recipes-'));
+  const named = [...parts, ...files, 'jest.fast.config.js'];
+  await Promise.all(named.map(name => cp(name, join(copy, name), { recursive: true })));
+  await symlink(resolve('node_modules'), join(copy, 'node_modules'));
+});
+
+afterAll(async () => {
+  if (copy) await rm(copy, { recursive: true, force: true });
+});
+
+test.each(Object.entries(bars))('%s costs no more than %i files', (name, most) => {
+  const paths = new Set(recipes.get(name)?.map(({ path }) => path));
+  expect(paths.size).toBeGreaterThan(1);
+  expect(paths.size).toBeLessThanOrEqual(most);
+});
+
+test('every recipe does what it says: its changes apply, compile, and pass the tests that they touch', async () => {
+  const changes = [...recipes.values()].flat();
+  for (const change of changes) await apply(change);
+  const run = async (...args: string[]) => {
+    const { TEST_ADMIN_URL = '', PATH } = process.env;
+    const env = { PATH, TEST_DATABASE_URL: TEST_ADMIN_URL };
+    const outcome = await promisify(execFile)(process.execPath, args, { cwd: copy, env }).catch(
+      ({ stdout, stderr }) => ({ failure: `${stdout}${stderr}` }),
+    );
+    expect(outcome).not.toHaveProperty('failure');
+  };
+  await run('node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts');
+  await run('node_modules/typescript/bin/tsc');
+  const tests = changes.map(({ path }) => path).filter(path => path.endsWith('.test.ts'));
+  expect(tests).toHaveLength(recipes.size);
+  const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
+  await run('--disable-warning=ExperimentalWarning', ...jest, ...tests, 'test/facades/mcp/tools');
+});
+
+/** The recipes of the page by their headings. */
+function readRecipes(): ReadonlyMap<string, readonly Change[]> {
+  const page = readFileSync('docs/contributing.md', 'utf8');
+  const [, ...sections] = page.split(/^### /m);
+  return new Map(
+    sections.map(section => {
+      const blocks = [...section.matchAll(/^```diff\n(.*?)^```$/gms)].map(([, text = '']) => text);
+      return [section.slice(0, section.indexOf('\n')), blocks.map(readChange)];
+    }),
+  );
+}
+
+function readChange(block: string): Change {
+  const [head = '', ...hunks] = block.split(/^@@/m);
+  const [, path = ''] = /^\+\+\+ b\/(.+)$/m.exec(head) ?? [];
+  return {
+    path,
+    isNew: head.startsWith('--- /dev/null'),
+    hunks: hunks.map(hunk => {
+      const [after = '', ...lines] = hunk.split('\n').slice(0, -1);
+      return { after: after.trim(), lines };
+    }),
+  };
+}
+
+/** Replaces the old lines of each hunk by the new ones, at the first place where they stand. */
+async function apply({ path, isNew, hunks }: Change): Promise<void> {
+  const file = join(copy, path);
+  let text = isNew ? '' : await readFile(file, 'utf8');
+  let from = 0;
+  const find = (words: string) => {
+    const at = text.indexOf(words, from);
+    if (at < 0) throw new Error(`${path} has this no more, or not in this order:\n${words}`);
+    return at;
+  };
+  for (const { after, lines } of hunks) {
+    const without = (sign: string) =>
+      lines
+        .filter(line => !line.startsWith(sign))
+        .map(line => `${line.slice(1)}\n`)
+        .join('');
+    const [old, now] = [without('+'), without('-')];
+    if (after === 'at the end' || isNew) from = text.length;
+    else from = find(after);
+    from = find(old);
+    text = text.slice(0, from) + now + text.slice(from + old.length);
+    from += now.length;
+  }
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

@@ -48,7 +48,7 @@ beforeAll(async () => {
     STOREFRONT_PORT: shopPort,
     BOOTSTRAP_TOKENS: '',
   });
-  await until(() => running.output().includes('The demo shop is at'));
+  await until(() => running.output().includes('The demo shop is at'), 150_000);
   variables = await prepare(running.output());
 });
 

@@ -76,7 +76,7 @@ describe('a buyer’s history', () => {
 
   test('shows by an address what was ordered and booked with it, once it is proven', async () => {
     const [phone, other, email] = [newPhone(), newPhone(), newAddress()];
-    const { salon } = await shopUsedBy(other, 'By address', email);
+    await shopUsedBy(other, 'By address', email);
     const ada = buyerAt(world);
     await ada.signIn(phone);
     expect((await ada.orders()).data.items).toEqual([]);
@@ -91,7 +91,6 @@ describe('a buyer’s history', () => {
     const contact = { name: 'A', phone: other, email };
     expect((await visitor.order({ contact, delivery: undefined })).status).toBe(201);
     expect(names(await ada.appointments())).toEqual(['With order', 'By address']);
-    expect(salon.id).toBeDefined();
   });
 
   test('does not go by the address that a business has noted of its client', async () => {
@@ -159,7 +158,10 @@ describe('a buyer’s history', () => {
       const rows = await explain(`explain ${asked}`);
       return rows.flatMap(row => Object.values(row)).join('\n');
     });
-    expect(plan).toContain('Index');
+    // An index that is read from end to end has no condition.
+    const scans = plan.match(/ Scan using | Bitmap Index Scan /g) ?? [];
+    expect(scans).not.toEqual([]);
+    expect(plan.match(/Index Cond:/g)).toHaveLength(scans.length);
     expect(plan).not.toContain('Seq Scan');
   });
 });

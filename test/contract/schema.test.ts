@@ -157,10 +157,12 @@ test('what can be edited carries a version, and its change takes it back', () =>
       'Int!',
     ]);
   }
-  const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType);
+  const inputs = Object.values(schema.getTypeMap())
+    .filter(isInputObjectType)
+    .filter(({ name }) => /^(Save|Update|Reschedule|Cancel|SetAppointment|SetOrder)/.test(name))
+    .filter(({ name }) => name !== 'SaveCategoryInput');
+  expect(inputs.length).toBeGreaterThan(5);
   for (const input of inputs) {
-    if (!/^(Save|Update|Reschedule|Cancel|SetAppointment|SetOrder)/.test(input.name)) continue;
-    if (input.name === 'SaveCategoryInput') continue;
     expect([input.name, 'version' in input.getFields()]).toEqual([input.name, true]);
   }
 });

@@ -63,6 +63,8 @@ export function createApi(base: string, token: string) {
     return items;
   }
   return {
+    /** The service's host name. */
+    host: new URL(base).hostname,
     config: () => call<Config>('/config'),
     services: () => all<Service>('/services?'),
     staff: (serviceId: string) => all<Person>(`/staff?serviceId=${serviceId}&`),

@@ -1,14 +1,18 @@
 import type { Booking, Config } from './types.ts';
 
 /** A booking as an iCalendar file (RFC 5545), as a data URL for a download link. */
-export function calendarFile(booking: Booking, { name, address, phone }: Config): string {
+export function calendarFile(
+  booking: Booking,
+  { name, address, phone }: Config,
+  host: string,
+): string {
   const what = [booking.serviceName, booking.variantName].filter(Boolean).join(', ');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Frontdesk//Widget//EN',
     'BEGIN:VEVENT',
-    `UID:${booking.appointmentId}@frontdesk`,
+    `UID:${booking.appointmentId}@${host}`,
     `DTSTAMP:${stamp(new Date().toISOString())}`,
     `DTSTART:${stamp(booking.startAt)}`,
     `DTEND:${stamp(booking.endAt)}`,

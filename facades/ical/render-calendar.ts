@@ -21,14 +21,15 @@ export function renderCalendar(
       id,
       status,
       version,
-      stampAt: Date.parse(entry.createdAt),
+      changedAt: Date.parse(entry.updatedAt),
       startAt: Date.parse(entry.startAt),
       endAt: Date.parse(entry.endAt),
       summary: `${serviceName}: ${clientName}`,
       description: [clientName, entry.clientPhone, staffName && `With ${staffName}`]
         .filter(Boolean)
         .join('\n'),
-      location: address,
+      // A home visit says where it is.
+      location: entry.customFields['place']?.trim() || address,
     })),
   );
 }

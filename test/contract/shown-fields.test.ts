@@ -20,6 +20,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'Appointment.catalogItem': byId,
   'Appointment.staff': byId,
   'Appointment.client': byId,
+  'Appointment.updatedAt':
+    'It is for calendars, and a list has to ask the journal for it; `version` tells of changes.',
   'CatalogItem.staff': byId,
   'CalendarFeed.staff': byId,
   'CatalogCollection.items': byId,

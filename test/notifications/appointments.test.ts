@@ -59,6 +59,33 @@ test('a booking is mailed to the client with the appointment for their calendar,
   expect(other.parts['text/plain']).toContain('+4930123456');
 });
 
+test('a home visit is mailed with its own place, and a quote in a name stays within the name', async () => {
+  needed(
+    await salon.graphql(documents.saveClient, {
+      input: { businessId: salon.id, phone: '+4930777003', name: 'Ada', email: 'home@example.com' },
+    }),
+  );
+  await salon.booked(await salon.service(), {
+    at,
+    clientPhone: '+4930777003',
+    clientName: 'Ada "The Cut" Lovelace',
+    customFields: { place: 'Hauptstr. 10, 50667 Köln' },
+  });
+  const mails = await world.sent();
+  const mail = mails.find(({ to }) => to[0] === 'home@example.com')!;
+  expect(mail.parts['text/plain']).toContain('Where: Hauptstr. 10, 50667 Köln');
+  expect(calendarIn(mail)['LOCATION']).toBe(String.raw`Hauptstr. 10\, 50667 Köln`);
+  const attendee = (mail.parts['text/calendar'] ?? '')
+    .replaceAll(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .find(line => line.startsWith('ATTENDEE'));
+  // RFC 6868: a quote in a parameter is written ^'.
+  expect(attendee).toContain(`CN="Ada ^'The Cut^' Lovelace"`);
+  expect(mail.parts['text/calendar']).toMatch(/END:VCALENDAR\r\n/);
+  const ofOwner = mails.find(({ to }) => to[0] === salon.owner.email)!;
+  expect(ofOwner.parts['text/plain']).toContain('Where: Hauptstr. 10, 50667 Köln');
+});
+
 test('moving it changes the same entry of the calendar, and calling it off takes it out', async () => {
   const booked = await salon.booked(await salon.service(), { at });
   const [first] = await toAda();

@@ -7,7 +7,7 @@ import type { Booking as Booked } from '../types.ts';
 /** Shows the booking with a calendar download. The page receives the event `frontdesk:booked`. */
 export function doneStep(booked: Booked): MakeStep {
   return booking => {
-    const { texts, config, choice, host } = booking;
+    const { api, texts, config, choice, host } = booking;
     if (booked.staffName && !choice.person) {
       choice.person = { staffId: '', name: booked.staffName, role: '' };
     }
@@ -23,7 +23,7 @@ export function doneStep(booked: Booked): MakeStep {
       'a',
       {
         class: 'button',
-        href: calendarFile(booked, config),
+        href: calendarFile(booked, config, api.host),
         download: `${texts.fileName}.ics`,
       },
       icon('download'),

@@ -84,7 +84,7 @@ function detailsOf(
     ['service', appointment?.serviceName],
     ['when', appointment && instantText(appointment.startAt, business.timezone, form)],
     ['staff', appointment?.staffName],
-    ['place', appointment && !isOfClient && business.address],
+    ['place', appointment && (appointment.place ?? (!isOfClient && business.address))],
     ['price', appointment && appointment.priceMinor > 0 && money(appointment.priceMinor)],
     ['order', order && String(order.number)],
     ['items', order?.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')],
@@ -134,10 +134,10 @@ function calendarOf(
   const content = writeCalendar({ host: new URL(baseUrl).hostname, method }, [
     {
       ...appointment,
-      stampAt: facts.at,
+      changedAt: facts.at,
       summary: `${serviceName}: ${other?.name ?? ''}`,
       description: oneLine([subject, staffName, other?.phone].filter(Boolean).join(' · ')),
-      location: business.address,
+      location: appointment.place ?? business.address,
       between: {
         organizer: { name: business.name, email: addressIn(mailFrom) },
         attendee: { name, email: recipient },

@@ -22,6 +22,8 @@ interface AppointmentFacts {
   endAt: number;
   serviceName: string;
   staffName: string | null;
+  /** Where it takes place, if not at the business; absent from what was planned before it was told. */
+  place?: string | null;
   priceMinor: number;
   waitsFor: 'approval' | 'payment' | null;
   reason: string | null;
@@ -67,7 +69,7 @@ export const appointmentColumns = `
     'appointment', jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version,
       'startAt', ${millisecondsOf('a.start_at')}, 'endAt', ${millisecondsOf('a.end_at')},
       'serviceName', concat_ws(', ', i.name, a.variant_name), 'staffName', s.name, 'priceMinor', a.price_minor,
-      'waitsFor', a.waits_for, 'reason', a.cancel_reason)) as facts,
+      'place', nullif(trim(a.custom_fields->>'place'), ''), 'waitsFor', a.waits_for, 'reason', a.cancel_reason)) as facts,
   b.locale, coalesce(c.email, ${bookersEmail}) as email, c.phone`;
 
 /** What an appointment `a` of a business `b` is told with. */

@@ -10,8 +10,8 @@ export interface CalendarEvent {
   readonly id: string;
   /** How often it was changed. */
   readonly version: number;
-  /** As of when this is so. */
-  readonly stampAt: number;
+  /** When it became so. */
+  readonly changedAt: number;
   readonly startAt: number;
   readonly endAt: number;
   /** As an appointment's. */
@@ -62,7 +62,8 @@ export function writeCalendar(
     calendar.createEvent({
       id: `${id}@${host}`,
       sequence: version,
-      stamp: new Date(event.stampAt),
+      stamp: new Date(event.changedAt),
+      lastModified: new Date(event.changedAt),
       start: new Date(event.startAt),
       end: new Date(event.endAt),
       status: statuses[status] ?? ICalEventStatus.CONFIRMED,
@@ -82,5 +83,6 @@ export function writeCalendar(
       }),
     });
   }
-  return calendar.toString();
+  // Every line ends so, the last one too.
+  return `${calendar.toString().trimEnd()}\r\n`;
 }

@@ -50,7 +50,7 @@ describe('a calendar to subscribe to', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(answer.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
-    expect(answer.text).toMatch(/\r\nEND:VCALENDAR$/);
+    expect(answer.text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
     for (const line of answer.text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThan(76);
     expect(await entryOf(url, booked)).toMatchObject({
       UID: `${booked.id}@127.0.0.1`,
@@ -78,6 +78,34 @@ describe('a calendar to subscribe to', () => {
     world.clock.advance({ hours: 53 });
     expect(await entryOf(url, booked)).toBeUndefined();
     world.clock.advance({ hours: -53 });
+  });
+
+  test('says when each was last changed, and nothing else makes it say otherwise', async () => {
+    const { url } = await feedOf();
+    const booked = await salon.booked(item, { at: '2026-03-17T09:00:00Z' });
+    expect(await entryOf(url, booked)).toMatchObject({
+      DTSTAMP: '20260302T080000Z',
+      'LAST-MODIFIED': '20260302T080000Z',
+    });
+    world.clock.advance({ hours: 2 });
+    await salon.move(booked, { startAt: '2026-03-17T12:00:00Z' });
+    world.clock.advance({ hours: 3 });
+    expect(await entryOf(url, booked)).toMatchObject({
+      DTSTAMP: '20260302T100000Z',
+      'LAST-MODIFIED': '20260302T100000Z',
+    });
+    world.clock.advance({ hours: -5 });
+  });
+
+  test('shows a home visit where it takes place', async () => {
+    const { url } = await feedOf();
+    const booked = await salon.booked(item, {
+      at: '2026-03-18T09:00:00Z',
+      customFields: { place: 'Hauptstr. 10, 50667 Köln' },
+    });
+    expect(await entryOf(url, booked)).toMatchObject({
+      LOCATION: 'Hauptstr. 10\\, 50667 Köln',
+    });
   });
 
   test('calls what waits for approval tentative, and leaves out what ran out', async () => {

@@ -8,6 +8,7 @@ import { localDateTime } from '../../../platform/lib/time.ts';
 import { cancelAppointment, setAppointmentStatus } from './change-appointment.ts';
 import { createAppointment } from './create-appointment.ts';
 import { findAppointment } from './find-appointments.ts';
+import { lastChangeLoader } from './loaders.ts';
 import { listAppointments } from './list-appointments.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
 
@@ -28,6 +29,8 @@ export const appointmentResolvers: Resolvers = {
   Appointment: {
     localStart: ({ startAt, timezone }) => localDateTime(startAt, timezone),
     price: ({ priceMinor, currency }) => toMajor(priceMinor, currency),
+    updatedAt: async ({ businessId, id, createdAt }, _, { loader }) =>
+      (await loader(lastChangeLoader).load({ businessId, id })) ?? createdAt,
     catalogItem: ({ businessId, catalogItemId }, _, { loader }) =>
       loader(itemLoader).load({ businessId, id: catalogItemId }),
     staff: ({ businessId, staffId }, _, { loader }) =>

@@ -165,7 +165,7 @@ describe('adjusting stock', () => {
     const soap = await salon.product({ stockOnHand: 5 });
     const { code, message } = await adjust(salon, { itemId: soap.id, change: -6 });
     expect(code).toBe('OUT_OF_STOCK');
-    expect(message).toContain('“Shampoo” 5 are left');
+    expect(message).toContain('“Shampoo”: only 5 left');
     expect((await adjust(salon, { itemId: soap.id, change: -5 })).data.stockOnHand).toBe(0);
   });
 

@@ -24,7 +24,7 @@ export function jobsOnDemand(
     timeoutMilliseconds,
   });
   const senders = queues.map(queue => new Sender(queue, services, log));
-  const boss = lazily(() => startQueue(services));
+  const boss = lazily(() => startQueue(services, log));
   const idle = () => Promise.all([dispatcher, ...senders].map(each => each.idle()));
   const pass = async () => {
     let count = await dispatcher.pass();
@@ -56,7 +56,7 @@ export function jobsOnDemand(
 }
 
 /** The job queue, which goes by the clock of the service under test rather than by the database's. */
-async function startQueue(services: AppServices): Promise<PgBoss> {
+async function startQueue(services: AppServices, log: JobLog): Promise<PgBoss> {
   const through = throughOrm(services.orm);
   const db: QueueDatabase = {
     executeSql: (text, values) => {
@@ -65,6 +65,8 @@ async function startQueue(services: AppServices): Promise<PgBoss> {
     },
   };
   const boss = openQueue(services, { db, supervise: false, schedule: false, migrate: false });
+  // A look at the queues that is under way when a test ends finds the database closed.
+  boss.on('error', error => log.error({ err: error }, 'the job queue failed'));
   return boss.start();
 }
 

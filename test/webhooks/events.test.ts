@@ -66,8 +66,8 @@ test('each step of an appointment’s life is an event of its own', async () => 
   await webhooksOf(salon).listen(receiver.url);
   const cut = await salon.service();
   const careful = await salon.service({ name: 'Careful', requiresApproval: true });
-  const first = await salon.booked(cut, { at });
-  await salon.move(first, { startAt: '2026-03-03T11:00:00Z' });
+  const first = await salon.booked(cut, { at: '2026-03-02T10:00:00Z' });
+  await salon.move(first, { startAt: '2026-03-02T11:00:00Z' });
   await salon.setStatus(first, 'arrived');
   await salon.setStatus(first, 'completed');
   await world.jobs.settle();

@@ -31,7 +31,7 @@ const schema = defineEntity({
     eventId: text().primary(),
     paymentId: () => p.manyToOne(Payment).mapToPk().fieldName('payment_id'),
     /** Whether it is about money sent back. */
-    aboutRefund: p.boolean(),
+    aboutRefund: p.boolean().default(false),
     receivedAt: instant(),
     processedAt: instant().nullable(),
     /** Why the last try to apply it failed. */

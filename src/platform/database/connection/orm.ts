@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { EntityClass } from '@mikro-orm/core';
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Config } from '../../config.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockDataFolder } from './lock-file.ts';
 import { loadMigrations } from '../migrations/index.ts';
 
 export type Orm = MikroORM;
@@ -66,7 +66,7 @@ async function openPostgres(
 }
 
 async function openEmbedded(dataDir: string, shared: object): Promise<Database> {
-  const unlock = await lockFolder(dataDir);
+  const unlock = await lockDataFolder(dataDir);
   try {
     const [{ MikroORM }, { PGlite }, { Migrator }, { createPostgreSqlTypeParsers }, dialect] =
       await Promise.all([

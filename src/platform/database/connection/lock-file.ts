@@ -1,0 +1,62 @@
+import {
+  closeSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  constants,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { tryLock } from 'fs-native-extensions';
+
+/** A process that was just killed may still be ending. */
+const timeoutMilliseconds = 3000;
+const retryEveryMilliseconds = 50;
+
+/**
+ * Locks a data folder for this process, since the embedded database would let two open it and ruin it. The lock is
+ * the operating system's: it ends with the process, however that ends, and containers of one machine share it.
+ * Waits a moment for a process that is ending. Returns the function that unlocks the folder.
+ * @throws Error that names the other process.
+ */
+export async function lockDataFolder(folder: string): Promise<() => void> {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'lock');
+  // The file stays when it is unlocked: another process may have it open already.
+  const file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+  try {
+    const latest = performance.now() + timeoutMilliseconds;
+    while (!tryLock(file)) {
+      if (performance.now() > latest) throw inUse(folder, ownerIn(path));
+      await pause(retryEveryMilliseconds);
+    }
+    ftruncateSync(file);
+    writeSync(file, `process ${process.pid} on ${hostname()}`, 0);
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
+  return () => {
+    ftruncateSync(file);
+    closeSync(file);
+  };
+}
+
+/** Who has the lock, as its file says; some systems do not let others read it. */
+function ownerIn(path: string): string {
+  try {
+    return readFileSync(path, 'utf8') || 'another process';
+  } catch {
+    return 'another process';
+  }
+}
+
+function inUse(folder: string, owner: string): Error {
+  return new Error(
+    `The data folder ${folder} is in use by ${owner}. Stop that process, give this one another DATA_DIR, ` +
+      'or use PostgreSQL (DATABASE_URL), which many processes may share.',
+  );
+}

@@ -8,8 +8,8 @@ import { networkOf } from '../http/network-of.ts';
 import { refuseForeign, refuseForeignOrigin } from '../http/signed-in.ts';
 
 /**
- * Tells which buyer calls, by the cookie `Platform.Buyer`, else by a token.
- * @throws DomainError UNAUTHENTICATED, FORBIDDEN for a change that another site sent with the cookie.
+ * Authenticates a buyer by the cookie `Platform.Buyer`, else by a token. @throws DomainError UNAUTHENTICATED,
+ * FORBIDDEN for a change that another site sent with the cookie.
  */
 export async function signedInBuyer(facade: FacadeServices, request: Request): Promise<Caller> {
   const caller = await cookieCaller(facade, request);
@@ -19,11 +19,11 @@ export async function signedInBuyer(facade: FacadeServices, request: Request): P
 }
 
 /**
- * Somebody on the way in, told apart by their network, whom codes and guesses are counted by; who is signed in already
- * is known as well. A session that has ended is no hindrance to beginning another.
+ * The caller of the sign-in addresses: identified by network, which tries are counted by, and by the buyer if
+ * signed in. An expired session does not prevent a new sign-in.
  */
 export async function visitingBuyer(facade: FacadeServices, request: Request): Promise<Caller> {
-  // Nobody is to be signed in as somebody else by another site.
+  // Prevents other sites from signing a browser in as somebody else.
   refuseForeignOrigin(facade, request);
   const known = await cookieCaller(facade, request);
   if (known) refuseForeign(facade, request);
@@ -33,7 +33,7 @@ export async function visitingBuyer(facade: FacadeServices, request: Request): P
   return buyer ? { ...caller, actor: buyer.actor, buyerId: buyer.buyerId } : caller;
 }
 
-/** A storefront's runtime calls for many visitors, and says for which; its key proves that it may. */
+/** A storefront calls for many visitors and sends the visitor's address; its key proves that it may. */
 async function visitorNetwork({ services }: FacadeServices, request: Request): Promise<string> {
   const isRuntime = request.get('X-Api-Key') !== undefined;
   if (isRuntime) await shopCaller(services, request);

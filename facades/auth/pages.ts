@@ -1,19 +1,19 @@
 import { html, type Html } from '../../src/platform/lib/html.ts';
 import type { Operations } from './operations.generated.ts';
 
-/** A form that asks for a link to sign in by. */
+/** The form that requests a sign-in link. */
 const linkForm: Html = html`<form method="post" action="/auth/login-link">
   <label for="email">E-mail address</label>
   <input id="email" name="email" type="email" autocomplete="email" required />
   <button>Send me a sign-in link</button>
 </form>`;
 
-/** What is shown to somebody who is signed in. */
+/** The page for a signed-in user. */
 type Person = NonNullable<Operations['who']['result']['user']> & {
   readonly businesses: Operations['businesses']['result']['items'];
 };
 
-/** Who is signed in, and a way out. */
+/** The page of a signed-in user, with a button to sign out. */
 export function personPage({ name, email, emailConfirmedAt, businesses }: Person): Html {
   return html`<p>You are signed in as <strong>${name}</strong> (${email}).</p>
     ${!emailConfirmedAt && html`<p>Your address is not confirmed yet: see the mail we sent you.</p>`}
@@ -28,20 +28,20 @@ export function personPage({ name, email, emailConfirmedAt, businesses }: Person
     <form method="post" action="/auth/logout"><button>Sign out</button></form>`;
 }
 
-/** For somebody who is not signed in. */
+/** The page for visitors who are not signed in. */
 export const signInPage: Html = html`<p>
     We mail you a link to sign in with. There is no password.
   </p>
   ${linkForm}`;
 
-/** After asking for a link. It says the same whether or not the address is known. */
+/** The page after requesting a link. It is the same whether or not the address is known. */
 export const linkSentPage: Html = html`<p>
     If there is an account with this address, the link is on its way. It works once, within 15
     minutes.
   </p>
   <p><a href="/ControlPanel">Back</a></p>`;
 
-/** Asks before it signs in, where a person may not have opened the link. */
+/** Asks for a click before signing in, because the link may have been opened by a program. */
 export function magicPage(token: string): Html {
   return html`<p>Whoever is signed in here now will be signed out.</p>
     <form method="post" action="/auth/magic">
@@ -50,7 +50,7 @@ export function magicPage(token: string): Html {
     </form>`;
 }
 
-/** What an invitation leads to. */
+/** The page of an invitation. */
 export function invitationPage(token: string): Html {
   return html`<p>
       You are invited to a business. To accept, sign in: we mail a link to the address that was
@@ -62,18 +62,18 @@ export function invitationPage(token: string): Html {
     </form>`;
 }
 
-/** After the button of an invitation. */
+/** The page after accepting an invitation. */
 export const invitedPage: Html = html`<p>
   The link is on its way to the address that was invited. It works once, within 15 minutes.
 </p>`;
 
-/** A link that works no more. */
+/** The page for an invalid link. */
 export function spentLinkPage(reason: string): Html {
   return html`<p>${reason}</p>
     ${linkForm}`;
 }
 
-/** Asks before it confirms, since mail scanners follow links too. */
+/** Asks for a click before confirming, because mail scanners follow links too. */
 export function confirmPage(token: string): Html {
   return html`<p>
       If you made a Frontdesk account with this address, confirm that the address is yours. Wherever
@@ -85,7 +85,7 @@ export function confirmPage(token: string): Html {
     </form>`;
 }
 
-/** After confirming. */
+/** The page after confirming. */
 export function confirmedPage(email: string): Html {
   return html`<p>Thank you: ${email} is confirmed.</p>
     <p><a href="/ControlPanel">Go to the Control Panel</a></p>`;

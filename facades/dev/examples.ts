@@ -10,7 +10,7 @@ type Slot = Operations['example_slots']['result']['slots'][number];
 
 const day = 86_400_000;
 
-/** Finds things of a published business, or undefined where there is none. */
+/** Finds the objects of a published business for examples; undefined if there is none. */
 export function createFindThings(
   facade: FacadeServices,
 ): (request: Request) => Promise<RealThings | undefined> {
@@ -50,7 +50,7 @@ async function thingsOf(
   return { slug, ids, productId: product?.id, slot };
 }
 
-/** A free start from the day after tomorrow on, so that it is not too soon for long. */
+/** A free start from the day after tomorrow on, so that the example stays valid for a while. */
 async function freeSlot(
   run: Run,
   request: Request,

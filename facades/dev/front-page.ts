@@ -2,11 +2,11 @@ import { Router } from 'express';
 import { html } from '../../src/platform/lib/html.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 
-/** `/`: where there is what, for whoever opens the address that the start printed. For development. */
+/** `/`: the start page with links, for development. */
 export function frontPage(): Router {
   const router = Router();
   router.get('/', ...pageHeaders, (_request, response) => {
-    sendPage(response, 200, 'Where to go', content);
+    sendPage(response, 200, 'Start', content);
   });
   return router;
 }

@@ -6,7 +6,10 @@ import { pageHeaders, sendPage } from '../http/page.ts';
 type Mail = FacadeServices['services']['mailer']['captured'][number];
 type TextMessage = FacadeServices['services']['textSender']['captured'][number];
 
-/** `/dev/outbox`: the mail and the text messages that were captured instead of sent. It holds links to sign in by, so: in development only. */
+/**
+ * `/dev/outbox`: the mails and text messages that were captured instead of sent. They contain sign-in links, so
+ * it exists in development only.
+ */
 export function outboxRouter({ services }: FacadeServices): Router {
   const router = Router();
   router.get('/dev/outbox', ...pageHeaders, (_request, response) => {
@@ -15,13 +18,15 @@ export function outboxRouter({ services }: FacadeServices): Router {
       ${mailer.captured.length > 0 ? mailer.captured.map(showMail) : noMail}
       <h2>Text messages</h2>
       ${textSender.captured.length > 0 ? textSender.captured.map(showText) : noTexts}`;
-    sendPage(response, 200, 'What was not sent', content);
+    sendPage(response, 200, 'Outbox', content);
   });
   return router;
 }
 
-const noMail = html`<p>There is none. With SMTP_URL set, mail is sent and not shown here.</p>`;
-const noTexts = html`<p>There are none. With SMS_URL set, they are sent and not shown here.</p>`;
+const noMail = html`<p>There are no mails. With SMTP_URL set, mail is sent and not shown here.</p>`;
+const noTexts = html`<p>
+  There are no text messages. With SMS_URL set, they are sent and not shown here.
+</p>`;
 
 function showText({ to, text }: TextMessage): Html {
   return html`<article>

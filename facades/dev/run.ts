@@ -6,14 +6,14 @@ import type { FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
 import type { Operations } from './operations.generated.ts';
 
-/** Runs an operation of this folder's documents by its name. */
+/** Runs an operation of this folder's documents by name. */
 export type Run = <Name extends keyof Operations>(
   request: Request,
   name: Name,
   variables: Operations[Name]['variables'],
 ) => Promise<Operations[Name]['result']>;
 
-/** How the pages for development ask: as the system, under the page's own address. */
+/** The pages for development run as the system, under the page's address. */
 export function createRun({ services, schema }: FacadeServices, page: string): Run {
   const run = runDocuments<Operations>(schema, import.meta.url);
   return (request, name, variables) => {

@@ -9,14 +9,17 @@ interface Shown {
   token: string;
 }
 
-/** `/dev/widget`: the booking widget of a business as a page would embed it. It makes a token: in development only. */
+/**
+ * `/dev/widget`: the booking widget of a business, embedded in a page. It creates a token, so it exists in
+ * development only.
+ */
 export function widgetPage(facade: FacadeServices): Router {
   const run = createRun(facade, '/dev/widget');
   const shown = new Map<string, Promise<Shown | undefined>>();
   const router = Router();
   router.get('/dev/widget', ...pageHeaders, async (request, response) => {
     const origin = `${request.protocol}://${request.get('host')}`;
-    // One token for as long as the process lives.
+    // One token for the life of the process.
     const business = await (shown.get(origin) ?? show(run, request, origin));
     if (business) shown.set(origin, Promise.resolve(business));
     const policy = String(response.getHeader('Content-Security-Policy'));

@@ -14,7 +14,7 @@ export type ServerContext = ReturnType<typeof createContext>;
 const mostDepth = 10;
 const mostAliases = 15;
 
-/** A query beyond a limit is refused like one that does not fit the schema. */
+/** A query beyond a limit is refused with the code of a validation error. */
 const refusal = {
   propagateOnRejection: false,
   onReject: [
@@ -22,7 +22,7 @@ const refusal = {
   ],
 };
 
-/** Makes a server of the whole contract, which tells of its schema or keeps it to itself. */
+/** Creates a server for the whole contract, with or without introspection. */
 export async function startApollo(
   facade: FacadeServices,
   { tellsSchema }: { tellsSchema: boolean },
@@ -34,7 +34,7 @@ export async function startApollo(
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     persistedQueries: false,
-    // What another site could send is refused before it comes here: http-rules.ts.
+    // CSRF prevention is in http-rules.ts.
     csrfPrevention: false,
     validationRules: [
       maxDepthRule({ n: mostDepth, flattenFragments: true, ...refusal }),
@@ -55,7 +55,7 @@ export async function startApollo(
   return server;
 }
 
-/** Says in the headers that a change was answered by its idempotency key. */
+/** Sets a header on replayed answers. */
 const callHeaders: ApolloServerPlugin<ServerContext> = {
   async requestDidStart() {
     return {
@@ -66,7 +66,7 @@ const callHeaders: ApolloServerPlugin<ServerContext> = {
   },
 };
 
-/** What a document or its variables are refused for before anything is run. */
+/** Errors that occur before anything is executed. */
 const refusedUnrun = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -74,8 +74,8 @@ const refusedUnrun = new Set([
 ]);
 
 /**
- * Clients that ask for plain `application/json` by name expect 200 with `errors`, as it was before answers had a type
- * of their own; the specification of GraphQL over HTTP wants it so.
+ * The GraphQL over HTTP specification requires status 200 with `errors` for clients that accept only plain
+ * `application/json`.
  */
 const plainJsonStatus: ApolloServerPlugin<ServerContext> = {
   async requestDidStart() {
@@ -91,7 +91,7 @@ const plainJsonStatus: ApolloServerPlugin<ServerContext> = {
   },
 };
 
-/** Logs faults of ours in full, and leaves in their place what the caller is shown. */
+/** Logs internal errors in full, and replaces them by what the caller may see. */
 function faultLog(facade: FacadeServices): ApolloServerPlugin<ServerContext> {
   return {
     async requestDidStart() {
@@ -120,12 +120,12 @@ function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLF
   }
   const code = String(formatted.extensions?.['code']);
   if (Object.hasOwn(statusOf, code)) return { ...formatted, extensions: { code } };
-  // Apollo has codes of its own for what it cannot read, and for what graphql-js refuses none but a fault's.
+  // Apollo's own codes for requests that it cannot read, mapped to ours.
   const isCallers = error instanceof GraphQLError && !isOurs(error);
   return { ...formatted, extensions: { code: isCallers ? 'VALIDATION_FAILED' : 'INTERNAL' } };
 }
 
-/** GraphQL's own complaints are about the query, but for one: a field whose value the schema does not know. */
+/** GraphQL's own errors are about the query, except for a field whose value does not fit the schema. */
 function isOurs({ originalError, path, nodes }: GraphQLError): boolean {
   if (!originalError) return false;
   if (!(originalError instanceof GraphQLError)) return true;

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** Whether somebody came to /graphql to see a page rather than to ask. */
+/** Whether the request is from a browser that opens the page. */
 export function wantsPage(request: Request): boolean {
   const types = ['application/json', 'application/graphql-response+json', 'text/html'];
   return request.method === 'GET' && request.accepts(types) === 'text/html';
 }
 
-/** The page on which the contract can be read and tried; all of it comes from this process. */
+/** The page for reading and trying the contract; all of its files are served by this process. */
 export function createExplorer(): (request: Request, response: Response) => Promise<void> {
   let ready: Promise<Page> | undefined;
   return async (request, response) => {
-    // Some megabytes, which a process that nobody explores need not load.
+    // Some megabytes, so loaded on first use.
     ready ??= renderPage();
     const { text, etag, policy } = await ready;
     policy(request, response, () => undefined);
@@ -27,7 +27,7 @@ interface Page {
   readonly policy: RequestHandler;
 }
 
-/** What stands there for who comes first. */
+/** The initial query. */
 const firstQuery = `# Who is signed in at /ControlPanel asks as that user; a token goes under “Headers”:
 # {"Authorization": "Bearer svc_…"}
 {
@@ -58,7 +58,7 @@ async function renderPage(): Promise<Page> {
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: [`'sha256-${createHash('sha256').update(script).digest('base64')}'`],
-        // The editor makes its styles as it goes, and its workers and font out of the page's own text.
+        // The editor creates styles at run time, and its workers and font from data in the page.
         styleSrc: ["'unsafe-inline'"],
         workerSrc: ['blob:'],
         fontSrc: ['data:'],

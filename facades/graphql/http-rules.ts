@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import { invalid } from '../../src/platform/errors.ts';
 
 /**
- * Refuses what a form or a link on another site could send with our cookie: a POST has to be JSON, and a GET without
- * a bearer token has to ask for JSON by name, which browsers do not when they follow a link.
+ * Rejects what a form or link on another site could send with our cookie: a POST must be JSON, and a GET
+ * without a bearer token must explicitly accept JSON, which browsers do not when they follow a link.
  */
 export const refuseForeignForms: RequestHandler = (request, _response, next) => {
   const { method, headers } = request;

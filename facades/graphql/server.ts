@@ -16,8 +16,8 @@ import { refuseForeignForms } from './http-rules.ts';
 import { refuseDeepDocument, refuseManyVariables } from './limits.ts';
 
 /**
- * The whole contract over GraphQL, for the Control Panel's cookie and for service tokens, and a page to explore it.
- * In production the page and the schema are shown to the operator's own people only.
+ * The whole contract over GraphQL, for the Control Panel's cookie and for service tokens, with an explorer
+ * page. In production the explorer and introspection are for operators only.
  */
 export async function graphqlRouter(
   facade: FacadeServices,
@@ -78,10 +78,10 @@ async function contextOf(
 
 async function refuseOutsiders(context: ServerContext): Promise<void> {
   if (await isInternal(context)) return;
-  throw new DomainError('FORBIDDEN', 'The explorer is for the operator’s own people.');
+  throw new DomainError('FORBIDDEN', 'The explorer is for operators of the service only.');
 }
 
-/** Asks who it is only of those who ask for the schema. */
+/** Checked only for requests of the schema. */
 async function maySeeSchema(
   { config }: FacadeServices,
   request: Request,
@@ -97,7 +97,7 @@ function documentOf({ body, query }: Request): unknown {
   return (body as { query?: unknown } | undefined)?.query ?? query['query'];
 }
 
-/** What failed before it came to GraphQL is told in GraphQL's terms too. */
+/** Errors before GraphQL are reported in GraphQL's format too. */
 function failureHandler(facade: FacadeServices): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const failure = shownFailure(facade, requestError(error), idOf(request));

@@ -3,14 +3,14 @@ import type { Operations } from './operations.generated.ts';
 
 type CalendarEntry = Operations['calendar_appointments']['result']['items'][number];
 
-/** What a calendar is called, where it is, and the host that makes the ids of its entries unique in the world. */
+/** The name and place of a calendar, and the host for globally unique ids of its entries. */
 interface CalendarHead {
   readonly name: string;
   readonly address: string | null;
   readonly host: string;
 }
 
-/** Writes a calendar to subscribe to. */
+/** Renders a calendar feed. */
 export function renderCalendar(
   { name, address, host }: CalendarHead,
   entries: readonly CalendarEntry[],

@@ -14,7 +14,7 @@ const daysBack = 30;
 const daysAhead = 180;
 const pageSize = 100;
 
-/** Calendars to subscribe to: whoever knows the secret address sees the appointments. */
+/** Calendar feeds: anyone with the secret address sees the appointments. */
 export function icalRouter(facade: FacadeServices): Router {
   const readCalendar = calendarReader(facade);
   const router = Router();
@@ -32,7 +32,7 @@ export function icalRouter(facade: FacadeServices): Router {
 
 type Feed = NonNullable<Awaited<ReturnType<typeof feedCaller>>>;
 
-/** Makes the function that reads what is in a calendar and writes it down. */
+/** Creates the function that reads and renders a calendar. */
 function calendarReader(facade: FacadeServices) {
   const run = runDocuments<Operations>(facade.schema, import.meta.url);
   return async (request: Request, { caller, businessId, staffId }: Feed): Promise<string> => {
@@ -46,7 +46,7 @@ function calendarReader(facade: FacadeServices) {
     do {
       const variables = { businessId, staffId, from, to, limit: pageSize, cursor };
       const page: Page = await run(contextOf(), 'calendar_appointments', variables);
-      // What was cancelled is told until it is over, so that it goes from the calendars it is in.
+      // Cancelled appointments stay in the feed until their end, so that subscribed calendars remove them.
       entries.push(...page.items.filter(each => isOn(each) || Date.parse(each.endAt) > now));
       cursor = page.nextCursor;
     } while (cursor !== null);

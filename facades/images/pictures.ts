@@ -1,10 +1,13 @@
 import { Router } from 'express';
 import type { AppServices } from '../../src/app/services.ts';
 
-/** The only addresses there are, so that nothing else of the disk can be asked for. */
+/** The only valid paths, so that no other file can be requested. */
 const picture = /^\/(biz_[0-9a-z]{26})\/([0-9a-f]{40}-(?:320|800|1600)\.webp)$/;
 
-/** Serves the pictures of the data folder to everybody. Their names come from their contents, so they never change. */
+/**
+ * Serves the pictures of the data folder to anyone. Their names are hashes of their content, so they never
+ * change.
+ */
 export function pictureRouter({ imageFolder }: AppServices): Router {
   const router = Router();
   router.get(picture, (request, response, next) => {
@@ -18,7 +21,7 @@ export function pictureRouter({ imageFolder }: AppServices): Router {
       `${business}/${file}`,
       { root: imageFolder, maxAge: '1y', immutable: true },
       error => {
-        // With the headers out there is a reader who went away, and nothing left to say.
+        // After the headers were sent, the client has gone away and no error can be sent.
         if (error && !response.headersSent) next();
       },
     );

@@ -18,14 +18,17 @@ import { loadUpload, pictureTypes } from './upload.ts';
 
 const mostBytes = 10 * 1024 * 1024;
 
-/** `POST /{businessId}/catalog/{itemId}/images` takes a picture as it is, in place of base64 in a document. */
+/**
+ * `POST /{businessId}/catalog/{itemId}/images` takes a picture as the raw body, instead of base64 in a
+ * document.
+ */
 export function imageRouter(facade: FacadeServices, rateLimit: RateLimit): Router {
   const operation = loadUpload(facade.schema);
   const execute = prepare(facade.schema, operation);
   const router = Router();
   router.post(
     '/:businessId/catalog/:itemId/images',
-    // Who may not come in need not be read to the end.
+    // Authenticates before reading the body.
     async (request: Request, response: Response, next: NextFunction) => {
       const caller = await signedInCaller(facade, request);
       await rateLimit(caller);
@@ -50,7 +53,9 @@ export function imageRouter(facade: FacadeServices, rateLimit: RateLimit): Route
   return router;
 }
 
-/** The operation's variables: the address names the item, the query perhaps a position, the body is the picture. */
+/**
+ * The operation's variables: the item from the path, the position from the query, the picture from the body.
+ */
 function variablesOf({ params, query, body }: Request): Record<string, unknown> {
   const { position, ...rest } = query;
   return {

@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../engine/json-schema.ts';
 
-/** What a model seldom needs to know beforehand: who breaks one of these limits is told so in a sentence. */
+/** Limits that a model seldom needs in advance: a violation is answered with an explanation. */
 const limits = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
 
-/** Arguments that mean the same for every tool; instructions.md says what. */
+/** Arguments with the same meaning for every tool, which instructions.md explains. */
 const toldOnce = new Set(['businessId', 'limit', 'cursor', 'idempotencyKey']);
 
-/** A tool's input schema in fewer words, since every conversation pays for each of them. */
+/** Shortens a tool's input schema, because every conversation pays for the list. */
 export function brief(schema: JsonSchema): JsonSchema {
   const short = withoutLimits(schema);
   const properties = Object.entries(short.properties ?? {}).map(([name, property]) => {

@@ -28,7 +28,7 @@ export function mcpRouter(
 
   router.use((request, response, next) => {
     if (isOwn(request.headers.origin)) return next();
-    sendError(response, 403, refused, 'This origin may not use this address.');
+    sendError(response, 403, refused, 'Calls from this origin are not allowed.');
   });
   // Who may not come in need not be read to the end.
   router.post('/', async (request, response, next) => {
@@ -49,7 +49,7 @@ export function mcpRouter(
         response,
         400,
         invalidRequest,
-        'Send one message at a time: batches are not served.',
+        'Send one message at a time: batches are not supported.',
       );
     }
     const message = JSONRPCMessageSchema.safeParse(request.body);
@@ -71,14 +71,14 @@ export function mcpRouter(
       response,
       405,
       refused,
-      'Only POST is served here: there is no stream to open or session to end.',
+      'Only POST is supported: there are no streams and no sessions.',
     );
   });
   router.use(jsonRpcErrors(facade));
   return router;
 }
 
-/** Browsers say where a page is from; only our own pages may call, and in development those of this machine. */
+/** Browsers send the page's origin; only our own pages may call, and in development those of localhost. */
 function originCheck({ baseUrl, production }: FacadeServices['config']) {
   const own = new URL(baseUrl).origin;
   const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);

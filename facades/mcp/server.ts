@@ -23,7 +23,7 @@ import { isServed, newestVersion } from './versions.ts';
 const serverInfo = { name: 'frontdesk', version };
 const instructions = readFileSync(new URL('instructions.md', import.meta.url), 'utf8').trim();
 
-/** Shared, since each server would set up its own. */
+/** Shared between servers, because each would create its own. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /** Answers one JSON-RPC message; null for a notification, which has no answer. */
@@ -32,7 +32,7 @@ export type AnswerMessage = (
   call: ToolCall,
 ) => Promise<JSONRPCMessage | null>;
 
-/** The MCP server: stateless, so that each message is served by a server of its own. */
+/** The MCP server: stateless, so each message gets a server of its own. */
 export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Tool>): AnswerMessage {
   const listed = [...tools.values()].map(tool => ({ group: tool.group, shown: shown(tool) }));
   return async (sent, call) => {
@@ -65,7 +65,7 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
   };
 }
 
-/** Tools say what is wrong with arguments, whatever they are; the SDK would only say that they are wrong. */
+/** Tools report invalid arguments in detail; the SDK's own check would not. */
 function takeArguments(message: JSONRPCMessage): { message: JSONRPCMessage; args: unknown } {
   if (!isJSONRPCRequest(message) || message.params?.['arguments'] === undefined) {
     return { message, args: {} };
@@ -74,14 +74,14 @@ function takeArguments(message: JSONRPCMessage): { message: JSONRPCMessage; args
   return { message: { ...message, params }, args };
 }
 
-/** Output schemas stay out: each conversation pays for the list, and the answers explain themselves. */
+/** Without output schemas: each conversation pays for the list, and the answers are self-explanatory. */
 function shown({ name, description, inputSchema, annotations }: Tool) {
   const { readOnlyHint, ...hints } = annotations;
   return {
     name,
     description,
     inputSchema: { ...brief(inputSchema), type: 'object' as const },
-    // MCP takes a tool for one that changes things unless it says otherwise.
+    // MCP's default is that a tool changes things.
     annotations: readOnlyHint ? annotations : hints,
   };
 }

@@ -2,8 +2,8 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { isJSONRPCRequest, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 
 /**
- * Carries one message to an MCP server and its answer back. HTTP stays outside: the SDK's own transport
- * refuses clients that do not accept an event stream, which a stateless server has no use for.
+ * Passes one message to an MCP server and returns its answer. The SDK's own HTTP transport refuses clients that
+ * do not accept an event stream, which a stateless server does not need.
  */
 export class OneMessageTransport implements Transport {
   onmessage?: NonNullable<Transport['onmessage']>;
@@ -21,7 +21,7 @@ export class OneMessageTransport implements Transport {
     this.#answered(message);
   }
 
-  /** Hands the message over and answers what came back; null for a notification or a response. */
+  /** Passes on the message and returns the answer; null for a notification or a response. */
   async answer(message: JSONRPCMessage): Promise<JSONRPCMessage | null> {
     if (!isJSONRPCRequest(message)) {
       this.onmessage?.(message);

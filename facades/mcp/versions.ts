@@ -7,8 +7,8 @@ export const newestVersion = LATEST_PROTOCOL_VERSION;
 export const oldestVersion = SUPPORTED_PROTOCOL_VERSIONS.toSorted()[0] ?? newestVersion;
 
 /**
- * Whether a version of the protocol is served, which is named by a date: any from the first on, since what
- * they ask of a server like this has not changed, drafts between them included.
+ * Whether a protocol version is supported. Versions are dates; all since the first are, including drafts,
+ * because they require the same of a server like this.
  */
 export function isServed(version: string): boolean {
   return (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 
-/** A page's title and body are HTML: whatever comes from outside goes through `escaped` first. */
+/** A page's title and body are HTML: untrusted values must be passed through `escaped`. */
 interface Page {
   status: number;
   /** BCP 47. */
@@ -37,12 +37,12 @@ button:focus-visible, .link:focus-visible { outline: 3px solid var(--accent); ou
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /**
- * Nothing but the page's own style is loaded. There is no `form-action`, since browsers hold it against where a
- * form is redirected to, and no one knows where the business's own page sends people on.
+ * Only the page's own style may be loaded. There is no `form-action`, because browsers apply it to redirects
+ * too, and the business's page may redirect anywhere.
  */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Sends a page that stands on its own. Its address may be a secret, so nobody keeps it or is told it. */
+/** Sends a standalone page. Its address may be a secret, so it is not cached and not sent as referrer. */
 export function sendPage(response: Response, { status, language, title, body }: Page): void {
   response
     .status(status)
@@ -68,7 +68,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as HTML shows it. */
+/** Escapes a text for HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, character => entities[character] ?? '');
 }

@@ -8,7 +8,7 @@ import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
 import { escaped, sendPage } from './page.ts';
 
-/** The sandbox's pages, on which a person pays or declines as on a payment provider's. */
+/** The sandbox's payment page, to pay or decline. */
 export function sandboxRouter(facade: FacadeServices): Router {
   const router = Router();
   const contextOf = (request: Request) =>
@@ -32,7 +32,7 @@ export function sandboxRouter(facade: FacadeServices): Router {
   return router;
 }
 
-/** The thanks of a payment that returns nowhere else. */
+/** The thank-you page of a payment without a return address. */
 export function donePage(_request: Request, response: Response): void {
   sendPage(response, {
     status: 200,
@@ -47,8 +47,8 @@ function show(response: Response, page: SandboxPage | null): void {
     sendPage(response, {
       status: 404,
       language: 'en',
-      title: 'No such payment',
-      body: '<h1>There is no such payment</h1><p>The address is wrong, or was cut off on its way here.</p>',
+      title: 'Unknown payment',
+      body: '<h1>There is no such payment</h1><p>The address is wrong or incomplete.</p>',
     });
     return;
   }
@@ -65,10 +65,10 @@ function show(response: Response, page: SandboxPage | null): void {
 const outcomes = {
   succeeded: 'This is paid. Thank you.',
   failed: 'This payment was declined. Nothing was charged.',
-  expired: 'The time to pay is up. Nothing was charged.',
+  expired: 'This payment has expired. Nothing was charged.',
 } as const;
 
-/** What can be done, or how it ended. */
+/** The buttons, or the result. */
 function below({ status, returnUrl }: SandboxPage): string {
   if (status === 'pending') {
     return `<form method="post"><button class="first" name="decision" value="pay">Pay</button>

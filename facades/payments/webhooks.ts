@@ -11,8 +11,8 @@ const mostBytes = 64 * 1024;
 const mostPerMinute = 600;
 
 /**
- * What payment providers tell: `POST /webhooks/payments/{provider}`, without a credential, proven by its own
- * signature. It is answered when it is stored, and acted upon afterwards.
+ * Webhooks of payment providers: `POST /webhooks/payments/{provider}`, authenticated by the provider's
+ * signature. An event is stored before the answer and applied after it.
  */
 export function paymentWebhookRouter(facade: FacadeServices): Router {
   const router = Router();

@@ -3,10 +3,10 @@ import type { JsonSchema } from '../engine/json-schema.ts';
 import type { Operation } from '../engine/operation.ts';
 import type { Route } from '../routes/route.ts';
 
-/** What the description tells of an address. */
+/** The parts of an address's description. */
 export type DescribedRoute = Omit<Route, 'read' | 'execute'>;
 
-/** The address for pictures, but for its body. */
+/** The description of the upload address, without its body. */
 export function uploadRoute({
   name,
   description,
@@ -46,7 +46,7 @@ export function uploadRoute({
   };
 }
 
-/** A picture as it is, up to 10 MB. */
+/** A picture as the raw body, up to 10 MB. */
 export const uploadBody = {
   required: true,
   description: 'The picture itself, up to 10 MB.',

@@ -4,7 +4,7 @@ import { loadAllRoutes } from '../routes/load-all-routes.ts';
 import { loadUpload } from '../images/upload.ts';
 import { describeRest } from './openapi.ts';
 
-// `npm run openapi` writes the description to openapi.json, or to the file that is named after `--`.
+// `npm run openapi` writes the description to openapi.json, or to the file named after `--`.
 const file = process.argv[2] ?? 'openapi.json';
 const schema = createSchema();
 const routes = loadAllRoutes(schema);

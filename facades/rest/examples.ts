@@ -2,7 +2,7 @@ import type { JsonSchema } from '../engine/json-schema.ts';
 import type { Route } from '../routes/route.ts';
 import { sampleId, sampleOf } from './sample.ts';
 
-/** What to send beside what is required, where that alone says nothing or is not enough. */
+/** Optional members that make an example meaningful. */
 const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   create_business: { businessType: 'salon' },
   create_token: { kind: 'service', name: 'Website', businessId: sampleId('biz') },
@@ -48,19 +48,19 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   remove_item_image: { url: 'https://example.com/cut.jpg' },
 };
 
-/** The files of addresses that take one. */
+/** The sample files of addresses that take one. */
 const files: Readonly<Record<string, string>> = {
   import_clients: 'clientPhone,clientName,email\r\n+4930123456,Ada Lovelace,ada@example.com\r\n',
   import_catalog:
     'name,type,sku,price,durationMinutes,categoryName\r\nHaircut,service,CUT-60,45,60,Hair\r\n',
 };
 
-/** What a caller of a route would send, told apart by where it travels. */
+/** An example request of a route: path, query, headers and body. */
 export function exampleOf({ name, input }: Pick<Route, 'name' | 'input'>): {
   path: Record<string, unknown>;
   query: Record<string, unknown>;
   body: Record<string, unknown>;
-  /** The file, where the body is one. */
+  /** The file, if the body is one. */
   csv: string | undefined;
 } {
   return {

@@ -5,32 +5,32 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'A service token of one business, `svc_…`: POST /api/tokens makes one for who is signed in at /ControlPanel.',
+      'A service token of one business, `svc_…`: POST /api/tokens creates one for a user signed in at /ControlPanel.',
   },
   shopKey: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Api-Key',
     description:
-      'The private key of a shop, `shk_…`, held by its storefront and never by a browser: POST /api/tokens with the kind `shop` makes one.',
+      'The private key of a shop, `shk_…`, held by its storefront and never by a browser: POST /api/tokens with the kind `shop` creates one.',
   },
   buyerToken: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A buyer’s session, `buy_…`: POST /api/account/login begins one.',
+    description: 'A buyer’s session, `buy_…`: POST /api/account/login creates one.',
   },
   buyerSession: {
     type: 'apiKey',
     in: 'cookie',
     name: 'Platform.Buyer',
     description:
-      'A buyer who is signed in. Changes need our own `Origin`, or a `Content-Type` that no form can send, such as `application/json`.',
+      'A signed-in buyer. Changes need our own `Origin`, or a `Content-Type` that no form can send, such as `application/json`.',
   },
   widgetToken: {
     type: 'http',
     scheme: 'bearer',
     description:
-      'A widget token, `wgt_…`, which anybody may see. A page may call with it from the origins that it was made for. POST /api/tokens with the kind `widget` makes one.',
+      'A widget token, `wgt_…`, which is public. It can be used by pages of its allowed origins. POST /api/tokens with the kind `widget` creates one.',
   },
   widgetHeader: {
     type: 'apiKey',
@@ -52,52 +52,52 @@ const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'One key per intended change; a repeat within 24 hours answers the first call’s result.',
+      'One key per intended change; a repeat within 24 hours returns the first call’s result.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   },
   BuyerSession: {
     name: 'X-Buyer-Session',
     in: 'header',
     description:
-      'The buyer’s session. A change without one, or with one that is not known, answers a new one in the same header.',
+      'The buyer’s session. A change without a valid session returns a new one in the same header.',
     schema: { type: 'string', maxLength: 100 },
   },
   VisitorAddress: {
     name: 'X-Visitor-Address',
     in: 'header',
     description:
-      'The IP address of the buyer whom the storefront calls for. Given, one address keeps three places at most, and orders and books 60 times an hour.',
+      'The IP address of the buyer. If given, one address can hold at most three places, and order and book 60 times an hour.',
     schema: { type: 'string', maxLength: 45 },
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The `ETag` of an earlier answer, which is not sent again while it is the same.',
+    description: 'The `ETag` of an earlier answer; if it is unchanged, the answer is 304.',
     schema: { type: 'string' },
   },
 };
 
 const headers = {
   IdempotentReplayed: {
-    description: '`true` where this is an earlier call’s answer, found by its key.',
+    description: '`true` if this is the answer of an earlier call with the same key.',
     schema: { type: 'string', enum: ['true'] },
   },
   ETag: {
-    description: 'Names these contents; send it as `If-None-Match`.',
+    description: 'Identifies this version of the answer; send it as `If-None-Match`.',
     schema: { type: 'string' },
   },
   RetryAfter: {
-    description: 'After how many seconds to try again.',
+    description: 'The number of seconds to wait before trying again.',
     schema: { type: 'integer', minimum: 1 },
     example: 60,
   },
   CacheControl: {
-    description: 'For how many seconds the answer may be cached.',
+    description: 'How long the answer may be cached.',
     schema: { type: 'string' },
   },
 };
 
-/** The failures that say when to try again. */
+/** The errors with `Retry-After`. */
 const waits = new Set<string>(['TooManyRequests', 'Busy'] satisfies ProblemName[]);
 
 const responses = Object.fromEntries(
@@ -118,7 +118,7 @@ const responses = Object.fromEntries(
   ]),
 );
 
-/** What addresses of the description share. */
+/** The shared components of the description. */
 export const components = {
   securitySchemes,
   parameters,

@@ -7,7 +7,7 @@ import { problemExamples, type ProblemName } from './problems.ts';
 import type { Route } from '../routes/route.ts';
 import { sampleOf } from './sample.ts';
 
-/** The header that sets a session's cookie, or takes it away. */
+/** The header that sets or clears a session cookie. */
 function cookieHeader(description: string, example: string) {
   return { 'Set-Cookie': { description, schema: { type: 'string' }, example } };
 }
@@ -19,21 +19,18 @@ const cookieHeaders = {
     'The session, for 7 days: `Platform.Auth`, HttpOnly, SameSite=Lax.',
     'Platform.Auth=ses_Zb3kQ9; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax',
   ),
-  CLEARS: cookieHeader(
-    'Takes the cookie `Platform.Auth` away.',
-    `Platform.Auth=; Path=/; ${longAgo}`,
-  ),
+  CLEARS: cookieHeader('Clears the cookie `Platform.Auth`.', `Platform.Auth=; Path=/; ${longAgo}`),
   SETS_BUYER: cookieHeader(
     'The session, for 30 days: `Platform.Buyer`, HttpOnly, SameSite=Lax.',
     'Platform.Buyer=buy_Zb3kQ9; Max-Age=2592000; Path=/api/account; HttpOnly; Secure; SameSite=Lax',
   ),
   CLEARS_BUYER: cookieHeader(
-    'Takes the cookie `Platform.Buyer` away.',
+    'Clears the cookie `Platform.Buyer`.',
     `Platform.Buyer=; Path=/api/account; ${longAgo}`,
   ),
 };
 
-/** What calls an address, by who may. */
+/** The credentials for each kind of access. */
 const securityOf = {
   SIGNED_IN: undefined,
   PUBLIC: [],
@@ -42,7 +39,7 @@ const securityOf = {
   WIDGET: [{ widgetToken: [] }, { widgetHeader: [] }],
 };
 
-/** A storefront sends a buyer's token along where one is signed in. */
+/** A storefront also sends the token of a signed-in buyer. */
 const forShopsBuyers = [{ shopKey: [] }, { shopKey: [], buyerToken: [] }];
 
 /** Describes one address. */
@@ -77,13 +74,13 @@ export function operationOf(route: DescribedRoute): Record<string, unknown> {
       },
       ...(route.orChanges && {
         200: {
-          description: 'It was there already and was changed.',
+          description: 'It existed already and was changed.',
           ...headersOf(isChange, isCached, session),
           content: contentOf(route),
         },
       }),
       ...(isCached && {
-        304: { description: 'Nothing has changed since the answer with the `ETag` that was sent.' },
+        304: { description: 'Unchanged since the answer with the given `ETag`.' },
       }),
       ...Object.fromEntries(failuresOf(route).map(each => [each.status, { $ref: each.ref }])),
     },
@@ -137,13 +134,13 @@ function membersOf(
     description,
     required: place === 'path' || (schema?.required ?? []).includes(name),
     schema: member,
-    // A list may be sent as one text with commas between.
+    // A list may be sent as one comma-separated text.
     ...(member.type === 'array' && { style: 'form', explode: false }),
     ...(example[name] !== undefined && { example: example[name] }),
   }));
 }
 
-/** What can go wrong with any call of a kind. What a use case refuses in particular is told by `code`. */
+/** The errors that any call may have. Errors of a single use case are told by `code`. */
 function failuresOf(route: DescribedRoute): { status: number; ref: string }[] {
   const { kind, access, session, input, tag } = route;
   const names: ProblemName[] = [

@@ -9,16 +9,16 @@ import { tags } from './tags.ts';
 const info = {
   title: 'Frontdesk',
   version,
-  summary: 'Run an appointment-and-shop business over HTTP.',
+  summary: 'Run an appointment and shop business over HTTP.',
   description:
     'Catalog, staff, clients, resources, appointments, orders and payments of a business. Instants are ISO 8601; ' +
-    'input needs `Z` or an offset. Money is a number in major units of the business’s currency. Lists answer ' +
+    'input needs `Z` or an offset. Money is a number in major units of the business’s currency. Lists return ' +
     '`items` and `nextCursor`, which is the `cursor` of the next page. Send an `Idempotency-Key` with a change ' +
-    'and repeat it when you retry: it happens once.',
+    'and repeat it when you retry: the change is made once.',
   license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 };
 
-/** Describes the addresses of all facades and the address for pictures, which is `upload`, as OpenAPI 3.1. */
+/** Describes the addresses of all facades and the upload address, `upload`, as OpenAPI 3.1. */
 export function describeRest(
   facades: AllRoutes,
   upload: Operation,

@@ -3,10 +3,10 @@ import { problemTitles } from '../http/problem.ts';
 
 const requestId = '6f1f9d4e-1f0b-4a7e-9d62-3a5a0d1f7c11';
 
-/** RFC 9457, with the code that programs decide by. */
+/** RFC 9457 problem details, with a code for programs. */
 export const problemSchema = {
   type: 'object',
-  description: 'Why a call failed (RFC 9457). Decide by `code`; `detail` says in words what to do.',
+  description: 'Why a call failed (RFC 9457). Programs use `code`; `detail` explains what to do.',
   properties: {
     type: { type: 'string', const: 'about:blank' },
     title: { type: 'string' },
@@ -15,18 +15,18 @@ export const problemSchema = {
     detail: { type: 'string' },
     errors: {
       type: 'array',
-      description: 'Every bad field.',
+      description: 'All invalid fields.',
       items: {
         type: 'object',
         properties: {
-          path: { type: 'string', description: 'As it was sent: `items[2].price`.' },
+          path: { type: 'string', description: 'The path as sent: `items[2].price`.' },
           message: { type: 'string' },
         },
         required: ['path', 'message'],
         additionalProperties: false,
       },
     },
-    requestId: { type: 'string', description: 'Tell it to us when you ask.' },
+    requestId: { type: 'string', description: 'Include it when you report a problem.' },
   },
   required: ['type', 'title', 'status', 'code', 'detail', 'requestId'],
   additionalProperties: false,
@@ -54,9 +54,9 @@ function family(description: string, details: Partial<Record<ErrorCode, string>>
   return { description, code: codes[0], examples };
 }
 
-/** The failures that any address can answer, by status. */
+/** The errors that any address may answer, by status. */
 export const problemExamples = {
-  BadRequest: family('Malformed or missing input; every bad field is named.', {
+  BadRequest: family('Malformed or missing input; all invalid fields are named.', {
     VALIDATION_FAILED: 'startAt: needs Z or an offset; the business is in Europe/Berlin.',
   }),
   Unauthenticated: family('No credential, or one that is unknown, expired or revoked.', {
@@ -68,9 +68,9 @@ export const problemExamples = {
   NotFound: family('Absent, or not yours: the two look the same.', {
     NOT_FOUND: 'There is no such business.',
   }),
-  Conflict: family('What is there stands against it.', {
+  Conflict: family('It conflicts with the present state.', {
     SLOT_UNAVAILABLE: 'startAt is taken.',
-    HOLD_EXPIRED: 'The hold ran out and its place is taken.',
+    HOLD_EXPIRED: 'The hold expired and its place is taken.',
     OUT_OF_STOCK: '“Shampoo”: 2 left, 3 requested.',
     INVALID_TRANSITION: 'The appointment is completed and cannot become cancelled.',
     VERSION_CONFLICT: 'It was changed meanwhile: you sent version 3, it is at 4. Read it again.',
@@ -80,16 +80,19 @@ export const problemExamples = {
     RULE_VIOLATION: 'startAt is outside the working hours.',
     IDEMPOTENCY_KEY_REUSED: 'This idempotency key was used for a call with other contents.',
   }),
-  TooManyRequests: family('Too many calls; `Retry-After` says when to go on.', {
+  TooManyRequests: family('Too many calls; `Retry-After` says when to try again.', {
     RATE_LIMITED: 'This token may make 100 requests a minute. Wait a minute and go on.',
   }),
-  Busy: family('Others are at work on the same business; `Retry-After` says when to try again.', {
-    BUSY: 'The business is busy right now. Try again in a few seconds.',
-  }),
+  Busy: family(
+    'Other changes of the same business are under way; `Retry-After` says when to try again.',
+    {
+      BUSY: 'The business is busy right now. Try again in a few seconds.',
+    },
+  ),
   ProviderFailed: family('The payment provider failed; nothing is charged twice on a retry.', {
     PAYMENT_PROVIDER_ERROR: 'The payment provider did not answer. Try again with the same key.',
   }),
-  Internal: family('A fault of ours.', {
+  Internal: family('An internal error.', {
     INTERNAL: `Something went wrong on our side. The request was ${requestId}.`,
   }),
 };

@@ -1,8 +1,8 @@
 import { madeUp } from './sample.ts';
 
-/** Things that are there, to stand in examples instead of made-up ones. */
+/** Existing objects to use in examples. */
 export interface RealThings {
-  /** The shop's name in addresses. */
+  /** The shop's slug. */
   slug: string;
   /** Ids by their prefix. */
   ids: Readonly<Record<string, string | undefined>>;
@@ -13,7 +13,7 @@ export interface RealThings {
 
 type Paths = Record<string, Record<string, { operationId: string }>>;
 
-/** What needs something that is on a shelf. */
+/** Operations that need tracked stock. */
 const ofProducts = new Set([
   'adjust_stock',
   'list_stock_movements',
@@ -23,7 +23,7 @@ const ofProducts = new Set([
   'public_order',
 ]);
 
-/** A description of which the examples name things that are there, so that they can be tried as they are. */
+/** A description whose examples refer to existing objects, so that they can be tried as they are. */
 export function withRealExamples<T extends object>(description: T, things: RealThings): T {
   const { paths } = description as { paths: Paths };
   const real: Paths = {};
@@ -52,7 +52,7 @@ function filling({ slug, ids, slot }: RealThings) {
   };
 }
 
-/** The times of the examples, and those that take their places. */
+/** The times of the examples, and their replacements. */
 function timesOf({ startAt, endAt, localStart }: NonNullable<RealThings['slot']>) {
   return {
     '2026-12-01': localStart.slice(0, 10),

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../engine/json-schema.ts';
 
-/** What members of these names look like; elsewhere the type decides. */
+/** Example values by member name; otherwise the type decides. */
 const byName: Readonly<Record<string, unknown>> = {
   active: true,
   address: 'Torstraße 1, 10119 Berlin',
@@ -37,7 +37,7 @@ const byName: Readonly<Record<string, unknown>> = {
   workingHours: '{"mon":[["09:00","18:00"]]}',
 };
 
-/** The kind of id that a member of these names holds. */
+/** The kind of id by member name. */
 const kindByName: Readonly<Record<string, string>> = {
   appointmentId: 'apt',
   businessId: 'biz',
@@ -67,15 +67,15 @@ const kindByName: Readonly<Record<string, string>> = {
 
 const suffix = '01kb9y6t2hf8aanc3v5e7w1xzr';
 
-/** What an id of an example looks like, with its kind. */
+/** An example id, with its kind. */
 export const madeUp = new RegExp(`^([a-z]+)_${suffix}$`);
 
-/** An id as ids look. */
+/** The format of an id. */
 export function sampleId(kind: string): string {
   return `${kind}_${suffix}`;
 }
 
-/** An example of what fits a schema: every member, lists of one, nothing absent. */
+/** An example that fits a schema: every member, lists of one, nothing absent. */
 export function sampleOf(schema: JsonSchema, name = ''): unknown {
   if (Object.hasOwn(byName, name)) return byName[name];
   const kind = /`([a-z]+)_…`/.exec(schema.description ?? '')?.[1] ?? kindByName[name];
@@ -90,7 +90,7 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
   return present.enum?.[0] ?? (kind ? sampleId(kind) : plain(present));
 }
 
-/** What matches the patterns of the schema. */
+/** Examples for the schema's patterns. */
 const byPattern: Readonly<Record<string, string>> = {
   '^[0-9]{6}$': '123456',
   '^(?:#[0-9a-fA-F]{6})$': '#1a56c4',

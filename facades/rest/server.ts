@@ -8,7 +8,7 @@ import { refuseForeignOrigin, signedInCaller } from '../http/signed-in.ts';
 import type { Route } from '../routes/route.ts';
 import { serveRoutes } from '../routes/serve-routes.ts';
 
-/** REST: called by a user's cookie, a service token or, at the public addresses, by everybody. */
+/** REST: called with a user's cookie, a service token, or by anyone at the public addresses. */
 export function restRouter(
   facade: FacadeServices,
   routes: readonly Route[],
@@ -35,8 +35,8 @@ export function restRouter(
 }
 
 /**
- * Addresses that are open to everybody always have limits of their own. Changes are counted for all processes together.
- * Reading is cheaper than such a count, so each process counts it by itself.
+ * Public addresses always have rate limits. Writes are counted across processes; for reads that would cost too
+ * much, so each process counts its own.
  */
 function rateLimitOf(
   { services }: FacadeServices,

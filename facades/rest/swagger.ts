@@ -26,8 +26,8 @@ const start = `SwaggerUIBundle({ url: '/swagger/openapi.json', dom_id: '#page', 
 const assets = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')));
 
 /**
- * The description of REST as a page, with all that the page needs, and as OpenAPI. For development: its examples
- * name the things that `find` finds.
+ * The description of REST as a page with all of its files, and as OpenAPI. For development: its examples use
+ * the objects that `find` returns.
  */
 export function swaggerRouter(
   description: object,
@@ -39,7 +39,7 @@ export function swaggerRouter(
       directives: {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
-        // In development there is no https to upgrade to.
+        // Development has no https to upgrade to.
         upgradeInsecureRequests: null,
       },
     }),

@@ -7,7 +7,7 @@ import { shopCaller, visitorNetworkOf } from '../http/shop-key.ts';
 import { serveRoutes } from '../routes/serve-routes.ts';
 import type { Route } from '../routes/route.ts';
 
-/** The storefront contract under /api/shop: the runtime of a shop calls it with the shop's key, for its buyers. */
+/** The storefront contract under /api/shop: called by a shop's runtime with the shop's key, for its buyers. */
 export function storefrontRouter(
   facade: FacadeServices,
   routes: readonly Route[],
@@ -24,7 +24,7 @@ export function storefrontRouter(
   }));
 }
 
-/** A storefront calls for a buyer who is signed in, and sends their token along: what is in the cart is theirs. */
+/** For a signed-in buyer, a storefront sends the buyer's token too: the cart belongs to the buyer. */
 async function withBuyer(
   { services }: FacadeServices,
   request: Request,

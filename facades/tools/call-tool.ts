@@ -5,17 +5,17 @@ import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import type { Tool } from './tools.ts';
 import { withLister } from './with-lister.ts';
 
-/** The caller and what came with the call beside its arguments. */
+/** The caller and the headers of a call. */
 export interface ToolCall extends Pick<Call, 'caller'> {
   readonly requestId: string;
   readonly idempotencyKey: string | null;
-  /** Told when the answer is an earlier call's, found by its idempotency key. */
+  /** Called if the answer is a replay by idempotency key. */
   readonly onReplay: () => void;
 }
 
 /**
- * Calls a tool. Every call leaves one entry in the journal before it is answered, failures too.
- * @throws DomainError only: what the caller may see.
+ * Calls a tool. Every call records one audit event before it is answered, also when it fails. @throws
+ * DomainError only, with what the caller may see.
  */
 export async function callTool(
   facade: FacadeServices,
@@ -47,13 +47,13 @@ export async function callTool(
   } catch (error) {
     const failure = withLister(shownFailure(facade, error, call.requestId));
     await recordToolCall(context, businessIdOf(rest), failure).catch((lost: unknown) =>
-      facade.log.error({ err: lost, requestId: call.requestId }, 'a journal entry was lost'),
+      facade.log.error({ err: lost, requestId: call.requestId }, 'an audit event was lost'),
     );
     throw failure;
   }
 }
 
-/** Only changes have a key; for a question it is an argument like any other that it does not know. */
+/** Only writing tools have an idempotency key; for others it is an unknown argument. */
 function takeKey({ isWrite }: Tool, args: unknown): { key?: unknown; rest: unknown } {
   if (!isWrite || typeof args !== 'object' || args === null) return { rest: args };
   if (!Object.hasOwn(args, 'idempotencyKey')) return { rest: args };

@@ -6,7 +6,7 @@ import type { Operation } from '../engine/operation.ts';
 
 type ToolGroup = 'READING' | 'WRITING' | 'PAYMENTS';
 
-/** One row of the table that the AI Tool-API and MCP share. */
+/** A tool of the AI Tool-API and MCP. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
@@ -19,7 +19,7 @@ export interface Tool {
   readonly execute: Execute;
 }
 
-/** What a tool does to what is there, in MCP's terms. */
+/** The effect of a tool, as MCP annotations. */
 interface Annotations {
   readonly readOnlyHint: boolean;
   readonly destructiveHint?: boolean;
@@ -29,7 +29,7 @@ interface Annotations {
 
 const groups: readonly ToolGroup[] = ['READING', 'WRITING', 'PAYMENTS'];
 
-/** Reads the tools from their documents: reading ones first, then writing, then payments. */
+/** Reads the tools from their documents: reading tools first, then writing, then payments. */
 export function loadTools(schema: GraphQLSchema): ReadonlyMap<string, Tool> {
   const operations = loadDocuments(schema, import.meta.url);
   const tools = operations.map(operation => toTool(schema, operation));
@@ -80,7 +80,7 @@ function withIdempotencyKey(schema: JsonSchema): JsonSchema {
         type: 'string',
         minLength: 1,
         maxLength: 200,
-        description: 'One key per change; the same again on a retry.',
+        description: 'One key per change; send the same on a retry.',
       },
     },
   };

@@ -1,6 +1,6 @@
 import { DomainError } from '../../src/platform/errors.ts';
 
-/** The tool that lists the ids of a kind. The kinds without one are never an argument of a tool. */
+/** The tool that lists the ids of a kind. Kinds without one are never an argument of a tool. */
 const listers: Partial<Record<NonNullable<DomainError['lookUp']>, string>> = {
   biz: 'list_businesses',
   item: 'list_catalog',
@@ -15,7 +15,7 @@ const listers: Partial<Record<NonNullable<DomainError['lookUp']>, string>> = {
   aud: 'list_audit_events',
 };
 
-/** Adds to a failure about an id which tool lists those that there are. */
+/** Adds to an error about an id which tool lists the valid ones. */
 export function withLister(failure: DomainError): DomainError {
   const lister = failure.lookUp && listers[failure.lookUp];
   if (!lister) return failure;

@@ -4,7 +4,7 @@ import { prepare, type Execute } from '../../src/app/execute.ts';
 import { loadDocuments } from '../engine/load-documents.ts';
 import type { Operation } from '../engine/operation.ts';
 
-/** What happened in a business: `<noun>.<verb>`, the id of the thing and the particulars. */
+/** An event of a business: `<noun>.<verb>`, the id of its subject and details. */
 interface RenderedEvent {
   readonly type: string;
   readonly businessId: string;
@@ -12,12 +12,12 @@ interface RenderedEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Reads the thing that an event is about. */
+/** Reads the subject of an event. */
 export type Render = (context: Context, event: RenderedEvent) => Promise<object>;
 
 /**
- * Makes what webhooks carry out of this folder's documents: one operation for each noun, named like it.
- * @throws Error where the contract has an event for which there is none.
+ * Creates the payloads of webhooks from this folder's documents: one operation for each noun, with its name.
+ * @throws Error if an event of the contract has no document.
  */
 export function createRender(schema: GraphQLSchema): Render {
   const operations = loadDocuments(schema, import.meta.url);
@@ -49,7 +49,7 @@ function renderOne(schema: GraphQLSchema, operation: Operation): Render {
   const [idName = ''] = names.filter(name => name !== 'businessId');
   return async (context, { businessId, subject, data }) => {
     const thing = (await execute({ businessId, [idName]: subject }, context)) as object;
-    // Of a payment's refunds, the one that it is about.
+    // The refund that the event is about.
     return 'refundId' in data ? { refundId: data['refundId'], ...thing } : thing;
   };
 }

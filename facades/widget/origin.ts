@@ -7,8 +7,8 @@ import type { FacadeServices } from '../http/facade-services.ts';
 const day = 86_400;
 
 /**
- * Lets the page that calls read the answer, if the token is for its origin. A call without an origin is no page's.
- * @throws DomainError FORBIDDEN for the pages of other sites.
+ * Allows the calling page to read the answer if its origin is one of the token's. Calls without an origin are
+ * not from a page. @throws DomainError FORBIDDEN for pages of other origins.
  */
 export function allowOrigin(
   response: Response,
@@ -21,8 +21,8 @@ export function allowOrigin(
 }
 
 /**
- * Answers a browser that asks ahead. It sends no token yet, so an origin is let in that any widget is for; the call
- * itself is asked for its own.
+ * Answers a preflight request. It contains no token, so any origin of any widget is allowed; the call itself is
+ * checked against its token.
  */
 export function answerPreflight({ services }: FacadeServices, method: string): RequestHandler {
   return async (request, response) => {

@@ -5,7 +5,7 @@ import { Router } from 'express';
 const entry = fileURLToPath(new URL('../../apps/widget/main.ts', import.meta.url));
 const hour = 3600;
 
-/** `/widget.js`: the booking widget in one file, for the pages of any site. It is made when first asked for. */
+/** `/widget.js`: the booking widget as one file for the pages of any site. Built on first request. */
 export function widgetScript(): Router {
   const router = Router();
   let made: ReturnType<typeof makeScript> | undefined;
@@ -40,7 +40,7 @@ async function makeScript(): Promise<{ text: string; etag: string }> {
     legalComments: 'none',
     loader: { '.css': 'text' },
   });
-  // The bundler is a process of its own, which nobody needs any more.
+  // Stops the bundler's process, which is not needed any more.
   await stop();
   const text = outputFiles[0]?.text ?? '';
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 27);

@@ -9,11 +9,11 @@ import { serveRoutes } from '../routes/serve-routes.ts';
 import type { Route } from '../routes/route.ts';
 import { allowOrigin, answerPreflight } from './origin.ts';
 
-/** What one visitor may do a minute, whatever the settings say: anybody can read the token off a page. */
+/** The limits of one visitor per minute, whatever the settings: the token is public. */
 const looksPerMinute = 120;
 const changesPerMinute = 20;
 
-/** The Widget API under /api/widget: pages of other sites call it with a token that anybody may see. */
+/** The Widget API under /api/widget: called by pages of other sites with a public token. */
 export function widgetRouter(
   facade: FacadeServices,
   routes: readonly Route[],
@@ -25,7 +25,7 @@ export function widgetRouter(
   };
   return serveRoutes(facade, routes, ({ kind, method }) => ({
     authenticate: async (request, response) => {
-      // The same address answers every token, and each token's pages, in their own way.
+      // Answers depend on the token and the page's origin.
       response.vary('Origin, Authorization, X-Widget-Token');
       const caller = await widgetCaller(facade.services, request);
       allowOrigin(response, caller, request.headers.origin);

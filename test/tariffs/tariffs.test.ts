@@ -55,7 +55,7 @@ describe('the tariffs', () => {
     });
   });
 
-  test('are set by the operator’s own people, and by no owner', async () => {
+  test('are set by operators of the service, not by owners', async () => {
     const salon = await salonWith('team');
     const path = `/business/${salon.id}/tariff`;
     const own = await world.rest(salon.tokens.session)('PUT', path, { tariff: 'open' });

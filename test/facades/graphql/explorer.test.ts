@@ -89,7 +89,7 @@ describe('in production', () => {
     expect(errors).toMatchObject([{ extensions: { code } }]);
   });
 
-  test('the explorer and the schema are for the operator’s own people', async () => {
+  test('the explorer and introspection are for operators only', async () => {
     const page = await get(world, '', { accept: asBrowser, ...cookieOf(internal) });
     expect([page.status, page.headers.get('content-type')]).toEqual([
       200,

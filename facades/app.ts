@@ -19,8 +19,10 @@ import { mcpRouter } from './mcp/http.ts';
 import { donePage, sandboxRouter } from './payments/sandbox.ts';
 import { paymentWebhookRouter } from './payments/webhooks.ts';
 import { describeRest } from './rest/openapi.ts';
+import { uploadRoute } from './rest/describe-upload.ts';
 import { restRouter } from './rest/server.ts';
 import { loadAllRoutes, type AllRoutes } from './routes/load-all-routes.ts';
+import { refuseOtherMethods } from './routes/refuse-other-methods.ts';
 import { storefrontRouter } from './storefront/server.ts';
 import { toolRouter } from './tools/server.ts';
 import { loadTools } from './tools/tools.ts';
@@ -97,6 +99,10 @@ export async function createApp(
   app.use('/ical', icalRouter(facade));
   app.use('/mcp', mcpRouter(facade, tools, rateLimit));
   app.use('/api/business', imageRouter(facade, rateLimit));
+  app.use(
+    '/api',
+    refuseOtherMethods([...Object.values(routes).flat(), uploadRoute(loadUpload(schema))]),
+  );
   app.use('/images', pictureRouter(facade.services));
   app.use('/graphql', graphql.router);
   app.use('/webhooks/payments', paymentWebhookRouter(facade));

@@ -1,5 +1,5 @@
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { invalid } from '../../src/platform/errors.ts';
+import { DomainError, invalid } from '../../src/platform/errors.ts';
 
 const mostBytes = 5 * 1024 * 1024;
 
@@ -7,7 +7,8 @@ const mostBytes = 5 * 1024 * 1024;
 export const csvBody = [
   (request: Request, _response: Response, next: NextFunction) => {
     const isOther = request.is('text/csv') === false;
-    next(isOther && invalid('body', 'must be a CSV file, with Content-Type: text/csv.'));
+    const message = 'The body must be a CSV file, with Content-Type: text/csv.';
+    next(isOther && new DomainError('UNSUPPORTED_MEDIA_TYPE', message));
   },
   express.raw({ limit: mostBytes, type: () => true }),
   (request: Request, _response: Response, next: NextFunction) => {

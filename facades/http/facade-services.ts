@@ -23,7 +23,11 @@ export function shownFailure(
   requestId: string,
 ): DomainError {
   const failure = translateFailure(error);
-  if (failure instanceof DomainError) return failure;
+  if (failure instanceof DomainError) {
+    // Waiting for a lock is ordinary, but whoever runs the service has to see how often it is for too long.
+    if (failure.code === 'BUSY') facade.log.warn({ requestId }, failure.message);
+    return failure;
+  }
   facade.log.error({ err: error, requestId }, 'a call failed through a fault of ours');
   return new DomainError(
     'INTERNAL',

@@ -5,6 +5,42 @@ import { pinoHttp } from 'pino-http';
 
 const givenId = /^[\w.-]{1,64}$/;
 
+const busy = 503;
+
+/** Addresses that hold a secret, up to it. */
+const secretPaths = [
+  /^(\/+ical\/)[^?]*/i,
+  /^(\/+sandbox\/)[^?]*/i,
+  /^(\/+api\/shop\/[^/?]+\/(?:order|booking)\/)[^/?]+/i,
+];
+
+/** An address without its secrets, however it is encoded: routers decode a path before they match it. */
+function redacted(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  const search = query.length > 0 ? `?${query.join('?')}` : '';
+  const shown = secretPaths.reduce(
+    (text, secret) => text.replace(secret, '$1[redacted]'),
+    // By its parts, so that an encoded slash does not end a secret.
+    path
+      .split('/')
+      .map(part => decoded(part).replaceAll('/', '%2F'))
+      .join('/'),
+  );
+  return shown + search.replaceAll(/([?&])([^=&#]*)=([^&#]*)/g, redactedMember);
+}
+
+function redactedMember(member: string, sign: string, name: string): string {
+  return decoded(name).toLowerCase() === 'token' ? `${sign}token=[redacted]` : member;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '[not readable]';
+  }
+}
+
 /**
  * Gives each request an id, which the caller may choose, and logs it when it is answered. Headers stay out, and so do
  * the tokens of links, of orders and of bookings, and the secrets of calendars.
@@ -22,13 +58,13 @@ export function requestLogging(log: Logger): RequestHandler {
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
         id,
         method,
-        url: url
-          .replaceAll(/([?&]token=)[^&#]*/gi, '$1[redacted]')
-          .replace(/^\/+ical\/[^?]*/i, '/ical/[redacted]')
-          .replace(/^(\/+api\/shop\/[^/?]+\/(?:order|booking)\/)[^/?]+/i, '$1[redacted]'),
+        url: redacted(url),
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
-    customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'info'),
+    customLogLevel: (_request, { statusCode }) =>
+      statusCode === busy ? 'warn' : statusCode >= 500 ? 'error' : 'info',
+    // What went wrong is logged where it is known; an error that only repeats the status has a stack of no use.
+    customErrorObject: (_request, _response, _error, { err: _err, ...entry }) => entry,
   });
 }

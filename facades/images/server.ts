@@ -8,7 +8,7 @@ import express, {
 import { createContext } from '../../src/app/context.ts';
 import { prepare } from '../../src/app/execute.ts';
 import type { Caller } from '../../src/platform/caller.ts';
-import { invalid } from '../../src/platform/errors.ts';
+import { DomainError, invalid } from '../../src/platform/errors.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { idOf } from '../http/problem.ts';
@@ -32,8 +32,10 @@ export function imageRouter(facade: FacadeServices, rateLimit: RateLimit): Route
     async (request: Request, response: Response, next: NextFunction) => {
       const caller = await signedInCaller(facade, request);
       await rateLimit(caller);
-      if (!request.is(pictureTypes))
-        throw invalid('Content-Type', `must be ${pictureTypes.join(', ')}.`);
+      if (!request.is(pictureTypes)) {
+        const message = `The Content-Type must be one of ${pictureTypes.join(', ')}.`;
+        throw new DomainError('UNSUPPORTED_MEDIA_TYPE', message);
+      }
       response.locals['caller'] = caller;
       next();
     },

@@ -1,15 +1,16 @@
 import type { JsonSchema } from '../engine/json-schema.ts';
 
-/** Turns the texts of a query string into the types that are wanted; what does not fit stays, to be refused. */
+/**
+ * Turns the texts of a query string into the types of the schema; what does not fit stays, to be refused. An empty text
+ * means that there is none: forms send every field, filled in or not.
+ */
 export function readQuery(
   schema: JsonSchema,
   query: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
   return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [
-      name,
-      readValue(schema.properties?.[name] ?? {}, value),
-    ]),
+    given.map(([name, value]) => [name, readValue(schema.properties?.[name] ?? {}, value)]),
   );
 }
 

@@ -5,11 +5,15 @@ import type { Config } from '../../platform/config.ts';
 /** Longer than load balancers keep idle connections, so that none reuses a connection that we just closed. */
 const idleConnectionsHave = 75_000;
 
+/** A connection on which nothing is sent or answered for so long is closed, so that nobody can hold them all. */
+const silentConnectionsHave = 120_000;
+
 type Where = Pick<Config, 'host' | 'port'>;
 
 /** Starts listening and returns the server. */
 export async function listen(where: Where, app?: RequestListener): Promise<Server> {
   const server = createServer({ keepAliveTimeout: idleConnectionsHave }, app);
+  server.timeout = silentConnectionsHave;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(where.port, where.host, resolve);

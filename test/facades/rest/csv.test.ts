@@ -212,7 +212,7 @@ describe('a file of clients', () => {
     const answer = await salon.rest('POST', '/clients/import', large);
     expect(answer).toMatchObject({ status: 400, message: 'body: is larger than 5 MB.' });
     const json = await salon.rest('POST', '/clients/import', { csv: 'clientPhone' });
-    expect(json).toMatchObject({ status: 400, message: expect.stringContaining('text/csv') });
+    expect(json).toMatchObject({ status: 415, message: expect.stringContaining('text/csv') });
     const strange = await salon.rest('POST', '/clients/import?csv=x', 'clientPhone');
     expect(strange).toMatchObject({ status: 400, body: { errors: [{ path: 'csv' }] } });
   });

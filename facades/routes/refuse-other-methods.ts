@@ -1,0 +1,25 @@
+import { Router } from 'express';
+import { DomainError } from '../../src/platform/errors.ts';
+import { expressPath, type Route } from './route.ts';
+
+/** Answers a method that a known path does not have with 405 and those that it has. */
+export function refuseOtherMethods(routes: readonly Pick<Route, 'method' | 'path'>[]): Router {
+  const router = Router();
+  const byPath = Map.groupBy(routes, expressPath);
+  for (const [path, here] of byPath) {
+    router.all(path, (_request, response, next) => {
+      const allowed = (response.locals['allowed'] ??= new Set<string>()) as Set<string>;
+      for (const { method } of here) allowed.add(method);
+      if (allowed.has('GET')) allowed.add('HEAD');
+      next();
+    });
+  }
+  router.use((_request, response, next) => {
+    const allowed = response.locals['allowed'] as Set<string> | undefined;
+    if (!allowed) return next();
+    const methods = [...allowed].sort().join(', ');
+    response.set('Allow', methods);
+    throw new DomainError('METHOD_NOT_ALLOWED', `This address has ${methods}.`);
+  });
+  return router;
+}

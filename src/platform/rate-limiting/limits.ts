@@ -37,6 +37,8 @@ export const limits = {
   },
   'hold-by-visitor': { points: 60, duration: hour, what: 'holds' },
   'hold-by-token': { points: 1000, duration: hour, what: 'holds through one token' },
+  /** A point for each 500 start times that one look at a calendar works out. */
+  'starts-by-visitor': { points: 200, duration: minute, what: 'lots of 500 start times' },
   'sale-by-visitor': { points: 60, duration: hour, what: 'orders and bookings from one address' },
   invitation: { points: 60, duration: hour, what: 'changes of members' },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -11,7 +11,7 @@ export interface RateLimiter {
    * Counts an attempt. Done before anything is looked up, so that the limit tells nothing of what is there.
    * @throws RateLimited.
    */
-  consume(limit: LimitName, key: string): Promise<void>;
+  consume(limit: LimitName, key: string, cost?: number): Promise<void>;
   /** Counts an attempt and answers whether it is within the limit. */
   tryConsume(limit: LimitName, key: string): Promise<boolean>;
   /** Takes back what was counted. */
@@ -38,10 +38,10 @@ export function createRateLimiter(
     const { points, duration } = limits[limit];
     return { limiter: limiterOf(points, duration), hashed: hash(`${limit}:${key}`) };
   };
-  const consume: RateLimiter['consume'] = async (limit, key) => {
+  const consume: RateLimiter['consume'] = async (limit, key, cost = 1) => {
     const { points, duration, what } = limits[limit];
     const { limiter, hashed } = named(limit, key);
-    const refused = await refusalOf(limiter.consume(hashed));
+    const refused = await refusalOf(limiter.consume(hashed, cost));
     if (!refused) return;
     throw limited(`No more than ${points} ${what} ${period(duration)}. Try again later.`, refused);
   };
@@ -89,5 +89,6 @@ function limited(text: string, { msBeforeNext }: RateLimiterRes): RateLimited {
 }
 
 function period(seconds: number): string {
-  return seconds === 3600 ? 'an hour' : `in ${seconds / 60} minutes`;
+  if (seconds === 3600) return 'an hour';
+  return seconds === 60 ? 'a minute' : `in ${seconds / 60} minutes`;
 }

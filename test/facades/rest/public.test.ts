@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadAllRoutes } from '../../../facades/routes/load-all-routes.ts';
 import { createSchema } from '../../../src/app/schema.ts';
+import { daily } from '../../support/salon.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { send } from '../send.ts';
 
@@ -135,6 +136,38 @@ describe('a visitor', () => {
       [shop.id],
     );
     expect(stock?.onHand).toBe(3);
+  });
+
+  test('is told how much of a crowded calendar one answer has, and pays for large looks', async () => {
+    const crowded = await world.business({
+      publish: true,
+      slotStepMinutes: 1,
+      workingHours: daily('00:00-24:00'),
+    });
+    const cut = await crowded.service();
+    const look = (dateTo: string, address: string) =>
+      visitor(
+        'GET',
+        `/public/availability?businessId=${crowded.id}&catalogItemId=${cut.id}&dateFrom=2026-03-10&dateTo=${dateTo}`,
+        undefined,
+        from(address),
+      );
+    const refused = await look('2026-05-10', '10.5.0.1');
+    expect(refused).toMatchObject({
+      status: 422,
+      code: 'RULE_VIOLATION',
+      body: { errors: [{ path: 'dateTo', message: expect.stringContaining('ask for 4 days') }] },
+    });
+    const four = await look('2026-03-13', '10.5.0.2');
+    expect(four.data.slots).toHaveLength(4 * 1440);
+    expect(JSON.stringify(four.body).length).toBeLessThan(5_000_000);
+    // The one look of 62 days cost 178 points of 200, those of four days cost 11.
+    expect((await look('2026-03-13', '10.5.0.1')).status).toBe(200);
+    const third = await look('2026-03-14', '10.5.0.1');
+    expect([third.status, third.code]).toEqual([429, 'RATE_LIMITED']);
+    expect((await look('2026-03-10', '10.5.0.3')).status).toBe(200);
+    const own = await crowded.slots(cut, { dateFrom: '2026-03-10', dateTo: '2026-03-13' });
+    expect(own).toHaveLength(4 * 1440);
   });
 
   test('sees the free times of a published business, by its id or its slug', async () => {

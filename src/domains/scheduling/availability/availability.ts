@@ -24,15 +24,25 @@ const MINUTE = 60_000;
 
 /** All slots, free or full, that start on a local date from `firstDate` to `lastDate`; sorted, unique. */
 export function computeSlots(schedule: Schedule, firstDate: string, lastDate: string): Slot[] {
+  return [...slotsOf(schedule, firstDate, lastDate)];
+}
+
+/** The same slots one by one, for a caller that lets others in between. */
+export function* slotsOf(
+  schedule: Schedule,
+  firstDate: string,
+  lastDate: string,
+): Generator<Slot, void> {
   const { timezone, slotStepMinutes } = schedule.business;
   const { earliest, horizonEnd } = boundsOf(schedule);
   const from = Math.max(earliest, midnight(firstDate, timezone));
   const to = Math.min(horizonEnd, midnight(addDays(lastDate, 1), timezone));
-  if (from >= to) return [];
+  if (from >= to) return;
   const index = indexSchedule(schedule, from, to);
-  return gridStarts(index.openings, slotStepMinutes, from, to)
-    .map(startAt => slotAt(index, startAt, false))
-    .filter(slot => slot !== undefined);
+  for (const startAt of gridStarts(index.openings, slotStepMinutes, from, to)) {
+    const slot = slotAt(index, startAt, false);
+    if (slot) yield slot;
+  }
 }
 
 /**

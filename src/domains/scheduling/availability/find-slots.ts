@@ -6,22 +6,20 @@ import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { QueryAvailabilityArgs } from '../../../graphql.generated.ts';
 import { addDays, daysBetween, localDateTime, wallToInstant } from '../../../platform/lib/time.ts';
-import { computeSlots } from './availability.ts';
+import { slotsOf } from './availability.ts';
+import { checkSize, countLook, countStarts } from './check-size.ts';
+import { yieldToOthers } from '../../../platform/lib/yield-to-others.ts';
 import { loadCalendar, type SlotRequest } from './load-calendar.ts';
-import type { Slot } from './schedule.ts';
+import type { Dates, Slot } from './schedule.ts';
 import { readDay } from './read-day.ts';
 
 const mostDays = 62;
 const mostChecks = 200_000;
+/** So many slots, each checked for each person, are worked out before others are let in. */
+const checksAtOnce = 500;
 
 /** A slot with its start on the business's wall clock. */
 export type ShownSlot = Slot & { localStart: string };
-
-/** Local dates, both included. */
-export interface Dates {
-  first: string;
-  last: string;
-}
 
 /** Returns the slots of a service on one local day, or on each day of a range. */
 export async function findSlots(
@@ -33,8 +31,10 @@ export async function findSlots(
   const dates = readDays(input);
   const { catalogItemId: itemId, variantId, staffId } = input;
   const request = { business, itemId, variantId, staffId, now: context.now() };
+  const starts = countStarts(business, dates);
+  await countLook(context, starts);
   const slots = await slotsBetween(context.em, request, people => {
-    checkSize(dates, mostDaysAtOnce(business, people));
+    checkSize(dates, starts, people);
     return dates;
   });
   const { timezone } = business;
@@ -61,7 +61,14 @@ export async function slotsBetween(
       to: wallToInstant(addDays(dates.last, 1), '00:00', timezone),
     };
   });
-  return dates ? computeSlots(schedule, dates.first, dates.last) : [];
+  const slots: Slot[] = [];
+  if (!dates) return slots;
+  const slotsAtOnce = Math.ceil(checksAtOnce / Math.max(1, schedule.staff?.length ?? 0));
+  for (const slot of slotsOf(schedule, dates.first, dates.last)) {
+    slots.push(slot);
+    if (slots.length % slotsAtOnce === 0) await yieldToOthers();
+  }
+  return slots;
 }
 
 /**
@@ -71,16 +78,6 @@ export async function slotsBetween(
 export function mostDaysAtOnce({ slotStepMinutes }: Business, people: number): number {
   const checksPerDay = (1440 / slotStepMinutes) * Math.max(1, people);
   return Math.min(mostDays, Math.max(1, Math.floor(mostChecks / checksPerDay)));
-}
-
-function checkSize({ first, last }: Dates, most: number): void {
-  const days = daysBetween(first, last) + 1;
-  if (days <= most) return;
-  const fits = most === 1 ? 'only 1 day' : `at most ${most} days`;
-  throw invalid(
-    'dateTo',
-    `the range has ${days} days; with this many start times and staff, ${fits} can be requested at once.`,
-  );
 }
 
 function readDays({ date, dateFrom, dateTo }: QueryAvailabilityArgs): Dates {

@@ -142,7 +142,7 @@ const parsedHours = new Map<string, WorkingHours>();
 const mostParsed = 1000;
 
 /** Cached by the canonical text: hours are read far more often than changed. */
-function hoursOf(text: string): WorkingHours {
+export function hoursOf(text: string): WorkingHours {
   let hours = parsedHours.get(text);
   if (!hours) {
     if (parsedHours.size >= mostParsed) parsedHours.clear();

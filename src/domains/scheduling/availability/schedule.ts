@@ -55,3 +55,9 @@ export interface Slot {
   remainingCapacity: number;
   available: boolean;
 }
+
+/** Local dates, both included. */
+export interface Dates {
+  first: string;
+  last: string;
+}

@@ -31,7 +31,8 @@ export async function placeOrder(visit: Visit): Promise<void> {
 
 async function place(visit: Visit, values: Record<string, string>, key: string) {
   const { core, session, buyer, origin } = visit;
-  const { delivery, address, payment, comment } = values;
+  const { delivery, payment, comment } = values;
+  const postalAddress = postalAddressOf(values);
   const order = (headers: Record<string, string>) =>
     core.shop<PlacedOrder>('/order', {
       method: 'POST',
@@ -41,7 +42,10 @@ async function place(visit: Visit, values: Record<string, string>, key: string) 
       body: {
         contact: contactOf(values),
         ...(delivery && {
-          delivery: { method: delivery, ...(delivery !== 'pickup' && address && { address }) },
+          delivery: {
+            method: delivery,
+            ...(delivery !== 'pickup' && postalAddress && { postalAddress }),
+          },
         }),
         ...(payment && {
           payment: {
@@ -59,6 +63,12 @@ async function place(visit: Visit, values: Record<string, string>, key: string) 
     if (!(error instanceof CoreProblem) || error.code !== 'IDEMPOTENCY_KEY_REUSED') throw error;
     return (await order({})).data;
   }
+}
+
+/** The address that was typed in; undefined where none was. */
+function postalAddressOf({ street, postalCode, city }: Record<string, string>) {
+  if (!street && !postalCode && !city) return undefined;
+  return { ...(street && { street }), ...(postalCode && { postalCode }), ...(city && { city }) };
 }
 
 async function showCheckout(

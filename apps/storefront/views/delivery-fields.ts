@@ -28,12 +28,23 @@ export function deliveryFields(visit: Visit, cart: Cart, filled: Filled): Html {
       methods.some(({ method }) => method !== 'pickup') &&
       html`<div data-address>
         ${field(texts, filled, {
-          name: 'address',
+          name: 'street',
           required: 'sometimes',
-          label: texts.checkout.address,
-          type: 'textarea',
-          autocomplete: 'street-address',
+          label: texts.checkout.street,
+          autocomplete: 'shipping street-address',
           hint: texts.checkout.addressHint,
+        })}
+        ${field(texts, filled, {
+          name: 'postalCode',
+          required: 'sometimes',
+          label: texts.checkout.postalCode,
+          autocomplete: 'shipping postal-code',
+        })}
+        ${field(texts, filled, {
+          name: 'city',
+          required: 'sometimes',
+          label: texts.checkout.city,
+          autocomplete: 'shipping address-level2',
         })}
       </div>`
     }

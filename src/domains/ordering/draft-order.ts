@@ -38,6 +38,7 @@ export function draftOrder(
     cancelReason: null,
     deliveryMethod: shop?.deliveryMethod ?? null,
     deliveryAddress: shop?.deliveryAddress ?? null,
+    deliveryPostalAddress: shop?.deliveryPostalAddress ?? null,
     deliveryMinor: shop?.deliveryMinor ?? 0,
     contactEmail: shop?.contactEmail ?? null,
     lapsesAt,

@@ -39,6 +39,7 @@ export async function insertOrder(
     wanted.deliveryMinor,
     wanted.contactEmail,
     wanted.lapsesAt == null ? null : iso(wanted.lapsesAt),
+    wanted.deliveryPostalAddress == null ? null : JSON.stringify(wanted.deliveryPostalAddress),
   ]);
   if (!row) throw new Error('The insert returned no row.');
   return { ...wanted, ...row } as Order;
@@ -61,9 +62,10 @@ const statement = (events: JournalEvents) => `
   ), placed as (
     insert into sales_order (id, business_id, number, status, payment_status, client_id, client_name,
       currency, total_minor, paid_minor, refunded_minor, conversation_id, comment, pay_by, created_at,
-      delivery_method, delivery_address, delivery_minor, contact_email, lapses_at)
+      delivery_method, delivery_address, delivery_minor, contact_email, lapses_at,
+      delivery_postal_address)
     select $1, $2, counter.last_number, 'new', $7, buyer.id, $5, $8, $9, 0, 0, $10, $11, $12, $6,
-      $15, $16, $17, $18, $19
+      $15, $16, $17, $18, $19, $20::jsonb
     from counter, buyer
     returning number, client_id
   ), lines as (

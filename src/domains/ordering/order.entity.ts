@@ -10,6 +10,14 @@ export type OrderStatus = 'new' | 'confirmed' | 'in_progress' | 'ready' | 'compl
 
 export type OrderPaymentStatus = 'unpaid' | 'pending' | 'paid' | 'partially_refunded' | 'refunded';
 
+/** An address by its fields. */
+export interface PostalAddress {
+  street: string;
+  postalCode: string | null;
+  city: string;
+  country: string | null;
+}
+
 const schema = defineEntity({
   name: 'Order',
   tableName: 'sales_order',
@@ -51,7 +59,10 @@ const schema = defineEntity({
     comment: text().nullable(),
     cancelReason: text().nullable(),
     deliveryMethod: text().$type<'pickup' | 'courier' | 'post'>().nullable(),
+    /** As one text. */
     deliveryAddress: text().nullable(),
+    /** The same by its fields, where it was given so. */
+    deliveryPostalAddress: p.json().$type<PostalAddress>().nullable(),
     deliveryMinor: p.bigint('number'),
     contactEmail: text().nullable(),
     /** For orders to be paid online: when the order is cancelled if it is still unpaid. */

@@ -1,3 +1,4 @@
+import type { PostalAddress } from './order.entity.ts';
 import type { Business } from '../business/business.entity.ts';
 import { readInstant } from '../../platform/validation/read-instant.ts';
 import type { Sellable } from '../catalog/items/find-sellables.ts';
@@ -21,6 +22,7 @@ export interface OrderRequest {
 interface ShopPart {
   deliveryMethod: 'pickup' | 'courier' | 'post' | null;
   deliveryAddress: string | null;
+  deliveryPostalAddress: PostalAddress | null;
   deliveryMinor: number;
   contactEmail: string | null;
 }

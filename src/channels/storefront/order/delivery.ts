@@ -1,13 +1,24 @@
 import { DomainError, invalid } from '../../../platform/errors.ts';
-import type { DeliveryInput } from '../../../graphql.generated.ts';
+import type { PostalAddress } from '../../../domains/ordering/order.entity.ts';
+import type { DeliveryInput, PostalAddressInput } from '../../../graphql.generated.ts';
+import { readName } from '../../../platform/validation/read-text.ts';
+import { covers, destinationOf, type Destination } from './delivery-zone.ts';
 import type { DeliveryKind, Shop } from '../../../domains/shop/shop.entity.ts';
 
 /** The chosen delivery and its price. Money is in minor units. */
 export interface ChosenDelivery {
   deliveryMethod: DeliveryKind | null;
   deliveryAddress: string | null;
+  deliveryPostalAddress: PostalAddress | null;
   deliveryMinor: number;
 }
+
+const nowhere: ChosenDelivery = {
+  deliveryMethod: null,
+  deliveryAddress: null,
+  deliveryPostalAddress: null,
+  deliveryMinor: 0,
+};
 
 /**
  * Checks the chosen delivery against the shop's methods. `goodsMinor` is null if the order has no products.
@@ -19,7 +30,7 @@ export function deliveryOf(
   goodsMinor: number | null,
 ): ChosenDelivery {
   if (goodsMinor === null) {
-    return { deliveryMethod: null, deliveryAddress: null, deliveryMinor: 0 };
+    return nowhere;
   }
   const names = delivery.map(({ method }) => method).join(', ');
   if (!input) throw invalid('delivery', `required for goods: one of ${names}.`);
@@ -28,20 +39,20 @@ export function deliveryOf(
     throw new DomainError('RULE_VIOLATION', `delivery.method: this shop offers ${names}.`);
   }
   if (chosen.method === 'pickup') {
-    return { deliveryMethod: 'pickup', deliveryAddress: null, deliveryMinor: priceOf(chosen) };
+    return { ...nowhere, deliveryMethod: 'pickup', deliveryMinor: priceOf(chosen) };
   }
-  const address = input.address?.trim();
-  if (!address) throw invalid('delivery.address', `required for ${chosen.method}.`);
-  if (!reaches(chosen.zones, address)) {
-    const zones = chosen.zones.join(', ');
+  const address = readAddress(input, chosen.method);
+  if (chosen.zones.length > 0 && !chosen.zones.some(zone => covers(zone, address.destination))) {
+    const field = address.fields ? 'delivery.postalAddress.postalCode' : 'delivery.address';
     throw new DomainError(
       'RULE_VIOLATION',
-      `delivery.address: ${chosen.name} is only available for postal codes ${zones}; the address must contain one of them.`,
+      `${field}: ${chosen.name} is only available for ${chosen.zones.join(', ')}.`,
     );
   }
   return {
     deliveryMethod: chosen.method,
-    deliveryAddress: address,
+    deliveryAddress: address.text,
+    deliveryPostalAddress: address.fields,
     deliveryMinor: priceOf(chosen),
   };
 
@@ -50,11 +61,41 @@ export function deliveryOf(
   }
 }
 
-/** A zone is a postal code or a prefix of one, matched against the words of the address. */
-function reaches(zones: readonly string[], address: string): boolean {
-  const words = address.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return (
-    zones.length === 0 ||
-    zones.some(zone => words.some(word => word.startsWith(zone.toLowerCase())))
-  );
+/** Where goods go: as one text, by fields if it was given so, and as zones see it. */
+interface Address {
+  text: string;
+  fields: PostalAddress | null;
+  destination: Destination;
+}
+
+/** @throws DomainError VALIDATION_FAILED. */
+function readAddress({ address, postalAddress }: DeliveryInput, method: DeliveryKind): Address {
+  if (address != null && postalAddress != null) {
+    throw invalid('delivery.postalAddress', 'give this or delivery.address, not both.');
+  }
+  if (postalAddress != null) {
+    const fields = readFields(postalAddress);
+    const { street, postalCode, city, country } = fields;
+    const town = [postalCode, city].filter(Boolean).join(' ');
+    return {
+      text: [street, town, country].filter(Boolean).join(', '),
+      fields,
+      destination: { postalCode, places: [city] },
+    };
+  }
+  const text = address?.trim();
+  if (!text)
+    throw invalid('delivery.address', `required for ${method}, or delivery.postalAddress.`);
+  return { text, fields: null, destination: destinationOf(text) };
+}
+
+function readFields(input: PostalAddressInput): PostalAddress {
+  const path = 'delivery.postalAddress';
+  const { street, postalCode, city, country } = input;
+  return {
+    street: readName(street, `${path}.street`),
+    postalCode: postalCode == null ? null : readName(postalCode, `${path}.postalCode`),
+    city: readName(city, `${path}.city`),
+    country: country == null ? null : readName(country, `${path}.country`),
+  };
 }

@@ -24,7 +24,7 @@ let world: World;
 const places = new Map<Who, Place>();
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ now: '2026-03-03T06:00:00Z' });
   await Promise.all(everyone.map(async who => places.set(who, await preparePlace(world, who))));
 });
 

@@ -34,7 +34,7 @@ const run = (...args: string[]) =>
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({ now: '2026-11-30T08:00:00Z' });
+  world = await createWorld({ now: '2026-12-01T06:00:00Z' });
 });
 afterAll(() => world?.close());
 

@@ -143,7 +143,7 @@ describe('settings', () => {
     expect(readConfig(blank)).toEqual(readConfig({}));
   });
 
-  test('that are wrong are all named together, each with what is wanted', () => {
+  test('that are wrong are all named together, each with what is required', () => {
     const problems = problemsOf({
       NODE_ENV: 'prod',
       PORT: '70000',

@@ -43,7 +43,7 @@ export const linkSentPage: Html = html`<p>
 
 /** Asks for a click before signing in, because the link may have been opened by a program. */
 export function magicPage(token: string): Html {
-  return html`<p>Whoever is signed in here now will be signed out.</p>
+  return html`<p>The user who is signed in here now will be signed out.</p>
     <form method="post" action="/auth/magic">
       <input type="hidden" name="token" value="${token}" />
       <button>Sign in</button>

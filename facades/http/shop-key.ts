@@ -20,7 +20,7 @@ export async function shopCaller(services: AppServices, request: Request): Promi
 }
 
 /**
- * The network of the visitor for whom a storefront runtime calls, in the header `X-Visitor-Address`. Only a caller
+ * The network of a storefront's visitor, from the header `X-Visitor-Address`. Only a caller
  * whose shop key was checked may say it, or anybody could call from any address.
  */
 export function visitorNetworkOf(request: Request): string | undefined {

@@ -35,7 +35,7 @@ const formTypes = new Set([
 ]);
 
 /**
- * A browser sends the cookie whoever asked it to; only a page of ours can name our origin, or send what no form can.
+ * A browser sends the cookie with requests of any page; only our own pages have our origin, or can send what a form cannot.
  * @throws DomainError FORBIDDEN for a change that another site sent.
  */
 export function refuseForeign(facade: FacadeServices, request: Request): void {

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../engine/json-schema.ts';
 import type { Operation } from '../engine/operation.ts';
 import type { Route, RouteInput } from './route.ts';
 
-/** Whoever calls these may send a buyer's session in its header. */
+/** Callers of these may send a buyer's session in its header. */
 const withBuyers = new Set<Route['access']>(['SHOP', 'PUBLIC']);
 
 /** Assigns each variable of an operation to the path, the query string, the body or a header. */

@@ -46,7 +46,7 @@ export function serveRoutes(
 
 const kilobyte = 1024;
 
-/** How large a body may be by who sends it: strangers need not be read as far as those who signed in. */
+/** The size limit of a body by caller: lower for anonymous callers than for signed-in ones. */
 const mostBodyBytes: Readonly<Record<Route['access'], number>> = {
   PUBLIC: 4 * kilobyte,
   BUYER: 64 * kilobyte,

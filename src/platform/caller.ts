@@ -66,7 +66,7 @@ export function systemCaller(name: string, userId: string | null = null): Caller
   };
 }
 
-/** Somebody without a credential, told apart by an address: whoever comes to the public doors. */
+/** A caller without a credential on a public facade, identified by network address. */
 export function visitor(address: string): Caller {
   return {
     credential: 'public',

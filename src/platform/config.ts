@@ -43,7 +43,7 @@ export interface Config {
   readonly trustProxy: number;
   /** The server that mail is sent by; absent: it is not sent. */
   readonly smtpUrl: string | undefined;
-  /** Whom mail is from: `Name <address>` or an address. */
+  /** The sender of mail: `Name <address>` or an address. */
   readonly mailFrom: string;
   /** A gateway that takes text messages as JSON; absent: there is none. */
   readonly smsUrl: string | undefined;

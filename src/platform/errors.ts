@@ -69,7 +69,7 @@ export function validationFailed(issues: readonly Issue[]): DomainError {
   return new DomainError('VALIDATION_FAILED', text.join(' '), issues);
 }
 
-/** Refuses one malformed field. `message` is a sentence that says what is wanted. */
+/** Refuses one malformed field. `message` is a sentence that says what is required. */
 export function invalid(path: string, message: string): DomainError {
   return validationFailed([{ path, message }]);
 }

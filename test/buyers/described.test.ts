@@ -4,7 +4,7 @@ import { createWorld } from '../world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-test('the description says how buyers call, and what becomes of their cookie', async () => {
+test('the description says how buyers authenticate, and how their cookie is set and cleared', async () => {
   const { paths, components } = (await (
     await fetch(`${world.url}/swagger/openapi.json`)
   ).json()) as any;

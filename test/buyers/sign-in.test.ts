@@ -139,7 +139,7 @@ describe('wrong codes for one target, from however many networks', () => {
     expect((await bob.signIn(target)).status).toBe(200);
   });
 
-  test('leave two tries of each new code to whoever has more of them sent', async () => {
+  test('leave two tries of each new code to the sender of further requests', async () => {
     const [target, mallory] = [newPhone(), buyerAt(world)];
     await mallory.ask(target);
     await guess(target, await codeSentTo(world, target), 15);
@@ -151,7 +151,7 @@ describe('wrong codes for one target, from however many networks', () => {
     expect((await mallory.login(target, code)).code).toBe('RATE_LIMITED');
   });
 
-  test('do not end the code of the buyer by another that a stranger requests', async () => {
+  test('do not end the code of the buyer by one that somebody else requests', async () => {
     const [target, ada] = [newPhone(), buyerAt(world)];
     await ada.ask(target);
     const code = await codeSentTo(world, target);
@@ -211,7 +211,7 @@ test('one network fails sixty times an hour', async () => {
   expect((await bob.login(newAddress(), '000000')).code).toBe('RATE_LIMITED');
 });
 
-test('either a phone or an address is wanted, and six digits', async () => {
+test('either a phone or an address is required, and six digits', async () => {
   const ada = buyerAt(world);
   const bad = [
     ['/code', {}],

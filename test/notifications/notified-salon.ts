@@ -81,7 +81,7 @@ export function calendarIn({ parts }: Received): Record<string, string> {
 
 export const byText = (one: string, other: string) => (one < other ? -1 : 1);
 
-/** Whom mails are to. */
+/** The recipients of mails. */
 export function recipients(mails: readonly Received[]): string[] {
   return mails.flatMap(({ to }) => to).toSorted(byText);
 }

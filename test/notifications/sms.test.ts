@@ -16,7 +16,7 @@ afterEach(async () => {
   gateway.close();
 });
 
-/** Books for somebody of whom only the phone is known. */
+/** Books for a client of whom only the phone is known. */
 const book = async (config: Partial<Config>) => {
   world = await createNotifiedWorld(config);
   const salon = await world.business({ name: 'Lumen' });

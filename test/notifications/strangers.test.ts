@@ -34,7 +34,7 @@ const book = async (salon: Salon, catalogItemId: string, hour: number, clientPho
   expect(answer.status).toBe(201);
 };
 
-describe('a stranger who books for somebody else’s phone', () => {
+describe('a visitor who books with somebody else’s phone', () => {
   test('has at most six text messages an hour sent there, over all businesses', async () => {
     const salons = await Promise.all([
       world.business({ publish: true }),

@@ -8,7 +8,7 @@ afterAll(() => world.close());
 
 const phone = (k: number) => `+4930${200_000 + k}`;
 
-/** Orders over the AI Tool-API, as strangers do. */
+/** Orders over the AI Tool-API as different clients. */
 const buy = (
   salon: Salon,
   k: number,

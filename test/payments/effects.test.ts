@@ -172,7 +172,7 @@ describe('an order', () => {
     expect(await shop.paymentNow(payment)).toMatchObject({ owedBack: 0, refunded: 0 });
   });
 
-  test('paid twice at the same moment is kept once, whoever comes first', async () => {
+  test('paid twice at the same moment is kept once', async () => {
     const order = await ordered();
     const payments = [
       await shop.paying({ orderId: order.id, returnUrl: 'https://a.example/' }),
@@ -219,7 +219,7 @@ describe('an order', () => {
     expect(await shop.appointment(kept)).toMatchObject({ status: 'confirmed' });
   });
 
-  test('that was paid is owed back what it no longer costs, once, whoever ends the booking', async () => {
+  test('that was paid is owed back what it no longer costs, once, no matter who ends the booking', async () => {
     const item = await shop.service({
       name: 'Massage',
       price: 50,
@@ -468,7 +468,7 @@ describe('an attempt', () => {
 });
 
 describe('a payment at the desk', () => {
-  test('is recorded once, by whoever said so', async () => {
+  test('is recorded once, by the caller who reported it', async () => {
     const payment = await cash({ amount: 20 });
     expect(payment).toMatchObject({ confirmationUrl: null, expiresAt: null, status: 'pending' });
     needed(await shop.settle(payment));

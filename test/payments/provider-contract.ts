@@ -213,7 +213,7 @@ function tryAll(name: Driver['name']): void {
         expect(await events(payment, 'payment.failed')).toEqual([]);
       });
 
-      test('about nothing of ours is taken, lest it be repeated, and not stored', async () => {
+      test('about an unknown payment is accepted, so that it is not repeated, and not stored', async () => {
         const payment = await begin();
         await driver.pay(payment);
         const { body, headers } = driver.notice!(payment);

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDrain } from '../../src/app/start/drain.ts';
 
-test('whoever has knocked before the end is let in and answered, though each call holds everything up', async () => {
+test('connections opened before the end are accepted and answered, although each call blocks the event loop', async () => {
   const server = createServer((_request, response) => {
     const until = performance.now() + 50;
     while (performance.now() < until);

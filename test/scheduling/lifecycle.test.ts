@@ -221,7 +221,7 @@ test('arrived can be noted from the local day of the visit on, and taken back', 
   expect((await salon.move(appointment, { startAt: '2026-03-04T14:00:00Z' })).code).toBeUndefined();
 });
 
-test('what is over cannot be cancelled, by whom ever, nor with its order', async () => {
+test('a past appointment cannot be cancelled by anyone, nor with its order', async () => {
   const cut = await salon.service();
   const appointment = await salon.booked(cut, { at });
   const order = await salon.ordered([{ item: cut, at: '2026-03-02T14:00:00Z' }]);

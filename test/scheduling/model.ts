@@ -37,7 +37,7 @@ export interface Row {
   busy: Busy;
 }
 
-/** What is wanted of the calendar. */
+/** A request to the calendar. */
 export interface BookingRequest {
   item: number;
   startAt: number;
@@ -46,7 +46,7 @@ export interface BookingRequest {
   ignoring?: string | undefined;
   /** Booked from a live hold, which has passed the rules. */
   isHeld?: boolean;
-  /** Whoever serves the booking that is moved; left out for a new one. */
+  /** The staff member of the booking that is moved; left out for a new one. */
   kept?: number | null;
 }
 
@@ -107,7 +107,7 @@ export class Model {
     };
   }
 
-  /** Who can serve an item: those who work, and if nobody does, whoever a booking has already. */
+  /** The staff who can serve an item: the active ones, or if there are none, the one of the existing booking. */
   #linked(item: number, kept: number | null): number[] {
     const linked = this.plan.items[item]!.staff;
     const working = linked.filter(index => this.active[index]);

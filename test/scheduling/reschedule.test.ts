@@ -139,7 +139,7 @@ test('a tool call that names nobody keeps the person, one that says null asks fo
   expect(await move({ startAt: at, staffId: null })).toBe(anna.id);
 });
 
-test('whoever was asked for stays with a service that nobody is linked to', async () => {
+test('the requested person stays with a service that has no linked staff', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const ben = await salon.staff({ name: 'Ben' });
   const cut = await salon.service();

@@ -165,7 +165,7 @@ describe('capacity', () => {
   });
 });
 
-describe('whoever serves it', () => {
+describe('the staff member', () => {
   test('is the least busy of those free that day, and is named', async () => {
     const salon = await world.business({ parallelCapacity: 9 });
     const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];

@@ -38,7 +38,7 @@ test('an address is written to five times an hour for one network, which keeps n
   expect((await visit(world)('POST', '/auth/login-link', { email })).status).toBe(202);
 });
 
-test('requests by strangers slow an address down, and never lock its owner out', async () => {
+test('requests by others slow an address down, and never lock its owner out', async () => {
   const { email } = await world.user();
   const ask = () => visit(world)('POST', '/auth/login-link', { email });
   // Past thirty mails in the hour, from whatever networks, there is one every two minutes.
@@ -52,7 +52,7 @@ test('requests by strangers slow an address down, and never lock its owner out',
   }
   const mails = (await world.mails()).filter(({ to }) => to.includes(email));
   expect(mails).toHaveLength(before + 2);
-  // Whoever asked for a link, it came to the owner, and signs the owner in.
+  // The link was sent to the owner and signs the owner in, no matter who requested it.
   expect((await world.follow(linkIn(mails.at(-1)!))).status).toBe(302);
 });
 

@@ -115,7 +115,7 @@ describe('registering', () => {
   });
 });
 
-describe('whoever makes an account of another’s address', () => {
+describe('an account registered with another person’s address', () => {
   test('is signed out of it when its owner follows a link to sign in', async () => {
     const { email, session } = await registered();
     const token = needed(

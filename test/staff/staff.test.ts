@@ -94,7 +94,7 @@ test.each([
   expect((await list(salon)).items).toEqual([]);
 });
 
-test('whoever no longer works here is left out of the list unless asked for', async () => {
+test('inactive staff are left out of the list unless requested', async () => {
   const salon = await world.business();
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   await salon.staff({ staffId: ben.id, active: false });

@@ -23,7 +23,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: join(folder, 'chromium'), args, env });
 }
 
-/** The folder of the browser, its libraries and fonts. Whoever unpacks it first puts it there in one step. */
+/** The folder of the browser, its libraries and fonts. The first process to unpack it moves it there atomically. */
 async function unpacked(): Promise<string> {
   const home = dirname(dirname(require.resolve('@sparticuz/chromium')));
   const { version } = require(join(home, 'package.json')) as { version: string };

@@ -14,7 +14,7 @@ export async function codeSentTo({ services, jobs }: World, target: string): Pro
   return code;
 }
 
-/** Whoever calls /api/account, from an address that nobody else comes from. The world has to trust one proxy. */
+/** A caller of /api/account with a network address of its own. The world must trust one proxy. */
 export function buyerAt(world: World, from = `198.51.100.${(visitors += 1)}`) {
   let token: string | null = null;
   const call = (

@@ -154,7 +154,7 @@ test('an answer that never ends is an answer all the same', async () => {
 });
 
 describe('replayed', () => {
-  test('a delivery arrives once more, with its id and bytes, whatever has become of the thing', async () => {
+  test('a replayed delivery arrives with the same id and payload, even if its subject has changed', async () => {
     const booked = await salon.booked(await salon.service(), { at: tomorrow() });
     await world.jobs.settle();
     await salon.cancel(booked);

@@ -58,7 +58,7 @@ test('a business has at most twenty endpoints, even if two are added at once', a
   const salon = await world.business();
   const webhooks = webhooksOf(salon);
   for (let k = 0; k < 19; k++) await webhooks.listen(`${url}/${k}`);
-  // Whoever has counted the endpoints waits with adding one until the other has had time to count as well.
+  // Delays adding an endpoint after counting, so that both calls count first.
   await world.sql(`create function hold_on() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(20); return new; end $$`);
   await world.sql(

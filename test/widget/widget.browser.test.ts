@@ -184,7 +184,7 @@ describe('on the page of another site', () => {
     await heading(page, 'Who would you like to see?');
   });
 
-  test('a visitor for whom no place is kept any more can book all the same', async () => {
+  test('a visitor whose hold has expired can still book', async () => {
     for (const hour of [8, 10, 12]) {
       const held = await world.rest()(
         'POST',

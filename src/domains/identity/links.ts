@@ -23,7 +23,7 @@ interface LinkRequest {
   membershipId?: string;
 }
 
-/** A link for whoever reads a mailbox. */
+/** A link that is sent to a mailbox. */
 export interface IssuedLink {
   /** Whose it is; null for an address that nobody has, whose link is stored nowhere. */
   userId: string | null;

@@ -7,7 +7,7 @@ import { User } from './user.entity.ts';
  * a stranger, who must not get what is meant for the one who reads the mailbox.
  */
 
-/** Whether the account may be a stranger's: of an address that whoever made it has not proven. */
+/** Whether somebody else may have registered the account: its address is not proven. */
 export function isUnproven({ selfRegistered, emailConfirmedAt }: User): boolean {
   return selfRegistered && emailConfirmedAt == null;
 }

@@ -103,7 +103,7 @@ function detailsOf(
   return lines.flatMap(([label, value]) => (value ? [[labels[label], value]] : []));
 }
 
-/** Whom to ask. */
+/** The contact for questions. */
 function noteOf({ business: { name, address, phone } }: Facts): string {
   return [name, address, phone].filter(Boolean).join(' · ');
 }

@@ -41,7 +41,7 @@ async function count(limiter: RateLimiter, limit: LimitName, key: string): Promi
   );
 }
 
-/** Whoever registers is believed to own the address only once they have followed a link that was mailed there. */
+/** A registered user owns the address only after following a link that was mailed there. */
 async function isRunByProven(em: EntityManager, businessId: string): Promise<boolean> {
   const rows = await sql(
     em,

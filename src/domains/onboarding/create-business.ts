@@ -71,7 +71,7 @@ export async function createBusiness(
   });
 }
 
-/** Whoever names another as the owner has us mail to them; the operator may as often as need be. */
+/** Limits mails to owners of other people's businesses; the operator is not limited. */
 async function countOwner(context: Context, ownerEmail: string): Promise<void> {
   const { caller, em } = context;
   if (caller.operator || !caller.userId) return;

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts';
 import { isoOrNull } from '../../platform/lib/time.ts';
 import { Order, type OrderPaymentStatus, type OrderStatus } from './order.entity.ts';
 
-/** Which orders of a business are wanted; instants are epoch milliseconds. */
+/** Selects orders of a business; instants are epoch milliseconds. */
 export interface OrderFilter {
   id?: string | null | undefined;
   status?: readonly OrderStatus[] | null | undefined;

@@ -2,7 +2,7 @@ import type { Business } from '../business/business.entity.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { LineRequest, OrderRequest } from './read-order.ts';
 
-/** What a visitor, whom nobody knows, can order at once, by whichever door. */
+/** What an anonymous visitor can order at once, on any facade. */
 export const visitorCaps = { lines: 50, starts: 5 } as const;
 
 /** So long may an order of a visitor stay unpaid while it keeps goods from others, in milliseconds. */

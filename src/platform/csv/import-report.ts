@@ -3,14 +3,14 @@ import { DomainError, invalid, type Issue } from '../errors.ts';
 import { takeTurns } from '../lib/take-turns.ts';
 import { readName } from '../validation/read-text.ts';
 
-/** What became of a line of an imported file. */
+/** The result of a line of an imported file. */
 export interface ImportedLine {
   line: number;
   outcome: 'created' | 'updated' | 'unchanged' | 'failed';
   errors: Issue[];
 }
 
-/** What became of an imported file. */
+/** The result of an imported file. */
 export interface ImportReport extends Record<ImportedLine['outcome'], number> {
   dryRun: boolean;
   ignoredColumns: string[];

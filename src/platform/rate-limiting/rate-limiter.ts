@@ -5,7 +5,7 @@ import { limits, type LimitName } from './limits.ts';
 /** Makes the limiter of so many points in so many seconds. */
 export type CreateLimiter = (points: number, duration: number) => RateLimiterAbstract;
 
-/** Limits how often something is done by, or for, whoever `key` names. */
+/** Limits how often something is done for a `key`. */
 export interface RateLimiter {
   /**
    * Counts an attempt. Done before anything is looked up, so that the limit tells nothing of what is there.

@@ -66,7 +66,7 @@ test('a wrong code is refused beside the field, and nobody is told who is known'
     target: 'nobody@example.com',
     next: '/checkout',
   });
-  // Whoever asks for another code still wants to go where they wanted to.
+  // Requesting another code keeps the target page.
   expect(code.text).toContain('href="/account/sign-in?next=%2Fcheckout"');
   const empty = await browser.submit(browser.form(asked, '/account/code'), { target: 'x' });
   expect(empty.text).toContain('id="f-target-error"');

@@ -46,7 +46,7 @@ describe('the runtime’s addresses', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  test('name whoever wants a time kept, so that nobody keeps them all', async () => {
+  test('pass on the visitor’s address of a hold, so that one visitor cannot hold all times', async () => {
     const cut = await store.salon.service();
     const statuses = [];
     for (const hour of [10, 11, 12, 13]) {

@@ -112,7 +112,7 @@ describe.each([
       await page.getByText('Paid', { exact: true }).waitFor();
     }));
 
-  test('choose whom, a day and a time, see it kept, and book it', () =>
+  test('choose a person, a day and a time, see it held, and book it', () =>
     inWindow(size, async page => {
       await page.goto('/catalog?type=service');
       await page.getByRole('link', { name: 'Cut' }).click();

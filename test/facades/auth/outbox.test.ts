@@ -17,7 +17,7 @@ describe('without a mail server, in development', () => {
   afterAll(() => world?.close());
 
   test('/dev/outbox shows mail, newest first, with links to follow', async () => {
-    expect((await outbox(world)).page).toContain('There is none');
+    expect((await outbox(world)).page).toContain('There are no');
     const { email } = await world.user();
     await ask(world, email);
     const { status, page } = await outbox(world);

@@ -42,7 +42,7 @@ const entryOf = async (url: string, { id }: { id: string }) =>
   entriesOf((await look(url)).text).find(entry => entry['UID']?.startsWith(`${id}@`));
 
 describe('a calendar to subscribe to', () => {
-  test('shows the appointments to whoever knows its address, in UTC', async () => {
+  test('shows the appointments to anyone who knows its address, in UTC', async () => {
     const { url } = await feedOf();
     expect(url).toMatch(new RegExp(`^${world.url}/ical/ical_[\\w-]{43}\\.ics$`));
     const booked = await salon.booked(item, { at: '2026-03-03T09:00:00Z', staff: anna });

@@ -65,7 +65,7 @@ describe('the headers', () => {
     'http://localhost.evil.example',
     'http://127.0.0.1.evil.example',
     'file://',
-  ])('Origin: %s is refused with 403 before anything else, whoever calls', async origin => {
+  ])('Origin: %s is refused with 403 before anything else, for every caller', async origin => {
     for (const authorization of [`Bearer ${token}`, undefined]) {
       const answer = await post(message('tools/list'), { origin, authorization });
       expect(answer.status).toBe(403);

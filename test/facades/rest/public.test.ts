@@ -262,7 +262,7 @@ describe('a visitor', () => {
 });
 
 describe('a visitor’s idempotency key', () => {
-  test('is refused with other contents by whoever used it, and not held against others', async () => {
+  test('is refused with another body to the visitor who used it, and does not affect others', async () => {
     const key = { 'idempotency-key': 'mine' };
     const book = (hour: number, address: string) => {
       const startAt = `2026-03-11T${hour}:00:00Z`;
@@ -288,7 +288,7 @@ describe('a visitor’s idempotency key', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  test('tells nothing to a stranger with the same key', async () => {
+  test('reveals nothing to another visitor with the same key', async () => {
     const stranger = { startAt: at, clientName: 'Eve', clientPhone: '+4930999999' };
     const near = await visitor('POST', '/public/book', request(stranger), from('10.2.0.1', key));
     expect(near).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });

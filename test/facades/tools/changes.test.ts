@@ -69,7 +69,7 @@ describe('what a change leaves out stays', () => {
     expect(after).toEqual({ ...before, role: 'Stylist', version: version + 1 });
   });
 
-  test('of a moved appointment: whoever serves it', async () => {
+  test('of a rescheduled appointment: the staff member', async () => {
     const [first, second] = await Promise.all([salon.staff(), salon.staff({ name: 'Bea' })]);
     const item = await salon.service({ name: 'Wash', staff: [first, second] });
     const booked = await salon.booked(item, { at: '2026-04-07T08:00:00Z', staff: second });

@@ -100,7 +100,7 @@ describe('GET /api/ai/tools', () => {
     }
   });
 
-  test('requires businessId of no tool, since whoever sees one business may leave it out', () => {
+  test('requires businessId of no tool, since callers who see exactly one business may leave it out', () => {
     for (const { name, inputSchema } of tools) {
       expect([name, inputSchema.required ?? []]).toEqual([
         name,

@@ -66,7 +66,7 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
         ...delivery,
         contactEmail: contact.email,
       },
-      // Whoever chose to pay online and does not gives the goods back.
+      // An unpaid online order is cancelled, which returns its goods.
       unpaidFor: paymentMethod === 'online' ? unpaidVisitorMs : null,
     });
     await storeCart(transaction, { ...cart, orderId: written.result.id } as typeof cart);

@@ -107,7 +107,7 @@ export async function removeMember(
   });
 }
 
-/** Whoever may no longer create tokens of a business may not keep those created before. */
+/** A member who may no longer create tokens of a business loses those created before. */
 function endTokens({ em, now }: Context, { businessId, userId }: Membership): Promise<string[]> {
   return revokeTokensOf(em, { businessId, userId }, now());
 }

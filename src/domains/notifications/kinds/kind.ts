@@ -2,7 +2,7 @@ import type { Language } from '../../../platform/mail/compose-mail.ts';
 import type { FactNoun } from '../facts.ts';
 import type { PublishedEvent } from '../../webhooks/published-events.ts';
 
-/** Whom a notification is written for: the client, or the owners and managers. */
+/** The audience of a notification: the client, or the owners and managers. */
 export type NotificationAudience = 'client' | 'business';
 
 /** What a notification speaks of, as texts of its language; empty where it has no such thing. */

@@ -19,7 +19,7 @@ export async function isPaymentAwaited(
   return item.requiresApproval;
 }
 
-/** Whether somebody approves once more what waits for its payment since it was approved. */
+/** Whether an appointment that was approved and waits for payment is approved again. */
 export function isApprovedAlready(
   { status, waitsFor, approvedAt }: Appointment,
   to: AppointmentStatus,

@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { isoOrNull } from '../../../platform/lib/time.ts';
 import { Appointment, type AppointmentStatus } from './appointment.entity.ts';
 
-/** Which appointments of a business are wanted; instants are epoch milliseconds. */
+/** Selects appointments of a business; instants are epoch milliseconds. */
 export interface AppointmentFilter {
   id?: string | null | undefined;
   from?: number | null | undefined;

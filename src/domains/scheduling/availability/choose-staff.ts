@@ -34,7 +34,7 @@ export function chooseStaff(
   }
   const person = staff.get(staffId);
   if (!person) throw notFound('stf', staffId);
-  // What is booked stays movable with whoever serves it.
+  // An existing booking can be rescheduled with the person who serves it.
   if (staffId === keptStaffId) return [person];
   if (!person.active) {
     throw new DomainError('RULE_VIOLATION', `staffId: ${person.name} does not work here now.`);

@@ -49,7 +49,7 @@ export async function sendTestWebhook(
   });
 }
 
-/** Makes a delivery due once more: the same id and bytes, tried as often as the first time. */
+/** Makes a delivery due again, with the same id and payload and a new series of attempts. */
 export async function replayWebhookDelivery(
   context: Context,
   input: MutationReplayWebhookDeliveryArgs,
@@ -66,7 +66,7 @@ export async function replayWebhookDelivery(
         type: 'webhook_delivery.replayed',
         businessId,
         subject: delivery.id,
-        summary: `${delivery.event} is sent to ${endpoint.url} once more.`,
+        summary: `${delivery.event} is sent to ${endpoint.url} again.`,
       },
     };
   });

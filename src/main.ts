@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   // The rest is made ready while the database opens.
   const [database, { facades, createApp }, { createRender }, { createServices }, { appSecret }] =
     await Promise.all([
-      prepareDatabase(config, say),
+      prepareDatabase(config, log, say),
       importFacades(),
       import('../facades/webhooks/render.ts'),
       import('./app/services.ts'),

@@ -48,3 +48,26 @@ test('a port that is taken ends the start with a sentence that names it', async 
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+test('at LOG_LEVEL=trace each statement is logged with its duration, and no parameter is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-trace-'));
+  const running = await launch({ DATA_DIR: folder, LOG_LEVEL: 'trace', DEMO: 'on' });
+  try {
+    await running.ready();
+    const lines = running
+      .output()
+      .split('\n')
+      .filter(line => line.includes('"msg":"sql"'));
+    expect(lines.length).toBeGreaterThan(10);
+    for (const line of lines) {
+      const { statement, milliseconds } = JSON.parse(line);
+      expect(typeof statement).toBe('string');
+      expect(milliseconds).toBeGreaterThanOrEqual(0);
+      // The demo's people have addresses and its tokens have hashes: values would be seen.
+      expect(statement).not.toMatch(/@example|[0-9a-f]{64}/);
+    }
+  } finally {
+    await running.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '../../platform/lib/log.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/connection/orm.ts';
+import type { TraceStatement } from '../../platform/database/connection/trace-statements.ts';
 
 /** Opens the database and applies migrations, with messages for slow steps. */
 export async function prepareDatabase(
   config: Config,
+  log: Log,
   say: (text: string) => void,
 ): Promise<Database> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pglite', 'PG_VERSION'))) {
@@ -16,7 +19,14 @@ export async function prepareDatabase(
     import('../entities.ts'),
     import('./migrate-all.ts'),
   ]);
-  const database = await openDatabase(config, entities);
+  const database = await openDatabase(config, entities, traceWith(config, log));
   await migrateAll(database.orm, config, () => say('Setting up tables…'));
   return database;
+}
+
+/** Logs statements where LOG_LEVEL is trace. */
+function traceWith({ logLevel }: Config, log: Log): TraceStatement | undefined {
+  if (logLevel !== 'trace') return undefined;
+  return (statement, milliseconds) =>
+    log.trace({ statement, milliseconds: Math.round(milliseconds * 100) / 100 }, 'sql');
 }

@@ -1,5 +1,6 @@
 /** Where a process says what happened. */
 export interface Log {
+  trace(facts: object, text: string): void;
   info(facts: object, text: string): void;
   warn(facts: object, text: string): void;
   error(facts: object, text: string): void;
@@ -8,4 +9,4 @@ export interface Log {
 const nothing = () => undefined;
 
 /** For programs that have nobody to tell. */
-export const silentLog: Log = { info: nothing, warn: nothing, error: nothing };
+export const silentLog: Log = { trace: nothing, info: nothing, warn: nothing, error: nothing };

@@ -3,6 +3,7 @@ import type { EntityClass } from '@mikro-orm/core';
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Config } from '../../config.ts';
 import { lockDataFolder } from './lock-file.ts';
+import { traced, type TraceStatement } from './trace-statements.ts';
 import { loadMigrations } from '../migrations/index.ts';
 
 export type Orm = MikroORM;
@@ -19,6 +20,7 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'replicaUrls' | 'databasePool
 export async function openDatabase(
   config: DatabaseConfig,
   entities: readonly EntityClass<object>[],
+  trace?: TraceStatement,
 ): Promise<Database> {
   const shared = {
     entities: [...entities],
@@ -33,14 +35,15 @@ export async function openDatabase(
     logger: () => undefined,
   };
   return config.databaseUrl
-    ? openPostgres(config, config.databaseUrl, shared)
-    : openEmbedded(config.dataDir, shared);
+    ? openPostgres(config, config.databaseUrl, shared, trace)
+    : openEmbedded(config.dataDir, shared, trace);
 }
 
 async function openPostgres(
   config: DatabaseConfig,
   url: string,
   shared: object,
+  trace: TraceStatement | undefined,
 ): Promise<Database> {
   const [{ MikroORM }, { Migrator }, { PooledDialect }] = await Promise.all([
     import('@mikro-orm/postgresql'),
@@ -52,20 +55,24 @@ async function openPostgres(
     ...shared,
     extensions: [Migrator],
     clientUrl: url,
-    driverOptions: new PooledDialect(url, databasePool),
+    driverOptions: traced(new PooledDialect(url, databasePool), trace),
     // Entities are loaded to be changed; what may lag says so, by reading with `read`.
     preferReadReplicas: false,
     replicas: replicaUrls.map((replica, index) => ({
       name: `replica ${index + 1}`,
       clientUrl: replica,
       // A function, since settings of replicas are copied, which a dialect does not survive.
-      driverOptions: () => new PooledDialect(replica, databasePool),
+      driverOptions: () => traced(new PooledDialect(replica, databasePool), trace),
     })),
   })) as unknown as Orm;
   return { orm, close: () => orm.close(true) };
 }
 
-async function openEmbedded(dataDir: string, shared: object): Promise<Database> {
+async function openEmbedded(
+  dataDir: string,
+  shared: object,
+  trace: TraceStatement | undefined,
+): Promise<Database> {
   const unlock = await lockDataFolder(dataDir);
   try {
     const [{ MikroORM }, { PGlite }, { Migrator }, { createPostgreSqlTypeParsers }, dialect] =
@@ -85,7 +92,7 @@ async function openEmbedded(dataDir: string, shared: object): Promise<Database> 
       ...shared,
       extensions: [Migrator],
       dbName: 'postgres',
-      driverOptions: new dialect.PgliteDialect(pglite),
+      driverOptions: traced(new dialect.PgliteDialect(pglite), trace),
     })) as unknown as Orm;
     return {
       orm,

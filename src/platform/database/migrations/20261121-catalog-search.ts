@@ -1,6 +1,4 @@
 import { Migration } from '@mikro-orm/migrations';
-import { searchVector } from '../../lib/search-words.ts';
-import { sql } from '../query/sql.ts';
 
 const batch = 1000;
 
@@ -30,23 +28,56 @@ export class CatalogSearch extends Migration {
     );
   }
 
-  #itemsAfter(id: string): Promise<Item[]> {
-    return sql<Item>(
-      this.getEntityManager(),
+  async #itemsAfter(id: string): Promise<Item[]> {
+    const rows = await this.execute(
       `select i.id, i.business_id, i.name, i.description,
          array(select v.sku from catalog_variant v
            where v.business_id = i.business_id and v.item_id = i.id) || i.sku as skus
-       from catalog_item i where i.id > $1 order by i.id limit ${batch}`,
+       from catalog_item i where i.id > ? order by i.id limit ${batch}`,
       [id],
     );
+    return rows as Item[];
   }
 
   async #store(items: readonly Item[]): Promise<void> {
-    await sql(
-      this.getEntityManager(),
+    const words = items.map(item => ({ id: item.id, search: searchVector(item) }));
+    await this.execute(
       `update catalog_item i set search = words.search::tsvector
-       from unnest($1::text[], $2::text[]) as words(id, search) where i.id = words.id`,
-      [items.map(item => item.id), items.map(item => searchVector(item.business_id, item))],
+       from jsonb_to_recordset(?::jsonb) as words(id text, search text) where i.id = words.id`,
+      [JSON.stringify(words)],
     );
   }
+}
+
+// What follows is how words were split when this migration was written. It is a copy, since a migration must go on
+// doing what it did.
+
+const longestWord = 40;
+const mostDescribed = 200;
+
+function searchVector({ business_id: businessId, name, description, skus }: Item): string {
+  const named = new Set([...wordsOf(name), ...skus.flatMap(sku => (sku ? skuWords(sku) : []))]);
+  const described = new Set(wordsOf(description ?? '').slice(0, mostDescribed));
+  const quoted = (word: string) => `'${businessId.slice(-8)}:${word}'`;
+  return [
+    ...[...named].map(quoted),
+    ...[...described.difference(named)].map(word => `${quoted(word)}:1`),
+  ].join(' ');
+}
+
+function wordsOf(text: string): string[] {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll('ς', 'σ');
+  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map(word => word.slice(0, longestWord).toWellFormed());
+}
+
+function skuWords(sku: string): string[] {
+  const words = wordsOf(sku);
+  const parts = words.flatMap(word => word.match(/\p{N}+|\P{N}+/gu) ?? []);
+  return [words.join('').slice(0, longestWord), ...words, ...parts];
 }

@@ -7,15 +7,29 @@ import { described, leafSchema, objectSchema } from './json-schema.ts';
 import type { JsonSchema, Property } from './json-schema.ts';
 import type { Variable } from './variables.ts';
 
-/** The JSON Schema of an operation's variables. Nullable ones are merely not required. */
+/** The JSON Schema of an operation's variables. */
 export function inputSchemaOf(variables: readonly Variable[]): JsonSchema {
   return objectSchema(
     variables.map(({ name, type, limit, description, defaultValue, required }) => ({
       name,
-      schema: withDefault(described(typeSchema(type, limit), description), defaultValue),
+      schema: withDefault(memberSchema(type, limit, description), defaultValue),
       required,
     })),
   );
+}
+
+/**
+ * A nullable member allows null where its description gives null a meaning, such as clearing a field. Elsewhere null
+ * means what leaving the member out means, which would be said once too often.
+ */
+function memberSchema(
+  type: GraphQLInputType,
+  limit: Limit | undefined,
+  description: string,
+): JsonSchema {
+  const schema = typeSchema(type, limit);
+  const takesNull = !isNonNullType(type) && /\bnull\b/.test(description);
+  return described(takesNull ? { anyOf: [schema, { type: 'null' }] } : schema, description);
 }
 
 function typeSchema(type: GraphQLInputType, limit: Limit | undefined): JsonSchema {
@@ -35,7 +49,7 @@ function inputObjectSchema(type: GraphQLInputObjectType): JsonSchema {
 }
 
 function fieldProperty(field: GraphQLInputField): Property {
-  const schema = described(typeSchema(field.type, limitOf(field)), plainText(field.description));
+  const schema = memberSchema(field.type, limitOf(field), plainText(field.description));
   const defaultNode = field.astNode?.defaultValue;
   return {
     name: field.name,

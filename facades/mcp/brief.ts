@@ -17,6 +17,9 @@ export function brief(schema: JsonSchema): JsonSchema {
 }
 
 function withoutLimits(schema: JsonSchema): JsonSchema {
+  const { anyOf, ...others } = schema;
+  // Many clients read neither a choice of types nor a list of them; that null is taken, the description says.
+  if (anyOf?.[0]) return withoutLimits({ ...anyOf[0], ...others });
   const { properties, items } = schema;
   const rest = Object.entries(schema).filter(([keyword]) => !limits.has(keyword));
   return {

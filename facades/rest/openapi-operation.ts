@@ -160,7 +160,8 @@ function failuresOf(route: DescribedRoute): { status: number; ref: string }[] {
   }));
 }
 
+/** Whatever stands in the path may be absent, and so may what the query string names by its id. */
 function namesSomething({ path, query }: Route['input']): boolean {
-  const names = Object.keys({ ...path.properties, ...query?.properties });
-  return names.some(name => name.endsWith('Id'));
+  const names = Object.keys(query?.properties ?? {});
+  return Object.keys(path.properties ?? {}).length > 0 || names.some(name => name.endsWith('Id'));
 }

@@ -15,7 +15,8 @@ export function readQuery(
 }
 
 /** A list is its name repeated, or one text with commas between. */
-function readValue(schema: JsonSchema, value: unknown): unknown {
+function readValue(nullable: JsonSchema, value: unknown): unknown {
+  const schema = nullable.anyOf?.[0] ?? nullable;
   if (schema.type === 'array') {
     const items = typeof value === 'string' ? value.split(',') : value;
     return Array.isArray(items) ? items.map(item => readValue(schema.items ?? {}, item)) : items;

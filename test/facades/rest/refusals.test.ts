@@ -131,6 +131,7 @@ function wrongsOf({ input }: Route): { member: string; value: unknown }[] {
   const wrong = body ? (type: string) => (type === 'object' ? 7 : { nested: [{}] }) : () => ' ?';
   const texts = new Set(query ? ['string'] : []);
   const members = Object.entries((query ?? body)?.properties ?? {})
+    .map(([member, schema]) => [member, schema.anyOf?.[0] ?? schema] as const)
     // Any text is a text, and so nothing in a query string can be wrong with one.
     .filter(([, { type, format, enum: values }]) => !texts.has(type ?? '') || format || values)
     .map(([member, { type }]) => ({ member, value: wrong(type ?? '') }));

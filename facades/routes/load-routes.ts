@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { prepare } from '../../src/app/execute.ts';
+import { inOwnNames } from '../engine/own-names.ts';
 import type { JsonSchema } from '../engine/json-schema.ts';
 import type { Operation } from '../engine/operation.ts';
 import { columnsOf } from './csv-columns.ts';
@@ -60,7 +61,7 @@ function toRoute(schema: GraphQLSchema, operation: Operation): Route {
     columns: undefined,
     outputSchema: withoutSession(operation, session),
     read: readInput(operation, input),
-    execute: prepare(schema, operation),
+    execute: inOwnNames(operation, prepare(schema, operation)),
   };
 }
 

@@ -37,6 +37,8 @@ import { scalars } from './scalars.ts';
 import { signInResolvers } from '../domains/sign-in/resolvers.ts';
 import { staffResolvers } from '../domains/staff/resolvers.ts';
 import { shopResolvers } from '../domains/shop/resolvers.ts';
+import { storefrontOrderResolvers } from '../channels/storefront/order/resolvers.ts';
+import { storefrontBookingResolvers } from '../channels/storefront/booking/resolvers.ts';
 import { storefrontResolvers } from '../channels/storefront/resolvers.ts';
 import { tariffResolvers } from '../domains/tariffs/resolvers.ts';
 import { tokenResolvers } from '../domains/tokens/resolvers.ts';
@@ -84,6 +86,8 @@ export function createSchema(): GraphQLSchema {
       onboardingResolvers,
       shopResolvers,
       storefrontResolvers,
+      storefrontBookingResolvers,
+      storefrontOrderResolvers,
       buyerResolvers,
       widgetResolvers,
     ],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/sql';
-import { ownAppointments, ownOrders } from '../../src/channels/buyers/own-things.ts';
+import { ownAppointments, ownOrders } from '../../src/domains/clients/buyers/own-things.ts';
 import { sql } from '../../src/platform/database/query/sql.ts';
 import { buyerAt } from '../support/buyers.ts';
 import { openShop } from '../support/shop.ts';

@@ -9,6 +9,8 @@ import { samplesOf } from './things.ts';
 /** What the schema leaves optional, but a new thing or a question needs. */
 const saidAnyway = [
   'name',
+  'clientName',
+  'clientPhone',
   'price',
   'durationMinutes',
   'phone',

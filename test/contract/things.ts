@@ -120,9 +120,11 @@ async function furnishShop(
       input: { slug, session: ordered, contact, delivery },
     }),
   );
-  const slot = `${day}T10:00:00Z`;
   const booked = needed(
-    await graphql(documents.shopBook, { input: { slug, serviceId: item.id, slot, contact } }),
+    await graphql(
+      'mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { token } }',
+      { input: { businessId, catalogItemId: item.id, startAt: `${day}T10:00:00Z`, contact } },
+    ),
   );
   return {
     slug: slug as string,
@@ -184,8 +186,6 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     contact,
     delivery,
     id: things.itemId,
-    'ShopHoldInput.slot': '2026-03-06T11:00:00Z',
-    'ShopBookInput.slot': '2026-03-06T13:00:00Z',
     quantity: 2,
     'cart.session': things.cartSession,
     'ClearCartInput.session': things.clearedSession,
@@ -194,12 +194,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'CartQuantityInput.session': things.cartSession,
     'CartQuantityInput.itemId': things.productId,
     'PlaceShopOrderInput.session': things.cartSession,
-    'shopOrder.token': things.orderToken,
     'PayShopOrderInput.token': things.orderToken,
-    'shopBooking.token': things.bookingToken,
-    'WidgetHoldInput.session': 'a visitor nobody guesses',
-    'WidgetHoldInput.slot': '2026-03-07T11:00:00Z',
-    'WidgetBookInput.slot': '2026-03-07T13:00:00Z',
     'SetTariffInput.tariff': 'team',
     kind: 'appointment_booked',
   };

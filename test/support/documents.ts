@@ -55,7 +55,6 @@ export const placeShopOrder = mutation(
   'PlaceShopOrderInput',
   'orderNumber token statusUrl confirmationUrl',
 );
-export const shopBook = mutation('shopBook', 'ShopBookInput', 'appointmentId token');
 export const saveCollection = mutation('saveCollection', 'SaveCollectionInput', collectionFields);
 export const collection = `query ($businessId: ID, $collectionId: ID!) {
   collection(businessId: $businessId, collectionId: $collectionId) { ${collectionFields} items { ${itemFields} } }

@@ -1,25 +1,14 @@
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
-import { DomainError } from '../../platform/errors.ts';
 import type { SignOutBuyerInput, UpdateBuyerInput } from '../../graphql.generated.ts';
 import { write } from '../../platform/journal/write.ts';
 import { readName } from '../../platform/validation/read-text.ts';
-import { Buyer } from './buyer.entity.ts';
+import { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
+import { signedInBuyer } from '../../domains/clients/buyers/read-buyer.ts';
 
 /** The name of a buyer who has not given one. */
 export const namelessBuyer = 'Buyer';
-
-/** Returns the id of the signed-in buyer. @throws DomainError FORBIDDEN for other callers. */
-function signedInBuyer({ caller }: Context): string {
-  if (caller.limit === 'buyer' && caller.buyerId) return caller.buyerId;
-  throw new DomainError('FORBIDDEN', 'Only a signed-in buyer has an account.');
-}
-
-/** Returns the signed-in buyer's account. */
-export async function readBuyer(context: Context): Promise<Buyer> {
-  return context.em.findOneOrFail(Buyer, { id: signedInBuyer(context) });
-}
 
 /** Changes the buyer's name. Phone and address change only by proving a new one. */
 export async function updateBuyer(context: Context, input: UpdateBuyerInput): Promise<Buyer> {

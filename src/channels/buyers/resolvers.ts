@@ -1,23 +1,51 @@
 import type { Resolvers } from '../../graphql.generated.ts';
-import { readBuyer, signOutBuyer, updateBuyer } from './account.ts';
-import { cancelOwnAppointment, rescheduleOwnAppointment } from './change-appointment.ts';
-import { listOwnAppointments } from './find-appointments.ts';
-import { listOwnOrders } from './list-orders.ts';
+import { readBuyer } from '../../domains/clients/buyers/read-buyer.ts';
+import type { Appointment } from '../../domains/scheduling/appointments/appointment.entity.ts';
+import { isMovable, lastChangeAt } from '../../domains/scheduling/appointments/lifecycle.ts';
+import type { Context } from '../../platform/context.ts';
+import { signOutBuyer, updateBuyer } from './account.ts';
+import { shopFaceLoader } from '../../domains/shop/loaders.ts';
 import { requestCode } from './request-code.ts';
 import { signInBuyer } from './sign-in.ts';
 
 export const buyerResolvers: Resolvers = {
   Query: {
     buyer: (_, __, context) => readBuyer(context),
-    buyerOrders: (_, input, context) => listOwnOrders(context, input),
-    buyerAppointments: (_, input, context) => listOwnAppointments(context, input),
   },
   Mutation: {
     requestBuyerCode: (_, { input }, context) => requestCode(context, input),
     signInBuyer: (_, { input }, context) => signInBuyer(context, input),
     updateBuyer: (_, { input }, context) => updateBuyer(context, input),
     signOutBuyer: (_, { input }, context) => signOutBuyer(context, input),
-    cancelOwnAppointment: (_, { input }, context) => cancelOwnAppointment(context, input),
-    rescheduleOwnAppointment: (_, { input }, context) => rescheduleOwnAppointment(context, input),
+  },
+  Order: {
+    shopName: async ({ businessId }, _, { loader }) =>
+      (await loader(shopFaceLoader).load(businessId)).name,
+    shopSlug: async ({ businessId }, _, { loader }) =>
+      (await loader(shopFaceLoader).load(businessId)).slug,
+  },
+  Appointment: {
+    shopName: async ({ businessId }, _, { loader }) =>
+      (await loader(shopFaceLoader).load(businessId)).name,
+    shopSlug: async ({ businessId }, _, { loader }) =>
+      (await loader(shopFaceLoader).load(businessId)).slug,
+    cancellableUntilAt: (appointment, _, context) => lastChange(context, appointment),
+    canCancel: (appointment, _, context) => canChange(context, appointment),
+    canReschedule: (appointment, _, context) => canChange(context, appointment),
   },
 };
+
+/** Until when a client may change an appointment; null where nobody can any more. */
+async function lastChange(
+  { loader }: Context,
+  { businessId, status, startAt }: Appointment,
+): Promise<number | null> {
+  if (!isMovable(status)) return null;
+  const { cancelCutoffMinutes } = await loader(shopFaceLoader).load(businessId);
+  return lastChangeAt(startAt, cancelCutoffMinutes);
+}
+
+async function canChange(context: Context, appointment: Appointment): Promise<boolean> {
+  const lastAt = await lastChange(context, appointment);
+  return lastAt !== null && context.now() <= lastAt;
+}

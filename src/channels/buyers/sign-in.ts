@@ -8,7 +8,7 @@ import { refuseSignedIn } from '../../domains/sign-in/visitors-only.ts';
 import { mergeCartsOf } from '../storefront/cart/merge-carts.ts';
 import { issueToken } from '../../domains/tokens/issue-token.ts';
 import { namelessBuyer } from './account.ts';
-import { Buyer } from './buyer.entity.ts';
+import { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
 import { tryCode, useCode } from './codes.ts';
 import { readTarget, type Target } from './target.ts';
 

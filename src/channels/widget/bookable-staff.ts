@@ -6,7 +6,7 @@ import { readPage } from '../../platform/database/query/pages.ts';
 import { read } from '../../platform/database/query/sql.ts';
 import type { BookablePerson, QueryBookableStaffArgs } from '../../graphql.generated.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
-import { keyOf } from '../storefront/cart/find-offers.ts';
+import { itemAndVariant } from '../../domains/catalog/items/item-and-variant.ts';
 
 /** Lists the active staff who perform a service, or any active one, in the order of creation. */
 export async function bookableStaff(
@@ -32,6 +32,6 @@ export async function bookableStaff(
 
 /** Returns the service of an id, which is its own or that of a variant. @throws DomainError NOT_FOUND. */
 async function serviceOf({ em }: Context, business: Business, serviceId: string): Promise<string> {
-  const { itemId } = await keyOf(em, business.id, serviceId);
+  const { itemId } = await itemAndVariant(em, business.id, serviceId);
   return (await findItem(em, business, itemId)).id;
 }

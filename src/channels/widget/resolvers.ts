@@ -1,7 +1,6 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { bookableServices } from './bookable-services.ts';
 import { bookableStaff } from './bookable-staff.ts';
-import { bookableSlots, widgetBook, widgetHold } from './book-visitor.ts';
 import { widgetConfig } from './widget-config.ts';
 
 export const widgetResolvers: Resolvers = {
@@ -9,10 +8,5 @@ export const widgetResolvers: Resolvers = {
     widgetConfig: (_, { businessId }, context) => widgetConfig(context, businessId),
     bookableServices: (_, input, context) => bookableServices(context, input),
     bookableStaff: (_, input, context) => bookableStaff(context, input),
-    bookableSlots: (_, input, context) => bookableSlots(context, input),
-  },
-  Mutation: {
-    widgetHold: (_, { input }, context) => widgetHold(context, input),
-    widgetBook: (_, { input }, context) => widgetBook(context, input),
   },
 };

@@ -7,7 +7,7 @@ import type { OrderLine } from './order.entity.ts';
 import type { Order } from './order.entity.ts';
 
 /** An order to store, without the number and client that storing it adds. */
-export type NewOrder = Omit<Order, 'number' | 'clientId'>;
+export type NewOrder = Omit<Order, 'number' | 'clientId' | 'confirmationUrl'>;
 
 /**
  * Stores an order with its lines, number, audit event and, for a new phone, its client, in one statement. The

@@ -6,10 +6,14 @@ import type { QueryOrderArgs, QueryOrdersArgs } from '../../graphql.generated.ts
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import { readPhone } from '../../platform/validation/read-text.ts';
 import { findOrder, findOrders } from './find-orders.ts';
+import { idOfToken } from '../business/access/status-token.ts';
+import { enterBusiness } from '../shop/enter-business.ts';
+import { listOwnOrders } from './list-own-orders.ts';
 import type { Order } from './order.entity.ts';
 
-/** Lists a business's orders, newest first. */
+/** Lists a business's orders, newest first, or those of the buyer who calls. */
 export async function listOrders(context: Context, input: QueryOrdersArgs): Promise<Page<Order>> {
+  if (context.caller.limit === 'buyer') return listOwnOrders(context, input);
   const business = await authorize(context, input.businessId, 'order:read');
   const { limit, after } = readPage(input, ['integer']);
   const { status, paymentStatus, clientPhone, from, to, number } = input;
@@ -26,8 +30,15 @@ export async function listOrders(context: Context, input: QueryOrdersArgs): Prom
   return pageOf(rows, limit, row => [row.number]);
 }
 
-/** Reads one order of a business. @throws DomainError NOT_FOUND. */
-export async function getOrder(context: Context, input: QueryOrderArgs): Promise<Order> {
-  const { id: businessId } = await authorize(context, input.businessId, 'order:read');
-  return findOrder(context.em, businessId, input.orderId);
+/** Reads one order of a business; visitors name it by the token that they got with it. @throws DomainError NOT_FOUND. */
+export async function getOrder(
+  context: Context,
+  { businessId, slug, orderId }: QueryOrderArgs,
+): Promise<Order> {
+  if (context.caller.limit !== 'visitor') {
+    const { id } = await authorize(context, businessId, 'order:read');
+    return findOrder(context.em, id, orderId);
+  }
+  const { id } = await enterBusiness(context, { businessId, slug }, 'shop:visit');
+  return findOrder(context.em, id, idOfToken(context, 'ord', orderId));
 }

@@ -77,6 +77,8 @@ const schema = defineEntity({
     /** Read with the order, not stored in its row. */
     clientPhone: text().persist(false),
     items: p.json().$type<OrderLine[]>().persist(false),
+    /** Where its payment goes on, for whom it was just begun. */
+    confirmationUrl: text().nullable().persist(false),
   },
 });
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/access/authorize.ts';
+import type { Action } from '../business/access/permissions.ts';
 import type { Business } from '../business/business.entity.ts';
 import type { Context } from '../../platform/context.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
@@ -7,6 +8,7 @@ import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { groupCommit } from '../../platform/lib/group-commit.ts';
 import type { Services } from '../../platform/services.ts';
+import { shopFaceLoader } from './loaders.ts';
 import { Shop } from './shop.entity.ts';
 
 /** A shop and its business, for a call that was let in. */
@@ -19,22 +21,28 @@ export interface Visit {
  * Finds the shop for a call. A shop that is closed to the caller, or that is not theirs, looks absent. @throws
  * DomainError NOT_FOUND.
  */
-export async function visitShop(context: Context, slug: string): Promise<Visit> {
+export async function visitShop(
+  context: Context,
+  slug: string,
+  action: Action = 'shop:visit',
+): Promise<Visit> {
   const { businessId, limit } = context.caller;
   // Access is read at the same time as the shop.
   const [shop, own] = await Promise.all([
     context.services.shared(shopReader)(slug),
-    businessId && mayVisit(context, businessId),
+    businessId && mayVisit(context, businessId, action),
   ]);
   if (!shop) throw noSuchShop();
-  const business = own || (await mayVisit(context, shop.businessId));
+  const business = own || (await mayVisit(context, shop.businessId, action));
   const isOpen = shop.published || limit !== 'visitor';
   if (!isOpen || business.id !== shop.businessId) throw noSuchShop();
+  const { cancelCutoffMinutes } = business;
+  context.loader(shopFaceLoader).prime(business.id, { ...shop, cancelCutoffMinutes });
   return { shop: withSettings({ ...shop }, business), business };
 }
 
-function mayVisit(context: Context, businessId: string): Promise<Business> {
-  return authorize(context, businessId, 'shop:visit').catch((error: unknown) => {
+function mayVisit(context: Context, businessId: string, action: Action): Promise<Business> {
+  return authorize(context, businessId, action).catch((error: unknown) => {
     throw error instanceof DomainError && error.code === 'NOT_FOUND' ? noSuchShop() : error;
   });
 }

@@ -203,6 +203,8 @@ describe('a visitor', () => {
     expect(booked).toMatchObject({ status: 201 });
     expect(booked.data).toEqual({
       appointmentId: expect.stringMatching(/^apt_/),
+      waitsFor: null,
+      confirmationUrl: null,
       status: 'confirmed',
       serviceName: 'Cut',
       staffId: null,
@@ -221,6 +223,31 @@ describe('a visitor', () => {
     expect(event).toMatchObject({ actorType: 'public', eventType: 'appointment.created' });
     const taken = await visitor('POST', '/public/book', request());
     expect(taken).toMatchObject({ status: 409, code: 'SLOT_UNAVAILABLE' });
+  });
+
+  test('is told where to pay what has to be paid first, booked or ordered', async () => {
+    const service = await salon.service({ requiresPrepayment: true });
+    const booked = await visitor(
+      'POST',
+      '/public/book',
+      request({ catalogItemId: service.id, startAt: '2026-03-05T09:00:00Z' }),
+      from('10.9.0.1'),
+    );
+    expect(booked.data).toMatchObject({ status: 'pending', waitsFor: 'payment' });
+    expect(booked.data.confirmationUrl).toContain('/sandbox/');
+    const ordered = await visitor(
+      'POST',
+      '/public/order',
+      {
+        businessId: salon.id,
+        clientPhone: '+4930123456',
+        clientName: 'Ada',
+        items: [{ catalogItemId: service.id, startAt: '2026-03-05T12:00:00Z' }],
+      },
+      from('10.9.0.1'),
+    );
+    expect(ordered.data).toMatchObject({ paymentStatus: 'unpaid' });
+    expect(ordered.data.confirmationUrl).toContain('/sandbox/');
   });
 
   test('finds no business that is not published', async () => {

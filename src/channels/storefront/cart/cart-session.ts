@@ -2,7 +2,8 @@ import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { newId } from '../../../platform/lib/ids.ts';
-import { hashSecret, newSecret } from '../../../platform/lib/secrets.ts';
+import { buyerSession } from '../../../domains/shop/buyer-session.ts';
+import { hashSecret } from '../../../platform/lib/secrets.ts';
 import { CartRecord } from './cart.entity.ts';
 import { bringsAnything, joinCarts } from './join-carts.ts';
 
@@ -51,15 +52,6 @@ export async function deleteCart({ em }: Context, { id }: CartRecord): Promise<v
   await sql(em, 'delete from cart where id = $1', [id]);
 }
 
-/**
- * Returns the session that the buyer sent, or a new one if it is not valid; a hold may have created it before
- * the cart.
- */
-export function sessionOf(sent: string | null | undefined): { session: string; isNew: boolean } {
-  const isOurs = /^crt_[\w-]{43}$/.test(sent ?? '');
-  return { session: isOurs && sent ? sent : newSecret('crt'), isNew: !isOurs };
-}
-
 /** Locks the caller's cart to add to it; creates a session if needed. */
 export async function openCart(
   transaction: Context,
@@ -72,7 +64,7 @@ export async function openCart(
     if (known.orderId !== null) Object.assign(known, { orderId: null, lines: [] });
     return { cart: known, session: null };
   }
-  const begun = sessionOf(session);
+  const begun = buyerSession(session);
   await beginCart(transaction, businessId, begun.session);
   const cart = await lockCart(transaction, businessId, begun.session);
   // The session's cart belongs to a buyer who is not signed in now, so this visitor gets a new session.

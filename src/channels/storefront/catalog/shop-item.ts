@@ -3,7 +3,7 @@ import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts'
 import type { Context } from '../../../platform/context.ts';
 import { read } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { keyOf } from '../cart/find-offers.ts';
+import { itemAndVariant } from '../../../domains/catalog/items/item-and-variant.ts';
 import { visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
 
 /** An item with its shop. */
@@ -14,7 +14,7 @@ export interface ShownItem extends Pick<Visit, 'shop'> {
 /** Returns one item of a shop. @throws DomainError NOT_FOUND, also if it is no longer active. */
 export async function shopItem(context: Context, slug: string, id: string): Promise<ShownItem> {
   const { shop, business } = await visitShop(context, slug);
-  const { itemId } = await keyOf(context.em, business.id, id);
+  const { itemId } = await itemAndVariant(context.em, business.id, id);
   const item = await findItem(context.em, business, itemId);
   if (!item.active) throw notFound('item', id);
   return { shop, item };

@@ -6,10 +6,8 @@ import {
 } from '../../../domains/catalog/items/item-facts.ts';
 import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import type { Order } from '../../../domains/ordering/order.entity.ts';
 import type { ShownCart } from '../cart/show-cart.ts';
 import { isAvailable } from '../cart/offer.ts';
-import { isPayable, maskName, maskPhone, type SeenOrder } from '../order/order-status.ts';
 import type { ShownItem } from './shop-item.ts';
 
 /** The fields of an item in a list. */
@@ -88,38 +86,5 @@ export function cartOf({ items, warnings, totalMinor, currency, session }: Shown
     itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
     warnings,
     session,
-  };
-}
-
-/** The fields of an order's lines shown to its buyer. */
-export function linesOf({ items, currency }: Pick<Order, 'items' | 'currency'>) {
-  return items.map(({ name, variantName, quantity, priceMinor, startAt, cancelled }) => ({
-    name: variantName ? `${name} (${variantName})` : name,
-    quantity,
-    price: toMajor(priceMinor, currency),
-    total: toMajor(cancelled ? 0 : priceMinor * quantity, currency),
-    startAt: startAt ?? null,
-    cancelled,
-  }));
-}
-
-/** The fields of an order shown to the holder of its token. */
-export function orderOf(seen: SeenOrder) {
-  const { order } = seen;
-  const major = (minor: number) => toMajor(minor, order.currency);
-  return {
-    orderNumber: order.number,
-    status: order.status,
-    paymentStatus: order.paymentStatus,
-    items: linesOf(order),
-    deliveryMethod: order.deliveryMethod ?? null,
-    deliveryPrice: major(order.deliveryMinor),
-    total: major(order.totalMinor),
-    currency: order.currency,
-    contactName: maskName(order.clientName),
-    contactPhone: maskPhone(order.clientPhone),
-    payable: isPayable(seen),
-    payByAt: seen.order.status === 'new' ? (seen.order.payBy ?? null) : null,
-    createdAt: order.createdAt,
   };
 }

@@ -1,9 +1,10 @@
-import type { Context } from '../../../platform/context.ts';
-import type { QueryShopOrderArgs } from '../../../graphql.generated.ts';
+import { idOfToken, tokenFor } from '../../../domains/business/access/status-token.ts';
 import { findOrder } from '../../../domains/ordering/find-orders.ts';
 import type { Order } from '../../../domains/ordering/order.entity.ts';
 import { visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
-import { idOfToken } from './status-token.ts';
+import { shopFaceLoader } from '../../../domains/shop/loaders.ts';
+import type { PayShopOrderInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
 
 /** An order with its shop. */
 export interface SeenOrder {
@@ -14,31 +15,30 @@ export interface SeenOrder {
 /** Returns an order by its status token. @throws DomainError NOT_FOUND. */
 export async function seeOrder(
   context: Context,
-  { slug, token }: QueryShopOrderArgs,
+  { slug, token }: Pick<PayShopOrderInput, 'slug' | 'token'>,
 ): Promise<SeenOrder> {
   const visit = await visitShop(context, slug);
   const orderId = idOfToken(context, 'ord', token);
   return { visit, order: await findOrder(context.em, visit.business.id, orderId) };
 }
 
-/** Whether an order can be paid online now. */
-export function isPayable({ visit, order }: SeenOrder): boolean {
-  const { status, paymentStatus, totalMinor } = order;
+/** Whether an order can be paid online now: where its shop takes that, and where it lapses unpaid. */
+export async function isPayable({ loader }: Context, order: Order): Promise<boolean> {
+  const { status, paymentStatus, totalMinor, payBy } = order;
   const isOpen = paymentStatus === 'unpaid' || paymentStatus === 'pending';
-  return (
-    isOpen &&
-    totalMinor > 0 &&
-    status !== 'cancelled' &&
-    visit.shop.paymentMethods.includes('online')
-  );
+  if (!isOpen || totalMinor <= 0 || status === 'cancelled') return false;
+  if (payBy != null) return true;
+  const { paymentMethods } = await loader(shopFaceLoader).load(order.businessId);
+  return paymentMethods.includes('online');
 }
 
-/** `Ada Lovelace` as `A***`. */
-export function maskName(name: string): string {
-  return `${[...name][0] ?? ''}***`;
-}
-
-/** `+4930123456` as `+49*****56`. */
-export function maskPhone(phone: string): string {
-  return phone.slice(0, 3) + '*'.repeat(Math.max(0, phone.length - 5)) + phone.slice(-2);
+/** Where a buyer sees the status of an order; null for one of a business without an open shop. */
+export async function statusUrl(
+  context: Context,
+  { id, businessId }: Order,
+): Promise<string | null> {
+  const { slug, storefrontUrl } = await context.loader(shopFaceLoader).load(businessId);
+  if (slug === null) return null;
+  const base = storefrontUrl ?? `${context.services.config.baseUrl}/api/shop/${slug}`;
+  return `${base}/order/${tokenFor(context, id)}`;
 }

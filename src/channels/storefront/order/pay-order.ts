@@ -1,68 +1,70 @@
+import { authorize } from '../../../domains/business/access/authorize.ts';
 import type { Business } from '../../../domains/business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { PayShopOrderInput, PlaceShopOrderInput } from '../../../graphql.generated.ts';
 import type { Appointment } from '../../../domains/scheduling/appointments/appointment.entity.ts';
 import { beginPayment } from '../../../domains/payments/attempts/init-payment.ts';
-import { seeOrder, isPayable } from './order-status.ts';
-import { placeCart, type CartOrder } from './place-order.ts';
-
-/** A placed order, and where to pay it. */
-export interface PlacedCart extends CartOrder {
-  confirmationUrl: string | null;
-}
+import type { Order } from '../../../domains/ordering/order.entity.ts';
+import { isPayable, seeOrder } from './order-status.ts';
+import { placeCart } from './place-order.ts';
 
 /**
  * Places a cart and starts the payment if it is to be paid online. If the payment cannot be started, the order
  * stays placed and can be paid later.
  */
-export async function placeAndPay(
-  context: Context,
-  input: PlaceShopOrderInput,
-): Promise<PlacedCart> {
+export async function placeAndPay(context: Context, input: PlaceShopOrderInput): Promise<Order> {
   checkReturnUrl(input.payment?.returnUrl, 'payment.returnUrl');
-  const placed = await placeCart(context, input);
-  const { order, visit, paymentMethod } = placed;
-  const wantsPayment = paymentMethod === 'online' && isPayable({ visit, order });
-  const confirmationUrl = wantsPayment
-    ? await urlOrNull(context, visit.business, {
-        orderId: order.id,
-        returnUrl: input.payment?.returnUrl ?? null,
-      })
+  const { order, visit } = await placeCart(context, input);
+  const isDue = order.payBy != null && (await isPayable(context, order));
+  const returnUrl = input.payment?.returnUrl ?? null;
+  const confirmationUrl = isDue
+    ? await urlOrNull(context, visit.business, { orderId: order.id, returnUrl })
     : null;
-  return { ...placed, confirmationUrl };
+  return Object.assign(order, { confirmationUrl });
 }
 
 /** Starts an online payment of an order, or returns the one under way. */
-export async function payOrder(
-  context: Context,
-  input: PayShopOrderInput,
-): Promise<{ confirmationUrl: string | null; paid: boolean }> {
+export async function payOrder(context: Context, input: PayShopOrderInput): Promise<Order> {
   checkReturnUrl(input.returnUrl, 'returnUrl');
-  const seen = await seeOrder(context, input);
-  if (seen.order.paymentStatus === 'paid') return { confirmationUrl: null, paid: true };
-  if (!isPayable(seen)) {
+  const { order, visit } = await seeOrder(context, input);
+  if (order.paymentStatus === 'paid') return Object.assign(order, { confirmationUrl: null });
+  if (!(await isPayable(context, order))) {
     throw new DomainError('RULE_VIOLATION', 'This order cannot be paid online.');
   }
-  const { confirmationUrl } = await beginPayment(apart(context), seen.visit.business, {
-    orderId: seen.order.id,
+  const { confirmationUrl } = await beginPayment(apart(context), visit.business, {
+    orderId: order.id,
     returnUrl: input.returnUrl ?? null,
   });
-  return { confirmationUrl: confirmationUrl ?? null, paid: false };
+  return Object.assign(order, { confirmationUrl: confirmationUrl ?? null });
 }
 
 /**
- * Returns the payment address of a booking that must be prepaid; null for others, and if the payment cannot be
- * started now.
+ * Returns the payment address of a visitor's order with a booking that must be prepaid; null for others, and if the
+ * payment cannot be started now.
+ */
+export async function payPrepaid(context: Context, order: Order): Promise<string | null> {
+  if (order.confirmationUrl !== undefined) return order.confirmationUrl;
+  // A prepaid booking lapses before an order without one does.
+  const isPrepaid = order.payBy != null && order.payBy !== order.lapsesAt;
+  const isDue = isPrepaid && context.caller.limit === 'visitor';
+  if (!isDue || !(await isPayable(context, order))) return null;
+  const business = await authorize(context, order.businessId, 'order:create');
+  return urlOrNull(context, business, { orderId: order.id });
+}
+
+/**
+ * Returns the payment address of a visitor's booking that must be prepaid; null for others, and if the payment cannot
+ * be started now.
  */
 export async function payBooking(
   context: Context,
-  business: Business,
-  { id, waitsFor, status }: Appointment,
+  { id, businessId, waitsFor, status }: Appointment,
 ): Promise<string | null> {
-  return status === 'pending' && waitsFor === 'payment'
-    ? urlOrNull(context, business, { appointmentId: id })
-    : null;
+  const isDue = status === 'pending' && waitsFor === 'payment';
+  if (!isDue || context.caller.limit !== 'visitor') return null;
+  const business = await authorize(context, businessId, 'appointment:create');
+  return urlOrNull(context, business, { appointmentId: id });
 }
 
 async function urlOrNull(
@@ -80,9 +82,12 @@ async function urlOrNull(
   }
 }
 
-/** Makes the payment's idempotency key different from the order's, which is the one of the call. */
+/**
+ * Makes the payment's idempotency key different from the order's, which is the one of the call. Whether the call was
+ * replayed does not depend on its payment either.
+ */
 function apart(context: Context): Context {
-  return { ...context, idempotency: null };
+  return { ...context, idempotency: null, journal: { ...context.journal } };
 }
 
 function checkReturnUrl(url: string | null | undefined, path: string): void {

@@ -2,7 +2,7 @@ import type { Business } from '../../../domains/business/business.entity.ts';
 import { writeLocked } from '../../../domains/business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import type { ContactInput, PlaceShopOrderInput } from '../../../graphql.generated.ts';
+import type { PlaceShopOrderInput } from '../../../graphql.generated.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
 import { explainLine, LineRefused } from '../../../domains/ordering/book-lines.ts';
 import { placeOrder } from '../../../domains/ordering/create-order.ts';
@@ -11,30 +11,22 @@ import type { Order } from '../../../domains/ordering/order.entity.ts';
 import type { LineRequest } from '../../../domains/ordering/read-order.ts';
 import { unpaidVisitorMs } from '../../../domains/ordering/visitor-caps.ts';
 import type { Hold } from '../../../domains/scheduling/holds/hold.entity.ts';
-import { readEmail, readName, readPhone } from '../../../platform/validation/read-text.ts';
+import { readContact } from '../../../domains/clients/read-contact.ts';
 import type { CartEntry } from '../cart/cart.entity.ts';
 import { findCart, lockCart, storeCart } from '../cart/cart-session.ts';
-import { countSale } from '../booking/count-visitor.ts';
+import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
 import { deliveryOf } from './delivery.ts';
 import { findOffers } from '../cart/find-offers.ts';
 import { checkOpenFor, visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
 import { holdOf, isKept } from '../cart/kept-place.ts';
-import { tokenFor } from './status-token.ts';
-
-/** An order placed from a cart, and its status token. */
-export interface CartOrder {
-  visit: Visit;
-  order: Order;
-  token: string;
-  paymentMethod: 'online' | 'on_receipt';
-}
+import type { SeenOrder } from './order-status.ts';
 
 /**
  * Orders what is in a cart, all or nothing: in one transaction it freezes prices, takes stock and books
  * services. Placing one cart again returns the same order. @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE,
  * RULE_VIOLATION, RATE_LIMITED; the cart stays as it was.
  */
-export async function placeCart(context: Context, input: PlaceShopOrderInput): Promise<CartOrder> {
+export async function placeCart(context: Context, input: PlaceShopOrderInput): Promise<SeenOrder> {
   const visit = await visitShop(context, input.slug);
   const { shop, business } = visit;
   const paymentMethod = paymentOf(visit, input);
@@ -76,7 +68,7 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
     const order = isBooking
       ? await writeLocked(context, business.id, place)
       : await write(context, transaction => place(transaction, business));
-    return { visit, order, token: tokenFor(context, order.id), paymentMethod };
+    return { visit, order };
   } catch (error) {
     if (error instanceof LineRefused) throw await explainLine(context.em, error);
     if (shop.flags.showStock || !isOutOfStock(error)) throw error;
@@ -103,15 +95,6 @@ function paymentOf({ shop }: Visit, { payment }: PlaceShopOrderInput) {
     'RULE_VIOLATION',
     `payment.method: this shop accepts ${shop.paymentMethods.join(' and ')}.`,
   );
-}
-
-/** Reads the contact of the buyer. */
-export function readContact({ name, phone, email }: ContactInput) {
-  return {
-    name: readName(name, 'contact.name'),
-    phone: readPhone(phone, 'contact.phone'),
-    email: email == null ? null : readEmail(email, 'contact.email'),
-  };
 }
 
 /** The total of the products, which delivery depends on; null without products. */

@@ -11,7 +11,8 @@ export async function businessIdOf(
   }: { businessId?: string | null | undefined; slug?: string | null | undefined },
 ): Promise<string | null | undefined> {
   if (slug == null) {
-    if (businessId != null || caller.limit !== 'visitor') return businessId;
+    const isKnown = businessId != null || caller.businessId !== null;
+    if (isKnown || caller.limit !== 'visitor') return businessId;
     throw invalid('businessId', 'required; give businessId or slug.');
   }
   if (businessId != null) throw invalid('slug', 'give businessId or slug, not both.');

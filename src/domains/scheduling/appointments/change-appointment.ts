@@ -10,6 +10,7 @@ import type {
 } from '../../../graphql.generated.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { Appointment } from './appointment.entity.ts';
+import { enterAppointment } from './enter-appointment.ts';
 import { findAppointment } from './find-appointments.ts';
 import { approved, approvedBefore, isApprovedAlready, isPaymentAwaited } from './approve.ts';
 import { checkCutoff, checkNotOver, checkTime, checkTransition, statusAt } from './lifecycle.ts';
@@ -46,20 +47,8 @@ export async function cancelAppointment(
   context: Context,
   input: CancelAppointmentInput,
 ): Promise<Appointment> {
-  const business = await authorize(context, input.businessId, 'appointment:update');
-  const cancelledBy = input.cancelledBy ?? 'business';
-  return cancelAuthorizedAppointment(context, business, { ...input, cancelledBy });
-}
-
-/** Cancels an appointment for a caller whose access has been checked. */
-export async function cancelAuthorizedAppointment(
-  context: Context,
-  business: Business,
-  input: Pick<CancelAppointmentInput, 'appointmentId' | 'reason' | 'version'> & {
-    cancelledBy: 'client' | 'business';
-  },
-): Promise<Appointment> {
-  const { cancelledBy } = input;
+  const { business, byClient } = await enterAppointment(context, input);
+  const cancelledBy = byClient ? 'client' : (input.cancelledBy ?? 'business');
   return writeLocked(context, business.id, async (transaction, locked) => {
     const appointment = await loadForChange(transaction, business.id, input.appointmentId);
     if (appointment.status === 'cancelled') {

@@ -4,7 +4,10 @@ import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { CreateAppointmentInput } from '../../../graphql.generated.ts';
-import { readName, readPhone } from '../../../platform/validation/read-text.ts';
+import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
+import { namedItem } from '../../catalog/items/item-and-variant.ts';
+import { readClient } from '../../clients/read-contact.ts';
+import { enterBusiness } from '../../shop/enter-business.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { bookStart, type Booking } from './book-start.ts';
 import { explainRefusal } from '../availability/explain-refusal.ts';
@@ -18,9 +21,12 @@ export async function createAppointment(
   context: Context,
   input: CreateAppointmentInput,
 ): Promise<Appointment> {
-  const business = await authorize(context, input.businessId, 'appointment:create');
+  const business = await enterBusiness(context, input, 'appointment:create', 'service');
   if (input.force) await authorize(context, business.id, 'appointment:force');
-  const booking = readBooking(input, business);
+  const client = readClient(input);
+  await countSale(context);
+  const named = await namedItem(context.em, business.id, input);
+  const booking = { ...named, client, ...readBooking(input, business, client.email) };
   try {
     return await writeLocked(context, business.id, async (transaction, locked) => {
       const { appointment, event } = await bookStart(transaction, locked, booking);
@@ -32,18 +38,23 @@ export async function createAppointment(
   }
 }
 
-function readBooking(input: CreateAppointmentInput, business: Business): Booking {
+function readBooking(
+  input: CreateAppointmentInput,
+  business: Business,
+  email: string | null,
+): Omit<Booking, 'itemId' | 'variantId' | 'client'> {
+  const { place } = input;
+  const comment = input.comment?.trim();
   return {
-    itemId: input.catalogItemId,
-    variantId: input.variantId ?? null,
     staffId: input.staffId ?? null,
     startAt: readInstant(input.startAt, business.timezone, 'startAt'),
-    client: {
-      phone: readPhone(input.clientPhone, 'clientPhone'),
-      name: readName(input.clientName, 'clientName'),
-    },
     conversationId: input.conversationId ?? null,
-    customFields: input.customFields ?? {},
+    customFields: {
+      ...input.customFields,
+      ...(email && { email }),
+      ...(place && { place }),
+      ...(comment && { comment }),
+    },
     holdId: input.holdId ?? null,
     orderId: null,
     force: input.force ?? false,

@@ -12,12 +12,14 @@ import { readDay } from '../availability/read-day.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { findAppointments } from './find-appointments.ts';
+import { listOwnAppointments } from './own-appointments.ts';
 
-/** Lists a business's appointments by start. */
+/** Lists a business's appointments by start, or those of the buyer who calls. */
 export async function listAppointments(
   context: Context,
   input: QueryAppointmentsArgs,
 ): Promise<Page<Appointment>> {
+  if (context.caller.limit === 'buyer') return listOwnAppointments(context, input);
   const business = await authorize(context, input.businessId, 'appointment:read');
   const { limit, after } = readPage(input, ['instant', 'text']);
   const { staffId, catalogItemId, status } = input;

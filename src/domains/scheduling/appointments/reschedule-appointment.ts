@@ -1,5 +1,4 @@
 import { authorize } from '../../business/access/authorize.ts';
-import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -9,6 +8,7 @@ import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { localDateTime } from '../../../platform/lib/time.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
+import { enterAppointment } from './enter-appointment.ts';
 import { explainRefusal } from '../availability/explain-refusal.ts';
 import { checkCutoff, checkMovable, waitsUntil } from './lifecycle.ts';
 import { retakeStart } from './retake-start.ts';
@@ -22,26 +22,8 @@ export async function rescheduleAppointment(
   context: Context,
   input: RescheduleAppointmentInput,
 ): Promise<Appointment> {
-  const business = await authorize(context, input.businessId, 'appointment:update');
+  const { business, byClient } = await enterAppointment(context, input);
   if (input.force) await authorize(context, business.id, 'appointment:force');
-  return moveAppointment(context, business, input);
-}
-
-/** A client's own move has to be in time and may have to be approved. */
-type Move = Pick<
-  RescheduleAppointmentInput,
-  'appointmentId' | 'startAt' | 'staffId' | 'version' | 'force' | 'movedBy'
->;
-
-/**
- * Does the same for a caller whose permission was checked before. Moving an appointment to where it is changes
- * nothing, whatever has become of its service, its hours or its version since.
- */
-export async function moveAppointment(
-  context: Context,
-  business: Business,
-  input: Move,
-): Promise<Appointment> {
   const startAt = readInstant(input.startAt, business.timezone, 'startAt');
   try {
     return await writeLocked(context, business.id, async (transaction, locked) => {
@@ -52,7 +34,7 @@ export async function moveAppointment(
         const result = await storeChange(transaction, locked, appointment);
         return { result, event: unchanged(result), journaled: transaction.tool === null };
       }
-      const isByClient = input.movedBy === 'client';
+      const isByClient = byClient || input.movedBy === 'client';
       if (isByClient) checkCutoff(before, locked.cancelCutoffMinutes, transaction.now());
       raiseVersion(appointment, input.version);
       const { requiresApproval } = await retakeStart(transaction, locked, appointment, {

@@ -1,13 +1,14 @@
 import { itemLoader } from '../../catalog/items/loaders.ts';
 import { clientLoader } from '../../clients/loaders.ts';
+import { isVisiting, refuseVisiting } from '../../business/access/visiting.ts';
+import { maskName, maskPhone } from '../../../platform/lib/mask.ts';
 import { staffLoader } from '../../staff/loaders.ts';
-import { authorize } from '../../business/access/authorize.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { localDateTime } from '../../../platform/lib/time.ts';
 import { cancelAppointment, setAppointmentStatus } from './change-appointment.ts';
 import { createAppointment } from './create-appointment.ts';
-import { findAppointment } from './find-appointments.ts';
+import { getAppointment } from './get-appointment.ts';
 import { lastChangeLoader } from './loaders.ts';
 import { listAppointments } from './list-appointments.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
@@ -15,10 +16,7 @@ import { rescheduleAppointment } from './reschedule-appointment.ts';
 export const appointmentResolvers: Resolvers = {
   Query: {
     appointments: (_, input, context) => listAppointments(context, input),
-    appointment: async (_, { businessId, appointmentId }, context) => {
-      const business = await authorize(context, businessId, 'appointment:read');
-      return findAppointment(context.em, business, appointmentId, context.now());
-    },
+    appointment: (_, input, context) => getAppointment(context, input),
   },
   Mutation: {
     createAppointment: (_, { input }, context) => createAppointment(context, input),
@@ -27,6 +25,9 @@ export const appointmentResolvers: Resolvers = {
     setAppointmentStatus: (_, { input }, context) => setAppointmentStatus(context, input),
   },
   Appointment: {
+    title: ({ serviceName, variantName }) =>
+      variantName ? `${serviceName} (${variantName})` : serviceName,
+    bookedId: ({ variantId, catalogItemId }) => variantId ?? catalogItemId,
     localStart: ({ startAt, timezone }) => localDateTime(startAt, timezone),
     price: ({ priceMinor, currency }) => toMajor(priceMinor, currency),
     updatedAt: async ({ businessId, id, createdAt }, _, { loader }) =>
@@ -35,7 +36,17 @@ export const appointmentResolvers: Resolvers = {
       loader(itemLoader).load({ businessId, id: catalogItemId }),
     staff: ({ businessId, staffId }, _, { loader }) =>
       staffId == null ? null : loader(staffLoader).load({ businessId, id: staffId }),
-    client: ({ businessId, clientId }, _, { loader }) =>
-      loader(clientLoader).load({ businessId, id: clientId }),
+    client: ({ businessId, clientId }, _, { loader, caller }) => {
+      refuseVisiting(caller, 'its clients');
+      return loader(clientLoader).load({ businessId, id: clientId });
+    },
+    // Who holds a booking's token may not be its client.
+    clientName: ({ clientName }, _, { caller }) =>
+      isVisiting(caller) ? maskName(clientName) : clientName,
+    clientPhone: ({ clientPhone }, _, { caller }) =>
+      isVisiting(caller) ? maskPhone(clientPhone) : clientPhone,
+    customFields: ({ customFields }, _, { caller }) => (isVisiting(caller) ? {} : customFields),
+    conversationId: ({ conversationId }, _, { caller }) =>
+      isVisiting(caller) ? null : (conversationId ?? null),
   },
 };

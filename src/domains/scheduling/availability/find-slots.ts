@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { authorize } from '../../business/access/authorize.ts';
-import { businessIdOf } from '../../business/access/business-id-of.ts';
+import { namedItem } from '../../catalog/items/item-and-variant.ts';
+import { enterBusiness } from '../../shop/enter-business.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -26,10 +26,10 @@ export async function findSlots(
   context: Context,
   input: QueryAvailabilityArgs,
 ): Promise<{ timezone: string; slots: ShownSlot[] }> {
-  const businessId = await businessIdOf(context, input);
-  const business = await authorize(context, businessId, 'catalog:read');
+  const business = await enterBusiness(context, input, 'catalog:read', 'service');
   const dates = readDays(input);
-  const { catalogItemId: itemId, variantId, staffId } = input;
+  const { itemId, variantId } = await namedItem(context.em, business.id, input);
+  const { staffId } = input;
   const request = { business, itemId, variantId, staffId, now: context.now() };
   const starts = countStarts(business, dates);
   await countLook(context, starts);

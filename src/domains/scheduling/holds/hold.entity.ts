@@ -16,7 +16,7 @@ const schema = defineEntity({
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    /** The session of the visitor who holds the place. */
+    /** The hash of the session of the visitor who holds the place. */
     session: text(),
     /** Tells those who keep places apart by a keyed hash of their address or credential, so that one cannot keep every place. */
     visitor: text().nullable(),
@@ -32,6 +32,8 @@ const schema = defineEntity({
     groupSize: p.integer(),
     /** The hold ends at this instant, whether it is deleted or not. */
     expiresAt: instant(),
+    /** The session itself, where it was begun with the hold: only then is it known. */
+    begunSession: text().nullable().persist(false),
   },
 });
 

@@ -5,6 +5,11 @@ import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { MutationReleaseHoldArgs, PlaceHoldInput } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
+import { hashSecret } from '../../../platform/lib/secrets.ts';
+import { countHold } from '../../../platform/rate-limiting/count-visitor.ts';
+import { namedItem } from '../../catalog/items/item-and-variant.ts';
+import { enterBusiness } from '../../shop/enter-business.ts';
+import { holdSession } from './hold-session.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { explainRefusal } from '../availability/explain-refusal.ts';
 import { Hold } from './hold.entity.ts';
@@ -15,18 +20,17 @@ const keptFor = 10 * 60_000;
 
 /**
  * Keeps a place for ten minutes. It replaces the session's earlier hold, whose place counts as free.
- * `replayable` is false where the answer tells a session that nobody knows yet.
  * @throws RateLimited for a caller who keeps several under other sessions.
  */
-export async function placeHold(
-  context: Context,
-  input: PlaceHoldInput,
-  replayable = true,
-): Promise<Hold> {
-  const business = await authorize(context, input.businessId, 'hold:write');
+export async function placeHold(context: Context, input: PlaceHoldInput): Promise<Hold> {
+  const business = await enterBusiness(context, input, 'hold:write', 'service');
   const businessId = business.id;
+  if (context.caller.limit === 'visitor') await countHold(context);
+  const begun = holdSession(context.caller, input.session);
+  const session = hashSecret(begun.session);
   const startAt = readInstant(input.startAt, business.timezone, 'startAt');
-  const { catalogItemId: itemId, variantId, staffId, session } = input;
+  const { itemId, variantId } = await namedItem(context.em, businessId, input);
+  const { staffId } = input;
   const holder = holderOf(context);
   try {
     return await writeLocked(context, businessId, async ({ em, now }, locked) => {
@@ -50,7 +54,7 @@ export async function placeHold(
         session,
         visitor: holder.key,
         catalogItemId: itemId,
-        variantId: variantId ?? null,
+        variantId,
         staffId: taken.staffId,
         startAt,
         endAt: taken.endAt,
@@ -61,8 +65,9 @@ export async function placeHold(
         expiresAt: now() + keptFor,
       });
       return {
-        result: hold,
-        replayable,
+        result: Object.assign(hold, { begunSession: begun.isNew ? begun.session : null }),
+        // The answer that tells a session is not kept.
+        replayable: !begun.isNew,
         event: {
           type: 'hold.placed',
           businessId,

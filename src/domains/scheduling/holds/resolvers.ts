@@ -6,4 +6,9 @@ export const holdResolvers: Resolvers = {
     placeHold: (_, { input }, context) => placeHold(context, input),
     releaseHold: (_, input, context) => releaseHold(context, input),
   },
+  Hold: {
+    expiresInSeconds: ({ expiresAt }, _, { now }) =>
+      Math.max(0, Math.floor((expiresAt - now()) / 1000)),
+    session: ({ begunSession }) => begunSession ?? null,
+  },
 };

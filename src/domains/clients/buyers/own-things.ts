@@ -1,3 +1,5 @@
+import { invalid } from '../../../platform/errors.ts';
+
 /*
  * Selects a buyer's orders and appointments in all businesses: those under the proven phone ($1) and those
  * given with the proven address ($2). The address in a business's client record does not count: one phone may
@@ -19,3 +21,9 @@ export const ownAppointments = `
   where c.phone = $1
   union
   select a.id from appointment a where lower(a.custom_fields ->> 'email') = $2`;
+
+/** A buyer's lists have nothing to choose from. @throws DomainError VALIDATION_FAILED for the first filter given. */
+export function refuseFilters(filters: object): void {
+  const given = Object.entries(filters).find(([, value]) => value != null);
+  if (given) throw invalid(given[0], 'must be left out: a buyer’s own list is not filtered.');
+}

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../context.ts';
 
 /** Counts a visitor's holds against the rate limit, since many visitors share a token. @throws RateLimited. */
 export async function countHold({ services, caller }: Context): Promise<void> {

@@ -1,5 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
-import { id, instant, text, version } from '../../platform/database/query/columns.ts';
+import { id, instant, text, version } from '../../../platform/database/query/columns.ts';
 
 /**
  * A person who buys and books in any number of shops, known by a proven phone or address. Belongs to no

@@ -1,0 +1,18 @@
+import { tokenFor } from '../../../domains/business/access/status-token.ts';
+import type { Resolvers } from '../../../graphql.generated.ts';
+import { isPayable, statusUrl } from './order-status.ts';
+import { payOrder, payPrepaid, placeAndPay } from './pay-order.ts';
+
+export const storefrontOrderResolvers: Resolvers = {
+  Mutation: {
+    placeShopOrder: (_, { input }, context) => placeAndPay(context, input),
+    payShopOrder: (_, { input }, context) => payOrder(context, input),
+  },
+  Order: {
+    token: ({ id }, _, context) => tokenFor(context, id),
+    statusUrl: (order, _, context) => statusUrl(context, order),
+    confirmationUrl: (order, _, context) => payPrepaid(context, order),
+    isPaid: ({ paymentStatus }) => paymentStatus === 'paid',
+    payable: (order, _, context) => isPayable(context, order),
+  },
+};

@@ -1,0 +1,27 @@
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import type { Context } from '../../../platform/context.ts';
+import { findOwnAppointment } from './own-appointments.ts';
+
+/** A business in which an appointment is to be changed, and whether its client asks for that. */
+interface Entered {
+  business: Business;
+  byClient: boolean;
+}
+
+/**
+ * Lets a caller change an appointment: whoever may in its business, and the buyer whose own it is, who need not name
+ * the business. @throws DomainError NOT_FOUND, FORBIDDEN.
+ */
+export async function enterAppointment(
+  context: Context,
+  { businessId, appointmentId }: { businessId?: string | null | undefined; appointmentId: string },
+): Promise<Entered> {
+  if (context.caller.limit !== 'buyer') {
+    const business = await authorize(context, businessId, 'appointment:update');
+    return { business, byClient: false };
+  }
+  const own = await findOwnAppointment(context, appointmentId);
+  const business = await authorize(context, own.businessId, 'appointment:own');
+  return { business, byClient: true };
+}

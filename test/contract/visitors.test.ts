@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { graphql } from 'graphql';
+import { createContext } from '../../src/app/context.ts';
+import { createSchema } from '../../src/app/schema.ts';
+import { knownBuyer } from '../support/buyers.ts';
+import { openShop } from '../support/shop.ts';
+import { createWorld } from '../world.ts';
+
+/*
+ * No door lets visitors and buyers choose fields: documents choose for them. The contract keeps what is not theirs all
+ * the same, whatever a document selects, so it is asked here as a document would ask.
+ */
+const world = await createWorld();
+const schema = createSchema();
+afterAll(() => world.close());
+
+const phone = '+4930123456';
+const contact = { name: 'Ada Lovelace', phone, email: 'ada@example.com' };
+let shop: Awaited<ReturnType<typeof openShop>>;
+let tokens: { appointment: string; order: string };
+
+beforeAll(async () => {
+  shop = await openShop(world);
+  const { salon, visitor } = shop;
+  const [cut, soap] = await Promise.all([salon.service(), salon.product({ price: 5 })]);
+  const ada = visitor();
+  const slot = '2026-03-03T09:00:00Z';
+  const place = 'Main Street 1';
+  const booked = await ada.call('POST', '/book', { serviceId: cut.id, slot, contact, place });
+  await ada.add(soap.id);
+  const ordered = await ada.order({ contact });
+  tokens = { appointment: booked.data.token, order: ordered.data.token };
+});
+
+/** Asks as whoever has this credential. */
+async function ask(
+  credential: string,
+  kind: 'shop' | 'widget' | 'buyer',
+  source: string,
+  variableValues = {},
+) {
+  const caller = await world.services.authenticate(credential, [kind]);
+  if (!caller) throw new Error('The credential is unknown.');
+  const contextValue = createContext(world.services, { caller });
+  const { data, errors } = await graphql({ schema, source, variableValues, contextValue });
+  return {
+    data: data as any,
+    codes: errors?.map(({ originalError }) => (originalError as any)?.code),
+  };
+}
+
+const asShop = (source: string, variables = {}) =>
+  ask(shop.key, 'shop', source, { slug: shop.slug, ...variables });
+
+describe('whoever holds the token of a booking', () => {
+  const query = (fields: string) =>
+    `query ($slug: String!, $token: ID!) { appointment(slug: $slug, appointmentId: $token) { ${fields} } }`;
+
+  test('sees it, and of its client no more than tells it is theirs', async () => {
+    const { data } = await asShop(
+      query('status clientName clientPhone customFields conversationId'),
+      { token: tokens.appointment },
+    );
+    expect(data.appointment).toEqual({
+      status: 'confirmed',
+      clientName: 'A***',
+      clientPhone: '+49******56',
+      customFields: {},
+      conversationId: null,
+    });
+  });
+
+  test('does not see who the client is to the business', async () => {
+    const { codes } = await asShop(query('client { notes email }'), { token: tokens.appointment });
+    expect(codes).toEqual(['FORBIDDEN']);
+  });
+
+  test('is the only one: an id does not do, nor another shop', async () => {
+    const [booking] = await shop.salon.appointments();
+    expect((await asShop(query('id'), { token: booking.id })).codes).toEqual(['NOT_FOUND']);
+    const other = await openShop(world);
+    const { codes } = await ask(other.key, 'shop', query('id'), {
+      slug: other.slug,
+      token: tokens.appointment,
+    });
+    expect(codes).toEqual(['NOT_FOUND']);
+  });
+});
+
+describe('whoever holds the token of an order', () => {
+  const query = (fields: string) =>
+    `query ($slug: String!, $token: ID!) { order(slug: $slug, orderId: $token) { ${fields} } }`;
+
+  test('sees it, and of its client no more than tells it is theirs', async () => {
+    const { data } = await asShop(
+      query('total clientName clientPhone contactEmail deliveryAddress conversationId'),
+      { token: tokens.order },
+    );
+    expect(data.order).toEqual({
+      total: 5,
+      clientName: 'A***',
+      clientPhone: '+49******56',
+      contactEmail: null,
+      deliveryAddress: null,
+      conversationId: null,
+    });
+  });
+
+  test('does not see who the client is to the business', async () => {
+    const { codes } = await asShop(query('client { notes }'), { token: tokens.order });
+    expect(codes).toEqual(['FORBIDDEN']);
+  });
+});
+
+describe('a visitor', () => {
+  test.each([
+    '{ appointments { items { id } } }',
+    '{ orders { items { id } } }',
+    '{ clients { items { id } } }',
+    '{ payments { items { id } } }',
+    '{ auditEvents { items { id } } }',
+    'mutation { cancelAppointment(input: { appointmentId: "apt_1" }) { id } }',
+    'mutation { setOrderStatus(input: { orderId: "ord_1", status: cancelled }) { id } }',
+  ])('may not ask %s', async source => {
+    const widget = await world.issue({
+      kind: 'widget',
+      name: 'site',
+      businessId: shop.salon.id,
+    });
+    expect((await asShop(source)).codes).toEqual(['FORBIDDEN']);
+    expect((await ask(widget, 'widget', source)).codes).toEqual(['FORBIDDEN']);
+  });
+
+  test('may not set hours and the grid aside', async () => {
+    const item = await shop.salon.service();
+    const { codes } = await asShop(
+      'mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { id } }',
+      {
+        input: {
+          slug: shop.slug,
+          catalogItemId: item.id,
+          startAt: '2026-03-03T03:07:00Z',
+          contact,
+          force: true,
+        },
+      },
+    );
+    expect(codes).toEqual(['FORBIDDEN']);
+  });
+});
+
+describe('a buyer', () => {
+  test('sees what was booked by the phone they have proven, and calls it off as its client', async () => {
+    const buyer = await knownBuyer(world, phone);
+    const { data } = await ask(
+      buyer,
+      'buyer',
+      '{ appointments { items { id clientPhone shopName canCancel } } }',
+    );
+    expect(data.appointments.items).toEqual([
+      {
+        id: expect.stringMatching(/^apt_/),
+        clientPhone: '+49******56',
+        shopName: 'Salon',
+        canCancel: true,
+      },
+    ]);
+    const cancelled = await ask(
+      buyer,
+      'buyer',
+      `mutation ($input: CancelAppointmentInput!) { cancelAppointment(input: $input) { cancelledBy } }`,
+      { input: { appointmentId: data.appointments.items[0].id, cancelledBy: 'business' } },
+    );
+    expect(cancelled.data.cancelAppointment).toEqual({ cancelledBy: 'client' });
+  });
+
+  test('sees and changes nothing of others', async () => {
+    const stranger = await knownBuyer(world, '+4930999999');
+    const [booking] = await shop.salon.appointments();
+    const { data } = await ask(stranger, 'buyer', '{ appointments { items { id } } }');
+    expect(data.appointments.items).toEqual([]);
+    for (const source of [
+      `{ appointment(appointmentId: "${booking.id}") { id } }`,
+      `mutation { cancelAppointment(input: { appointmentId: "${booking.id}" }) { id } }`,
+      `mutation { rescheduleAppointment(input: { appointmentId: "${booking.id}", startAt: "2026-03-04T09:00:00Z" }) { id } }`,
+    ]) {
+      expect((await ask(stranger, 'buyer', source)).codes).toEqual(['NOT_FOUND']);
+    }
+    const clients = await ask(stranger, 'buyer', '{ clients { items { id } } }');
+    expect(clients.codes).not.toBeUndefined();
+  });
+});

@@ -3,7 +3,7 @@ import { expressMiddleware } from '@as-integrations/express5';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import { DomainError, statusOf } from '../../src/platform/errors.ts';
 import { createContext } from '../../src/app/context.ts';
-import { isInternal } from '../../src/app/ports.ts';
+import { isOperator } from '../../src/app/ports.ts';
 import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { jsonBody, requestError } from '../http/json-body.ts';
@@ -77,7 +77,7 @@ async function contextOf(
 }
 
 async function refuseOutsiders(context: ServerContext): Promise<void> {
-  if (await isInternal(context)) return;
+  if (await isOperator(context)) return;
   throw new DomainError('FORBIDDEN', 'The explorer is for operators of the service only.');
 }
 
@@ -90,7 +90,7 @@ async function maySeeSchema(
   if (!config.production) return true;
   const document = documentOf(request);
   const asksForSchema = typeof document === 'string' && /__(schema|type)\b/.test(document);
-  return asksForSchema && isInternal(context);
+  return asksForSchema && isOperator(context);
 }
 
 function documentOf({ body, query }: Request): unknown {

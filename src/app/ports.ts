@@ -12,7 +12,7 @@ export { feedCaller } from '../domains/calendar-feeds/feed-caller.ts';
 export { isWidgetOrigin } from '../domains/tokens/is-widget-origin.ts';
 
 /** Decides who sees the schema itself, which has to be known before a document is validated against it. */
-export { isInternal } from '../domains/identity/is-internal.ts';
+export { isOperator } from '../domains/identity/is-operator.ts';
 
 /**
  * A payment provider is no caller of the contract: what it sends is proven by a signature over the raw bytes, which an

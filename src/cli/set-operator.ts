@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { systemCaller } from '../platform/caller.ts';
 import { createContext } from '../app/context.ts';
-import { setInternal } from '../domains/identity/set-operator.ts';
+import { setOperator } from '../domains/identity/set-operator.ts';
 import { readEmail } from '../platform/validation/read-text.ts';
 import { runCommand } from '../app/start/run-command.ts';
 
@@ -21,7 +21,7 @@ function readArguments() {
       },
     });
     const { email, remove, help } = values;
-    return email && !help ? { email, internal: !remove } : undefined;
+    return email && !help ? { email, operator: !remove } : undefined;
   } catch {
     return undefined;
   }
@@ -34,8 +34,8 @@ if (!options) {
 }
 const failure = await runCommand(process.env, async services => {
   const context = createContext(services, { caller: systemCaller('npm run operator') });
-  const user = await setInternal(context, readEmail(options.email, '--email'), options.internal);
-  const what = user.internal ? 'is' : 'is no longer';
+  const user = await setOperator(context, readEmail(options.email, '--email'), options.operator);
+  const what = user.operator ? 'is' : 'is no longer';
   console.log(`${user.email} ${what} an operator.`);
 });
 if (failure !== null) {

@@ -21,24 +21,24 @@ function run(...args: string[]): Promise<{ code: number; output: string }> {
   });
 }
 
-const isInternal = async (id: string) =>
-  (await world.sql('select internal from app_user where id = $1', [id]))[0];
+const isOperator = async (id: string) =>
+  (await world.sql('select operator from app_user where id = $1', [id]))[0];
 
 test('npm run operator makes a registered user an operator, and removes that right', async () => {
   const { id, email } = await world.user();
   const early = await run('--email', email);
   expect(early).toMatchObject({ code: 1, output: expect.stringContaining('Nobody has confirmed') });
-  expect(await isInternal(id)).toEqual({ internal: false });
+  expect(await isOperator(id)).toEqual({ operator: false });
   await world.sql('update app_user set email_confirmed_at = now() where id = $1', [id]);
   expect(await run('--email', email.toUpperCase())).toEqual({
     code: 0,
     output: `${email} is an operator.\n`,
   });
-  expect(await isInternal(id)).toEqual({ internal: true });
+  expect(await isOperator(id)).toEqual({ operator: true });
   expect((await run('--email', email, '--remove')).code).toBe(0);
-  expect(await isInternal(id)).toEqual({ internal: false });
+  expect(await isOperator(id)).toEqual({ operator: false });
   const events = await world.sql(
-    `select actor_name, outcome from audit_event where event_type = 'user.internal_set' and subject = $1`,
+    `select actor_name, outcome from audit_event where event_type = 'user.operator_set' and subject = $1`,
     [id],
   );
   expect(events).toEqual(Array(2).fill({ actor_name: 'npm run operator', outcome: 'succeeded' }));

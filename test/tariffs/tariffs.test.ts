@@ -10,7 +10,7 @@ let operator: ReturnType<World['rest']>;
 beforeAll(async () => {
   world = await createWorld();
   const { id, tokens } = await world.user();
-  await world.sql('update app_user set internal = true where id = $1', [id]);
+  await world.sql('update app_user set operator = true where id = $1', [id]);
   operator = world.rest(tokens.session);
 });
 afterAll(() => world?.close());

@@ -9,8 +9,8 @@ const schema = defineEntity({
     /** Lower case. */
     email: text().unique(),
     name: text(),
-    /** Ours: may open the explorer in production. */
-    internal: p.boolean().default(false),
+    /** Whether the user runs the service: may open the explorer in production and set tariffs. */
+    operator: p.boolean().default(false),
     /** BCP 47: the language of mail to this person. */
     locale: text().default('en'),
     /** When a link that was mailed to the address was first followed. */

@@ -4,7 +4,7 @@ import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import type { SetTariffInput } from '../../graphql.generated.ts';
-import { isInternal } from '../identity/is-internal.ts';
+import { isOperator } from '../identity/is-operator.ts';
 import { tariffs } from './tariffs.ts';
 
 /** Assigns a tariff to a business. What exceeds the new limits stays; only additions are refused. */
@@ -37,7 +37,7 @@ async function authorizeOperator(
   context: Context,
   businessId: string | null | undefined,
 ): Promise<Business> {
-  const operator = context.caller.operator || (await isInternal(context));
+  const operator = context.caller.operator || (await isOperator(context));
   const asOperator = operator ? { ...context, caller: { ...context.caller, operator } } : context;
   const business = await authorize(asOperator, businessId, 'business:read');
   if (operator) return business;

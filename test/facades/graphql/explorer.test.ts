@@ -70,7 +70,7 @@ describe('in production', () => {
   beforeAll(async () => {
     world = await createWorld({ config: { production: true } });
     const [outsider, insider] = await Promise.all([world.user(), world.user()]);
-    await world.sql('update app_user set internal = true where id = $1', [insider.id]);
+    await world.sql('update app_user set operator = true where id = $1', [insider.id]);
     session = outsider.tokens.session;
     internal = insider.tokens.session;
     mcp = insider.tokens.mcp;
@@ -117,9 +117,9 @@ describe('in production', () => {
 
   test('somebody who is of them no more is refused from the next call on', async () => {
     const { id, tokens } = await world.user();
-    await world.sql('update app_user set internal = true where id = $1', [id]);
+    await world.sql('update app_user set operator = true where id = $1', [id]);
     expect((await world.graphql(tokens.session)(introspection)).code).toBeUndefined();
-    await world.sql('update app_user set internal = false where id = $1', [id]);
+    await world.sql('update app_user set operator = false where id = $1', [id]);
     expect((await world.graphql(tokens.session)(introspection)).code).toBe('VALIDATION_FAILED');
   });
 });

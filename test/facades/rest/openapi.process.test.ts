@@ -149,6 +149,6 @@ async function sendExample(route: Route, { salon, furnished }: Awaited<ReturnTyp
 async function credentialOf(route: Route, salon: Salon, things: Things) {
   if (route.name !== 'set_tariff') return credentialFor(route, salon, things);
   const { id, tokens } = await world.user();
-  await world.sql('update app_user set internal = true where id = $1', [id]);
+  await world.sql('update app_user set operator = true where id = $1', [id]);
   return tokens.session;
 }

@@ -1,46 +1,10 @@
-/** The core's answers about a buyer, with the fields that the theme reads. */
+import type { AnswerOf } from './core-types.ts';
 
-export interface SignedIn {
-  token: string;
-}
-
-export interface Buyer {
-  name: string | null;
-  phone: string | null;
-  email: string | null;
-}
-
-export interface PastOrder {
-  orderNumber: number;
-  shopName: string;
-  slug: string;
-  status: string;
-  paymentStatus: string;
-  items: { name: string; quantity: number }[];
-  total: number;
-  currency: string;
-  createdAt: string;
-  token: string;
-}
-
-export interface Visiting {
-  appointmentId: string;
-  shopName: string;
-  slug: string;
-  status: string;
-  serviceName: string;
-  staffName: string | null;
-  /** The id of the service, or of the variant. */
-  serviceId: string;
-  startAt: string;
-  endAt: string;
-  price: number;
-  currency: string;
-  cancellableUntil: string | null;
-  canCancel: boolean;
-  canReschedule: boolean;
-  token: string;
-}
+/** The core's answers about a buyer. */
+export type SignedIn = AnswerOf<'sign_in_buyer'>;
+export type Buyer = AnswerOf<'get_buyer'>;
+export type PastOrder = AnswerOf<'list_buyer_orders'>['items'][number];
+export type Visiting = AnswerOf<'list_buyer_appointments'>['items'][number];
 
 export interface Listed<T> {
   items: T[];

@@ -15,8 +15,32 @@ const operationsOf = (facade: string) =>
 
 const byId = 'It has an address of its own; the id beside it leads there.';
 
+const forVisitors =
+  'It leads a visitor or buyer to the shop or to the payment; a business has its own ways there.';
+const derived =
+  'It says in one field what others beside it say, for documents that have one field.';
+
 /** Fields that an interface leaves out, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
+  'Appointment.title': derived,
+  'Appointment.bookedId': derived,
+  'Appointment.shopName': forVisitors,
+  'Appointment.shopSlug': forVisitors,
+  'Appointment.cancellableUntilAt': forVisitors,
+  'Appointment.canCancel': forVisitors,
+  'Appointment.canReschedule': forVisitors,
+  'Appointment.confirmationUrl': forVisitors,
+  'Appointment.token': forVisitors,
+  'Hold.expiresInSeconds': derived,
+  'Hold.session': forVisitors,
+  'Order.shopName': forVisitors,
+  'Order.shopSlug': forVisitors,
+  'Order.token': forVisitors,
+  'Order.statusUrl': forVisitors,
+  'Order.confirmationUrl': forVisitors,
+  'Order.isPaid': derived,
+  'Order.payable': forVisitors,
+  'OrderLine.title': derived,
   'Appointment.catalogItem': byId,
   'Appointment.staff': byId,
   'Appointment.client': byId,

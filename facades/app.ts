@@ -16,6 +16,7 @@ import { pictureRouter } from './images/pictures.ts';
 import { imageRouter } from './images/server.ts';
 import { loadUpload } from './images/upload.ts';
 import { mcpRouter } from './mcp/http.ts';
+import { payRouter } from './payments/pay.ts';
 import { donePage, sandboxRouter } from './payments/sandbox.ts';
 import { paymentWebhookRouter } from './payments/webhooks.ts';
 import { describeRest } from './rest/openapi.ts';
@@ -106,6 +107,7 @@ export async function createApp(
   app.use('/images', pictureRouter(facade.services));
   app.use('/graphql', graphql.router);
   app.use('/webhooks/payments', paymentWebhookRouter(facade));
+  app.use('/pay', payRouter(facade));
   app.use('/sandbox', sandboxRouter(facade));
   app.get('/payments/done', donePage);
   app.use(noSuchPage(), noSuchAddress);

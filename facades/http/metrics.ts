@@ -77,6 +77,7 @@ const facades = [
   '/graphql',
   '/images',
   '/oauth',
+  '/pay',
   '/payments',
   '/sandbox',
   '/swagger',

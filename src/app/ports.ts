@@ -20,6 +20,9 @@ export { isOperator } from '../domains/identity/is-operator.ts';
  */
 export { receivePaymentEvent } from '../domains/payments/outcomes/receive-event.ts';
 
+/** The link of a mail that asks for a payment is a credential by itself, and leads people rather than programs. */
+export { followPayLink, seePayLink, type PayLink } from '../domains/payments/pay-link.ts';
+
 /** The sandbox stands in for the pages of a payment provider, which are no part of the contract either. */
 export {
   decideSandbox,

@@ -9,37 +9,60 @@ import {
   type MailText,
 } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Services } from '../../platform/services.ts';
 import type { Facts } from './facts.ts';
 import type { Notification } from './notification.entity.ts';
 import { de } from './wording/de.ts';
 import { en } from './wording/en.ts';
 import { ru } from './wording/ru.ts';
 import type { Terms } from './kinds/kind.ts';
+import { payUrl } from '../payments/pay-link.ts';
+import { actionOf, asksToPay } from './action-of.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { Wording } from './wording/wording.ts';
 
 const wordings: Readonly<Record<Language, Wording>> = { en, de, ru };
 
 /** As much of a notification as it is written with. */
-export type Writable = Pick<Notification, 'kind' | 'audience' | 'recipient' | 'locale' | 'facts'>;
+type Writable = Pick<
+  Notification,
+  'kind' | 'audience' | 'recipient' | 'locale' | 'facts' | 'subject'
+>;
 
 /** Writes a notification: as a mail, with what the recipient's calendar is to do, and as a text message. */
 export function composeNotification(
-  config: Pick<Config, 'baseUrl' | 'mailFrom'>,
+  services: Pick<Services, 'config' | 'seal'>,
   notification: Writable,
 ): { mail: Mail; sms: string } {
   const { recipient, locale } = notification;
   const template = {
-    en: () => write('en', notification),
-    de: () => write('de', notification),
-    ru: () => write('ru', notification),
+    en: () => write(services, 'en', notification),
+    de: () => write(services, 'de', notification),
+    ru: () => write(services, 'ru', notification),
   };
   const mail = composeMail(template, recipient, locale, null);
-  const calendar = calendarOf(config, notification, mail.subject);
-  return { mail: { ...mail, ...(calendar && { calendar }) }, sms: mail.subject };
+  const calendar = calendarOf(services.config, notification, mail.subject);
+  return {
+    mail: { ...mail, ...(calendar && { calendar }) },
+    sms: smsOf(services, notification, mail.subject),
+  };
 }
 
-function write(language: Language, { kind, audience, locale, facts }: Writable): MailText {
+/** The subject, and the link where there is something to pay: only that cannot wait until the client asks. */
+function smsOf(
+  services: Pick<Services, 'config' | 'seal'>,
+  notification: Writable,
+  subject: string,
+): string {
+  return asksToPay(notification) ? `${subject} ${payUrl(services, notification.subject)}` : subject;
+}
+
+function write(
+  services: Pick<Services, 'config' | 'seal'>,
+  language: Language,
+  notification: Writable,
+): MailText {
+  const { kind, audience, locale, facts } = notification;
   const wording = wordings[language];
   // A locale of a language that we do not write would mix two of them.
   const form = languageOf(locale) === locale.toLowerCase().split(/[-_]/)[0] ? locale : 'en';
@@ -49,6 +72,7 @@ function write(language: Language, { kind, audience, locale, facts }: Writable):
     subject,
     paragraphs: [wording.greeting(name), lead],
     details: detailsOf(facts, wording, form, audience),
+    ...actionOf(services, wording, notification),
     note: audience === 'client' ? noteOf(facts) : '',
   };
 }

@@ -31,6 +31,10 @@ interface AppointmentFacts {
 
 interface OrderFacts {
   number: number;
+  /** Whether it lapses unless it is paid; absent from what was planned before it was told. */
+  isToPay?: boolean;
+  /** Where buyers see how it stands, below `/order/`; null where there is no such place. */
+  storefrontUrl?: string | null;
   status: OrderStatus;
   items: readonly { name: string; quantity: number }[];
   totalMinor: number;
@@ -85,7 +89,9 @@ const appointment = `select ${appointmentColumns}
 const order = `select
     jsonb_build_object(${ofBusiness}, 'currency', o.currency,
       'client', jsonb_build_object('name', o.client_name, 'phone', c.phone),
-      'order', jsonb_build_object('number', o.number, 'status', o.status, 'totalMinor', o.total_minor,
+      'order', jsonb_build_object('number', o.number, 'isToPay', o.status <> 'cancelled' and o.pay_by is not null
+          and o.payment_status in ('unpaid', 'pending') and o.total_minor > o.paid_minor,
+        'storefrontUrl', (select h.storefront_url from shop h where h.business_id = o.business_id), 'status', o.status, 'totalMinor', o.total_minor,
         'reason', o.cancel_reason, 'comment', o.comment, 'contactEmail', o.contact_email,
         'delivery', case when o.delivery_method is not null then jsonb_build_object(
           'method', o.delivery_method, 'address', o.delivery_address, 'priceMinor', o.delivery_minor) end,

@@ -60,12 +60,10 @@ async function readPending(em: EntityManager, id: string): Promise<Notification 
   return notification;
 }
 
-async function send(
-  { mailer, textSender, config }: Context['services'],
-  notification: Notification,
-): Promise<void> {
+async function send(services: Context['services'], notification: Notification): Promise<void> {
   const { id, channel, recipient } = notification;
-  const { mail, sms } = composeNotification(config, notification);
+  const { mailer, textSender, config } = services;
+  const { mail, sms } = composeNotification(services, notification);
   if (channel === 'sms') return textSender.send({ to: recipient, text: sms, id });
   await mailer.send({ ...mail, messageId: `<${id}@${new URL(config.baseUrl).hostname}>` });
 }

@@ -22,11 +22,12 @@ export async function previewNotification(
   { businessId, kind, audience, locale }: QueryPreviewNotificationArgs,
 ): Promise<NotificationPreview> {
   const business = await authorize(context, businessId, 'notification:read');
-  const { mail, sms } = composeNotification(context.services.config, {
+  const { mail, sms } = composeNotification(context.services, {
     kind,
     audience: audience ?? 'client',
     locale: locale == null ? business.locale : readLocale(locale),
     recipient: 'ada@example.com',
+    subject: 'apt_01kb9y6t2hf8aanc3v5e7w1xzr',
     facts: exampleOf(business, kind, context.now()),
   });
   return { subject: mail.subject, text: mail.text, html: mail.html ?? '', sms };

@@ -4,11 +4,13 @@ import { DomainError } from '../../../platform/errors.ts';
 
 const macLength = 22;
 
+type Signing = Pick<Context['services'], 'seal'>;
+
 /**
  * The status token of an order or booking: its id and a 132-bit keyed hash of it. Nothing is stored, and a
  * replayed call returns the same token.
  */
-export function tokenFor({ services }: Context, id: string): string {
+export function tokenFor({ services }: { services: Signing }, id: string): string {
   return `${id.slice(id.indexOf('_') + 1)}-${macOf(services, id)}`;
 }
 
@@ -22,6 +24,6 @@ export function idOfToken({ services }: Context, kind: 'ord' | 'apt', token: str
   throw new DomainError('NOT_FOUND', `There is no such ${noun}.`);
 }
 
-function macOf(services: Context['services'], id: string): string {
+function macOf(services: Signing, id: string): string {
   return services.seal.sign(id, 'status token').slice(0, macLength);
 }

@@ -2,6 +2,12 @@ import type { Wording } from './wording.ts';
 
 export const de: Wording = {
   greeting: name => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
+  actions: {
+    pay: 'Jetzt bezahlen',
+    seeOrder: 'Bestellung ansehen',
+    decide: 'Zusagen oder absagen',
+    open: 'Frontdesk öffnen',
+  },
   labels: {
     service: 'Leistung',
     when: 'Wann',

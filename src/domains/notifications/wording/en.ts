@@ -2,6 +2,12 @@ import type { Wording } from './wording.ts';
 
 export const en: Wording = {
   greeting: name => (name ? `Hello ${name},` : 'Hello,'),
+  actions: {
+    pay: 'Pay now',
+    seeOrder: 'See your order',
+    decide: 'Approve or decline',
+    open: 'Open Frontdesk',
+  },
   labels: {
     service: 'Service',
     when: 'When',

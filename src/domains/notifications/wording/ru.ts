@@ -2,6 +2,12 @@ import type { Wording } from './wording.ts';
 
 export const ru: Wording = {
   greeting: name => (name ? `Здравствуйте, ${name}!` : 'Здравствуйте!'),
+  actions: {
+    pay: 'Оплатить',
+    seeOrder: 'Посмотреть заказ',
+    decide: 'Подтвердить или отклонить',
+    open: 'Открыть Frontdesk',
+  },
   labels: {
     service: 'Услуга',
     when: 'Когда',

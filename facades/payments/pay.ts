@@ -1,0 +1,102 @@
+import { Router, type Request, type Response } from 'express';
+import { createContext } from '../../src/app/context.ts';
+import { followPayLink, seePayLink, type PayLink } from '../../src/app/ports.ts';
+import { systemCaller } from '../../src/platform/caller.ts';
+import { DomainError } from '../../src/platform/errors.ts';
+import { formatMoney } from '../../src/platform/lib/money.ts';
+import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
+import { idOf } from '../http/problem.ts';
+import { escaped, sendPage } from './page.ts';
+
+const texts = {
+  en: {
+    pay: 'Pay',
+    over: 'There is nothing to pay here any more: it is paid, called off or too late.',
+    failed: 'It cannot be paid online right now. Please try again later, or ask the business.',
+    unknown: 'There is nothing to pay at this address.',
+  },
+  de: {
+    pay: 'Bezahlen',
+    over: 'Hier ist nichts mehr zu bezahlen: Es ist bezahlt, abgesagt oder zu spät.',
+    failed:
+      'Online lässt sich das gerade nicht bezahlen. Bitte versuchen Sie es später noch einmal oder fragen Sie nach.',
+    unknown: 'Unter dieser Adresse ist nichts zu bezahlen.',
+  },
+  ru: {
+    pay: 'Оплатить',
+    over: 'Здесь больше нечего оплачивать: уже оплачено, отменено или слишком поздно.',
+    failed: 'Сейчас оплатить онлайн не получается. Попробуйте позже или спросите у нас.',
+    unknown: 'По этому адресу нечего оплачивать.',
+  },
+} as const;
+
+/**
+ * `/pay/{token}`: where the link of a mail leads that asks for a payment. The page's button begins the payment, since
+ * scanners of mail follow links too.
+ */
+export function payRouter(facade: FacadeServices): Router {
+  const router = Router();
+  const contextOf = (request: Request) =>
+    createContext(facade.services, { caller: systemCaller('pay-link'), requestId: idOf(request) });
+
+  router.get('/:token', async (request, response) => {
+    const link = await find(contextOf(request), request.params.token);
+    if (link) show(response, link);
+    else sendMissing(response);
+  });
+  router.post('/:token', async (request, response) => {
+    const context = contextOf(request);
+    const { token } = request.params;
+    const link = await find(context, token);
+    if (!link) return sendMissing(response);
+    const url = await followPayLink(context, token).catch((error: unknown) => {
+      shownFailure(facade, error, idOf(request));
+      return null;
+    });
+    if (url) return response.redirect(303, url);
+    const now = await seePayLink(context, token);
+    show(response, now, now.isDue ? textsOf(now).failed : undefined);
+  });
+  return router;
+}
+
+async function find(
+  context: ReturnType<typeof createContext>,
+  token: string,
+): Promise<PayLink | null> {
+  return seePayLink(context, token).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  });
+}
+
+function sendMissing(response: Response): void {
+  const { unknown } = texts.en;
+  sendPage(response, {
+    status: 404,
+    language: 'en',
+    title: unknown,
+    body: `<h1>${unknown}</h1>`,
+  });
+}
+
+function show(response: Response, link: PayLink, problem?: string): void {
+  const { businessName, description, amount, currency, locale, isDue } = link;
+  const { pay, over } = textsOf(link);
+  const below = isDue
+    ? `<form method="post"><button class="first">${pay}</button></form>`
+    : `<p role="status">${over}</p>`;
+  sendPage(response, {
+    status: 200,
+    language: locale,
+    title: escaped(businessName),
+    body: `<h1>${escaped(businessName)}</h1><p>${escaped(description)}</p>
+${isDue ? `<p class="amount">${escaped(formatMoney(amount, currency, locale))}</p>` : ''}
+${problem ? `<p role="alert">${problem}</p>` : ''}${below}`,
+  });
+}
+
+function textsOf({ locale }: PayLink) {
+  const [language = ''] = locale.toLowerCase().split(/[-_]/);
+  return language === 'de' || language === 'ru' ? texts[language] : texts.en;
+}

@@ -1,0 +1,34 @@
+import type { MailText } from '../../platform/mail/compose-mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { payUrl } from '../payments/pay-link.ts';
+import { tokenFor } from '../business/access/status-token.ts';
+import type { Notification } from './notification.entity.ts';
+import type { Wording } from './wording/wording.ts';
+
+/** The link to what a mail asks for: to pay, to see the order, to decide. Nothing where there is nothing to do. */
+export function actionOf(
+  services: Pick<Services, 'config' | 'seal'>,
+  { actions }: Wording,
+  { audience, subject, facts }: Pick<Notification, 'audience' | 'subject' | 'facts'>,
+): Pick<MailText, 'action'> {
+  const { order } = facts;
+  if (audience === 'business') {
+    const label = waitOf(facts) === 'approval' ? actions.decide : actions.open;
+    return { action: { label, url: `${services.config.baseUrl}/ControlPanel` } };
+  }
+  if (asksToPay({ audience, facts })) {
+    return { action: { label: actions.pay, url: payUrl(services, subject) } };
+  }
+  if (!order?.storefrontUrl) return {};
+  const url = `${order.storefrontUrl}/order/${tokenFor({ services }, subject)}`;
+  return { action: { label: actions.seeOrder, url } };
+}
+
+/** Whether a client is asked for a payment. */
+export function asksToPay({ audience, facts }: Pick<Notification, 'audience' | 'facts'>): boolean {
+  return audience === 'client' && (waitOf(facts) === 'payment' || facts.order?.isToPay === true);
+}
+
+function waitOf({ appointment }: Notification['facts']): 'approval' | 'payment' | null {
+  return appointment?.status === 'pending' ? appointment.waitsFor : null;
+}

@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Business } from '../business/business.entity.ts';
+import type { Context } from '../../platform/context.ts';
+import { sql } from '../../platform/database/query/sql.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { toMajor } from '../../platform/lib/money.ts';
+import type { Services } from '../../platform/services.ts';
+import { beginPayment } from './attempts/init-payment.ts';
+
+const macLength = 22;
+
+/** What is paid at a link: major units of `currency`. */
+export interface PayLink {
+  readonly businessName: string;
+  readonly locale: string;
+  readonly description: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** False once it is paid, called off or too late. */
+  readonly isDue: boolean;
+}
+
+/**
+ * The address at which whoever has it pays for an appointment or order. It stays the same, while payments that are
+ * begun there may fail and be begun anew. Nothing is stored: it holds the id and a 132-bit keyed hash of it.
+ */
+export function payUrl(services: Pick<Services, 'config' | 'seal'>, id: string): string {
+  return `${services.config.baseUrl}/pay/${id}-${macOf(services, id)}`;
+}
+
+/** Tells what is paid at a link. @throws DomainError NOT_FOUND for one that is not ours. */
+export async function seePayLink(context: Context, token: string): Promise<PayLink> {
+  const { link } = await findTarget(context, token);
+  return link;
+}
+
+/** Begins a payment, or finds the one under way, and answers where to pay; null where nothing can be paid online. */
+export async function followPayLink(context: Context, token: string): Promise<string | null> {
+  const { id, businessId, link } = await findTarget(context, token);
+  if (!link.isDue) return null;
+  const business = await context.em.findOneOrFail(Business, { id: businessId });
+  const target = id.startsWith('apt_') ? { appointmentId: id } : { orderId: id };
+  const { confirmationUrl } = await beginPayment(context, business, target);
+  return confirmationUrl ?? null;
+}
+
+/** The business is not known from the call: the keyed hash proves that the id is one that we gave away. */
+async function findTarget({ services, em, now }: Context, token: string) {
+  const [, id = '', mac = ''] = /^((?:apt|ord)_[0-9a-z]{26})-([\w-]{22})$/.exec(token) ?? [];
+  const isOurs = mac && timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(services, id)));
+  const [row] = isOurs
+    ? await sql<{ amountMinor: number } & Omit<PayLink, 'amount'> & { businessId: string }>(
+        em,
+        id.startsWith('apt_') ? ofAppointment : ofOrder,
+        [id, new Date(now()).toISOString()],
+      )
+    : [];
+  if (!row) throw new DomainError('NOT_FOUND', 'There is nothing to pay at this address.');
+  const { businessId, amountMinor, ...link } = row;
+  return { id, businessId, link: { ...link, amount: toMajor(amountMinor, link.currency) } };
+}
+
+const columns = `b.id as "businessId", b.name as "businessName", b.locale`;
+
+const ofAppointment = `
+  select ${columns}, b.currency, concat_ws(', ', i.name, a.variant_name) as description,
+    a.price_minor::float8 as "amountMinor",
+    a.status = 'pending' and a.waits_for = 'payment' and coalesce(a.expires_at > $2, true) as "isDue"
+  from appointment a join business b on b.id = a.business_id join catalog_item i on i.id = a.catalog_item_id
+  where a.id = $1`;
+
+const ofOrder = `
+  select ${columns}, o.currency, '№ ' || o.number as description,
+    (o.total_minor - o.paid_minor)::float8 as "amountMinor",
+    o.status <> 'cancelled' and o.total_minor > o.paid_minor and o.payment_status in ('unpaid', 'pending')
+      and coalesce(o.pay_by > $2, true) as "isDue"
+  from sales_order o join business b on b.id = o.business_id
+  where o.id = $1`;
+
+function macOf({ seal }: Pick<Services, 'seal'>, id: string): string {
+  return seal.sign(id, 'pay link').slice(0, macLength);
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { needed } from '../support/salon.ts';
+import { openShop } from '../support/shop.ts';
+import { linkIn } from '../sign-in/mailed-world.ts';
+import type { Salon } from '../world.ts';
+import { addressed, createNotifiedWorld } from './notified-salon.ts';
+
+const at = '2026-03-03T09:00:00Z';
+
+let world: Awaited<ReturnType<typeof createNotifiedWorld>>;
+let salon: Salon;
+
+beforeAll(async () => {
+  world = await createNotifiedWorld();
+});
+beforeEach(async () => {
+  await world.sent();
+  salon = await world.business({ name: 'Lumen' });
+  await addressed(salon);
+});
+afterAll(() => world?.close());
+
+const mailsTo = async (address: string) =>
+  (await world.sent()).filter(({ to }) => to[0] === address);
+
+const open = (url: string, method = 'GET') => fetch(url, { method, redirect: 'manual' });
+
+describe('a booking that must be prepaid', () => {
+  const book = async () => {
+    const massage = await salon.service({ name: 'Massage', price: 50, requiresPrepayment: true });
+    const booked = await salon.booked(massage, { at });
+    const [mail] = await mailsTo('ada@example.com');
+    expect(mail?.parts['text/plain']).toContain('Pay now');
+    return { booked, link: linkIn(mail!) };
+  };
+  const statusOf = async ({ id }: { id: string }) =>
+    (await salon.rest('GET', `/appointments/${id}`)).data.status;
+
+  test('is mailed with a link that leads to the payment, and is booked once that is made', async () => {
+    const { booked, link } = await book();
+    expect(link.startsWith(`${world.url}/pay/apt_`)).toBe(true);
+    const page = await (await open(link)).text();
+    expect(page).toContain('Massage');
+    expect(page).toContain('€50.00');
+    const begun = await open(link, 'POST');
+    expect(begun.status).toBe(303);
+    const provider = begun.headers.get('location') ?? '';
+    expect(provider).toContain('/sandbox/');
+    await fetch(provider, { method: 'POST', body: new URLSearchParams({ decision: 'pay' }) });
+    expect(await statusOf(booked)).toBe('confirmed');
+    expect(await (await open(link)).text()).toContain('nothing to pay here any more');
+    expect((await open(link, 'POST')).status).toBe(200);
+  });
+
+  test('has one payment, however often the link is opened and followed', async () => {
+    const { link } = await book();
+    await open(link);
+    const urls = [await open(link, 'POST'), await open(link, 'POST')].map(({ headers }) =>
+      headers.get('location'),
+    );
+    expect(new Set(urls).size).toBe(1);
+    expect(await world.sql('select from payment where business_id = $1', [salon.id])).toHaveLength(
+      1,
+    );
+  });
+
+  test('is not to be paid by a link for another, or one made up', async () => {
+    const { booked, link } = await book();
+    const mac = link.slice(-22);
+    const others = [
+      link.replace(
+        mac,
+        mac.replace(/^./, first => (first === 'A' ? 'B' : 'A')),
+      ),
+      `${world.url}/pay/apt_00000000000000000000000000-${mac}`,
+      `${world.url}/pay/${booked.id}`,
+      `${world.url}/pay/x`,
+    ];
+    for (const each of others) {
+      expect((await open(each)).status).toBe(404);
+      expect((await open(each, 'POST')).status).toBe(404);
+    }
+  });
+
+  test('is too late to pay once its time has run out', async () => {
+    const { link } = await book();
+    world.clock.advance({ days: 2 });
+    expect(await (await open(link)).text()).toContain('nothing to pay here any more');
+    const answer = await open(link, 'POST');
+    expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
+    world.clock.advance({ days: -2 });
+  });
+});
+
+test('a request that waits for approval leads the business to where it decides', async () => {
+  const careful = await salon.service({ requiresApproval: true });
+  await salon.booked(careful, { at });
+  const [mail] = await mailsTo(salon.owner.email);
+  expect(mail?.parts['text/plain']).toContain(
+    `Approve or decline:\n${world.url}/ControlPanel`.replaceAll('\n', '\r\n'),
+  );
+});
+
+test('an order of a shop leads its buyer to where it stands', async () => {
+  const { salon: seller, visitor } = await openShop(world);
+  const soap = await seller.product({ name: 'Soap', price: 5 });
+  await world.sql('update shop set storefront_url = $2 where business_id = $1', [
+    seller.id,
+    'https://soap.example',
+  ]);
+  const buyer = visitor();
+  await buyer.add(soap.id);
+  const { token } = needed(
+    await buyer.order({ contact: { name: 'Ada', phone: '+4930123456', email: 'b@example.com' } }),
+  );
+  const [mail] = await mailsTo('b@example.com');
+  expect(linkIn(mail!)).toBe(`https://soap.example/order/${token}`);
+});

@@ -19,6 +19,8 @@ const forVisitors =
   'It leads a visitor or buyer to the shop or to the payment; a business has its own ways there.';
 const derived =
   'It says in one field what others beside it say, for documents that have one field.';
+const ofChanges =
+  'It is for the answers of changes, which show it: each read of it looks at the calendar.';
 
 /** Fields that an interface leaves out, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -46,6 +48,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'Appointment.client': byId,
   'Appointment.updatedAt':
     'It is for calendars, and a list has to ask the journal for it; `version` tells of changes.',
+  'Business.affectedAppointments': ofChanges,
+  'StaffMember.affectedAppointments': ofChanges,
+  'Resource.affectedAppointments': ofChanges,
   'CatalogItem.staff': byId,
   'CalendarFeed.staff': byId,
   'CatalogCollection.items': byId,

@@ -8,6 +8,7 @@ import { toMajor } from '../../../platform/lib/money.ts';
 import { localDateTime } from '../../../platform/lib/time.ts';
 import { cancelAppointment, setAppointmentStatus } from './change-appointment.ts';
 import { createAppointment } from './create-appointment.ts';
+import { findAffected } from './find-affected.ts';
 import { getAppointment } from './get-appointment.ts';
 import { lastChangeLoader } from './loaders.ts';
 import { listAppointments } from './list-appointments.ts';
@@ -23,6 +24,18 @@ export const appointmentResolvers: Resolvers = {
     rescheduleAppointment: (_, { input }, context) => rescheduleAppointment(context, input),
     cancelAppointment: (_, { input }, context) => cancelAppointment(context, input),
     setAppointmentStatus: (_, { input }, context) => setAppointmentStatus(context, input),
+  },
+  StaffMember: {
+    affectedAppointments: ({ businessId, id }, _, context) =>
+      findAffected(context, { kind: 'staff', businessId, id }),
+  },
+  Resource: {
+    affectedAppointments: ({ businessId, id }, _, context) =>
+      findAffected(context, { kind: 'resource', businessId, id }),
+  },
+  Business: {
+    affectedAppointments: ({ id }, _, context) =>
+      findAffected(context, { kind: 'business', businessId: id }),
   },
   Appointment: {
     title: ({ serviceName, variantName }) =>

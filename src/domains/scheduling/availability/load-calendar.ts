@@ -118,7 +118,8 @@ function occupied({ from, to }: Span, lengths: Lengths): Span {
   };
 }
 
-function ceilingOf({ parallelCapacity }: Business, { staff }: CalendarFacts): number {
+/** How much can go on at once: as set, else the number of active staff. */
+export function ceilingOf({ parallelCapacity }: Business, { staff }: CalendarFacts): number {
   if (parallelCapacity != null) return parallelCapacity;
   return Math.max(1, [...staff.values()].filter(person => person.active).length);
 }

@@ -95,7 +95,7 @@ test('after its time it can be paid no more', async () => {
   const payment = await shop.paying({ amount: 5 });
   world.clock.advance({ minutes: 35 });
   const answer = await decide(payment.confirmationUrl, 'pay');
-  expect(await answer.text()).toContain('time to pay is up');
+  expect(await answer.text()).toContain('This payment has expired');
   await world.jobs.run('reconcile-payments');
   expect(await shop.paymentNow(payment)).toMatchObject({ status: 'expired', captured: 0 });
 });

@@ -131,6 +131,29 @@ describe('a visitor', () => {
     expect((await ask(widget, 'widget', source)).codes).toEqual(['FORBIDDEN']);
   });
 
+  test('sees who performs what is offered, and nothing of their hours and absences', async () => {
+    const { salon } = shop;
+    const timeOff = [{ startAt: '2026-04-01T00:00:00Z', endAt: '2026-04-02T00:00:00Z' }];
+    const [anna, gone] = [
+      await salon.staff({ name: 'Anna', timeOff, workingHours: '{"mon":[["10:00","12:00"]]}' }),
+      await salon.staff({ name: 'Ben', active: false }),
+    ];
+    await salon.staff({ name: 'Cleo' });
+    await salon.service({ staff: [anna, gone] });
+    const { data } = await asShop(
+      '{ staffMembers(onlyActive: false) { items { name workingHours timeOff { startAt } } } }',
+    );
+    expect(data.staffMembers.items).toEqual([{ name: 'Anna', workingHours: null, timeOff: [] }]);
+    const { codes } = await asShop(`{ staffMember(staffId: "${gone.id}") { name } }`);
+    expect(codes).toEqual(['NOT_FOUND']);
+  });
+
+  test('does not see how much a business can do at once', async () => {
+    await shop.salon.update({ parallelCapacity: 7 });
+    const { data } = await asShop('{ business { name parallelCapacity } }');
+    expect(data.business).toEqual({ name: 'Salon', parallelCapacity: null });
+  });
+
   test('may not set hours and the grid aside', async () => {
     const item = await shop.salon.service();
     const { codes } = await asShop(

@@ -1,6 +1,5 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { addToCart, clearCart, readCart, setCartItem } from './cart/change-cart.ts';
-import { visitShop } from '../../domains/shop/find-shop.ts';
 import { shopCatalog } from './catalog/shop-catalog.ts';
 import { shopCollections } from './catalog/shop-collections.ts';
 import { performersOf, shopItem } from './catalog/shop-item.ts';
@@ -8,7 +7,6 @@ import { cardOf, cartOf, pageOfItem } from './catalog/shown.ts';
 
 export const storefrontResolvers: Resolvers = {
   Query: {
-    shopFront: async (_, { slug }, context) => (await visitShop(context, slug)).shop,
     shopCatalog: async (_, input, context) => {
       const { items, ...page } = await shopCatalog(context, input);
       return { ...page, items: items.map(cardOf) };

@@ -1,4 +1,6 @@
 import type { Resolvers } from '../../graphql.generated.ts';
+import { addDays, localDateOf } from '../../platform/lib/time.ts';
+import { isVisiting } from './access/visiting.ts';
 import { authorize } from './access/authorize.ts';
 import { listBusinesses } from './list-businesses.ts';
 import { updateBusiness } from './update-business.ts';
@@ -10,5 +12,13 @@ export const businessResolvers: Resolvers = {
   },
   Mutation: {
     updateBusiness: (_, { input }, context) => updateBusiness(context, input),
+  },
+  Business: {
+    today: ({ timezone }, _, { now }) => localDateOf(now(), timezone),
+    lastDay: ({ timezone, horizonDays }, _, { now }) =>
+      addDays(localDateOf(now(), timezone), horizonDays),
+    // How much a business can do at once is its own matter.
+    parallelCapacity: ({ parallelCapacity }, _, { caller }) =>
+      isVisiting(caller) ? null : (parallelCapacity ?? null),
   },
 };

@@ -5,7 +5,8 @@ import type { Business } from '../business/business.entity.ts';
 import type { Context } from '../../platform/context.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { DomainError, invalid } from '../../platform/errors.ts';
+import type { QueryShopArgs } from '../../graphql.generated.ts';
 import { groupCommit } from '../../platform/lib/group-commit.ts';
 import type { Services } from '../../platform/services.ts';
 import { shopFaceLoader } from './loaders.ts';
@@ -55,10 +56,7 @@ export function checkOpenFor({ flags }: Shop, type: 'service' | 'product'): void
 }
 
 /** Returns a business's shop for its staff. @throws DomainError NOT_FOUND if it has none. */
-export async function ownShop(
-  context: Context,
-  businessId: string | null | undefined,
-): Promise<Shop> {
+async function ownShop(context: Context, businessId: string | null | undefined): Promise<Shop> {
   const business = await authorize(context, businessId, 'shop:read');
   const shop = await context.em.findOne(Shop, { businessId: business.id });
   if (!shop) throw new DomainError('NOT_FOUND', 'This business has no shop yet; create one first.');
@@ -88,4 +86,14 @@ async function loadShops(em: EntityManager, slugs: readonly string[]): Promise<(
 
 function noSuchShop(): DomainError {
   return new DomainError('NOT_FOUND', 'There is no such shop.');
+}
+
+/** Returns a shop: for visitors the open one of this slug, for others that of their business. @throws DomainError NOT_FOUND. */
+export async function getShop(
+  context: Context,
+  { businessId, slug }: QueryShopArgs,
+): Promise<Shop> {
+  if (context.caller.limit !== 'visitor') return ownShop(context, businessId);
+  if (slug == null) throw invalid('slug', 'required: the shop’s.');
+  return (await visitShop(context, slug)).shop;
 }

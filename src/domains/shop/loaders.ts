@@ -18,10 +18,11 @@ export const shopFaceLoader = (em: EntityManager) =>
   new DataLoader<string, ShopFace>(async ids => {
     const rows = await sql<ShopFace>(
       em,
-      `select b.id as "businessId", coalesce(s.name, b.name) as name, s.slug,
+      `select b.id as "businessId", coalesce(case when s.published then s.name end, b.name) as name,
+         case when s.published then s.slug end as slug,
          s.storefront_url as "storefrontUrl", coalesce(s.payment_methods, '{}') as "paymentMethods",
          coalesce(s.branding, '{}') as branding, b.cancel_cutoff_minutes as "cancelCutoffMinutes"
-       from business b left join shop s on s.business_id = b.id and s.published
+       from business b left join shop s on s.business_id = b.id
        where b.id = any($1)`,
       [ids],
     );

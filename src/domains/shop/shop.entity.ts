@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
 import { id, instant, text, texts, version } from '../../platform/database/query/columns.ts';
 
-export interface Branding {
+interface Branding {
   logoUrl: string | null;
   coverUrl: string | null;
   accentColor: string | null;

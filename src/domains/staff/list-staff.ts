@@ -1,4 +1,8 @@
 import { authorize } from '../business/access/authorize.ts';
+import { isVisiting } from '../business/access/visiting.ts';
+import type { Business } from '../business/business.entity.ts';
+import { findItem } from '../catalog/items/find-items.ts';
+import { itemAndVariant } from '../catalog/items/item-and-variant.ts';
 import type { Context } from '../../platform/context.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { readPage } from '../../platform/database/query/pages.ts';
@@ -8,21 +12,41 @@ import type { QueryStaffMemberArgs, QueryStaffMembersArgs } from '../../graphql.
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import { StaffMember } from './staff-member.entity.ts';
 
-/** Lists a business's staff in the order of creation. */
+/** Lists a business's staff in the order of creation; for visitors, the active ones who perform an offered service. */
 export async function listStaff(
   context: Context,
   input: QueryStaffMembersArgs,
 ): Promise<Page<StaffMember>> {
-  const { id } = await authorize(context, input.businessId, 'staff:read');
+  const business = await authorize(context, input.businessId, 'staff:read');
   const { limit, after } = readPage(input, ['text']);
+  const visiting = isVisiting(context.caller);
+  const itemId =
+    input.catalogItemId == null ? null : await serviceOf(context, business, input.catalogItemId);
   const rows = await read<StaffMember>(
     context.em,
     `select ${columnsOf(context.em, StaffMember, 's')} from staff_member s
      where s.business_id = $1 and (not $2 or s.active) and ($3::text is null or s.id > $3)
+       and ($5::text is null and not $6 or exists (
+         select from catalog_item i
+         where i.business_id = $1 and i.type = 'service' and (i.active or not $6)
+           and ($5::text is null or i.id = $5) and s.id = any(i.staff_ids)))
      order by s.id limit $4`,
-    [id, input.onlyActive ?? true, after?.[0] ?? null, limit + 1],
+    [
+      business.id,
+      visiting || (input.onlyActive ?? true),
+      after?.[0] ?? null,
+      limit + 1,
+      itemId,
+      visiting,
+    ],
   );
   return pageOf(rows, limit, row => [row.id]);
+}
+
+/** Returns the service of an id, which is its own or that of a variant. @throws DomainError NOT_FOUND. */
+async function serviceOf({ em }: Context, business: Business, id: string): Promise<string> {
+  const { itemId } = await itemAndVariant(em, business.id, id);
+  return (await findItem(em, business, itemId)).id;
 }
 
 /** Returns one staff member. @throws DomainError NOT_FOUND. */
@@ -32,6 +56,7 @@ export async function getStaffMember(
 ): Promise<StaffMember> {
   const { id: businessId } = await authorize(context, input.businessId, 'staff:read');
   const person = await context.em.findOne(StaffMember, { id: input.staffId, businessId });
+  if (!person?.active && isVisiting(context.caller)) throw notFound('stf', input.staffId);
   if (!person) throw notFound('stf', input.staffId);
   return person;
 }

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql.generated.ts';
+import { isVisiting } from '../business/access/visiting.ts';
 import { getStaffMember, listStaff } from './list-staff.ts';
 import { saveStaffMember } from './save-staff-member.ts';
 
@@ -9,5 +10,11 @@ export const staffResolvers: Resolvers = {
   },
   Mutation: {
     saveStaffMember: (_, { input }, context) => saveStaffMember(context, input),
+  },
+  StaffMember: {
+    // When and why somebody is away concerns visitors only as times that are not free.
+    workingHours: ({ workingHours }, _, { caller }) =>
+      isVisiting(caller) ? null : (workingHours ?? null),
+    timeOff: ({ timeOff }, _, { caller }) => (isVisiting(caller) ? [] : timeOff),
   },
 };

@@ -38,6 +38,20 @@ const Money = new GraphQLScalarType<number, number>({
     readAmount(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined),
 });
 
+/** Beyond this, minor units of currencies with three decimals could not be counted exactly. */
+const maxSum = 9_000_000_000_000;
+
+const MoneySum = new GraphQLScalarType<number, number>({
+  name: 'MoneySum',
+  extensions: { jsonSchema: { type: 'number', minimum: 0 } },
+  parseValue: value => readAmount(value, maxSum),
+  parseLiteral: node =>
+    readAmount(
+      node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined,
+      maxSum,
+    ),
+});
+
 const StringMap = new GraphQLScalarType<Record<string, string>, Record<string, string>>({
   name: 'StringMap',
   extensions: { jsonSchema: { type: 'object', additionalProperties: { type: 'string' } } },
@@ -58,7 +72,7 @@ const Base64 = new GraphQLScalarType<Uint8Array, string>({
 });
 
 /** How the contract's scalars are read and written, by name. */
-export const scalars = { DateTime, LocalDate, Money, StringMap, JSONObject, Base64 };
+export const scalars = { DateTime, LocalDate, Money, MoneySum, StringMap, JSONObject, Base64 };
 
 function textOf(node: ValueNode): string | undefined {
   return node.kind === Kind.STRING ? node.value : undefined;
@@ -95,9 +109,9 @@ function withShortJson(bytes: Buffer): Uint8Array {
   return Object.defineProperty(bytes, 'toJSON', { value: toJSON, configurable: true });
 }
 
-function readAmount(value: unknown): number {
-  if (typeof value !== 'number' || !(value >= 0 && value <= maxAmount)) {
-    throw new GraphQLError(`must be an amount from 0 to ${maxAmount}, such as 45 or 45.5.`);
+function readAmount(value: unknown, most = maxAmount): number {
+  if (typeof value !== 'number' || !(value >= 0 && value <= most)) {
+    throw new GraphQLError(`must be an amount from 0 to ${most}, such as 45 or 45.5.`);
   }
   return value;
 }

@@ -348,6 +348,15 @@ describe('an order', () => {
     expect((await shop.pay({ appointmentId: visit.id })).code).toBe('RULE_VIOLATION');
   });
 
+  test('of more than a thousand million can be refunded in part', async () => {
+    const palace = await shop.product({ price: 1_000_000_000 });
+    const order = await shop.ordered([{ item: palace, quantity: 3 }]);
+    const payment = await cash({ orderId: order.id });
+    needed(await shop.settle(payment));
+    needed(await shop.refund(payment, { amount: 1_500_000_000.25 }));
+    expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 1_500_000_000.25 });
+  });
+
   test('paid in part has the rest to pay', async () => {
     const order = await ordered();
     const part = await shop.paying({ orderId: order.id });

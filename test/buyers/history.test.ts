@@ -80,7 +80,7 @@ describe('a buyer’s history', () => {
     const ada = buyerAt(world);
     await ada.signIn(phone);
     expect((await ada.orders()).data.items).toEqual([]);
-    await ada.signIn(email);
+    await ada.add(email, phone);
     expect(names(await ada.orders())).toEqual(['By address']);
     expect(names(await ada.appointments())).toEqual(['By address']);
     // What is booked with an order goes by the order's address.

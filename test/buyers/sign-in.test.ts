@@ -229,7 +229,7 @@ describe('a buyer who is signed in', () => {
   test('proves an address beside the phone, and then signs in by either', async () => {
     const [phone, email, ada] = [newPhone(), newAddress(), buyerAt(world)];
     const { buyerId } = (await ada.signIn(phone)).data.buyer;
-    expect((await ada.signIn(email)).data.buyer).toMatchObject({ buyerId, phone, email });
+    expect((await ada.add(email, phone)).data.buyer).toMatchObject({ buyerId, phone, email });
     expect((await buyerAt(world).signIn(email)).data.buyer.buyerId).toBe(buyerId);
     expect((await buyerAt(world).signIn(phone)).data.buyer.buyerId).toBe(buyerId);
   });
@@ -238,7 +238,7 @@ describe('a buyer who is signed in', () => {
     const [phone, email, ada] = [newPhone(), newAddress(), buyerAt(world)];
     const other = (await buyerAt(world).signIn(email)).data.buyer.buyerId;
     await ada.signIn(phone);
-    expect(await ada.signIn(email)).toMatchObject({ status: 409, code: 'ALREADY_EXISTS' });
+    expect(await ada.add(email, phone)).toMatchObject({ status: 409, code: 'ALREADY_EXISTS' });
     expect((await ada.account()).data).toMatchObject({ phone, email: null });
     const answer = await buyerAt(world).login(email, await codeSentTo(world, email));
     expect(answer.data.buyer.buyerId).toBe(other);
@@ -251,6 +251,51 @@ describe('a buyer who is signed in', () => {
     expect((await ada.call('PUT', '', { name: 'A', version })).code).toBe('VERSION_CONFLICT');
     expect((await ada.call('PUT', '', { name: null })).data.name).toBeNull();
     expect((await ada.call('PUT', '', { phone: newPhone() })).code).toBe('VALIDATION_FAILED');
+  });
+
+  test('gets no other contact without a fresh code of a present one, so that a borrowed session is none', async () => {
+    const [phone, own, ada] = [newPhone(), newAddress(), buyerAt(world)];
+    await ada.signIn(phone);
+    await ada.ask(own);
+    const code = await codeSentTo(world, own);
+    const missing = await ada.login(own, code);
+    expect([missing.code, missing.message]).toEqual([
+      'VALIDATION_FAILED',
+      expect.stringContaining('currentCode'),
+    ]);
+    const other = await ada.call('POST', '/login', { email: own, code, currentCode: code });
+    expect(other.code).toBe('UNAUTHENTICATED');
+    expect((await ada.account()).data).toMatchObject({ phone, email: null });
+  });
+
+  test('is told of a new contact at the present one, and can undo it by signing out everywhere', async () => {
+    const [phone, own, ada, bob] = [newPhone(), newAddress(), buyerAt(world), buyerAt(world)];
+    await ada.signIn(phone);
+    expect((await ada.add(own, phone)).status).toBe(200);
+    await world.jobs.settle();
+    const told = world.services.textSender.captured.filter(({ to }) => to === phone);
+    expect(told.some(({ text }) => text.includes('was added to your buyer account'))).toBe(true);
+    expect((await ada.call('POST', '/logout', { undoChanges: true })).code).toBe(
+      'VALIDATION_FAILED',
+    );
+    const { buyerId } = (await bob.signIn(phone)).data.buyer;
+    const content = { everywhere: true, undoChanges: true };
+    expect((await bob.call('POST', '/logout', content)).status).toBe(200);
+    expect((await ada.account()).code).toBe('UNAUTHENTICATED');
+    // The address is nobody's again, and opens an account of its own.
+    expect((await buyerAt(world).signIn(own)).data.buyer.buyerId).not.toBe(buyerId);
+    const account = (await buyerAt(world).signIn(phone)).data.buyer;
+    expect(account).toMatchObject({ buyerId, email: null });
+  });
+
+  test('keeps after seven days what was added', async () => {
+    const [phone, own, ada] = [newPhone(), newAddress(), buyerAt(world)];
+    await ada.signIn(phone);
+    await ada.add(own, phone);
+    world.clock.advance({ days: 7 });
+    const content = { everywhere: true, undoChanges: true };
+    expect((await ada.call('POST', '/logout', content)).status).toBe(200);
+    expect((await buyerAt(world).signIn(phone)).data.buyer).toMatchObject({ phone, email: own });
   });
 
   test('signs out here, or everywhere', async () => {

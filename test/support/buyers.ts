@@ -32,10 +32,20 @@ export function buyerAt(world: World, from = `198.51.100.${(visitors += 1)}`) {
     token = answer.data?.token ?? token;
     return answer;
   };
+  /** Adds a phone or an address to the account, by a code of its own and one of a present contact. */
+  const add = async (target: string, present: string) => {
+    await ask(target);
+    await ask(present);
+    const [code, currentCode] = [await codeSentTo(world, target), await codeSentTo(world, present)];
+    const answer = await call('POST', '/login', { ...named(target), code, currentCode });
+    token = answer.data?.token ?? token;
+    return answer;
+  };
   return {
     call,
     ask,
     login,
+    add,
     token: () => token,
     /** Asks for a code, reads it and signs in by it. */
     signIn: async (target: string, headers: Record<string, string> = {}) => {

@@ -1,9 +1,11 @@
 import type { Context } from '../../platform/context.ts';
+import { invalid } from '../../platform/errors.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
 import type { SignOutBuyerInput, UpdateBuyerInput } from '../../graphql.generated.ts';
 import { write } from '../../platform/journal/write.ts';
 import { readName } from '../../platform/validation/read-text.ts';
+import { undoContactChanges } from './contact-change.ts';
 import { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
 import { signedInBuyer } from '../../domains/clients/buyers/read-buyer.ts';
 
@@ -42,10 +44,15 @@ async function renameSessions(em: Context['em'], { id, name }: Buyer): Promise<v
 /** Ends this session, or all of the buyer's sessions, at once. */
 export async function signOutBuyer(
   context: Context,
-  { everywhere }: SignOutBuyerInput,
+  { everywhere, undoChanges }: SignOutBuyerInput,
 ): Promise<{ ended: number }> {
   const id = signedInBuyer(context);
-  return write(context, async ({ em, now, caller }) => {
+  if (undoChanges && !everywhere) {
+    throw invalid('undoChanges', 'needs everywhere: true, so that no other session stays.');
+  }
+  return write(context, async transaction => {
+    const { em, now, caller } = transaction;
+    if (undoChanges) await undoContactChanges(transaction, id);
     const ended = await sql(
       em,
       `update token set revoked_at = $2
@@ -60,6 +67,7 @@ export async function signOutBuyer(
         businessId: null,
         subject: id,
         summary: `A buyer signed out${everywhere ? ' everywhere' : ''}.`,
+        details: { undoChanges: undoChanges ?? false },
       },
     };
   });

@@ -9,6 +9,7 @@ import { mergeCartsOf } from '../storefront/cart/merge-carts.ts';
 import { issueToken } from '../../domains/tokens/issue-token.ts';
 import { namelessBuyer } from './account.ts';
 import { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
+import { checkContactChange, tellContacts } from './contact-change.ts';
 import { tryCode, useCode } from './codes.ts';
 import { readTarget, type Target } from './target.ts';
 
@@ -25,7 +26,8 @@ interface BuyerSignedIn {
 
 /**
  * Signs in by code as the buyer with this phone or address, creating one if needed. For a buyer who is already
- * signed in, the phone or address is added to the account. The session's carts are merged. @throws DomainError
+ * signed in, the phone or address is added to the account, which needs a fresh code of a present one as well. The
+ * session's carts are merged. @throws DomainError
  * UNAUTHENTICATED for a code that is not valid, ALREADY_EXISTS for another buyer's phone or address, which
  * leaves the code valid.
  */
@@ -38,8 +40,10 @@ export async function signInBuyer(
   const { services, caller } = context;
   return services.rateLimiter.consumeOnFailure('code-use', caller.credentialId, async () => {
     await tryCode(context, target, input.code);
+    const change = await checkContactChange(context, target, input.currentCode);
     return write(context, async transaction => {
       await useCode(transaction, target, input.code);
+      if (change) await tellContacts(transaction, change);
       const buyer = await buyerOf(transaction, target);
       const carts = await mergeCartsOf(transaction, buyer.id, input.session);
       return {
@@ -74,9 +78,12 @@ async function buyerOf({ em, caller, now }: Context, { by, value }: Target): Pro
   const [buyer] = caller.buyerId
     ? await sql<Buyer>(
         em,
-        `update buyer b set ${by} = $2, version = version + (${by} is distinct from $2)::int
+        `update buyer b set ${by} = $2,
+           version = version + (${by} is distinct from $2)::int,
+           previous_${by} = case when ${by} is distinct from $2 then ${by} else previous_${by} end,
+           ${by}_changed_at = case when ${by} is distinct from $2 then $3 else ${by}_changed_at end
          where id = $1 returning ${columns}`,
-        [caller.buyerId, value],
+        [caller.buyerId, value, new Date(now()).toISOString()],
       )
     : await sql<Buyer>(
         em,

@@ -15,6 +15,12 @@ const schema = defineEntity({
     /** Lower case, proven by a code. */
     email: text().unique().nullable(),
     name: text().nullable(),
+    /** What the phone was before its last change, which can be undone for seven days. */
+    previousPhone: text().nullable(),
+    phoneChangedAt: instant().nullable(),
+    /** The same of the address. */
+    previousEmail: text().nullable(),
+    emailChangedAt: instant().nullable(),
     version: version(),
     createdAt: instant(),
   },

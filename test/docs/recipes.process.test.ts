@@ -68,7 +68,7 @@ test('every recipe does what it says: its changes apply, compile, and pass the t
   const tests = changes.map(({ path }) => path).filter(path => path.endsWith('.test.ts'));
   expect(tests).toHaveLength(recipes.size);
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
-  await run('--disable-warning=ExperimentalWarning', ...jest, ...tests, 'test/facades/mcp/tools');
+  await run('--disable-warning=ExperimentalWarning', ...jest, ...tests, 'test/facades/tools/list');
 });
 
 /** The recipes of the page by their headings. */

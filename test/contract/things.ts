@@ -8,7 +8,7 @@ export type Things = Awaited<ReturnType<typeof furnish>>;
 
 /** Noon in Berlin on the day after the world's first, inside opening hours and on the grid. */
 export const startAt = '2026-03-03T11:00:00Z';
-const laterStart = '2026-03-03T13:00:00Z';
+export const laterStart = '2026-03-03T13:00:00Z';
 export const localDay = '2026-03-03';
 
 const image = 'https://example.com/cut.jpg';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { furnish, localDay, startAt, type Things } from '../../contract/things.ts';
+import { furnish, laterStart, localDay, startAt, type Things } from '../../contract/things.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { checkedCall, tools } from './checked-call.ts';
 
@@ -42,8 +42,7 @@ const examples = (): Record<string, Record<string, unknown>> => {
     reschedule_appointment: {
       businessId,
       appointmentId: things.appointmentId,
-      // The day of the visit, on which the client can be noted as arrived.
-      startAt: '2026-03-02T13:00:00Z',
+      startAt: laterStart,
     },
     set_appointment_status: {
       businessId,

@@ -42,7 +42,13 @@ function settable(
 ): unknown {
   if (method !== 'PUT' || !isPlainObject(sent)) return sent;
   const others = Object.entries(sent).filter(([name, value]) => params[name] !== value);
-  return withoutReadOnly(Object.fromEntries(others), body, outputSchema);
+  const left = withoutReadOnly(Object.fromEntries(others), body, outputSchema) as object;
+  // A caller who sends nothing else wants to change them and must not believe that it was done.
+  if (others.length > 0 && Object.keys(left).length === 0) {
+    const message = 'is read-only here.';
+    throw validationFailed(others.slice(0, mostIssues).map(([path]) => ({ path, message })));
+  }
+  return left;
 }
 
 function bodyOf({ body, csv }: RouteInput, request: Request): unknown {

@@ -103,6 +103,52 @@ describe('a cart', () => {
     expect((await ada.set(gone.id, 0)).data).toMatchObject({ items: [], warnings: [] });
   });
 
+  test('says that what got variants meanwhile cannot be ordered as it is', async () => {
+    const { salon, visitor } = await openShop(world);
+    const towel = await salon.product({ name: 'Towel', price: 9 });
+    const ada = visitor();
+    await ada.add(towel.id);
+    const options = [{ name: 'size', value: 'S' }];
+    await salon.product({ itemId: towel.id, variants: [{ options }] });
+    expect((await ada.cart()).data).toMatchObject({
+      items: [{ itemId: towel.id, available: false }],
+      total: 0,
+      warnings: [{ code: 'unavailable', message: expect.stringContaining('variants') }],
+    });
+    expect((await ada.order()).status).toBe(400);
+    expect((await ada.set(towel.id, 0)).data).toMatchObject({ items: [], warnings: [] });
+  });
+
+  test('counts a set and its parts from one stock', async () => {
+    const { salon, visitor } = await openShop(world);
+    const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 2 });
+    const box = await salon.product({
+      name: 'Box',
+      price: 12,
+      composition: [{ catalogItemId: soap.id, quantity: 1 }],
+    });
+    const ada = visitor();
+    await ada.add(box.id, { quantity: 2 });
+    expect((await ada.add(soap.id)).data).toMatchObject({
+      items: [
+        { itemId: box.id, quantity: 2, available: true },
+        { itemId: soap.id, available: false },
+      ],
+      total: 24,
+      warnings: [{ code: 'unavailable', itemId: soap.id }],
+    });
+    expect((await ada.order()).code).toBe('OUT_OF_STOCK');
+    await ada.set(box.id, 1);
+    expect((await ada.cart()).data).toMatchObject({ total: 17, warnings: [] });
+    await ada.set(soap.id, 2);
+    expect((await ada.cart()).data).toMatchObject({
+      items: [{ quantity: 1 }, { quantity: 1 }],
+      warnings: [{ code: 'clamped', itemId: soap.id }],
+    });
+    await ada.set(soap.id, 1);
+    expect((await ada.order()).status).toBe(201);
+  });
+
   test('takes nobody who works there no more', async () => {
     const { salon, visitor } = await openShop(world);
     const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
@@ -331,6 +377,41 @@ describe('a checkout', () => {
     }
     const paid = await ada.call('POST', `/order/${token}/pay`);
     expect(paid.data.confirmationUrl).toContain('/sandbox/');
+  });
+
+  test('is not placed for more than the total that the buyer agreed to', async () => {
+    const courier = { method: 'courier', name: 'Courier', price: 4 };
+    const { salon, visitor } = await openShop(world, { deliveryMethods: [courier] });
+    const soap = await salon.product({ name: 'Soap', price: 5 });
+    const ada = visitor();
+    await ada.add(soap.id, { quantity: 2 });
+    await salon.product({ itemId: soap.id, price: 6.5 });
+    const delivery = { method: 'courier', address: 'Torstraße 1, 10119 Berlin' };
+    const refused = await ada.order({ delivery, total: 14 });
+    expect(refused).toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
+    expect(refused.message).toContain('17 EUR');
+    expect((await ada.cart()).data).toMatchObject({ itemCount: 2, total: 13 });
+    expect((await ada.order({ delivery, total: 17.001 })).status).toBe(400);
+    const placed = await ada.order({ delivery, total: 17 });
+    expect(placed.status).toBe(201);
+    // The cart is an order by now, so that repeating the call answers that order.
+    expect((await ada.order({ delivery, total: 1 })).data.token).toBe(placed.data.token);
+    await ada.add(soap.id);
+    await salon.product({ itemId: soap.id, price: 3 });
+    const cheaper = await ada.order({ delivery, total: 10.5 });
+    expect((await ada.call('GET', `/order/${cheaper.data.token}`)).data.total).toBe(7);
+  });
+
+  test('with a booking that must be prepaid leads to the payment, even if the rest is paid on receipt', async () => {
+    const { salon, visitor } = await openShop(world, { paymentMethods: ['on_receipt'] });
+    const cut = await salon.service({ price: 40, requiresPrepayment: true });
+    const ada = visitor();
+    await ada.add(cut.id, { slot: '2026-03-03T09:00:00Z' });
+    const { status, data } = await ada.order({ payment: { method: 'on_receipt' } });
+    expect(status).toBe(201);
+    expect(data.confirmationUrl).toContain('/sandbox/');
+    const seen = await ada.call('GET', `/order/${data.token}`);
+    expect(seen.data).toMatchObject({ payable: true, payByAt: expect.any(String) });
   });
 
   test('is paid on receipt where the buyer does not say', async () => {

@@ -5,7 +5,7 @@ import { typedIn } from '../form-input.ts';
 import { refused } from '../refused.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { setCookie } from '../session.ts';
-import { checkoutPage } from '../views/checkout.ts';
+import { checkoutPage, totalName } from '../views/checkout.ts';
 import type { Filled } from '../views/forms.ts';
 import type { Visit } from '../visit.ts';
 import { changeCart, readCart } from './cart.ts';
@@ -25,14 +25,25 @@ export async function placeOrder(visit: Visit): Promise<void> {
     goTo(visit, confirmationUrl ?? `/order/${token}`);
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    await showCheckout(visit, refused(visit.texts, values, error), { key, status: error.status });
+    await showCheckout(visit, whatIsWrong(visit, values, error), { key, status: error.status });
   }
+}
+
+function whatIsWrong(
+  { texts }: Visit,
+  values: Record<string, string>,
+  problem: CoreProblem,
+): Filled {
+  return problem.code === 'VERSION_CONFLICT'
+    ? { values, errors: { '': texts.checkout.dearer } }
+    : refused(texts, values, problem);
 }
 
 async function place(visit: Visit, values: Record<string, string>, key: string) {
   const { core, session, buyer, origin } = visit;
   const { delivery, payment, comment } = values;
   const postalAddress = postalAddressOf(values);
+  const total = values[totalName()] ?? values[totalName(delivery)];
   const order = (headers: Record<string, string>) =>
     core.shop<PlacedOrder>('/order', {
       method: 'POST',
@@ -54,6 +65,7 @@ async function place(visit: Visit, values: Record<string, string>, key: string) 
           },
         }),
         ...(comment && { comment }),
+        ...(total && { total: Number(total) }),
       },
     });
   try {

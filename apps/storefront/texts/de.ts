@@ -160,6 +160,8 @@ export const de: Texts = {
     asChosen: 'je nach Auswahl',
     total: 'Gesamt',
     change: 'Warenkorb ändern',
+    dearer:
+      'Die Summe ist inzwischen höher. Bitte prüfen Sie die neue Summe und bestellen Sie noch einmal.',
   },
 
   order: {

@@ -156,6 +156,7 @@ export const en = {
     asChosen: 'as chosen',
     total: 'Total',
     change: 'Change the cart',
+    dearer: 'The total has gone up since you saw it. Please look at the new one and order again.',
   },
 
   order: {

@@ -3,7 +3,7 @@ import { html, type Html } from '../html.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
 import { contactFields } from './contact-fields.ts';
-import { deliveryFields } from './delivery-fields.ts';
+import { deliveryFields, deliveryPrice } from './delivery-fields.ts';
 import { choice, errorOf, errorSummary, field, type Filled } from './forms.ts';
 import { orderSummary } from './summary.ts';
 
@@ -17,6 +17,7 @@ export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: stri
     <div class="with-aside">
       <form method="post" action="/checkout" class="form" novalidate data-once>
         <input type="hidden" name="key" value="${key}" />
+        ${totalFields(visit, cart, hasGoods)}
         <fieldset>
           <legend>${texts.checkout.who}</legend>
           ${contactFields(texts, filled)}
@@ -40,6 +41,25 @@ export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: stri
       ${orderSummary(visit, cart, hasGoods)}
     </div>
   </div>`;
+}
+
+/** The totals that the page shows, which the buyer agrees to: one for each delivery method if there are goods. */
+function totalFields({ shop }: Visit, cart: Cart, hasGoods: boolean): Html[] {
+  const shown: [name: string, total: number][] = hasGoods
+    ? shop.deliveryMethods.map(each => [
+        totalName(each.method),
+        cart.total + deliveryPrice(each, cart),
+      ])
+    : [[totalName(), cart.total]];
+  return shown.map(
+    // Adding decimals leaves more of them than any currency has.
+    ([name, total]) => html`<input type="hidden" name="${name}" value="${+total.toFixed(4)}" />`,
+  );
+}
+
+/** The name of the form's field with the total for a delivery method, or for none. */
+export function totalName(method?: string): string {
+  return method ? `total-${method}` : 'total';
 }
 
 function payment(texts: Texts['checkout'], method: ShopFront['paymentMethods'][number]) {

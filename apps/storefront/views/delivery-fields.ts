@@ -51,7 +51,8 @@ export function deliveryFields(visit: Visit, cart: Cart, filled: Filled): Html {
   </fieldset>`;
 }
 
-function deliveryPrice({ price, freeFrom }: DeliveryMethod, cart: Cart): number {
+/** What the goods cost to bring, for as much as the cart has of them. */
+export function deliveryPrice({ price, freeFrom }: DeliveryMethod, cart: Cart): number {
   const goods = cart.items.filter(({ startAt, available }) => available && startAt === null);
   const worth = goods.reduce((sum, { total }) => sum + total, 0);
   return freeFrom !== null && worth >= freeFrom ? 0 : price;

@@ -16,6 +16,7 @@ import { insertOrder, type NewOrder } from './insert-order.ts';
 import type { Order } from './order.entity.ts';
 import { checkVisitorCaps, unpaidVisitorMs } from './visitor-caps.ts';
 import {
+  checkAgreed,
   checkLines,
   nameOf,
   readOrder,
@@ -65,6 +66,7 @@ export async function placeOrder(
   });
   checkLines(lines);
   const totalMinor = totalOf(lines, request.shop?.deliveryMinor ?? 0);
+  checkAgreed(request.agreedMinor, totalMinor, business.currency);
   const id = newId('ord');
   const booked = await bookLines(transaction, business, request, id);
   await takeStock(transaction, business.id, lines.flatMap(needsOf), id);

@@ -4,6 +4,7 @@ import { readInstant } from '../../platform/validation/read-instant.ts';
 import type { Sellable } from '../catalog/items/find-sellables.ts';
 import { DomainError, invalid, validationFailed, type Issue } from '../../platform/errors.ts';
 import type { CreateOrderInput, OrderItemInput } from '../../graphql.generated.ts';
+import { toMajor } from '../../platform/lib/money.ts';
 import { readName, readPhone } from '../../platform/validation/read-text.ts';
 
 /** The input of an order, read. Instants are epoch milliseconds. */
@@ -14,6 +15,8 @@ export interface OrderRequest {
   comment: string | null;
   /** Further input of an order from a web shop. */
   shop: ShopPart | null;
+  /** The total that the client agreed to, in minor units; null: any. */
+  agreedMinor: number | null;
   /** For so long it may stay unpaid, in milliseconds; null: for good. */
   unpaidFor: number | null;
 }
@@ -63,6 +66,7 @@ export function readOrder(input: CreateOrderInput, { timezone }: Business): Orde
     conversationId: input.conversationId ?? null,
     comment: input.comment?.trim() || null,
     shop: null,
+    agreedMinor: null,
     unpaidFor: null,
   };
 }
@@ -120,6 +124,16 @@ export function totalOf(lines: readonly SoldLine[], deliveryMinor: number): numb
   for (const { sellable, quantity } of lines) total += sellable.priceMinor * quantity;
   if (!Number.isSafeInteger(total)) throw invalid('items', 'the total is too large.');
   return total;
+}
+
+/** @throws DomainError VERSION_CONFLICT if the total is higher than what the client agreed to. */
+export function checkAgreed(agreedMinor: number | null, totalMinor: number, currency: string) {
+  if (agreedMinor === null || totalMinor <= agreedMinor) return;
+  const [now, before] = [totalMinor, agreedMinor].map(minor => toMajor(minor, currency));
+  throw new DomainError(
+    'VERSION_CONFLICT',
+    `total: it is ${now} ${currency} now and was ${before} ${currency}; show the new total and order again.`,
+  );
 }
 
 /** The displayed name: the item's and, if there is one, the variant's. */

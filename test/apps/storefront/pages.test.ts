@@ -254,6 +254,25 @@ describe('a checkout without scripts', () => {
     expect(readable(order.text)).toContain('€3.00');
   });
 
+  test('shows the new total before it orders what got dearer', async () => {
+    const facts = { name: 'Brush', price: 10.1 };
+    const brush = await store.salon.product(facts);
+    const browser = store.browser();
+    const item = await browser.get(`/item/${brush.id}`);
+    await browser.submit(browser.form(item, '/cart/add'));
+    const page = await browser.get('/checkout');
+    await store.salon.product({ ...facts, itemId: brush.id, price: 12.2 });
+    const address = { street: 'Lindenallee 12', postalCode: '10178', city: 'Berlin' };
+    const typed = { ...ada, ...address, delivery: 'courier', payment: 'on_receipt' };
+    const shown = await browser.submit(browser.form(page, '/checkout'), typed);
+    expect(shown.status).toBe(409);
+    expect(readable(shown.text)).toContain('The total has gone up');
+    expect(readable(shown.text)).toContain('€12.20');
+    const order = await browser.submit(browser.form(shown, '/checkout'), typed);
+    expect(order.path).toMatch(/^\/order\//);
+    expect(readable(order.text)).toContain('€16.20');
+  });
+
   test('that is sent twice at once gives one order', async () => {
     const { browser, form } = await atCheckout();
     const typed = { ...ada, delivery: 'pickup', payment: 'on_receipt' };

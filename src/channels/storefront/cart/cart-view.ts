@@ -1,5 +1,6 @@
 import type { CartEntry } from './cart.entity.ts';
 import { idOf } from './cart-lines.ts';
+import { countTakes } from './count-takes.ts';
 import { leftText, type Offer } from './offer.ts';
 
 /** A line of a cart compared with the present catalog. Money is in minor units. */
@@ -36,7 +37,7 @@ export function viewCart(
   { gone, showStock }: { gone: ReadonlySet<CartEntry>; showStock: boolean },
 ): CartView {
   const warnings: Warning[] = [];
-  const used = new Map<string, number>();
+  const take = countTakes();
   const items = lines.map((line, index) => {
     const offer = offers[index];
     const id = idOf(line);
@@ -51,10 +52,11 @@ export function viewCart(
       warn('slot_gone', `The time for “${offer.name}” is no longer available.`);
       return lineOf(line, offer, line.quantity, false);
     }
-    const possible = Math.min(offer.left ?? Infinity, offer.most);
-    const left = Math.max(0, possible - (used.get(id) ?? 0));
-    const quantity = Math.min(line.quantity, left);
-    used.set(id, (used.get(id) ?? 0) + quantity);
+    if (offer.choices.length > 0) {
+      warn('unavailable', `“${offer.name}” comes in variants now; remove it and choose one.`);
+      return lineOf(line, offer, line.quantity, false);
+    }
+    const quantity = take(offer, line.quantity);
     if (quantity < line.quantity) {
       const code = quantity === 0 ? 'unavailable' : 'clamped';
       warn(code, leftText(offer, quantity, showStock));

@@ -1,5 +1,13 @@
 import { stockOnHand } from '../../../domains/catalog/items/item-facts.ts';
+import type { ReadVariant } from '../../../domains/catalog/items/item-extras.ts';
 import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
+
+/** Units that are taken from one stock, and the units that are there. */
+interface Take {
+  stockId: string;
+  quantity: number;
+  onHand: number;
+}
 
 /** Something that can be added to a cart: an item without variants, or one variant. Money is in minor units. */
 export interface Offer {
@@ -14,6 +22,8 @@ export interface Offer {
   active: boolean;
   /** Units available now; null if stock is not tracked. */
   left: number | null;
+  /** What one unit takes from stock that is tracked: the parts for a set. */
+  takes: Take[];
   /** Units that one order can have. */
   most: number;
   /** The variants to choose from, if one must be chosen first. */
@@ -38,9 +48,20 @@ export function offerOf(
     imageUrl: item.images[0] ?? null,
     active: item.active && (variant?.active ?? true),
     left: variant ? variant.onHand : stockOnHand(item),
+    takes: takesOf(item, variant),
     most,
     choices: variant ? [] : variants.map(({ id, name }) => ({ id, name })),
   };
+}
+
+function takesOf(item: CatalogItem, variant: ReadVariant | undefined): Take[] {
+  const own = { catalogItemId: item.id, variantId: variant?.id, quantity: 1 };
+  const parts = item.composition?.length
+    ? item.composition
+    : [{ ...own, onHand: variant ? variant.onHand : stockOnHand(item) }];
+  return parts.flatMap(({ catalogItemId, variantId, quantity, onHand }) =>
+    onHand === null ? [] : [{ stockId: variantId ?? catalogItemId, quantity, onHand }],
+  );
 }
 
 /** Whether an item, or any of its variants, is available now. */
@@ -51,8 +72,13 @@ export function isAvailable(item: CatalogItem): boolean {
 }
 
 /** A message that only this many can be ordered, without the number left if the shop hides its stock. */
-export function leftText({ name, most }: Offer, left: number, showStock: boolean): string {
-  if (left === 0) return `“${name}” is sold out.`;
+export function leftText(offer: Offer, left: number, showStock: boolean): string {
+  const { name, most } = offer;
+  if (left === 0) {
+    return offer.left === 0
+      ? `“${name}” is sold out.`
+      : `The rest of the cart takes all that is left of “${name}”.`;
+  }
   if (left === most) return `At most ${most} of “${name}” can be ordered at once.`;
   return showStock
     ? `Only ${left} of “${name}” are left.`

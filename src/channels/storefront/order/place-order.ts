@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { PlaceShopOrderInput } from '../../../graphql.generated.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
+import { readPrice } from '../../../domains/catalog/items/read-price.ts';
 import { explainLine, LineRefused } from '../../../domains/ordering/book-lines.ts';
 import { placeOrder } from '../../../domains/ordering/create-order.ts';
 import { findOrder } from '../../../domains/ordering/find-orders.ts';
@@ -24,13 +25,15 @@ import type { SeenOrder } from './order-status.ts';
 /**
  * Orders what is in a cart, all or nothing: in one transaction it freezes prices, takes stock and books
  * services. Placing one cart again returns the same order. @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE,
- * RULE_VIOLATION, RATE_LIMITED; the cart stays as it was.
+ * VERSION_CONFLICT, RULE_VIOLATION, RATE_LIMITED; the cart stays as it was.
  */
 export async function placeCart(context: Context, input: PlaceShopOrderInput): Promise<SeenOrder> {
   const visit = await visitShop(context, input.slug);
   const { shop, business } = visit;
   const paymentMethod = paymentOf(visit, input);
   const contact = readContact(input.contact);
+  const { currency } = business;
+  const agreedMinor = input.total == null ? null : readPrice(input.total, currency, 'total');
   await countSale(context);
   const looked = await findCart(context, business.id, input.session);
   const isBooking = isBookingAny(looked?.lines ?? []);
@@ -58,6 +61,7 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
         ...delivery,
         contactEmail: contact.email,
       },
+      agreedMinor,
       // An unpaid online order is cancelled, which returns its goods.
       unpaidFor: paymentMethod === 'online' ? unpaidVisitorMs : null,
     });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { newId } from '../src/platform/lib/ids.ts';
-import { hashSecret } from '../src/platform/lib/secrets.ts';
+import { hashSecret } from '../src/platform/lib/security/secrets.ts';
 import * as world from './world.ts';
 
 const day = [[world.opensAt, world.closesAt]];

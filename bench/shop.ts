@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { newId } from '../src/platform/lib/ids.ts';
-import { hashSecret, newSecret } from '../src/platform/lib/secrets.ts';
+import { hashSecret, newSecret } from '../src/platform/lib/security/secrets.ts';
 import { seedToken } from './seed.ts';
 import type { Warehouse } from './warehouse.ts';
 

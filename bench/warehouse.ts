@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { searchVector } from '../src/platform/lib/search-words.ts';
+import { searchVector } from '../src/platform/lib/text/search-words.ts';
 import { newId } from '../src/platform/lib/ids.ts';
 import { onHand, seededId, timezone, userId } from './world.ts';
 

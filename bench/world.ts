@@ -1,5 +1,5 @@
-import { newSecret } from '../src/platform/lib/secrets.ts';
-import { addDays, localDateOf, wallToInstant } from '../src/platform/lib/time.ts';
+import { newSecret } from '../src/platform/lib/security/secrets.ts';
+import { addDays, localDateOf, wallToInstant } from '../src/platform/lib/time/time.ts';
 
 /** The measured data: what seed.ts stores and the groups rely on. */
 export const businessCount = 20;

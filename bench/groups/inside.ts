@@ -6,7 +6,7 @@ import type { Context } from '../../src/platform/context.ts';
 import { createContext } from '../../src/app/context.ts';
 import { createServices } from '../../src/app/services.ts';
 import { computeSlots } from '../../src/domains/scheduling/availability/availability.ts';
-import { loadCalendar } from '../../src/domains/scheduling/availability/load-calendar.ts';
+import { loadCalendar } from '../../src/domains/scheduling/availability/calendar/load-calendar.ts';
 import { createSchema } from '../../src/app/schema.ts';
 import type { Bench } from '../bench.ts';
 import { open } from '../database.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { newSecret } from '../../src/platform/lib/secrets.ts';
+import { newSecret } from '../../src/platform/lib/security/secrets.ts';
 import type { Bench } from '../bench.ts';
 import { interleave } from '../compare.ts';
 import type { Request } from '../connection.ts';

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../src/platform/lib/html.ts';
+import { html, type Html } from '../../src/platform/lib/text/html.ts';
 import type { Operations } from './operations.generated.ts';
 
 /** The form that requests a sign-in link. */

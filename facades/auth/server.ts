@@ -2,7 +2,7 @@ import { Router, urlencoded, type ErrorRequestHandler, type Request, type Respon
 import { DomainError, statusOf } from '../../src/platform/errors.ts';
 import { createContext } from '../../src/app/context.ts';
 import { visitor, type Caller } from '../../src/platform/caller.ts';
-import { html } from '../../src/platform/lib/html.ts';
+import { html } from '../../src/platform/lib/text/html.ts';
 import { runDocuments } from '../engine/run-documents.ts';
 import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { requestError } from '../http/json-body.ts';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { html } from '../../src/platform/lib/html.ts';
+import { html } from '../../src/platform/lib/text/html.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 
 /** `/`: the start page with links, for development. */

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { html } from '../../src/platform/lib/html.ts';
+import { html } from '../../src/platform/lib/text/html.ts';
 import { pageHeaders, sendPage } from './page.ts';
 
 const content = html`<p>The address is wrong, or was cut off on its way here.</p>

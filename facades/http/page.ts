@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import { Html, html } from '../../src/platform/lib/html.ts';
+import { Html, html } from '../../src/platform/lib/text/html.ts';
 
 const style = `
   body { margin: 0 auto; max-width: 36rem; padding: 2rem 1.25rem; font: 1rem/1.5 system-ui, sans-serif;

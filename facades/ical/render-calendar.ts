@@ -1,4 +1,4 @@
-import { writeCalendar } from '../../src/platform/lib/ics.ts';
+import { writeCalendar } from '../../src/platform/lib/time/ics.ts';
 import type { Operations } from './operations.generated.ts';
 
 type CalendarEntry = Operations['calendar_appointments']['result']['items'][number];

@@ -3,7 +3,7 @@ import { createContext } from '../../src/app/context.ts';
 import { followPayLink, seePayLink, type PayLink } from '../../src/app/ports.ts';
 import { systemCaller } from '../../src/platform/caller.ts';
 import { DomainError } from '../../src/platform/errors.ts';
-import { formatMoney } from '../../src/platform/lib/money.ts';
+import { formatMoney } from '../../src/platform/lib/money/money.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
 import { escaped, sendPage } from './page.ts';

@@ -3,7 +3,7 @@ import { invalid } from '../../src/platform/errors.ts';
 import { createContext } from '../../src/app/context.ts';
 import { decideSandbox, openSandbox, type SandboxPage } from '../../src/app/ports.ts';
 import { systemCaller } from '../../src/platform/caller.ts';
-import { formatMoney } from '../../src/platform/lib/money.ts';
+import { formatMoney } from '../../src/platform/lib/money/money.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
 import { escaped, sendPage } from './page.ts';

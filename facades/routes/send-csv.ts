@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
-import { withFormulaMark } from '../../src/platform/csv/formulas.ts';
+import { withFormulaMark } from '../../src/platform/lib/csv/formulas.ts';
 
 /** A page of a list. */
 export interface ListPage {

@@ -6,7 +6,7 @@ import {
   valueFromASTUntyped,
   type ValueNode,
 } from 'graphql';
-import { isLocalDate, parseInstant, toIso } from '../platform/lib/time.ts';
+import { isLocalDate, parseInstant, toIso } from '../platform/lib/time/time.ts';
 import { TimeWithoutOffset, type InstantInput } from '../platform/validation/read-instant.ts';
 
 const maxEntries = 50;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { addressRanges } from './lib/address-ranges.ts';
+import { addressRanges } from './lib/network/address-ranges.ts';
 
 /** The tariffs that there are, the smallest first. */
 export const tariffKeys = ['solo', 'team', 'studio', 'open'] as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { searchVector } from '../../src/platform/lib/search-words.ts';
+import { searchVector } from '../../src/platform/lib/text/search-words.ts';
 import { databases } from '../support/databases.ts';
 import * as documents from '../support/documents.ts';
 import { needed } from '../support/salon.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { groupCommit } from '../../src/platform/lib/group-commit.ts';
+import { groupCommit } from '../../src/platform/lib/concurrency/group-commit.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();

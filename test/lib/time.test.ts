@@ -10,7 +10,7 @@ import {
   parseInstant,
   toIso,
   wallToInstant,
-} from '../../src/platform/lib/time.ts';
+} from '../../src/platform/lib/time/time.ts';
 
 const ZONES = [
   'Europe/Berlin',

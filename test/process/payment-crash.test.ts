@@ -7,7 +7,7 @@ import { sql } from '../../src/platform/database/query/sql.ts';
 import { entities } from '../../src/app/entities.ts';
 import { runScheduled } from '../../src/app/jobs/run-scheduled.ts';
 import { schedule } from '../../src/app/jobs/schedule.ts';
-import { createSeal } from '../../src/platform/lib/seal.ts';
+import { createSeal } from '../../src/platform/lib/security/seal.ts';
 import {
   openStripe,
   stripeKey,

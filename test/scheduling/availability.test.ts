@@ -2,13 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { WorkingHours } from '../../src/domains/business/working-hours.ts';
 import { parseWorkingHours } from '../../src/domains/business/working-hours.ts';
-import { localDateTime, wallToInstant } from '../../src/platform/lib/time.ts';
+import { localDateTime, wallToInstant } from '../../src/platform/lib/time/time.ts';
 import {
   computeSlots,
   checkStart,
   pickStaff,
 } from '../../src/domains/scheduling/availability/availability.ts';
-import type { Busy, Schedule, Slot } from '../../src/domains/scheduling/availability/schedule.ts';
+import type {
+  Busy,
+  Schedule,
+  Slot,
+} from '../../src/domains/scheduling/availability/calendar/schedule.ts';
 import { oracleDay, oracleSlot, rowOf, useAt, usesOf } from './oracle.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,8 @@
 import { parseWorkingHours } from '../../src/domains/business/working-hours.ts';
-import type { Busy, Schedule } from '../../src/domains/scheduling/availability/schedule.ts';
+import type {
+  Busy,
+  Schedule,
+} from '../../src/domains/scheduling/availability/calendar/schedule.ts';
 import { daily } from '../support/salon.ts';
 import { oracleDay, oracleSlot, rowOf, useAt, usesOf } from './oracle.ts';
 

@@ -1,5 +1,8 @@
 import { windows } from '../../src/domains/business/working-hours.ts';
-import type { Busy, Schedule } from '../../src/domains/scheduling/availability/schedule.ts';
+import type {
+  Busy,
+  Schedule,
+} from '../../src/domains/scheduling/availability/calendar/schedule.ts';
 
 /**
  * Says the same as availability.ts in the slowest and plainest way: it asks every minute, and finds what

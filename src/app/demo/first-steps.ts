@@ -6,7 +6,7 @@ import { listCatalog } from '../../domains/catalog/items/list-catalog.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AppServices } from '../services.ts';
 import { sql } from '../../platform/database/query/sql.ts';
-import { addDays, localDateOf, toIso } from '../../platform/lib/time.ts';
+import { addDays, localDateOf, toIso } from '../../platform/lib/time/time.ts';
 import { findSlots } from '../../domains/scheduling/availability/find-slots.ts';
 import { createToken } from '../../domains/tokens/create-token.ts';
 import { demoOwner } from './open-salon.ts';

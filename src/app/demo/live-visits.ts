@@ -1,11 +1,11 @@
 import type { AppointmentStatusChange } from '../../graphql.generated.ts';
-import { addDays, localDateOf, wallToInstant } from '../../platform/lib/time.ts';
+import { addDays, localDateOf, wallToInstant } from '../../platform/lib/time/time.ts';
 import type { Appointment } from '../../domains/scheduling/appointments/appointment.entity.ts';
 import {
   cancelAppointment,
   setAppointmentStatus,
 } from '../../domains/scheduling/appointments/change-appointment.ts';
-import { createAppointment } from '../../domains/scheduling/appointments/create-appointment.ts';
+import { createAppointment } from '../../domains/scheduling/appointments/booking/create-appointment.ts';
 import { findSlots } from '../../domains/scheduling/availability/find-slots.ts';
 import type { Salon } from './open-salon.ts';
 import type { RunAt } from './one-transaction.ts';

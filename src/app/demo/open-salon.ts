@@ -3,7 +3,7 @@ import { saveCategory } from '../../domains/catalog/categories/categories.ts';
 import { saveItem } from '../../domains/catalog/items/save-item.ts';
 import { saveClient } from '../../domains/clients/save-client.ts';
 import type { Context } from '../../platform/context.ts';
-import { addDays, localDateOf, wallToInstant } from '../../platform/lib/time.ts';
+import { addDays, localDateOf, wallToInstant } from '../../platform/lib/time/time.ts';
 import { saveNotificationSettings } from '../../domains/notifications/settings.ts';
 import { createBusiness } from '../../domains/onboarding/create-business.ts';
 import { saveResource } from '../../domains/resources/save-resource.ts';

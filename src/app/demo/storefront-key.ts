@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { AppServices } from '../services.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { newId } from '../../platform/lib/ids.ts';
-import { hashSecret } from '../../platform/lib/secrets.ts';
+import { hashSecret } from '../../platform/lib/security/secrets.ts';
 import { tokenKinds } from '../../domains/tokens/token-kinds.ts';
 import { demoOwner } from './open-salon.ts';
 

@@ -1,4 +1,4 @@
-import { notificationQueue } from '../../domains/notifications/notification-queue.ts';
+import { notificationQueue } from '../../domains/notifications/sending/notification-queue.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { mailQueue } from '../../platform/mail/mail-queue.ts';
 

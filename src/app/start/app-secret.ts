@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
-import { newSecret } from '../../platform/lib/secrets.ts';
+import { newSecret } from '../../platform/lib/security/secrets.ts';
 
 /**
  * The secret that keys are derived from: the setting, or in development a generated one in the data folder,

@@ -4,7 +4,7 @@ import { listCatalog } from '../../domains/catalog/items/list-catalog.ts';
 import type { Context } from '../../platform/context.ts';
 import { read } from '../../platform/database/query/sql.ts';
 import type { BookableService, QueryBookableServicesArgs } from '../../graphql.generated.ts';
-import { toMajor } from '../../platform/lib/money.ts';
+import { toMajor } from '../../platform/lib/money/money.ts';
 import type { Page } from '../../platform/lib/paging.ts';
 
 /** Lists the active services, with their active variants and staff. */

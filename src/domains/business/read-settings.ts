@@ -1,6 +1,6 @@
 import { invalid } from '../../platform/errors.ts';
-import { isCurrency } from '../../platform/lib/money.ts';
-import { canonicalZone } from '../../platform/lib/time.ts';
+import { isCurrency } from '../../platform/lib/money/money.ts';
+import { canonicalZone } from '../../platform/lib/time/time.ts';
 import { presetKeys, type PresetKey } from './preset-keys.ts';
 import { formatWorkingHours, parseWorkingHours } from './working-hours.ts';
 

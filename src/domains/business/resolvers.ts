@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../graphql.generated.ts';
-import { addDays, localDateOf } from '../../platform/lib/time.ts';
+import { addDays, localDateOf } from '../../platform/lib/time/time.ts';
 import { isVisiting } from './access/visiting.ts';
 import { authorize } from './access/authorize.ts';
 import { listBusinesses } from './list-businesses.ts';

@@ -1,13 +1,13 @@
 import type { Issue } from '../../platform/errors.ts';
 import { invalid, validationFailed } from '../../platform/errors.ts';
-import type { Interval } from '../../platform/lib/intervals.ts';
+import type { Interval } from '../../platform/lib/time/intervals.ts';
 import {
   addDays,
   canonicalZone,
   daysBetween,
   isLocalDate,
   wallToInstant,
-} from '../../platform/lib/time.ts';
+} from '../../platform/lib/time/time.ts';
 import type { DayHours } from './day-hours.ts';
 import { parseDay } from './day-hours.ts';
 

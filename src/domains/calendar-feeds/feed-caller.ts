@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
-import { hashSecret } from '../../platform/lib/secrets.ts';
+import { hashSecret } from '../../platform/lib/security/secrets.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
 
 /** Returns the caller behind a calendar feed's secret, or null when the secret is unknown or revoked. */

@@ -12,7 +12,7 @@ import type {
 import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
-import { hashSecret, newSecret } from '../../platform/lib/secrets.ts';
+import { hashSecret, newSecret } from '../../platform/lib/security/secrets.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
 

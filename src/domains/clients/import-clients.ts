@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
-import { readCsv, type CsvFile } from '../../platform/csv/csv.ts';
+import { readCsv, type CsvFile } from '../../platform/lib/csv/csv.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { validationFailed, type Issue } from '../../platform/errors.ts';
 import type { ImportClientsInput } from '../../graphql.generated.ts';
@@ -13,12 +13,12 @@ import {
   readText,
   totalsOf,
   type ImportReport,
-} from '../../platform/csv/import-report.ts';
+} from '../../platform/lib/csv/import-report.ts';
 import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { normalisePhone } from '../../platform/lib/phone.ts';
-import { takeTurns } from '../../platform/lib/take-turns.ts';
-import { toIso } from '../../platform/lib/time.ts';
+import { takeTurns } from '../../platform/lib/concurrency/take-turns.ts';
+import { toIso } from '../../platform/lib/time/time.ts';
 import { readEmail, readPhone } from '../../platform/validation/read-text.ts';
 
 type Cells = Readonly<Record<string, string | undefined>>;

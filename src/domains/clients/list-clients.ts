@@ -1,6 +1,6 @@
 import { authorize } from '../business/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
-import { conditions } from '../../platform/database/query/conditions.ts';
+import { conditions } from '../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { likePattern, readPage } from '../../platform/database/query/pages.ts';
 import { read } from '../../platform/database/query/sql.ts';

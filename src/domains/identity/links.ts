@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../platform/database/query/sql.ts';
-import { hashSecret, newSecret } from '../../platform/lib/secrets.ts';
+import { hashSecret, newSecret } from '../../platform/lib/security/secrets.ts';
 import type { LinkPurpose } from './login-link.entity.ts';
 
 const prefixes: Readonly<Record<LinkPurpose, string>> = {

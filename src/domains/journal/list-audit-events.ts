@@ -1,14 +1,14 @@
 import { authorize } from '../business/access/authorize.ts';
 import { readInstant } from '../../platform/validation/read-instant.ts';
 import type { Context } from '../../platform/context.ts';
-import { conditions } from '../../platform/database/query/conditions.ts';
+import { conditions } from '../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { readPage } from '../../platform/database/query/pages.ts';
 import { read } from '../../platform/database/query/sql.ts';
 import type { QueryAuditEventsArgs } from '../../graphql.generated.ts';
 import { AuditEvent } from '../../platform/journal/audit-event.entity.ts';
 import { firstIdAt } from '../../platform/lib/ids.ts';
-import { isoOrNull } from '../../platform/lib/time.ts';
+import { isoOrNull } from '../../platform/lib/time/time.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 
 /** Lists a business's audit events, newest first. */

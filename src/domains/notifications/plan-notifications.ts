@@ -8,7 +8,7 @@ import type { OutboxEvent } from '../../platform/journal/outbox-event.entity.ts'
 import { newId } from '../../platform/lib/ids.ts';
 import { readSubject, type Subject } from './facts.ts';
 import { dueNow, insertJobs } from '../../platform/jobs/insert-jobs.ts';
-import { notificationQueueName } from './notification-queue.ts';
+import { notificationQueueName } from './sending/notification-queue.ts';
 import { settingsOf } from './settings.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
-import { inTurn } from '../../platform/lib/in-turn.ts';
+import { runEach } from '../../platform/lib/concurrency/run-each.ts';
 import { appointmentColumns, appointmentTables, type Subject } from './facts.ts';
 import { plan } from './plan-notifications.ts';
 import { usualReminderHours } from './settings.ts';
@@ -41,7 +41,7 @@ export async function planReminders({ services, em, now }: Context): Promise<num
       services.textSender.works,
     ],
   );
-  const counts = await inTurn(services.log, due, ({ businessId, id, eventId, ...subject }) =>
+  const counts = await runEach(services.log, due, ({ businessId, id, eventId, ...subject }) =>
     plan(services, em, { businessId, eventId, kind: 'appointment_reminder', subject: id }, subject),
   );
   return counts.reduce((sum, count) => sum + count, 0);

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { listNotifications } from './list-notifications.ts';
-import { previewNotification } from './preview-notification.ts';
+import { previewNotification } from './sending/preview-notification.ts';
 import { getNotificationSettings, saveNotificationSettings } from './settings.ts';
 
 export const notificationResolvers: Resolvers = {

@@ -13,7 +13,7 @@ import { isUnproven } from '../identity/unproven.ts';
 import { User } from '../identity/user.entity.ts';
 import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
-import { searchVector } from '../../platform/lib/search-words.ts';
+import { searchVector } from '../../platform/lib/text/search-words.ts';
 import { readEmail } from '../../platform/validation/read-text.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import { checkBeginning } from '../tariffs/check-limit.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../platform/database/query/sql.ts';
-import { numbered, slugOf } from '../../platform/lib/slug.ts';
+import { numbered, slugOf } from '../../platform/lib/text/slug.ts';
 
 /** Makes a unique slug from a name, with a number appended if it is taken. */
 export async function freeSlug(em: EntityManager, name: string): Promise<string> {

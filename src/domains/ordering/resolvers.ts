@@ -1,11 +1,11 @@
 import { isVisiting, refuseVisiting } from '../business/access/visiting.ts';
-import { maskName, maskPhone } from '../../platform/lib/mask.ts';
+import { maskName, maskPhone } from '../../platform/lib/text/mask.ts';
 import { clientLoader } from '../clients/loaders.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
-import { toMajor } from '../../platform/lib/money.ts';
-import { createOrder } from './create-order.ts';
-import { getOrder, listOrders } from './list-orders.ts';
-import { setOrderStatus } from './set-order-status.ts';
+import { toMajor } from '../../platform/lib/money/money.ts';
+import { createOrder } from './placing/create-order.ts';
+import { getOrder, listOrders } from './reading/list-orders.ts';
+import { setOrderStatus } from './changing/set-order-status.ts';
 
 export const orderingResolvers: Resolvers = {
   Query: {

@@ -3,7 +3,7 @@ import { Business } from '../business/business.entity.ts';
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { toMajor } from '../../platform/lib/money.ts';
+import { toMajor } from '../../platform/lib/money/money.ts';
 import type { Services } from '../../platform/services.ts';
 import { beginPayment } from './attempts/init-payment.ts';
 

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../platform/journal/journal.ts';
-import { toMajor } from '../../platform/lib/money.ts';
+import { toMajor } from '../../platform/lib/money/money.ts';
 import type { Payment } from './attempts/payment.entity.ts';
 import type { Refund } from './refunds/refund.entity.ts';
 

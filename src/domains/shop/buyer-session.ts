@@ -1,4 +1,4 @@
-import { newSecret } from '../../platform/lib/secrets.ts';
+import { newSecret } from '../../platform/lib/security/secrets.ts';
 
 /** The session that a buyer of a shop sent, or a new one where that is none of ours. */
 export function buyerSession(sent: string | null | undefined): { session: string; isNew: boolean } {

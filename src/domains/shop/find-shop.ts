@@ -7,7 +7,7 @@ import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import type { QueryShopArgs } from '../../graphql.generated.ts';
-import { groupCommit } from '../../platform/lib/group-commit.ts';
+import { groupCommit } from '../../platform/lib/concurrency/group-commit.ts';
 import type { Services } from '../../platform/services.ts';
 import { shopFaceLoader } from './loaders.ts';
 import { Shop } from './shop.entity.ts';

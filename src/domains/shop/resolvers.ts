@@ -1,6 +1,6 @@
 import { offeredCategories } from '../catalog/categories/offered-categories.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
-import { toMajor } from '../../platform/lib/money.ts';
+import { toMajor } from '../../platform/lib/money/money.ts';
 import { getShop } from './find-shop.ts';
 import { shopFaceLoader } from './loaders.ts';
 import { saveShop } from './save-shop.ts';

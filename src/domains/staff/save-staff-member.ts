@@ -13,7 +13,7 @@ import {
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { SaveStaffMemberInput, TimeOffInput } from '../../graphql.generated.ts';
 import { newId } from '../../platform/lib/ids.ts';
-import { toIso } from '../../platform/lib/time.ts';
+import { toIso } from '../../platform/lib/time/time.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { checkRoom } from '../tariffs/check-limit.ts';
 import { StaffMember, type TimeOff } from './staff-member.entity.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../business/business.entity.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { addDays, localDateOf, toIso, wallToInstant } from '../../platform/lib/time.ts';
+import { addDays, localDateOf, toIso, wallToInstant } from '../../platform/lib/time/time.ts';
 import { tariffOf, type TariffLimits } from './tariffs.ts';
 
 type Limited = Pick<Business, 'id' | 'tariff' | 'timezone'>;

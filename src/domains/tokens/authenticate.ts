@@ -3,8 +3,8 @@ import type { Caller } from '../../platform/caller.ts';
 import type { BootstrapToken } from '../../platform/config.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
-import { groupCommit } from '../../platform/lib/group-commit.ts';
-import { hashSecret } from '../../platform/lib/secrets.ts';
+import { groupCommit } from '../../platform/lib/concurrency/group-commit.ts';
+import { hashSecret } from '../../platform/lib/security/secrets.ts';
 import { limitOf, tokenKinds, toolGroupsOf } from './token-kinds.ts';
 import { Token, type CredentialKind } from './token.entity.ts';
 

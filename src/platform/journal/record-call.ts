@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { DomainError } from '../errors.ts';
-import { groupCommit } from '../lib/group-commit.ts';
+import { groupCommit } from '../lib/concurrency/group-commit.ts';
 import type { Services } from '../services.ts';
 import { insertJournal, journalRow, type JournalRow } from './journal.ts';
 

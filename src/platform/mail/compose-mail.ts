@@ -1,4 +1,4 @@
-import { html } from '../lib/html.ts';
+import { html } from '../lib/text/html.ts';
 import type { Mail } from './mailer.ts';
 
 /** The languages that mail is written in. */

@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts';
-import { localDateTime, wallToInstant } from '../lib/time.ts';
+import { localDateTime, wallToInstant } from '../lib/time/time.ts';
 
 /**
  * A date and time that came without an offset, and so is no instant. Who reads an input has no zone to name; the use

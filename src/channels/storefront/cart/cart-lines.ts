@@ -1,4 +1,4 @@
-import { visitorCaps } from '../../../domains/ordering/visitor-caps.ts';
+import { visitorCaps } from '../../../domains/ordering/placing/visitor-caps.ts';
 import type { CartEntry } from './cart.entity.ts';
 
 /** The index of a line in a cart, or -1. */

@@ -3,7 +3,7 @@ import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { buyerSession } from '../../../domains/shop/buyer-session.ts';
-import { hashSecret } from '../../../platform/lib/secrets.ts';
+import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import { CartRecord } from './cart.entity.ts';
 import { bringsAnything, joinCarts } from './join-carts.ts';
 

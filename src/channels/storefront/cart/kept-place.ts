@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { hashSecret } from '../../../platform/lib/secrets.ts';
+import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import type { Hold } from '../../../domains/scheduling/holds/hold.entity.ts';
 import { holdOfSession } from '../../../domains/scheduling/holds/holds.ts';
 import type { CartEntry } from './cart.entity.ts';

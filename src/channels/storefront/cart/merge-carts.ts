@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { hashSecret } from '../../../platform/lib/secrets.ts';
+import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import { CartRecord } from './cart.entity.ts';
 import { deleteCart, storeCart } from './cart-session.ts';
 import { bringsAnything, joinCarts } from './join-carts.ts';

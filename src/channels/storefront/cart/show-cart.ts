@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { isFree } from '../../../domains/scheduling/appointments/take-start.ts';
+import { isFree } from '../../../domains/scheduling/appointments/booking/take-start.ts';
 import type { CartEntry } from './cart.entity.ts';
 import { viewCart, type CartView } from './cart-view.ts';
 import { findOffers } from './find-offers.ts';

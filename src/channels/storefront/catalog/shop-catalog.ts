@@ -2,10 +2,10 @@ import { findCategory } from '../../../domains/catalog/categories/categories.ts'
 import { itemExtras } from '../../../domains/catalog/items/item-extras.ts';
 import { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
 import type { Context } from '../../../platform/context.ts';
-import { conditions, type Condition } from '../../../platform/database/query/conditions.ts';
+import { conditions, type Condition } from '../../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { read, sql } from '../../../platform/database/query/sql.ts';
-import { searchTerms } from '../../../platform/lib/search-words.ts';
+import { searchTerms } from '../../../platform/lib/text/search-words.ts';
 import type { QueryShopCatalogArgs } from '../../../graphql.generated.ts';
 import type { Business } from '../../../domains/business/business.entity.ts';
 import { visitShop } from '../../../domains/shop/find-shop.ts';

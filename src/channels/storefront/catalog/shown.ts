@@ -5,7 +5,7 @@ import {
   variantsOf,
 } from '../../../domains/catalog/items/item-facts.ts';
 import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
-import { toMajor } from '../../../platform/lib/money.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
 import type { ShownCart } from '../cart/show-cart.ts';
 import { isAvailable } from '../cart/offer.ts';
 import type { ShownItem } from './shop-item.ts';

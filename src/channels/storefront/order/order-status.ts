@@ -1,5 +1,5 @@
 import { idOfToken, tokenFor } from '../../../domains/business/access/status-token.ts';
-import { findOrder } from '../../../domains/ordering/find-orders.ts';
+import { findOrder } from '../../../domains/ordering/reading/find-orders.ts';
 import type { Order } from '../../../domains/ordering/order.entity.ts';
 import { visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
 import { shopFaceLoader } from '../../../domains/shop/loaders.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
-import { groupCommit } from '../../../platform/lib/group-commit.ts';
+import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { isAllowed, type Action, type Role } from './permissions.ts';

@@ -10,7 +10,7 @@ import type {
   SaveCollectionInput,
 } from '../../../graphql.generated.ts';
 import { newId } from '../../../platform/lib/ids.ts';
-import { numbered, slugOf } from '../../../platform/lib/slug.ts';
+import { numbered, slugOf } from '../../../platform/lib/text/slug.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { CatalogCollection } from './collection.entity.ts';
 import { isPublicImage } from '../images/item-images.ts';

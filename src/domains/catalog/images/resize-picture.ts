@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { DomainError, invalid } from '../../../platform/errors.ts';
-import { KeyedSemaphore } from '../../../platform/lib/keyed-semaphore.ts';
+import { KeyedSemaphore } from '../../../platform/lib/concurrency/keyed-semaphore.ts';
 
 /** The widths in pixels of the stored versions; galleries refer to the widest. */
 const widths = [320, 800, 1600] as const;

@@ -3,11 +3,15 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
-import { readCsv, type CsvFile } from '../../../platform/csv/csv.ts';
+import { readCsv, type CsvFile } from '../../../platform/lib/csv/csv.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { ImportCatalogInput } from '../../../graphql.generated.ts';
-import { importLines, totalsOf, type ImportReport } from '../../../platform/csv/import-report.ts';
+import {
+  importLines,
+  totalsOf,
+  type ImportReport,
+} from '../../../platform/lib/csv/import-report.ts';
 import { overLimit, roomFor } from '../../tariffs/check-limit.ts';
 import { itemColumns, readItem, type ImportedItem } from './read-item.ts';
 import { storeImported } from './store-imported.ts';

@@ -1,6 +1,11 @@
 import { invalid, validationFailed, type Issue } from '../../../platform/errors.ts';
-import { keepLineEnds, orNote, readLine, readText } from '../../../platform/csv/import-report.ts';
-import { decimalsOf } from '../../../platform/lib/money.ts';
+import {
+  keepLineEnds,
+  orNote,
+  readLine,
+  readText,
+} from '../../../platform/lib/csv/import-report.ts';
+import { decimalsOf } from '../../../platform/lib/money/money.ts';
 import { readPrice } from '../items/read-price.ts';
 
 /** The fields of an item that a file can set. `id` is null until the item is stored. */

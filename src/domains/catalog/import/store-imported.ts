@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../business/business.entity.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { newId } from '../../../platform/lib/ids.ts';
-import { takeTurns } from '../../../platform/lib/take-turns.ts';
-import { searchVector } from '../../../platform/lib/search-words.ts';
+import { takeTurns } from '../../../platform/lib/concurrency/take-turns.ts';
+import { searchVector } from '../../../platform/lib/text/search-words.ts';
 import type { ImportedItem } from './read-item.ts';
 
 /** Stores imported items under the business's lock, with a constant number of statements. */

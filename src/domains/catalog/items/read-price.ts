@@ -1,5 +1,5 @@
 import { invalid } from '../../../platform/errors.ts';
-import { toMinor } from '../../../platform/lib/money.ts';
+import { toMinor } from '../../../platform/lib/money/money.ts';
 
 /**
  * Converts a price to minor units. @throws DomainError VALIDATION_FAILED for more decimals than the currency

@@ -1,7 +1,7 @@
 import { staffLoader } from '../../staff/loaders.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
-import { toMajor } from '../../../platform/lib/money.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
 import { findItem } from './find-items.ts';
 import { optionsOf, priceFromMinor, stockOnHand, variantsOf } from './item-facts.ts';
 import { listCatalog } from './list-catalog.ts';

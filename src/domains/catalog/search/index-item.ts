@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
-import { searchVector } from '../../../platform/lib/search-words.ts';
+import { searchVector } from '../../../platform/lib/text/search-words.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { planAnew, read } from '../../../platform/database/query/sql.ts';
-import { searchTerms, type SearchTerms } from '../../../platform/lib/search-words.ts';
+import { searchTerms, type SearchTerms } from '../../../platform/lib/text/search-words.ts';
 import type { ItemFilter } from '../items/find-items.ts';
 
 /** The sort key of an item that was found. */

@@ -3,11 +3,11 @@ import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { Written } from '../../../platform/journal/write.ts';
-import { inTurn } from '../../../platform/lib/in-turn.ts';
-import { cancelOrder } from '../cancel-order.ts';
-import { lockOrder, storeOrder } from '../change-order.ts';
+import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
+import { cancelOrder } from '../changing/cancel-order.ts';
+import { lockOrder, storeOrder } from '../changing/change-order.ts';
 import { endPayments } from './end-payments.ts';
-import { earliest } from '../draft-order.ts';
+import { earliest } from '../placing/draft-order.ts';
 import type { Order } from '../order.entity.ts';
 
 const mostAtOnce = 100;
@@ -24,7 +24,7 @@ export async function expireUnpaidOrders(context: Context): Promise<number> {
      order by pay_by limit ${mostAtOnce}`,
     [new Date(context.now()).toISOString()],
   );
-  const outcomes = await inTurn(context.services.log, due, ({ businessId, id }) =>
+  const outcomes = await runEach(context.services.log, due, ({ businessId, id }) =>
     writeLocked(context, businessId, transaction => expire(transaction, businessId, id)),
   );
   return outcomes.filter(isCalledOff => isCalledOff).length;

@@ -4,14 +4,14 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { insertJournal, journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
 import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
-import { cancelOrder } from '../cancel-order.ts';
-import { cancelLines } from '../cancel-lines.ts';
-import { storeOrder } from '../change-order.ts';
+import { cancelOrder } from '../changing/cancel-order.ts';
+import { cancelLines } from '../changing/cancel-lines.ts';
+import { storeOrder } from '../changing/change-order.ts';
 import { endPayments } from './end-payments.ts';
 import { paymentStatusOf, type PaymentState } from '../lifecycle.ts';
 import type { Order } from '../order.entity.ts';
 
-export { lockOrder } from '../change-order.ts';
+export { lockOrder } from '../changing/change-order.ts';
 
 /** The result of a payment for an order: `gone` means that the rest of the money has to be refunded. */
 export type NotedPayment = 'applied' | 'gone';

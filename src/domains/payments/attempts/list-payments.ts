@@ -1,13 +1,13 @@
 import { authorize } from '../../business/access/authorize.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import type { Context } from '../../../platform/context.ts';
-import { conditions } from '../../../platform/database/query/conditions.ts';
+import { conditions } from '../../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { read } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { QueryPaymentsArgs } from '../../../graphql.generated.ts';
-import { isoOrNull } from '../../../platform/lib/time.ts';
+import { isoOrNull } from '../../../platform/lib/time/time.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { Order } from '../../ordering/order.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';

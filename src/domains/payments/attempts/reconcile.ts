@@ -2,7 +2,7 @@ import type { EntityClass } from '@mikro-orm/core';
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { inTurn } from '../../../platform/lib/in-turn.ts';
+import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
 import { applyEvent } from '../outcomes/apply-event.ts';
 import { endPayment, lookAtPayment } from './look-payment.ts';
 import { oweForUndone } from '../refunds/owe-undone.ts';
@@ -26,7 +26,7 @@ export async function reconcilePayments(context: Context): Promise<number> {
     setOn: `greatest($1::timestamptz + interval '1 minute', least(${later('created_at')},
       case when expires_at > $1 then expires_at end))`,
   });
-  await inTurn(context.services.log, due, async payment => {
+  await runEach(context.services.log, due, async payment => {
     const isOver = payment.expiresAt != null && payment.expiresAt <= context.now();
     if (isOver && payment.providerPaymentId != null) await endPayment(context, payment);
     else await lookAtPayment(context, payment);
@@ -40,7 +40,7 @@ export async function reconcileRefunds(context: Context): Promise<number> {
     setOn: later('created_at'),
     isDue: `status in ('pending', 'unknown')`,
   });
-  await inTurn(context.services.log, due, refund => runRefund(context, refund));
+  await runEach(context.services.log, due, refund => runRefund(context, refund));
   return due.length;
 }
 
@@ -50,7 +50,7 @@ export async function applyPaymentEvents(context: Context): Promise<number> {
     setOn: later('received_at'),
     isDue: 'processed_at is null',
   });
-  await inTurn(context.services.log, due, event => applyEvent(context, event));
+  await runEach(context.services.log, due, event => applyEvent(context, event));
   return due.length;
 }
 
@@ -64,7 +64,7 @@ export async function sendBackOwedPayments(context: Context): Promise<number> {
     setOn: later('created_at'),
     isDue: 'owed_back_minor > refunded_minor',
   });
-  await inTurn(context.services.log, due, payment => sendBackOwed(context, payment));
+  await runEach(context.services.log, due, payment => sendBackOwed(context, payment));
   return due.length;
 }
 

@@ -1,6 +1,6 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
-import { toMajor } from '../../../platform/lib/money.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
 import { refundLoader } from '../refunds/loaders.ts';
 import { checkPayment } from './check-payment.ts';
 import { findPayment } from './find-payments.ts';

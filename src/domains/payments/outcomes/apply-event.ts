@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { inTurn } from '../../../platform/lib/in-turn.ts';
+import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
 import { findPayment, isOpen } from '../attempts/find-payments.ts';
 import { lookAtPayment } from '../attempts/look-payment.ts';
 import type { PaymentEvent } from './payment-event.entity.ts';
@@ -40,7 +40,7 @@ async function follow(
   const payment = await findPayment(context.em, businessId, event.paymentId);
   // Our refunds come first, so that their money is not taken for a refund made outside.
   const refunds = await refundsOf(context, payment, event.aboutRefund);
-  await inTurn(context.services.log, refunds, refund => runRefund(context, refund));
+  await runEach(context.services.log, refunds, refund => runRefund(context, refund));
   if (!(await lookAtPayment(context, payment))) return 'The provider did not answer clearly.';
   return isOpen(await findPayment(context.em, businessId, event.paymentId))
     ? 'The payment is still open.'

@@ -1,7 +1,7 @@
 import type { Context, EndedBookings } from '../../../platform/context.ts';
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
 import { lockBusiness } from '../../business/lock-business.ts';
-import { cancelLines } from '../../ordering/cancel-lines.ts';
+import { cancelLines } from '../../ordering/changing/cancel-lines.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
 import { noteOnOrder } from './apply-outcome.ts';
 import { oweSurplus } from '../refunds/owe-surplus.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { busy, DomainError, invalid } from '../../../platform/errors.ts';
-import { KeyedSemaphore } from '../../../platform/lib/keyed-semaphore.ts';
+import { KeyedSemaphore } from '../../../platform/lib/concurrency/keyed-semaphore.ts';
 import { providerCall } from '../accounts/accounts.ts';
 import { applyEvent, type EventKey } from './apply-event.ts';
 import { leaseMilliseconds } from '../refunds/note-refunds.ts';

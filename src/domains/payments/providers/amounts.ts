@@ -1,4 +1,4 @@
-import { toMajor } from '../../../platform/lib/money.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
 
 /** Currencies that Stripe counts in whole units, and those with three decimals; all others have two. */
 const stripeWhole = new Set(

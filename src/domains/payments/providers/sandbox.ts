@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { newSecret } from '../../../platform/lib/secrets.ts';
+import { newSecret } from '../../../platform/lib/security/secrets.ts';
 import { ok, openUntil, type Notice, type Provider, type ProviderCall } from './provider.ts';
 import { chargeState, findCharge, noCharge, refundState, sendBack } from './sandbox-books.ts';
 

@@ -1,4 +1,4 @@
-import { addressRanges } from '../../../platform/lib/address-ranges.ts';
+import { addressRanges } from '../../../platform/lib/network/address-ranges.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { fromDecimalText, toDecimalText } from './amounts.ts';
 import {

@@ -1,7 +1,7 @@
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { inTurn } from '../../../platform/lib/in-turn.ts';
+import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
 import { owe } from '../outcomes/apply-outcome.ts';
 import { lockPayment, storePayment } from '../attempts/find-payments.ts';
 import { eventOf, nothingHappened } from '../payment-events.ts';
@@ -29,7 +29,7 @@ export async function oweForUndone(context: Context): Promise<number> {
      limit ${mostAtOnce}`,
     [new Date(context.now() - lookBack).toISOString()],
   );
-  const noted = await inTurn(context.services.log, due, payment => oweFor(context, payment));
+  const noted = await runEach(context.services.log, due, payment => oweFor(context, payment));
   return noted.filter(isOwed => isOwed).length;
 }
 

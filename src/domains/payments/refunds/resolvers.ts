@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
-import { toMajor } from '../../../platform/lib/money.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
 import { refundPayment } from './refund-payment.ts';
 
 export const refundResolvers: Resolvers = {

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { toMajor } from '../../../platform/lib/money.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
 import { sandboxNotice } from '../providers/sandbox.ts';
 import { receivePaymentEvent } from '../outcomes/receive-event.ts';
 

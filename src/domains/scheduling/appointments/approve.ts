@@ -1,7 +1,7 @@
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
-import { calendarFacts, factualItem } from '../availability/calendar-facts.ts';
+import { calendarFacts, factualItem } from '../availability/calendar/calendar-facts.ts';
 import type { Appointment, AppointmentStatus } from './appointment.entity.ts';
 
 /**

@@ -11,7 +11,7 @@ import type {
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { Appointment } from './appointment.entity.ts';
 import { enterAppointment } from './enter-appointment.ts';
-import { findAppointment } from './find-appointments.ts';
+import { findAppointment } from './reading/find-appointments.ts';
 import { approved, approvedBefore, isApprovedAlready, isPaymentAwaited } from './approve.ts';
 import { checkCutoff, checkNotOver, checkTime, checkTransition, statusAt } from './lifecycle.ts';
 

@@ -4,12 +4,12 @@ import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
 import type { Appointment } from './appointment.entity.ts';
-import { calendarFacts, factualItem } from '../availability/calendar-facts.ts';
+import { calendarFacts, factualItem } from '../availability/calendar/calendar-facts.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
 import { noteLapsed } from './expire-due.ts';
 import { waitsUntil } from './lifecycle.ts';
-import { retakeStart } from './retake-start.ts';
-import { StartRefused } from './take-start.ts';
+import { retakeStart } from './booking/retake-start.ts';
+import { StartRefused } from './booking/take-start.ts';
 
 /** The result of a payment for an appointment: `gone` means that the money has to be refunded. */
 export type PaidOutcome = 'confirmed' | 'awaiting_approval' | 'gone';

@@ -1,7 +1,7 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findOwnAppointment } from './own-appointments.ts';
+import { findOwnAppointment } from './reading/own-appointments.ts';
 
 /** A business in which an appointment is to be changed, and whether its client asks for that. */
 interface Entered {

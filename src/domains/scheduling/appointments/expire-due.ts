@@ -2,7 +2,7 @@ import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
-import { inTurn } from '../../../platform/lib/in-turn.ts';
+import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
 import type { Wait } from './appointment.entity.ts';
 
 const mostAtOnce = 100;
@@ -25,7 +25,7 @@ async function noteExpired(context: Context): Promise<number> {
     [new Date(context.now()).toISOString()],
   );
   const groups = Map.groupBy(due, ({ businessId }) => businessId);
-  const counts = await inTurn(context.services.log, groups, ([businessId, appointments]) =>
+  const counts = await runEach(context.services.log, groups, ([businessId, appointments]) =>
     expire(
       context,
       businessId,

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/errors.ts';
-import { localDateOf, wallToInstant } from '../../../platform/lib/time.ts';
+import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import type { AppointmentStatus, Wait } from './appointment.entity.ts';
 
 /** The transitions from each status. */

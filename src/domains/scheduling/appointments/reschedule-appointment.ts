@@ -5,14 +5,14 @@ import type { Context } from '../../../platform/context.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { RescheduleAppointmentInput } from '../../../graphql.generated.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
-import { localDateTime } from '../../../platform/lib/time.ts';
+import { localDateTime } from '../../../platform/lib/time/time.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
 import { enterAppointment } from './enter-appointment.ts';
 import { explainRefusal } from '../availability/explain-refusal.ts';
 import { checkCutoff, checkMovable, waitsUntil } from './lifecycle.ts';
-import { retakeStart } from './retake-start.ts';
-import { StartRefused } from './take-start.ts';
+import { retakeStart } from './booking/retake-start.ts';
+import { StartRefused } from './booking/take-start.ts';
 
 /**
  * Moves an appointment, which keeps its id, duration and buffers; its own place counts as free. If the new

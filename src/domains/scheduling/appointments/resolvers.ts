@@ -1,17 +1,17 @@
 import { itemLoader } from '../../catalog/items/loaders.ts';
 import { clientLoader } from '../../clients/loaders.ts';
 import { isVisiting, refuseVisiting } from '../../business/access/visiting.ts';
-import { maskName, maskPhone } from '../../../platform/lib/mask.ts';
+import { maskName, maskPhone } from '../../../platform/lib/text/mask.ts';
 import { staffLoader } from '../../staff/loaders.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
-import { toMajor } from '../../../platform/lib/money.ts';
-import { localDateTime } from '../../../platform/lib/time.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
+import { localDateTime } from '../../../platform/lib/time/time.ts';
 import { cancelAppointment, setAppointmentStatus } from './change-appointment.ts';
-import { createAppointment } from './create-appointment.ts';
-import { findAffected } from './find-affected.ts';
-import { getAppointment } from './get-appointment.ts';
+import { createAppointment } from './booking/create-appointment.ts';
+import { findAffected } from './reading/find-affected.ts';
+import { getAppointment } from './reading/get-appointment.ts';
 import { lastChangeLoader } from './loaders.ts';
-import { listAppointments } from './list-appointments.ts';
+import { listAppointments } from './reading/list-appointments.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
 
 export const appointmentResolvers: Resolvers = {

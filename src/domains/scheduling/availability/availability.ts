@@ -1,9 +1,9 @@
-import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time.ts';
-import { indexSchedule } from './schedule-index.ts';
+import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { indexSchedule } from './calendar/schedule-index.ts';
 import { slotAt } from './slot-at.ts';
-import { loadsOf } from './occupancy.ts';
-import { gridStarts } from './opening.ts';
-import type { Schedule, Slot } from './schedule.ts';
+import { loadsOf } from './calendar/occupancy.ts';
+import { gridStarts } from './calendar/opening.ts';
+import type { Schedule, Slot } from './calendar/schedule.ts';
 
 export interface StartCheck {
   verdict: 'free' | 'full' | Refusal;

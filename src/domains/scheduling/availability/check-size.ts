@@ -2,9 +2,9 @@ import type { Business } from '../../business/business.entity.ts';
 import { windows } from '../../business/working-hours.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { daysBetween } from '../../../platform/lib/time.ts';
-import { hoursOf } from './load-calendar.ts';
-import type { Dates } from './schedule.ts';
+import { daysBetween } from '../../../platform/lib/time/time.ts';
+import { hoursOf } from './calendar/load-calendar.ts';
+import type { Dates } from './calendar/schedule.ts';
 
 /** A day of start times each minute is 1440; 62 days of them each quarter of an hour are 5952. */
 const mostStarts = 6000;

@@ -1,6 +1,6 @@
 import type { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
-import type { CalendarFacts, FactualPerson } from './calendar-facts.ts';
+import type { CalendarFacts, FactualPerson } from './calendar/calendar-facts.ts';
 
 /** Who is asked for. */
 interface StaffRequest {

@@ -1,6 +1,6 @@
 import type { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
-import type { FactualVariant } from './calendar-facts.ts';
+import type { FactualVariant } from './calendar/calendar-facts.ts';
 
 /**
  * Returns the variant to book, or null for an item without variants. @throws DomainError VALIDATION_FAILED if

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { DomainError } from '../../../platform/errors.ts';
-import { addDays, localDateOf, localDateTime, toIso } from '../../../platform/lib/time.ts';
+import { addDays, localDateOf, localDateTime, toIso } from '../../../platform/lib/time/time.ts';
 import { boundsOf } from './availability.ts';
 import { mostDaysAtOnce, slotsBetween } from './find-slots.ts';
-import type { StartRefused, StartRequest } from '../appointments/take-start.ts';
+import type { StartRefused, StartRequest } from '../appointments/booking/take-start.ts';
 
 const daysLookedAt = 7;
 const mostSuggested = 5;

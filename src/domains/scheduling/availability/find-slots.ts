@@ -5,12 +5,17 @@ import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { QueryAvailabilityArgs } from '../../../graphql.generated.ts';
-import { addDays, daysBetween, localDateTime, wallToInstant } from '../../../platform/lib/time.ts';
+import {
+  addDays,
+  daysBetween,
+  localDateTime,
+  wallToInstant,
+} from '../../../platform/lib/time/time.ts';
 import { slotsOf } from './availability.ts';
 import { checkSize, countLook, countStarts } from './check-size.ts';
-import { yieldToOthers } from '../../../platform/lib/yield-to-others.ts';
-import { loadCalendar, type SlotRequest } from './load-calendar.ts';
-import type { Dates, Slot } from './schedule.ts';
+import { yieldToOthers } from '../../../platform/lib/concurrency/yield-to-others.ts';
+import { loadCalendar, type SlotRequest } from './calendar/load-calendar.ts';
+import type { Dates, Slot } from './calendar/schedule.ts';
 import { readDay } from './read-day.ts';
 
 const mostDays = 62;

@@ -1,6 +1,6 @@
-import type { ScheduleIndex, Candidate } from './schedule-index.ts';
-import type { Load } from './occupancy.ts';
-import type { Slot } from './schedule.ts';
+import type { ScheduleIndex, Candidate } from './calendar/schedule-index.ts';
+import type { Load } from './calendar/occupancy.ts';
+import type { Slot } from './calendar/schedule.ts';
 
 /** One start of the item with the time it occupies, buffers included. */
 interface Trial {

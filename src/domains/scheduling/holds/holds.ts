@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { MutationReleaseHoldArgs, PlaceHoldInput } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { hashSecret } from '../../../platform/lib/secrets.ts';
+import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import { countHold } from '../../../platform/rate-limiting/count-visitor.ts';
 import { namedItem } from '../../catalog/items/item-and-variant.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
@@ -13,7 +13,7 @@ import { holdSession } from './hold-session.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { explainRefusal } from '../availability/explain-refusal.ts';
 import { Hold } from './hold.entity.ts';
-import { StartRefused, takeStart } from '../appointments/take-start.ts';
+import { StartRefused, takeStart } from '../appointments/booking/take-start.ts';
 import { checkHolder, holderOf } from './check-holder.ts';
 
 const keptFor = 10 * 60_000;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { invalid } from '../../../platform/errors.ts';
-import { isPublicAddress } from '../../../platform/lib/public-address.ts';
+import { isPublicAddress } from '../../../platform/lib/network/public-address.ts';
 
 /**
  * The address of an endpoint in its canonical form. Host names are looked at when something is sent: what

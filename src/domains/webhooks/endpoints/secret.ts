@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import type { Seal } from '../../../platform/lib/seal.ts';
+import type { Seal } from '../../../platform/lib/security/seal.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 /** What an endpoint's signatures are made with: its secrets, sealed. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import arrays from 'postgres-array';
 import { noConnection } from './failures.ts';
 import type { HasPool, PoolState } from './pool-state.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { PreparedStatementClient } from './prepared-statement-client.ts';
 
 /** How long a statement waits for a lock before its call is answered with BUSY. */
 const begin = CompiledQuery.raw(`begin; set local lock_timeout = '3s'`);
@@ -26,7 +26,7 @@ export class PooledDialect extends PostgresDialect implements HasPool {
     const types = new pg.TypeOverrides();
     const parsers = createPostgreSqlTypeParsers(text => arrays.parse(text));
     for (const [oid, parser] of Object.entries(parsers)) types.setTypeParser(Number(oid), parser);
-    const Client = PreparingClient as unknown as new () => pg.ClientBase;
+    const Client = PreparedStatementClient as unknown as new () => pg.ClientBase;
     const pool = new pg.Pool({
       connectionString,
       max,
@@ -40,7 +40,7 @@ export class PooledDialect extends PostgresDialect implements HasPool {
     pool.on('error', () => undefined);
     pool.on('connect', client => {
       client.on('error', () => undefined);
-      (client as unknown as PreparingClient).observe();
+      (client as unknown as PreparedStatementClient).observe();
     });
     super({ pool });
     this.#pool = pool;

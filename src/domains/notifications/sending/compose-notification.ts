@@ -1,0 +1,177 @@
+import type { Config } from '../../../platform/config.ts';
+import { writeCalendar } from '../../../platform/lib/time/ics.ts';
+import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
+import {
+  composeMail,
+  languageOf,
+  oneLine,
+  type Language,
+  type MailText,
+} from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Facts } from '../facts.ts';
+import type { Notification } from '../notification.entity.ts';
+import { de } from '../wording/de.ts';
+import { en } from '../wording/en.ts';
+import { ru } from '../wording/ru.ts';
+import type { Terms } from '../kinds/kind.ts';
+import { payUrl } from '../../payments/pay-link.ts';
+import { actionOf, asksToPay } from '../action-of.ts';
+import { kinds } from '../kinds/kinds.ts';
+import type { Wording } from '../wording/wording.ts';
+
+const wordings: Readonly<Record<Language, Wording>> = { en, de, ru };
+
+/** As much of a notification as it is written with. */
+type Writable = Pick<
+  Notification,
+  'kind' | 'audience' | 'recipient' | 'locale' | 'facts' | 'subject'
+>;
+
+/** Writes a notification: as a mail, with what the recipient's calendar is to do, and as a text message. */
+export function composeNotification(
+  services: Pick<Services, 'config' | 'seal'>,
+  notification: Writable,
+): { mail: Mail; sms: string } {
+  const { recipient, locale } = notification;
+  const template = {
+    en: () => write(services, 'en', notification),
+    de: () => write(services, 'de', notification),
+    ru: () => write(services, 'ru', notification),
+  };
+  const mail = composeMail(template, recipient, locale, null);
+  const calendar = calendarOf(services.config, notification, mail.subject);
+  return {
+    mail: { ...mail, ...(calendar && { calendar }) },
+    sms: smsOf(services, notification, mail.subject),
+  };
+}
+
+/** The subject, and the link where there is something to pay: only that cannot wait until the client asks. */
+function smsOf(
+  services: Pick<Services, 'config' | 'seal'>,
+  notification: Writable,
+  subject: string,
+): string {
+  return asksToPay(notification) ? `${subject} ${payUrl(services, notification.subject)}` : subject;
+}
+
+function write(
+  services: Pick<Services, 'config' | 'seal'>,
+  language: Language,
+  notification: Writable,
+): MailText {
+  const { kind, audience, locale, facts } = notification;
+  const wording = wordings[language];
+  // A locale of a language that we do not write would mix two of them.
+  const form = languageOf(locale) === locale.toLowerCase().split(/[-_]/)[0] ? locale : 'en';
+  const { subject, lead } = kinds[kind].texts[language][audience](termsOf(facts, wording, form));
+  const name = audience === 'client' ? (facts.client?.name ?? '') : '';
+  return {
+    subject,
+    paragraphs: [wording.greeting(name), lead],
+    details: detailsOf(facts, wording, form, audience),
+    ...actionOf(services, wording, notification),
+    note: audience === 'client' ? noteOf(facts) : '',
+  };
+}
+
+function termsOf(facts: Facts, { orderStatuses }: Wording, form: string): Terms {
+  const { business, client, appointment, order, payment, currency } = facts;
+  const amountMinor = order?.totalMinor ?? payment?.amountMinor;
+  const isPending = appointment?.status === 'pending';
+  return {
+    business: business.name,
+    client: client?.name ?? '',
+    service: appointment?.serviceName ?? '',
+    when: appointment ? instantText(appointment.startAt, business.timezone, form) : '',
+    waitsFor: isPending ? (appointment.waitsFor ?? 'approval') : null,
+    expired: appointment?.status === 'expired',
+    orderNumber: String(order?.number ?? ''),
+    orderStatus: order ? orderStatuses[order.status] : '',
+    amount: amountMinor === undefined ? '' : moneyText(amountMinor, currency, form),
+  };
+}
+
+/** What there is to know, line by line; what is not known is left out. */
+function detailsOf(
+  facts: Facts,
+  { labels, deliveryMethods }: Wording,
+  form: string,
+  audience: Writable['audience'],
+): [string, string][] {
+  const { business, client, appointment, order, payment, currency } = facts;
+  const money = (minor: number) => moneyText(minor, currency, form);
+  const isOfClient = audience === 'business';
+  const lines: [keyof Wording['labels'], string | null | undefined | false][] = [
+    ['service', appointment?.serviceName],
+    ['when', appointment && instantText(appointment.startAt, business.timezone, form)],
+    ['staff', appointment?.staffName],
+    ['place', appointment && (appointment.place ?? (!isOfClient && business.address))],
+    ['price', appointment && appointment.priceMinor > 0 && money(appointment.priceMinor)],
+    ['order', order && String(order.number)],
+    ['items', order?.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')],
+    ['delivery', order?.delivery && deliveryMethods[order.delivery.method]],
+    ['address', order?.delivery?.address],
+    ['deliveryPrice', order?.delivery && money(order.delivery.priceMinor)],
+    ['total', order && money(order.totalMinor)],
+    ['purpose', payment?.description],
+    ['amount', payment && money(payment.amountMinor)],
+    ['client', isOfClient && client?.name],
+    ['phone', isOfClient && client?.phone],
+    ['email', isOfClient && order?.contactEmail],
+    ['comment', order?.comment],
+    ['reason', appointment?.reason ?? order?.reason],
+  ];
+  return lines.flatMap(([label, value]) => (value ? [[labels[label], value]] : []));
+}
+
+/** The contact for questions. */
+function noteOf({ business: { name, address, phone } }: Facts): string {
+  return [name, address, phone].filter(Boolean).join(' · ');
+}
+
+function instantText(instant: number, timeZone: string, form: string): string {
+  const style = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat(form, style).format(instant);
+}
+
+function moneyText(minor: number, currency: string, form: string): string {
+  return formatMoney(toMajor(minor, currency), currency, form);
+}
+
+const calledOff = ['cancelled', 'declined', 'expired'];
+
+/** Puts the appointment into the recipient's calendar, changes it there or takes it out. A reminder does not. */
+function calendarOf(
+  { baseUrl, mailFrom }: Pick<Config, 'baseUrl' | 'mailFrom'>,
+  { kind, audience, recipient, facts }: Writable,
+  subject: string,
+): Mail['calendar'] | undefined {
+  const { appointment, business, client } = facts;
+  if (!appointment || kind === 'appointment_reminder') return undefined;
+  const { serviceName, staffName } = appointment;
+  const other = audience === 'client' ? business : client;
+  const method = calledOff.includes(appointment.status) ? 'CANCEL' : 'REQUEST';
+  const name = audience === 'client' ? (client?.name ?? recipient) : business.name;
+  const content = writeCalendar({ host: new URL(baseUrl).hostname, method }, [
+    {
+      ...appointment,
+      changedAt: facts.at,
+      summary: `${serviceName}: ${other?.name ?? ''}`,
+      description: oneLine([subject, staffName, other?.phone].filter(Boolean).join(' · ')),
+      location: appointment.place ?? business.address,
+      between: {
+        organizer: { name: business.name, email: addressIn(mailFrom) },
+        attendee: { name, email: recipient },
+      },
+    },
+  ]);
+  return { method, content };
+}
+
+/** The address of `Name <address>`, or of an address alone. */
+function addressIn(sender: string): string {
+  return /<([^>]+)>$/.exec(sender)?.[1] ?? sender;
+}

@@ -1,0 +1,91 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import type { JobQueue, Retry } from '../../../platform/jobs/job-queue.ts';
+import { nextAttempt } from '../../../platform/mail/retries.ts';
+import { composeNotification } from './compose-notification.ts';
+import { Notification } from '../notification.entity.ts';
+import { refuseNotification } from './refuse-notification.ts';
+
+/** What a job of the queue carries: which row of the log is to be sent. */
+export interface NotificationJob {
+  readonly id: string;
+}
+
+/** In pg-boss. */
+export const notificationQueueName = 'notification';
+
+/** What businesses have clients and themselves notified of. It is left alone where there is nothing to send it by. */
+export const notificationQueue: JobQueue<NotificationJob> = {
+  name: notificationQueueName,
+  works: ({ services: { mailer, textSender } }) => mailer.works || textSender.works,
+  deliver,
+};
+
+/**
+ * Sends a notification that is still to be sent and notes in the log what came of it. A process that ends in between
+ * has it sent once more, under the same Message-ID.
+ */
+async function deliver(
+  { services, em, now }: Context,
+  job: NotificationJob,
+): Promise<Retry<NotificationJob> | null> {
+  const notification = await readPending(em, job.id);
+  if (!notification) return null;
+  try {
+    await refuseNotification(em, services.rateLimiter, notification);
+    await send(services, notification);
+  } catch (error) {
+    const at = await noteFailure(em, notification, error as Error, now());
+    return at === null ? null : { at, data: job };
+  }
+  await sql(
+    em,
+    `update notification set status = 'sent', attempts = attempts + 1, sent_at = $2, next_attempt_at = null,
+       last_error = null
+     where id = $1`,
+    [notification.id, new Date(now()).toISOString()],
+  );
+  return null;
+}
+
+/** Reads a notification; undefined where it was called back, or another process has sent it. */
+async function readPending(em: EntityManager, id: string): Promise<Notification | undefined> {
+  const [notification] = await sql<Notification>(
+    em,
+    `select ${columnsOf(em, Notification, 'n')} from notification n where n.id = $1 and n.status = 'pending'`,
+    [id],
+  );
+  return notification;
+}
+
+async function send(services: Context['services'], notification: Notification): Promise<void> {
+  const { id, channel, recipient } = notification;
+  const { mailer, textSender, config } = services;
+  const { mail, sms } = composeNotification(services, notification);
+  if (channel === 'sms') return textSender.send({ to: recipient, text: sms, id });
+  await mailer.send({ ...mail, messageId: `<${id}@${new URL(config.baseUrl).hostname}>` });
+}
+
+/** Answers when it is tried again, in epoch milliseconds; null for never. */
+async function noteFailure(
+  em: EntityManager,
+  { id, attempts }: Notification,
+  error: Error,
+  now: number,
+): Promise<number | null> {
+  const next = nextAttempt(now, attempts + 1, error);
+  await sql(
+    em,
+    `update notification set status = $2, attempts = attempts + 1, next_attempt_at = $3, last_error = $4
+     where id = $1 and status = 'pending'`,
+    [
+      id,
+      next === null ? 'failed' : 'pending',
+      next === null ? null : new Date(next).toISOString(),
+      error.message.slice(0, 500),
+    ],
+  );
+  return next;
+}

@@ -1,0 +1,83 @@
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { readLocale } from '../../business/read-settings.ts';
+import type { Context } from '../../../platform/context.ts';
+import type {
+  NotificationKind,
+  NotificationPreview,
+  QueryPreviewNotificationArgs,
+} from '../../../graphql.generated.ts';
+import { toMinor } from '../../../platform/lib/money/money.ts';
+import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { composeNotification } from './compose-notification.ts';
+import type { Facts } from '../facts.ts';
+import { kinds } from '../kinds/kinds.ts';
+import type { OrderStatus } from '../../ordering/order.entity.ts';
+
+const hour = 3_600_000;
+
+/** Writes a notification as it would be, with made-up particulars of the business. */
+export async function previewNotification(
+  context: Context,
+  { businessId, kind, audience, locale }: QueryPreviewNotificationArgs,
+): Promise<NotificationPreview> {
+  const business = await authorize(context, businessId, 'notification:read');
+  const { mail, sms } = composeNotification(context.services, {
+    kind,
+    audience: audience ?? 'client',
+    locale: locale == null ? business.locale : readLocale(locale),
+    recipient: 'ada@example.com',
+    subject: 'apt_01kb9y6t2hf8aanc3v5e7w1xzr',
+    facts: exampleOf(business, kind, context.now()),
+  });
+  return { subject: mail.subject, text: mail.text, html: mail.html ?? '', sms };
+}
+
+/** Something that such a notification could be about: tomorrow at ten. */
+function exampleOf(business: Business, kind: NotificationKind, now: number): Facts {
+  const { name, phone, address, timezone, currency } = business;
+  const amountMinor = toMinor(45, currency) ?? 0;
+  const startAt = wallToInstant(addDays(localDateOf(now, timezone), 1), '10:00', timezone);
+  const service = 'Service';
+  const facts = {
+    at: now,
+    business: { name, phone: phone ?? null, address: address ?? null, timezone },
+    client: { name: 'Ada Lovelace', phone: '+4930123456' },
+    currency,
+  };
+  const { about, exampleStatus = 'confirmed' } = kinds[kind];
+  if (about === 'payment') {
+    return { ...facts, payment: { description: service, amountMinor } };
+  }
+  if (about === 'order') {
+    const items = [{ name: service, quantity: 1 }];
+    return {
+      ...facts,
+      order: {
+        number: 1001,
+        status: exampleStatus as OrderStatus,
+        items,
+        totalMinor: amountMinor,
+        reason: null,
+        delivery: { method: 'pickup', address: null, priceMinor: 0 },
+        comment: null,
+        contactEmail: null,
+      },
+    };
+  }
+  return {
+    ...facts,
+    appointment: {
+      id: 'apt_01kb9y6t2hf8aanc3v5e7w1xzr',
+      status: exampleStatus,
+      version: 1,
+      startAt,
+      endAt: startAt + hour,
+      serviceName: service,
+      staffName: 'Grace Hopper',
+      priceMinor: amountMinor,
+      waitsFor: null,
+      reason: null,
+    },
+  };
+}

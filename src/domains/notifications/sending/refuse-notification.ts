@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { MessageRefused } from '../../../platform/mail/message-refused.ts';
+import { limits, type LimitName } from '../../../platform/rate-limiting/limits.ts';
+import type { RateLimiter } from '../../../platform/rate-limiting/rate-limiter.ts';
+import type { Notification } from '../notification.entity.ts';
+
+/**
+ * Refuses a notification that strangers may have caused to molest somebody in our name: one to a client of a business that nobody
+ * with a proven address runs, and more than so many to one recipient or of one business.
+ * @throws MessageRefused.
+ */
+export async function refuseNotification(
+  em: EntityManager,
+  limiter: RateLimiter,
+  { businessId, audience, channel, recipient, attempts }: Notification,
+): Promise<void> {
+  if (audience === 'client' && !(await isRunByProven(em, businessId))) {
+    throw new MessageRefused(
+      'Clients are notified once an owner or manager has confirmed their e-mail address.',
+    );
+  }
+  // What is tried again was counted the first time.
+  if (attempts > 0) return;
+  const toOne: LimitName =
+    channel === 'sms'
+      ? 'sms-to-phone'
+      : audience === 'client'
+        ? 'mail-to-client'
+        : 'mail-to-member';
+  const ofBusiness: LimitName = channel === 'sms' ? 'sms-of-business' : 'mail-of-business';
+  await count(limiter, toOne, recipient);
+  await count(limiter, ofBusiness, businessId);
+}
+
+async function count(limiter: RateLimiter, limit: LimitName, key: string): Promise<void> {
+  if (await limiter.tryConsume(limit, key)) return;
+  const { points, duration, what } = limits[limit];
+  throw new MessageRefused(
+    `No more than ${points} ${what} are sent within ${duration === 3600 ? 'an hour' : 'a day'}.`,
+  );
+}
+
+/** A registered user owns the address only after following a link that was mailed there. */
+async function isRunByProven(em: EntityManager, businessId: string): Promise<boolean> {
+  const rows = await sql(
+    em,
+    `select from membership m join app_user u on u.id = m.user_id
+     where m.business_id = $1 and m.role in ('owner', 'manager')
+       and (u.email_confirmed_at is not null or not u.self_registered)
+     limit 1`,
+    [businessId],
+  );
+  return rows.length > 0;
+}

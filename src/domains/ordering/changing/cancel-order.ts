@@ -1,0 +1,30 @@
+import { returnStock } from '../../catalog/stock/stock.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { freeAppointments } from '../../scheduling/appointments/free-appointments.ts';
+import { holdingsOf, storeOrder } from './change-order.ts';
+import type { Order } from '../order.entity.ts';
+
+/**
+ * Cancels a locked order: returns its reserved stock and frees its bookings, for which the business's lock must
+ * have been taken before the order's. Returns the event to record.
+ */
+export async function cancelOrder(
+  transaction: Context,
+  order: Order,
+  reason: string | null,
+): Promise<DomainEvent> {
+  const { id, businessId, status: from, number, clientName } = order;
+  const { takes, appointmentIds } = await holdingsOf(transaction, order);
+  await freeAppointments(transaction, businessId, appointmentIds, reason);
+  Object.assign(order, { status: 'cancelled', cancelReason: reason, payBy: null });
+  await storeOrder(transaction, order);
+  await returnStock(transaction, businessId, takes, id);
+  return {
+    type: 'order.cancelled',
+    businessId,
+    subject: id,
+    summary: `Order ${number} of ${clientName} was cancelled${reason ? `: ${reason}` : '.'}`,
+    details: { orderNumber: number, from, to: 'cancelled', reason },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { Order } from '../order.entity.ts';
+
+/**
+ * Locks an order for the rest of the transaction and returns its present row, without lines. If the business's
+ * lock is needed too, take that first. @throws DomainError NOT_FOUND.
+ */
+export async function lockOrder(
+  { em }: Context,
+  businessId: string,
+  orderId: string,
+): Promise<Order> {
+  const [order] = await sql<Order>(
+    em,
+    `select ${columnsOf(em, Order, 'o')} from sales_order o
+     where o.business_id = $1 and o.id = $2 for no key update`,
+    [businessId, orderId],
+  );
+  if (!order) throw notFound('ord', orderId);
+  return order;
+}
+
+/** Stores the mutable columns of a locked order, with the version in the object. */
+export async function storeOrder({ em }: Context, order: Order): Promise<void> {
+  await sql(
+    em,
+    `update sales_order set status = $3, payment_status = $4, paid_minor = $5, refunded_minor = $6,
+       cancel_reason = $7, pay_by = $8, version = $9, total_minor = $10
+     where business_id = $1 and id = $2`,
+    [
+      order.businessId,
+      order.id,
+      order.status,
+      order.paymentStatus,
+      order.paidMinor,
+      order.refundedMinor,
+      order.cancelReason,
+      order.payBy == null ? null : new Date(order.payBy).toISOString(),
+      order.version,
+      order.totalMinor,
+    ],
+  );
+}
+
+/** Returns what the lines of an order reserved and booked. */
+export async function holdingsOf(
+  { em }: Context,
+  { businessId, id }: Order,
+): Promise<{ takes: { stockId: string; quantity: number }[]; appointmentIds: string[] }> {
+  const lines = await sql<{
+    takes: { stockId: string; quantity: number }[];
+    appointmentId: string | null;
+  }>(
+    em,
+    `select takes, appointment_id as "appointmentId" from order_line
+     where business_id = $1 and order_id = $2 order by position`,
+    [businessId, id],
+  );
+  return {
+    takes: lines.flatMap(line => line.takes),
+    appointmentIds: lines.flatMap(line => line.appointmentId ?? []),
+  };
+}

@@ -1,0 +1,82 @@
+import { authorize } from '../../business/access/authorize.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { handOverStock } from '../../catalog/stock/stock.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import type { SetOrderStatusInput } from '../../../graphql.generated.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { write, type Written } from '../../../platform/journal/write.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { holdingsOf, lockOrder, storeOrder } from './change-order.ts';
+import { findOrder } from '../reading/find-orders.ts';
+import { checkStep } from '../lifecycle.ts';
+import type { Order } from '../order.entity.ts';
+
+/**
+ * Changes an order's status. Cancelling again changes nothing. @throws DomainError INVALID_TRANSITION,
+ * VERSION_CONFLICT.
+ */
+export async function setOrderStatus(context: Context, input: SetOrderStatusInput): Promise<Order> {
+  const { id: businessId } = await authorize(context, input.businessId, 'order:update');
+  const work = async (transaction: Context): Promise<Written<Order>> => {
+    const event = await change(transaction, businessId, input);
+    const result = await findOrder(transaction.em, businessId, input.orderId);
+    if (event) return { result, event };
+    // Nothing changed, so there is no audit event, except that every tool call records one.
+    return { result, event: unchanged(result), journaled: transaction.tool === null };
+  };
+  const frees = input.status === 'cancelled' && (await hasBookings(context, businessId, input));
+  return frees ? writeLocked(context, businessId, work) : write(context, work);
+}
+
+/** The lines of an order never change, so the result is also true under the lock. */
+async function hasBookings(
+  { em }: Context,
+  businessId: string,
+  { orderId }: SetOrderStatusInput,
+): Promise<boolean> {
+  const booked = await sql(
+    em,
+    `select from order_line
+     where business_id = $1 and order_id = $2 and appointment_id is not null limit 1`,
+    [businessId, orderId],
+  );
+  return booked.length > 0;
+}
+
+/** Applies the change and returns its event, or null if nothing changed. */
+async function change(
+  transaction: Context,
+  businessId: string,
+  input: SetOrderStatusInput,
+): Promise<DomainEvent | null> {
+  const order = await lockOrder(transaction, businessId, input.orderId);
+  const { id, status: from, number, clientName } = order;
+  if (from === 'cancelled' && input.status === 'cancelled') return null;
+  checkStep(from, input.status);
+  raiseVersion(order, input.version);
+  if (input.status === 'cancelled') return cancelOrder(transaction, order, input.reason ?? null);
+  order.status = input.status;
+  await storeOrder(transaction, order);
+  if (input.status === 'completed') {
+    const { takes } = await holdingsOf(transaction, order);
+    await handOverStock(transaction, businessId, takes, id);
+  }
+  return {
+    type: `order.${input.status}`,
+    businessId,
+    subject: id,
+    summary: `Order ${number} of ${clientName}: ${from} became ${input.status}.`,
+    details: { orderNumber: number, from, to: input.status },
+  };
+}
+
+function unchanged({ businessId, id, number, clientName }: Order): DomainEvent {
+  return {
+    type: 'order.unchanged',
+    businessId,
+    subject: id,
+    summary: `Order ${number} of ${clientName} was already cancelled; nothing changed.`,
+  };
+}

@@ -1,0 +1,101 @@
+import type { Business } from '../../business/business.entity.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
+import { bookStart } from '../../scheduling/appointments/booking/book-start.ts';
+import { explainRefusal } from '../../scheduling/availability/explain-refusal.ts';
+import { StartRefused } from '../../scheduling/appointments/booking/take-start.ts';
+import type { OrderRequest } from '../reading/read-order.ts';
+
+/**
+ * A line whose start is not available. Thrown inside the transaction; `explainLine` turns it into an error for
+ * the caller.
+ */
+export class LineRefused extends Error {
+  readonly position: number;
+  readonly refused: StartRefused;
+
+  constructor(position: number, refused: StartRefused) {
+    super(refused.message);
+    this.position = position;
+    this.refused = refused;
+  }
+}
+
+/**
+ * Books the lines that have a start, one after the other so that each sees those before it; needs the
+ * business's lock. Returns the appointments by line position. @throws LineRefused, DomainError.
+ */
+export async function bookLines(
+  transaction: Context,
+  business: Business,
+  { client, lines, conversationId, shop }: OrderRequest,
+  orderId: string,
+): Promise<Map<number, Appointment>> {
+  const booked = new Map<number, Appointment>();
+  const customFields: Record<string, string> = shop?.contactEmail
+    ? { email: shop.contactEmail }
+    : {};
+  for (const [position, { itemId, variantId, staffId, startAt, holdId }] of lines.entries()) {
+    if (startAt === null) continue;
+    const booking = {
+      itemId,
+      variantId,
+      staffId,
+      startAt,
+      holdId,
+      client,
+      conversationId,
+      orderId,
+    };
+    try {
+      // The call's tool event belongs to the order, so the booking gets an event of its own.
+      const { appointment } = await bookStart({ ...transaction, tool: null }, business, {
+        ...booking,
+        customFields,
+        force: false,
+      });
+      booked.set(position, appointment);
+    } catch (error) {
+      throw await atLine(transaction, position, booked.size > 0, error);
+    }
+  }
+  return booked;
+}
+
+/** Computed inside the transaction, because only there the bookings of the earlier lines are visible. */
+async function atLine(
+  { em }: Context,
+  position: number,
+  isFollowing: boolean,
+  error: unknown,
+): Promise<unknown> {
+  if (error instanceof StartRefused) {
+    const refused = new LineRefused(position, error);
+    return isFollowing ? explainLine(em, refused) : refused;
+  }
+  return error instanceof DomainError ? named(position, error) : error;
+}
+
+/** Makes the error for a line whose start is not available, with the nearest free starts. */
+export async function explainLine(
+  em: Context['em'],
+  { position, refused }: LineRefused,
+): Promise<DomainError> {
+  const { code, message } = await explainRefusal(em, refused);
+  return new DomainError(
+    code,
+    `items[${position}].startAt: ${message.replace(/^startAt /, 'it ')}`,
+  );
+}
+
+/** Translates the field names of booking errors to those of the order line. */
+function named(position: number, { code, message, issues }: DomainError): DomainError {
+  const line = `items[${position}]`;
+  const isNamed = /^(startAt|staffId|variantId|catalogItemId): /.test(message);
+  return new DomainError(
+    code,
+    isNamed ? `${line}.${message}` : `${line}: ${message}`,
+    issues.map(({ path, message: text }) => ({ path: `${line}.${path}`, message: text })),
+  );
+}

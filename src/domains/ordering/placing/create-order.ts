@@ -1,0 +1,110 @@
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { findSellables } from '../../catalog/items/find-sellables.ts';
+import { takeStock } from '../../catalog/stock/stock.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { CreateOrderInput } from '../../../graphql.generated.ts';
+import { journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
+import { write, type Written } from '../../../platform/journal/write.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
+import { bookLines, explainLine, LineRefused } from './book-lines.ts';
+import { draftOrder, needsOf } from './draft-order.ts';
+import { insertOrder, type NewOrder } from './insert-order.ts';
+import type { Order } from '../order.entity.ts';
+import { checkVisitorCaps, unpaidVisitorMs } from './visitor-caps.ts';
+import {
+  checkAgreed,
+  checkLines,
+  nameOf,
+  readOrder,
+  totalOf,
+  type OrderRequest,
+  type SoldLine,
+} from '../reading/read-order.ts';
+
+/**
+ * Places an order, all or nothing: reads prices from the catalog, books lines with a start and takes stock.
+ * Takes the business's lock only if it books. @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE with the
+ * nearest free starts, RULE_VIOLATION.
+ */
+export async function createOrder(context: Context, input: CreateOrderInput): Promise<Order> {
+  const business = await authorize(context, input.businessId, 'order:create');
+  const request = readOrder(input, business);
+  const isBooking = request.lines.some(line => line.startAt !== null);
+  if (!isBooking) return write(context, transaction => placeOrder(transaction, business, request));
+  await authorize(context, business.id, 'appointment:create');
+  try {
+    return await writeLocked(context, business.id, (transaction, locked) =>
+      placeOrder(transaction, locked, request),
+    );
+  } catch (error) {
+    if (!(error instanceof LineRefused)) throw error;
+    throw await explainLine(context.em, error);
+  }
+}
+
+/** Places an order inside a transaction, which must hold the business's lock if a line is booked. */
+export async function placeOrder(
+  transaction: Context,
+  business: Business,
+  request: OrderRequest,
+): Promise<Written<Order>> {
+  if (business.status !== 'active') {
+    throw new DomainError('RULE_VIOLATION', `${business.name} takes no orders: it is archived.`);
+  }
+  const isVisitor = transaction.caller.limit === 'visitor';
+  if (isVisitor) checkVisitorCaps(request, business);
+  const { em } = transaction;
+  const sellables = await findSellables(em, business.id, request.lines);
+  const lines = request.lines.map((line, index) => {
+    const sellable = sellables[index];
+    if (!sellable) throw new Error('findSellables returned fewer rows than requests.');
+    return { ...line, sellable };
+  });
+  checkLines(lines);
+  const totalMinor = totalOf(lines, request.shop?.deliveryMinor ?? 0);
+  checkAgreed(request.agreedMinor, totalMinor, business.currency);
+  const id = newId('ord');
+  const booked = await bookLines(transaction, business, request, id);
+  await takeStock(transaction, business.id, lines.flatMap(needsOf), id);
+  // Goods that a visitor keeps from others are not kept for ever; what is paid on receipt was agreed in the shop.
+  const takesStock = lines.some(({ sellable }) => sellable.takes.length > 0);
+  const lapses = isVisitor && request.shop === null && takesStock;
+  const unpaidFor = lapses ? unpaidVisitorMs : request.unpaidFor;
+  const wanted = draftOrder(
+    business,
+    { ...request, unpaidFor },
+    {
+      id,
+      lines,
+      totalMinor,
+      booked,
+      now: transaction.now(),
+    },
+  );
+  const event = eventOf(wanted, lines);
+  const result = await insertOrder(
+    transaction,
+    wanted,
+    journalRow(transaction, event, 'succeeded'),
+  );
+  return { result, event, journaled: true };
+}
+
+function eventOf(order: NewOrder, lines: readonly SoldLine[]): DomainEvent {
+  const { id, businessId, clientName, totalMinor, currency, conversationId } = order;
+  const most = 5;
+  const named = lines.slice(0, most).map(line => `${line.quantity} × ${nameOf(line.sellable)}`);
+  const rest = lines.length > most ? ` and ${lines.length - most} more` : '';
+  const total = toMajor(totalMinor, currency);
+  return {
+    type: 'order.created',
+    businessId,
+    subject: id,
+    summary: `${clientName} ordered ${named.join(', ')}${rest} for ${total} ${currency}.`,
+    details: { total, currency, conversationId },
+  };
+}

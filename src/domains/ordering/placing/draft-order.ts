@@ -1,0 +1,101 @@
+import type { Business } from '../../business/business.entity.ts';
+import type { StockNeed } from '../../catalog/stock/stock.ts';
+import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
+import type { NewOrder } from './insert-order.ts';
+import type { OrderLine } from '../order.entity.ts';
+import type { OrderRequest, SoldLine } from '../reading/read-order.ts';
+
+/** The parts of an order that are known before it is stored. */
+interface Outcome {
+  id: string;
+  lines: readonly SoldLine[];
+  totalMinor: number;
+  /** By line position. */
+  booked: Map<number, Appointment>;
+  now: number;
+}
+
+/** Makes the order to store, with its lines at the present catalog values. */
+export function draftOrder(
+  business: Business,
+  { client, conversationId, comment, shop, unpaidFor }: OrderRequest,
+  { id, lines, totalMinor, booked, now }: Outcome,
+): NewOrder {
+  const lapsesAt = unpaidFor === null ? null : now + unpaidFor;
+  return {
+    id,
+    businessId: business.id,
+    status: 'new',
+    paymentStatus: totalMinor === 0 ? 'paid' : 'unpaid',
+    clientName: client.name,
+    clientPhone: client.phone,
+    currency: business.currency,
+    totalMinor,
+    paidMinor: 0,
+    refundedMinor: 0,
+    conversationId,
+    comment,
+    cancelReason: null,
+    deliveryMethod: shop?.deliveryMethod ?? null,
+    deliveryAddress: shop?.deliveryAddress ?? null,
+    deliveryPostalAddress: shop?.deliveryPostalAddress ?? null,
+    deliveryMinor: shop?.deliveryMinor ?? 0,
+    contactEmail: shop?.contactEmail ?? null,
+    lapsesAt,
+    payBy: earliest([lapsesAt, firstDeadline(booked)]),
+    version: 1,
+    createdAt: now,
+    items: lines.map((line, position) =>
+      lineOf(business, id, { line, position, appointment: booked.get(position) }),
+    ),
+  };
+}
+
+/** What a whole line takes from stock. */
+export function needsOf({ sellable, quantity }: SoldLine): StockNeed[] {
+  return sellable.takes.map(take => ({ ...take, quantity: take.quantity * quantity }));
+}
+
+function lineOf(
+  { id: businessId, currency }: Business,
+  orderId: string,
+  {
+    line,
+    position,
+    appointment,
+  }: { line: SoldLine; position: number; appointment: Appointment | undefined },
+): OrderLine {
+  const { type, name, variantName, sku, priceMinor } = line.sellable;
+  return {
+    businessId,
+    orderId,
+    position,
+    catalogItemId: line.itemId,
+    variantId: line.variantId,
+    type,
+    name,
+    variantName,
+    sku,
+    quantity: line.quantity,
+    priceMinor,
+    appointmentId: appointment?.id ?? null,
+    cancelled: false,
+    takes: needsOf(line).map(({ stockId, quantity }) => ({ stockId, quantity })),
+    startAt: appointment?.startAt ?? null,
+    currency,
+  } as OrderLine;
+}
+
+/** The first payment deadline among the bookings, or null. */
+function firstDeadline(booked: Map<number, Appointment>): number | null {
+  const deadlines = [...booked.values()].flatMap(({ waitsFor, expiresAt }) =>
+    waitsFor === 'payment' && expiresAt != null ? [expiresAt] : [],
+  );
+  return earliest(deadlines);
+}
+
+/** The earliest of the given instants, or null. */
+export function earliest(instants: readonly (number | null | undefined)[]): number | null {
+  const known = instants.filter(instant => instant != null);
+  return known.length > 0 ? Math.min(...known) : null;
+}

@@ -1,0 +1,103 @@
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import type { JournalEvents } from '../../../platform/journal/journal-events.ts';
+import { journalParts, type JournalRow } from '../../../platform/journal/journal.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import type { OrderLine } from '../order.entity.ts';
+import type { Order } from '../order.entity.ts';
+
+/** An order to store, without the number and client that storing it adds. */
+export type NewOrder = Omit<Order, 'number' | 'clientId' | 'confirmationUrl'>;
+
+/**
+ * Stores an order with its lines, number, audit event and, for a new phone, its client, in one statement. The
+ * counter makes the orders of a business wait for each other, so this comes last in the transaction. The client
+ * is inserted before the counter is locked, in the same order as bookings do.
+ */
+export async function insertOrder(
+  { em, services }: Context,
+  wanted: NewOrder,
+  entry: JournalRow,
+): Promise<Order> {
+  const [row] = await sql<{ number: number; clientId: string }>(em, statement(services.events), [
+    wanted.id,
+    wanted.businessId,
+    wanted.clientPhone,
+    newId('cli'),
+    wanted.clientName,
+    iso(wanted.createdAt),
+    wanted.paymentStatus,
+    wanted.currency,
+    wanted.totalMinor,
+    wanted.conversationId,
+    wanted.comment,
+    wanted.payBy == null ? null : iso(wanted.payBy),
+    JSON.stringify(wanted.items.map(columnsOfLine)),
+    JSON.stringify([entry]),
+    wanted.deliveryMethod,
+    wanted.deliveryAddress,
+    wanted.deliveryMinor,
+    wanted.contactEmail,
+    wanted.lapsesAt == null ? null : iso(wanted.lapsesAt),
+    wanted.deliveryPostalAddress == null ? null : JSON.stringify(wanted.deliveryPostalAddress),
+  ]);
+  if (!row) throw new Error('The insert returned no row.');
+  return { ...wanted, ...row } as Order;
+}
+
+const statement = (events: JournalEvents) => `
+  with known as (
+    select id from client where business_id = $2 and phone = $3
+  ), made as (
+    insert into client (id, business_id, phone, name, created_at)
+    select $4, $2, $3, $5, $6 where not exists (select from known)
+    on conflict (business_id, phone) do update set phone = excluded.phone
+    returning id
+  ), buyer as (
+    select id from known union all select id from made
+  ), counter as (
+    insert into order_counter (business_id, last_number) select $2, 1001 from buyer
+    on conflict (business_id) do update set last_number = order_counter.last_number + 1
+    returning last_number
+  ), placed as (
+    insert into sales_order (id, business_id, number, status, payment_status, client_id, client_name,
+      currency, total_minor, paid_minor, refunded_minor, conversation_id, comment, pay_by, created_at,
+      delivery_method, delivery_address, delivery_minor, contact_email, lapses_at,
+      delivery_postal_address)
+    select $1, $2, counter.last_number, 'new', $7, buyer.id, $5, $8, $9, 0, 0, $10, $11, $12, $6,
+      $15, $16, $17, $18, $19, $20::jsonb
+    from counter, buyer
+    returning number, client_id
+  ), lines as (
+    insert into order_line (business_id, order_id, position, catalog_item_id, variant_id, type, name,
+      variant_name, sku, quantity, price_minor, appointment_id, takes)
+    select $2, $1, position, catalog_item_id, variant_id, type, name, variant_name, sku, quantity,
+      price_minor, appointment_id, takes
+    from jsonb_to_recordset($13::jsonb) as line(position int, catalog_item_id text, variant_id text,
+      type text, name text, variant_name text, sku text, quantity int, price_minor bigint,
+      appointment_id text, takes jsonb)
+  ), ${journalParts(
+    events,
+    `(select jsonb_set($14::jsonb, '{0,details,orderNumber}', to_jsonb(number)) from placed)`,
+  )}
+  select number, client_id as "clientId" from placed`;
+
+function columnsOfLine(line: OrderLine) {
+  return {
+    position: line.position,
+    catalog_item_id: line.catalogItemId,
+    variant_id: line.variantId,
+    type: line.type,
+    name: line.name,
+    variant_name: line.variantName,
+    sku: line.sku,
+    quantity: line.quantity,
+    price_minor: line.priceMinor,
+    appointment_id: line.appointmentId,
+    takes: line.takes,
+  };
+}
+
+function iso(instant: number): string {
+  return new Date(instant).toISOString();
+}

@@ -1,0 +1,73 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { conditions } from '../../../platform/database/query/where-clause.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { read } from '../../../platform/database/query/sql.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { isoOrNull } from '../../../platform/lib/time/time.ts';
+import { Order, type OrderPaymentStatus, type OrderStatus } from '../order.entity.ts';
+
+/** Selects orders of a business; instants are epoch milliseconds. */
+export interface OrderFilter {
+  id?: string | null | undefined;
+  status?: readonly OrderStatus[] | null | undefined;
+  paymentStatus?: OrderPaymentStatus | null | undefined;
+  /** E.164. */
+  clientPhone?: string | null | undefined;
+  from?: number | null | undefined;
+  to?: number | null | undefined;
+  number?: number | null | undefined;
+  /** Only orders with a lower number. */
+  before?: number | string | null | undefined;
+  limit: number;
+}
+
+/** Selects the lines of the order called `found`, each with the present start of its booking. */
+export const orderLines = `
+  select json_agg(json_build_object('businessId', l.business_id, 'orderId', l.order_id,
+    'position', l.position, 'catalogItemId', l.catalog_item_id, 'variantId', l.variant_id,
+    'type', l.type, 'name', l.name, 'variantName', l.variant_name, 'sku', l.sku,
+    'quantity', l.quantity, 'priceMinor', l.price_minor, 'appointmentId', l.appointment_id,
+    'cancelled', l.cancelled, 'takes', l.takes, 'startAt', round(date_part('epoch', a.start_at) * 1000),
+    'currency', found.currency) order by l.position)
+  from order_line l left join appointment a on a.id = l.appointment_id
+  where l.business_id = found."businessId" and l.order_id = found.id`;
+
+/** Reads orders of one business with their lines in one statement, newest first. */
+export async function findOrders(
+  em: EntityManager,
+  businessId: string,
+  filter: OrderFilter,
+): Promise<Order[]> {
+  const { where, parameters, use } = conditions([
+    ['o.business_id = ?', businessId],
+    ['o.id = ?', filter.id],
+    ['o.status = any(?)', filter.status],
+    ['o.payment_status = ?', filter.paymentStatus],
+    [
+      'o.client_id = (select id from client where phone = ? and business_id = ?)',
+      filter.clientPhone,
+      businessId,
+    ],
+    ['o.created_at >= ?', isoOrNull(filter.from)],
+    ['o.created_at < ?', isoOrNull(filter.to)],
+    ['o.number = ?', filter.number],
+    ['o.number < ?', filter.before],
+  ]);
+  return read<Order>(
+    em,
+    `select found.*, (${orderLines}) as items from (
+       select ${columnsOf(em, Order, 'o')}, c.phone as "clientPhone"
+       from sales_order o join client c on c.id = o.client_id and c.business_id = o.business_id
+       where ${where}
+       order by o.number desc limit ${use(filter.limit)}
+     ) found order by found.number desc`,
+    parameters,
+  );
+}
+
+/** Reads one order of a business. @throws DomainError NOT_FOUND. */
+export async function findOrder(em: EntityManager, businessId: string, id: string): Promise<Order> {
+  const [order] = await findOrders(em, businessId, { id, limit: 1 });
+  if (!order) throw notFound('ord', id);
+  return order;
+}

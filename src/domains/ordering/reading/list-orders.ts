@@ -1,0 +1,44 @@
+import { authorize } from '../../business/access/authorize.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
+import type { Context } from '../../../platform/context.ts';
+import { readPage } from '../../../platform/database/query/pages.ts';
+import type { QueryOrderArgs, QueryOrdersArgs } from '../../../graphql.generated.ts';
+import { pageOf, type Page } from '../../../platform/lib/paging.ts';
+import { readPhone } from '../../../platform/validation/read-text.ts';
+import { findOrder, findOrders } from './find-orders.ts';
+import { idOfToken } from '../../business/access/status-token.ts';
+import { enterBusiness } from '../../shop/enter-business.ts';
+import { listOwnOrders } from './list-own-orders.ts';
+import type { Order } from '../order.entity.ts';
+
+/** Lists a business's orders, newest first, or those of the buyer who calls. */
+export async function listOrders(context: Context, input: QueryOrdersArgs): Promise<Page<Order>> {
+  if (context.caller.limit === 'buyer') return listOwnOrders(context, input);
+  const business = await authorize(context, input.businessId, 'order:read');
+  const { limit, after } = readPage(input, ['integer']);
+  const { status, paymentStatus, clientPhone, from, to, number } = input;
+  const rows = await findOrders(context.em, business.id, {
+    status,
+    paymentStatus,
+    clientPhone: clientPhone == null ? null : readPhone(clientPhone, 'clientPhone'),
+    from: readInstant(from, business.timezone, 'from'),
+    to: readInstant(to, business.timezone, 'to'),
+    number,
+    before: after?.[0],
+    limit: limit + 1,
+  });
+  return pageOf(rows, limit, row => [row.number]);
+}
+
+/** Reads one order of a business; visitors name it by the token that they got with it. @throws DomainError NOT_FOUND. */
+export async function getOrder(
+  context: Context,
+  { businessId, slug, orderId }: QueryOrderArgs,
+): Promise<Order> {
+  if (context.caller.limit !== 'visitor') {
+    const { id } = await authorize(context, businessId, 'order:read');
+    return findOrder(context.em, id, orderId);
+  }
+  const { id } = await enterBusiness(context, { businessId, slug }, 'shop:visit');
+  return findOrder(context.em, id, idOfToken(context, 'ord', orderId));
+}

@@ -1,0 +1,142 @@
+import { toMajor } from '../../../platform/lib/money/money.ts';
+import type { PostalAddress } from '../order.entity.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
+import type { Sellable } from '../../catalog/items/find-sellables.ts';
+import { DomainError, invalid, validationFailed, type Issue } from '../../../platform/errors.ts';
+import type { CreateOrderInput, OrderItemInput } from '../../../graphql.generated.ts';
+import { readName, readPhone } from '../../../platform/validation/read-text.ts';
+
+/** The input of an order, read. Instants are epoch milliseconds. */
+export interface OrderRequest {
+  client: { phone: string; name: string };
+  lines: LineRequest[];
+  conversationId: string | null;
+  comment: string | null;
+  /** Further input of an order from a web shop. */
+  shop: ShopPart | null;
+  /** The total that the client agreed to, in minor units; null: any. */
+  agreedMinor: number | null;
+  /** For so long it may stay unpaid, in milliseconds; null: for good. */
+  unpaidFor: number | null;
+}
+
+/** The delivery and payment of a shop order. Money is in minor units. */
+interface ShopPart {
+  deliveryMethod: 'pickup' | 'courier' | 'post' | null;
+  deliveryAddress: string | null;
+  deliveryPostalAddress: PostalAddress | null;
+  deliveryMinor: number;
+  contactEmail: string | null;
+}
+
+export interface LineRequest {
+  itemId: string;
+  variantId: string | null;
+  quantity: number;
+  /** Null: sold without a booking. */
+  startAt: number | null;
+  staffId: string | null;
+  /** A hold to convert into the booking. */
+  holdId: string | null;
+}
+
+/** A requested line with its present catalog values. */
+export interface SoldLine extends LineRequest {
+  sellable: Sellable;
+}
+
+/** Reads the input of an order. @throws DomainError VALIDATION_FAILED naming every bad line. */
+export function readOrder(input: CreateOrderInput, { timezone }: Business): OrderRequest {
+  const issues = input.items.flatMap(lineIssues);
+  if (issues.length > 0) throw validationFailed(issues);
+  return {
+    client: {
+      phone: readPhone(input.clientPhone, 'clientPhone'),
+      name: readName(input.clientName, 'clientName'),
+    },
+    lines: input.items.map((item, index) => ({
+      itemId: item.catalogItemId,
+      variantId: item.variantId ?? null,
+      quantity: item.quantity ?? 1,
+      startAt: readStart(item, timezone, `items[${index}].startAt`),
+      staffId: item.staffId ?? null,
+      holdId: null,
+    })),
+    conversationId: input.conversationId ?? null,
+    comment: input.comment?.trim() || null,
+    shop: null,
+    agreedMinor: null,
+    unpaidFor: null,
+  };
+}
+
+function lineIssues({ startAt, quantity, staffId }: OrderItemInput, index: number): Issue[] {
+  if (startAt == null) {
+    return staffId == null
+      ? []
+      : [{ path: `items[${index}].staffId`, message: 'give a startAt too, or leave it out.' }];
+  }
+  if ((quantity ?? 1) === 1) return [];
+  const message = 'must be 1 with a startAt; give each booking a line of its own.';
+  return [{ path: `items[${index}].quantity`, message }];
+}
+
+function readStart({ startAt }: OrderItemInput, zone: string, path: string): number | null {
+  return readInstant(startAt, zone, path);
+}
+
+/** Rejects inactive items, and a start for a product, naming every such line. */
+export function checkLines(lines: readonly SoldLine[]): void {
+  const inactive = lines.flatMap(({ sellable }, index) =>
+    sellable.active
+      ? []
+      : [
+          {
+            path: `items[${index}].catalogItemId`,
+            message: `“${nameOf(sellable)}” is not offered now.`,
+          },
+        ],
+  );
+  if (inactive.length > 0) {
+    const text = inactive.map(({ path, message }) => `${path}: ${message}`).join(' ');
+    throw new DomainError('RULE_VIOLATION', text, inactive);
+  }
+  const unbookable = lines.flatMap(({ sellable, startAt }, index) =>
+    startAt === null || sellable.type === 'service'
+      ? []
+      : [
+          {
+            path: `items[${index}].startAt`,
+            message: `“${nameOf(sellable)}” is a product and has no start; leave it out.`,
+          },
+        ],
+  );
+  if (unbookable.length > 0) throw validationFailed(unbookable);
+}
+
+/**
+ * The total of all lines and the delivery in minor units. @throws DomainError VALIDATION_FAILED if it exceeds
+ * the exact integer range.
+ */
+export function totalOf(lines: readonly SoldLine[], deliveryMinor: number): number {
+  let total = deliveryMinor;
+  for (const { sellable, quantity } of lines) total += sellable.priceMinor * quantity;
+  if (!Number.isSafeInteger(total)) throw invalid('items', 'the total is too large.');
+  return total;
+}
+
+/** @throws DomainError VERSION_CONFLICT if the total is higher than what the client agreed to. */
+export function checkAgreed(agreedMinor: number | null, totalMinor: number, currency: string) {
+  if (agreedMinor === null || totalMinor <= agreedMinor) return;
+  const [now, before] = [totalMinor, agreedMinor].map(minor => toMajor(minor, currency));
+  throw new DomainError(
+    'VERSION_CONFLICT',
+    `total: it is ${now} ${currency} now and was ${before} ${currency}; show the new total and order again.`,
+  );
+}
+
+/** The displayed name: the item's and, if there is one, the variant's. */
+export function nameOf({ name, variantName }: Sellable): string {
+  return variantName === null ? name : `${name} (${variantName})`;
+}

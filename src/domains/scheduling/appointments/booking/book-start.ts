@@ -1,0 +1,153 @@
+import type { Business } from '../../../business/business.entity.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { invalid, notFound } from '../../../../platform/errors.ts';
+import { journalRow, type DomainEvent } from '../../../../platform/journal/journal.ts';
+import { newId } from '../../../../platform/lib/ids.ts';
+import { localDateTime } from '../../../../platform/lib/time/time.ts';
+import type { Appointment, Wait } from '../appointment.entity.ts';
+import { Hold } from '../../holds/hold.entity.ts';
+import { insertAppointment, type NewAppointment } from './insert-appointment.ts';
+import { waitsUntil } from '../lifecycle.ts';
+import { StartRefused, takeStart, type TakenStart } from './take-start.ts';
+
+/** A booking to make. Instants are epoch milliseconds. */
+export interface Booking {
+  itemId: string;
+  variantId: string | null;
+  /** Null: anyone, or the hold's staff member. */
+  staffId: string | null;
+  startAt: number;
+  client: { phone: string; name: string };
+  conversationId: string | null;
+  customFields: Record<string, string>;
+  /** A hold to convert into the booking. */
+  holdId: string | null;
+  /** The order that includes the booking. */
+  orderId: string | null;
+  /** Skips the checks of hours, grid, notice and approval, but never capacity. */
+  force: boolean;
+}
+
+/**
+ * Books a client into a slot, in a transaction that holds the business's lock: checks the slot, stores the
+ * appointment and its audit event. @throws StartRefused, which `explainRefusal` turns into an error for the
+ * caller.
+ */
+export async function bookStart(
+  transaction: Context,
+  business: Business,
+  booking: Booking,
+): Promise<{ appointment: Appointment; event: DomainEvent }> {
+  const taken = await takeWanted(transaction, business, booking);
+  const wanted = newAppointment(taken, booking, transaction.now());
+  const event = eventOf(business, wanted);
+  const entry = journalRow(transaction, event, 'succeeded');
+  const appointment = await insertAppointment(transaction, business, wanted, entry);
+  return { appointment, event };
+}
+
+/** Nobody can book over a hold, so units, staff or the business's own capacity were lowered. */
+const lostPlace =
+  'startAt is no longer available: the capacity was lowered since the place was held.';
+
+async function takeWanted(
+  { em, now }: Context,
+  business: Business,
+  booking: Booking,
+): Promise<TakenStart> {
+  const { itemId, variantId, startAt, holdId } = booking;
+  const hold = holdId === null ? null : await findHold(em, business.id, holdId);
+  if (hold) checkHold(hold, booking);
+  const isLive = hold !== null && hold.expiresAt > now();
+  const taken = await takeStart(em, {
+    business,
+    itemId,
+    variantId,
+    staffId: booking.staffId ?? (isLive ? hold.staffId : null),
+    startAt,
+    now: now(),
+    ignoring: hold?.id,
+    // A live hold has passed the rules already; only capacity is checked again.
+    force: booking.force || isLive,
+  }).catch(error => {
+    const isTaken = error instanceof StartRefused && error.code === 'SLOT_UNAVAILABLE';
+    if (isLive && isTaken) {
+      throw new StartRefused('SLOT_UNAVAILABLE', lostPlace, error.request);
+    }
+    throw hold && isTaken
+      ? new StartRefused('HOLD_EXPIRED', 'The hold expired and its place is taken.', error.request)
+      : error;
+  });
+  if (hold) em.remove(hold);
+  return taken;
+}
+
+async function findHold(em: Context['em'], businessId: string, id: string): Promise<Hold> {
+  const hold = await em.findOne(Hold, { id, businessId });
+  if (!hold) throw notFound('hold', id);
+  return hold;
+}
+
+function checkHold(hold: Hold, { itemId, variantId, staffId, startAt }: Booking): void {
+  if (hold.catalogItemId !== itemId)
+    throw invalid('catalogItemId', 'the hold is for another service.');
+  if (hold.variantId !== variantId) throw invalid('variantId', 'the hold is for another variant.');
+  if (hold.startAt !== startAt) throw invalid('startAt', 'the hold is for another time.');
+  if (staffId !== null && hold.staffId !== staffId) {
+    throw invalid('staffId', 'the hold is for somebody else.');
+  }
+}
+
+function newAppointment(taken: TakenStart, booking: Booking, now: number): NewAppointment {
+  const { item, variant, nameOf } = taken.calendar;
+  const priceMinor = variant?.priceMinor ?? item.priceMinor;
+  // A forced booking counts as approved by the business.
+  const waitsFor = booking.force ? null : firstWait(item, priceMinor);
+  return {
+    id: newId('apt'),
+    item,
+    variant,
+    priceMinor,
+    client: booking.client,
+    staffId: taken.staffId,
+    staffName: nameOf(taken.staffId),
+    startAt: taken.startAt,
+    endAt: taken.endAt,
+    occupiedFrom: taken.occupiedFrom,
+    occupiedTo: taken.occupiedTo,
+    status: waitsFor ? 'pending' : 'confirmed',
+    waitsFor,
+    waitsSince: waitsFor && now,
+    expiresAt: waitsFor && waitsUntil(waitsFor, now, taken.startAt),
+    conversationId: booking.conversationId,
+    customFields: booking.customFields,
+    orderId: booking.orderId,
+    createdAt: now,
+  };
+}
+
+/** Approval is requested only after payment. */
+function firstWait(
+  item: { requiresPrepayment: boolean; requiresApproval: boolean },
+  priceMinor: number,
+): Wait | null {
+  if (item.requiresPrepayment && priceMinor > 0) return 'payment';
+  return item.requiresApproval ? 'approval' : null;
+}
+
+function eventOf({ id, timezone }: Business, wanted: NewAppointment): DomainEvent {
+  const { item, client, staffId, staffName, startAt, conversationId } = wanted;
+  const when = localDateTime(startAt, timezone).slice(0, 16).replace('T', ' ');
+  return {
+    type: 'appointment.created',
+    businessId: id,
+    subject: wanted.id,
+    summary: `${item.name} for ${client.name} on ${when}${staffName ? ` with ${staffName}` : ''}.`,
+    details: {
+      catalogItemId: item.id,
+      staffId,
+      startAt: new Date(startAt).toISOString(),
+      conversationId,
+    },
+  };
+}

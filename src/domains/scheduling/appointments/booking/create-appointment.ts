@@ -1,0 +1,62 @@
+import { authorize } from '../../../business/access/authorize.ts';
+import type { Business } from '../../../business/business.entity.ts';
+import { readInstant } from '../../../../platform/validation/read-instant.ts';
+import { writeLocked } from '../../../business/write-locked.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { CreateAppointmentInput } from '../../../../graphql.generated.ts';
+import { countSale } from '../../../../platform/rate-limiting/count-visitor.ts';
+import { namedItem } from '../../../catalog/items/item-and-variant.ts';
+import { readClient } from '../../../clients/read-contact.ts';
+import { enterBusiness } from '../../../shop/enter-business.ts';
+import type { Appointment } from '../appointment.entity.ts';
+import { bookStart, type Booking } from './book-start.ts';
+import { explainRefusal } from '../../availability/explain-refusal.ts';
+import { StartRefused } from './take-start.ts';
+
+/**
+ * Books a client into a slot: locks the business, checks the slot again, stores the appointment. @throws
+ * DomainError SLOT_UNAVAILABLE, HOLD_EXPIRED or RULE_VIOLATION, each with the nearest free starts.
+ */
+export async function createAppointment(
+  context: Context,
+  input: CreateAppointmentInput,
+): Promise<Appointment> {
+  const business = await enterBusiness(context, input, 'appointment:create', 'service');
+  if (input.force) await authorize(context, business.id, 'appointment:force');
+  const client = readClient(input);
+  await countSale(context);
+  const named = await namedItem(context.em, business.id, input);
+  const booking = { ...named, client, ...readBooking(input, business, client.email) };
+  try {
+    return await writeLocked(context, business.id, async (transaction, locked) => {
+      const { appointment, event } = await bookStart(transaction, locked, booking);
+      return { result: appointment, event, journaled: true };
+    });
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    throw await explainRefusal(context.em, error);
+  }
+}
+
+function readBooking(
+  input: CreateAppointmentInput,
+  business: Business,
+  email: string | null,
+): Omit<Booking, 'itemId' | 'variantId' | 'client'> {
+  const { place } = input;
+  const comment = input.comment?.trim();
+  return {
+    staffId: input.staffId ?? null,
+    startAt: readInstant(input.startAt, business.timezone, 'startAt'),
+    conversationId: input.conversationId ?? null,
+    customFields: {
+      ...input.customFields,
+      ...(email && { email }),
+      ...(place && { place }),
+      ...(comment && { comment }),
+    },
+    holdId: input.holdId ?? null,
+    orderId: null,
+    force: input.force ?? false,
+  };
+}

@@ -1,0 +1,120 @@
+import type { Context } from '../../../../platform/context.ts';
+import type { Business } from '../../../business/business.entity.ts';
+import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
+import { sql } from '../../../../platform/database/query/sql.ts';
+import { journalParts, type JournalRow } from '../../../../platform/journal/journal.ts';
+import { newId } from '../../../../platform/lib/ids.ts';
+import type { Appointment, Wait } from '../appointment.entity.ts';
+import type { FactualVariant } from '../../availability/calendar/calendar-facts.ts';
+
+/** An appointment to store. Instants are epoch milliseconds. */
+export interface NewAppointment extends Pick<
+  Appointment,
+  | 'id'
+  | 'startAt'
+  | 'endAt'
+  | 'occupiedFrom'
+  | 'occupiedTo'
+  | 'status'
+  | 'customFields'
+  | 'priceMinor'
+  | 'createdAt'
+> {
+  item: CatalogItem;
+  variant: FactualVariant | null;
+  client: { phone: string; name: string };
+  staffId: string | null;
+  staffName: string | null;
+  waitsFor: Wait | null;
+  waitsSince: number | null;
+  expiresAt: number | null;
+  conversationId: string | null;
+  orderId: string | null;
+}
+
+/**
+ * Stores an appointment, its audit event and, for a new phone, its client. One statement, because the business
+ * is locked while it runs.
+ */
+export async function insertAppointment(
+  { em, services }: Context,
+  business: Business,
+  wanted: NewAppointment,
+  entry: JournalRow,
+): Promise<Appointment> {
+  const { item, variant, client, staffName, ...stored } = wanted;
+  const [row] = await sql<{ clientId: string }>(
+    em,
+    `with ${journalParts(services.events, '$20')}, known as (
+       select id from client where business_id = $2 and phone = $3
+     ), made as (
+       insert into client (id, business_id, phone, name, created_at)
+       select $4, $2, $3, $5, $6 where not exists (select from known)
+       on conflict (business_id, phone) do update set phone = excluded.phone
+       returning id
+     )
+     insert into appointment (id, business_id, client_id, client_name, catalog_item_id, staff_id, status,
+       start_at, end_at, occupied_from, occupied_to, resource_ids, group_size, price_minor,
+       conversation_id, custom_fields, expires_at, created_at, variant_id, variant_name, waits_for,
+       waits_since, order_id)
+     values ($1, $2, coalesce((select id from known), (select id from made)), $5, $7, $8, $9, $10, $11,
+       $12, $13, $14, $15, $16, $17, $18, $19, $6, $21, $22, $23, $24, $25)
+     returning client_id as "clientId"`,
+    [
+      stored.id,
+      business.id,
+      client.phone,
+      newId('cli'),
+      client.name,
+      iso(stored.createdAt),
+      item.id,
+      stored.staffId,
+      stored.status,
+      iso(stored.startAt),
+      iso(stored.endAt),
+      iso(stored.occupiedFrom),
+      iso(stored.occupiedTo),
+      item.resourceIds,
+      item.capacity,
+      stored.priceMinor,
+      stored.conversationId,
+      JSON.stringify(stored.customFields),
+      orNull(stored.expiresAt),
+      JSON.stringify([entry]),
+      variant?.variantId ?? null,
+      variant?.name ?? null,
+      stored.waitsFor,
+      orNull(stored.waitsSince),
+      stored.orderId,
+    ],
+  );
+  if (!row) throw new Error('The insert returned no row.');
+  return {
+    ...stored,
+    businessId: business.id,
+    clientId: row.clientId,
+    clientPhone: client.phone,
+    clientName: client.name,
+    catalogItemId: item.id,
+    serviceName: item.name,
+    variantId: variant?.variantId ?? null,
+    variantName: variant?.name ?? null,
+    staffName,
+    resourceIds: item.resourceIds,
+    groupSize: item.capacity,
+    approvedAt: null,
+    cancelledBy: null,
+    cancelReason: null,
+    version: 1,
+    timezone: business.timezone,
+    currency: business.currency,
+  } as Appointment;
+}
+
+function orNull(instant: number | null): string | null {
+  return instant === null ? null : iso(instant);
+}
+
+function iso(instant: number): string {
+  return new Date(instant).toISOString();
+}

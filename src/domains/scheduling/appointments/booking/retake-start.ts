@@ -1,0 +1,54 @@
+import type { Business } from '../../../business/business.entity.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Appointment } from '../appointment.entity.ts';
+import type { StartRequest, TakenStart } from './take-start.ts';
+import { takeStart } from './take-start.ts';
+
+const minute = 60_000;
+
+/** Which start an appointment is to have; instants are epoch milliseconds. */
+type NewStart = Pick<
+  StartRequest,
+  'startAt' | 'staffId' | 'preferredStaffId' | 'keptStaffId' | 'force'
+>;
+
+/**
+ * Takes a start for an existing appointment, under the business's lock: it keeps its duration and buffers, and
+ * its own place counts as free. Returns the service. @throws StartRefused, with the appointment unchanged.
+ */
+export async function retakeStart(
+  { em, now }: Context,
+  business: Business,
+  appointment: Appointment,
+  request: NewStart,
+): Promise<TakenStart['calendar']['item']> {
+  const taken = await takeStart(em, {
+    ...request,
+    business,
+    itemId: appointment.catalogItemId,
+    now: now(),
+    ignoring: appointment.id,
+    lengths: lengthsOf(appointment),
+  });
+  const { staffId, startAt, endAt, occupiedFrom, occupiedTo } = taken;
+  const { resourceIds, capacity: groupSize } = taken.calendar.item;
+  Object.assign(appointment, {
+    staffId,
+    startAt,
+    endAt,
+    occupiedFrom,
+    occupiedTo,
+    resourceIds,
+    groupSize,
+  });
+  return taken.calendar.item;
+}
+
+function lengthsOf(appointment: Appointment) {
+  const { startAt, endAt, occupiedFrom, occupiedTo } = appointment;
+  return {
+    durationMinutes: (endAt - startAt) / minute,
+    bufferBeforeMinutes: (startAt - occupiedFrom) / minute,
+    bufferAfterMinutes: (occupiedTo - endAt) / minute,
+  };
+}

@@ -1,0 +1,125 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Business } from '../../../business/business.entity.ts';
+import { sql } from '../../../../platform/database/query/sql.ts';
+import { DomainError, type ErrorCode } from '../../../../platform/errors.ts';
+import { addDays, localDateOf, wallToInstant } from '../../../../platform/lib/time/time.ts';
+import { checkMonth } from '../../../tariffs/check-limit.ts';
+import { checkStart, pickStaff, type Refusal } from '../../availability/availability.ts';
+import {
+  loadCalendar,
+  type Calendar,
+  type Span,
+  type SlotRequest,
+} from '../../availability/calendar/load-calendar.ts';
+
+const minute = 60_000;
+
+/**
+ * A start that was found free under the lock, and the time and resources it occupies. Instants are epoch
+ * milliseconds.
+ */
+export interface TakenStart {
+  calendar: Calendar;
+  staffId: string | null;
+  startAt: number;
+  endAt: number;
+  occupiedFrom: number;
+  occupiedTo: number;
+}
+
+/** The requested start, and what else the check depends on. */
+export interface StartRequest extends SlotRequest {
+  startAt: number;
+  /** Skips the checks of hours, grid and notice, but never capacity. */
+  force: boolean;
+}
+
+/**
+ * A start that is not available. Thrown inside the transaction; `explainRefusal` adds the nearest free starts
+ * after it.
+ */
+export class StartRefused extends Error {
+  readonly code: ErrorCode;
+  readonly request: StartRequest;
+
+  constructor(code: ErrorCode, reason: string, request: StartRequest) {
+    super(reason);
+    this.code = code;
+    this.request = request;
+  }
+}
+
+const refusalTexts: Readonly<Record<Refusal, string>> = {
+  past: 'startAt is in the past.',
+  too_soon: 'startAt is too soon: the business needs more notice.',
+  beyond_horizon: 'startAt is too far ahead: it is beyond the business’s booking horizon.',
+  outside_hours:
+    'startAt is outside the working hours of the business or of those who could serve it.',
+  off_grid: 'startAt is not one of the start times of this service.',
+};
+
+/**
+ * Checks a start under the business's lock, with the function that also lists the slots, and chooses who serves
+ * it. @throws StartRefused if it is not available, DomainError if the tariff allows no more.
+ */
+export async function takeStart(em: EntityManager, request: StartRequest): Promise<TakenStart> {
+  const { business, startAt } = request;
+  const calendar = await loadCalendar(em, request, people => spanOf(business, startAt, people));
+  const { schedule } = calendar;
+  const { verdict, slot } = checkStart(schedule, startAt, { force: request.force });
+  if (verdict === 'full') throw new StartRefused('SLOT_UNAVAILABLE', 'startAt is taken.', request);
+  if (verdict !== 'free' || !slot) {
+    throw new StartRefused('RULE_VIOLATION', refusalTexts[verdict as Refusal], request);
+  }
+  const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = schedule.item;
+  const endAt = startAt + durationMinutes * minute;
+  const preferred = slot.staffIds.find(id => id === request.preferredStaffId);
+  const taken = {
+    calendar,
+    staffId: preferred ?? pickStaff(schedule, slot),
+    startAt,
+    endAt,
+    occupiedFrom: startAt - bufferBeforeMinutes * minute,
+    occupiedTo: endAt + bufferAfterMinutes * minute,
+  };
+  await checkMonth(em, business, request);
+  await noteLength(em, business, taken);
+  return taken;
+}
+
+/** Whether a start is free now; takes nothing. */
+export async function isFree(em: EntityManager, request: StartRequest): Promise<boolean> {
+  const { business, startAt, force } = request;
+  try {
+    const { schedule } = await loadCalendar(em, request, people =>
+      spanOf(business, startAt, people),
+    );
+    return checkStart(schedule, startAt, { force }).verdict === 'free';
+  } catch (error) {
+    // The item cannot be booked at all.
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Choosing among several people needs the bookings of their whole day; one person or none only those that
+ * overlap.
+ */
+function spanOf({ timezone }: Business, startAt: number, people: number): Span {
+  if (people <= 1) return { from: startAt, to: startAt };
+  const date = localDateOf(startAt, timezone);
+  return {
+    from: wallToInstant(date, '00:00', timezone),
+    to: wallToInstant(addDays(date, 1), '00:00', timezone),
+  };
+}
+
+async function noteLength(em: EntityManager, business: Business, taken: TakenStart): Promise<void> {
+  const minutes = (taken.occupiedTo - taken.occupiedFrom) / minute;
+  if (minutes <= business.longestOccupationMinutes) return;
+  await sql(em, 'update business set longest_occupation_minutes = $2 where id = $1', [
+    business.id,
+    minutes,
+  ]);
+}

@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Business } from '../../../business/business.entity.ts';
+import { conditions } from '../../../../platform/database/query/where-clause.ts';
+import { columnsOf } from '../../../../platform/database/query/columns-of.ts';
+import { read } from '../../../../platform/database/query/sql.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { isoOrNull } from '../../../../platform/lib/time/time.ts';
+import { Appointment, type AppointmentStatus } from '../appointment.entity.ts';
+
+/** Selects appointments of a business; instants are epoch milliseconds. */
+export interface AppointmentFilter {
+  id?: string | null | undefined;
+  from?: number | null | undefined;
+  to?: number | null | undefined;
+  staffId?: string | null | undefined;
+  catalogItemId?: string | null | undefined;
+  clientPhone?: string | null | undefined;
+  status?: readonly AppointmentStatus[] | null | undefined;
+  /** The start (epoch milliseconds) and id of the last one seen. */
+  after?: readonly (string | number | null)[] | undefined;
+  limit: number;
+}
+
+/** Reads appointments of one business by start, with the names shown to callers. */
+export async function findAppointments(
+  em: EntityManager,
+  business: Pick<Business, 'id' | 'timezone' | 'currency'>,
+  filter: AppointmentFilter,
+  now: number,
+): Promise<Appointment[]> {
+  const [afterStart, afterId] = filter.after ?? [];
+  const afterAt = afterStart == null ? null : new Date(Number(afterStart)).toISOString();
+  const { where, parameters, use } = conditions([
+    ['a.business_id = ?', business.id],
+    ['a.id = ?', filter.id],
+    ['a.start_at >= ?', isoOrNull(filter.from)],
+    ['a.start_at < ?', isoOrNull(filter.to)],
+    ['a.staff_id = ?', filter.staffId],
+    ['a.catalog_item_id = ?', filter.catalogItemId],
+    ['c.phone = ?', filter.clientPhone],
+    ['(a.start_at, a.id) > (?, ?)', afterAt, afterId],
+  ]);
+  const ofStatus = filter.status == null ? '' : `where status_now = any(${use(filter.status)})`;
+  const rows = await read<Appointment>(
+    em,
+    `select * from (
+       select ${columnsOf(em, Appointment, 'a')}, a.start_at, c.phone as "clientPhone",
+         i.name as "serviceName", s.name as "staffName",
+         case when a.status = 'pending' and a.expires_at <= ${use(new Date(now).toISOString())} then 'expired'
+           else a.status end as status_now
+       from appointment a
+       join client c on c.id = a.client_id and c.business_id = a.business_id
+       join catalog_item i on i.id = a.catalog_item_id
+       left join staff_member s on s.id = a.staff_id
+       where ${where}
+     ) found
+     ${ofStatus}
+     order by start_at, id limit ${use(filter.limit)}`,
+    parameters,
+  );
+  for (const row of rows) {
+    row.status = (row as unknown as { status_now: AppointmentStatus }).status_now;
+    row.timezone = business.timezone;
+    row.currency = business.currency;
+  }
+  return rows;
+}
+
+/** Reads one appointment of a business. @throws DomainError NOT_FOUND. */
+export async function findAppointment(
+  em: EntityManager,
+  business: Pick<Business, 'id' | 'timezone' | 'currency'>,
+  id: string,
+  now: number,
+): Promise<Appointment> {
+  const [appointment] = await findAppointments(em, business, { id, limit: 1 }, now);
+  if (!appointment) throw notFound('apt', id);
+  return appointment;
+}

@@ -1,0 +1,23 @@
+import { authorize } from '../../../business/access/authorize.ts';
+import { idOfToken } from '../../../business/access/status-token.ts';
+import { enterBusiness } from '../../../shop/enter-business.ts';
+import type { QueryAppointmentArgs } from '../../../../graphql.generated.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Appointment } from '../appointment.entity.ts';
+import { findAppointment } from './find-appointments.ts';
+import { findOwnAppointment } from './own-appointments.ts';
+
+/** Reads one appointment; visitors name it by the token that they got with it. @throws DomainError NOT_FOUND. */
+export async function getAppointment(
+  context: Context,
+  { businessId, slug, appointmentId }: QueryAppointmentArgs,
+): Promise<Appointment> {
+  const { em, now, caller } = context;
+  if (caller.limit === 'buyer') return findOwnAppointment(context, appointmentId);
+  if (caller.limit !== 'visitor') {
+    const business = await authorize(context, businessId, 'appointment:read');
+    return findAppointment(em, business, appointmentId, now());
+  }
+  const business = await enterBusiness(context, { businessId, slug }, 'shop:visit');
+  return findAppointment(em, business, idOfToken(context, 'apt', appointmentId), now());
+}

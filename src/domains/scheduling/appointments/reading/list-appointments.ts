@@ -1,0 +1,68 @@
+import { authorize } from '../../../business/access/authorize.ts';
+import { readInstant } from '../../../../platform/validation/read-instant.ts';
+import { CatalogItem } from '../../../catalog/items/item.entity.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { readPage } from '../../../../platform/database/query/pages.ts';
+import { invalid, notFound } from '../../../../platform/errors.ts';
+import type { QueryAppointmentsArgs } from '../../../../graphql.generated.ts';
+import { pageOf, type Page } from '../../../../platform/lib/paging.ts';
+import { addDays, wallToInstant } from '../../../../platform/lib/time/time.ts';
+import { readPhone } from '../../../../platform/validation/read-text.ts';
+import { readDay } from '../../availability/read-day.ts';
+import { StaffMember } from '../../../staff/staff-member.entity.ts';
+import type { Appointment } from '../appointment.entity.ts';
+import { findAppointments } from './find-appointments.ts';
+import { listOwnAppointments } from './own-appointments.ts';
+
+/** Lists a business's appointments by start, or those of the buyer who calls. */
+export async function listAppointments(
+  context: Context,
+  input: QueryAppointmentsArgs,
+): Promise<Page<Appointment>> {
+  if (context.caller.limit === 'buyer') return listOwnAppointments(context, input);
+  const business = await authorize(context, input.businessId, 'appointment:read');
+  const { limit, after } = readPage(input, ['instant', 'text']);
+  const { staffId, catalogItemId, status } = input;
+  const rows = await findAppointments(
+    context.em,
+    business,
+    {
+      ...readSpan(input, business.timezone),
+      staffId,
+      catalogItemId,
+      status,
+      clientPhone: input.clientPhone == null ? null : readPhone(input.clientPhone, 'clientPhone'),
+      after,
+      limit: limit + 1,
+    },
+    context.now(),
+  );
+  if (rows.length === 0) await refuseUnknown(context, business.id, input);
+  return pageOf(rows, limit, row => [row.startAt, row.id]);
+}
+
+/** An unknown id is an error, because an empty list would look like a result. */
+async function refuseUnknown(
+  { em }: Context,
+  businessId: string,
+  { staffId, catalogItemId }: QueryAppointmentsArgs,
+): Promise<void> {
+  if (staffId != null && !(await em.count(StaffMember, { businessId, id: staffId }))) {
+    throw notFound('stf', staffId);
+  }
+  if (catalogItemId != null && !(await em.count(CatalogItem, { businessId, id: catalogItemId }))) {
+    throw notFound('item', catalogItemId);
+  }
+}
+
+function readSpan({ date, from, to }: QueryAppointmentsArgs, zone: string) {
+  if (date == null) {
+    return { from: readInstant(from, zone, 'from'), to: readInstant(to, zone, 'to') };
+  }
+  if (from != null || to != null) throw invalid('date', 'give date, or from and to, not both.');
+  const day = readDay(date, 'date');
+  return {
+    from: wallToInstant(day, '00:00', zone),
+    to: wallToInstant(addDays(day, 1), '00:00', zone),
+  };
+}

@@ -1,0 +1,61 @@
+import { readBuyer } from '../../../clients/buyers/read-buyer.ts';
+import { ownAppointments, refuseFilters } from '../../../clients/buyers/own-things.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { columnsOf } from '../../../../platform/database/query/columns-of.ts';
+import { readPage } from '../../../../platform/database/query/pages.ts';
+import { read, sql } from '../../../../platform/database/query/sql.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import type { QueryAppointmentsArgs } from '../../../../graphql.generated.ts';
+import { pageOf, type Page } from '../../../../platform/lib/paging.ts';
+import { Appointment } from '../appointment.entity.ts';
+import { statusAt } from '../lifecycle.ts';
+
+/** Lists the appointments of the buyer who calls, at all businesses, the latest start first: one statement. */
+export async function listOwnAppointments(
+  context: Context,
+  { limit: wanted, cursor, ...filters }: QueryAppointmentsArgs,
+): Promise<Page<Appointment>> {
+  const { phone, email } = await readBuyer(context);
+  refuseFilters(filters);
+  const { limit, after } = readPage({ limit: wanted, cursor }, ['instant', 'text']);
+  const statement = selecting(context, '$3::timestamptz is null or (a.start_at, a.id) < ($3, $4)');
+  const rows = await read<Appointment>(context.em, `${statement} limit $5`, [
+    phone ?? null,
+    email ?? null,
+    after?.[0] == null ? null : new Date(Number(after[0])).toISOString(),
+    after?.[1] ?? null,
+    limit + 1,
+  ]);
+  return pageOf(current(context, rows), limit, row => [row.startAt, row.id]);
+}
+
+/** Reads one appointment of the buyer who calls. @throws DomainError NOT_FOUND, for another's as for none. */
+export async function findOwnAppointment(context: Context, id: string): Promise<Appointment> {
+  const { phone, email } = await readBuyer(context);
+  const [found] = current(
+    context,
+    await sql<Appointment>(context.em, selecting(context, 'a.id = $3'), [
+      phone ?? null,
+      email ?? null,
+      id,
+    ]),
+  );
+  if (!found) throw notFound('apt', id);
+  return found;
+}
+
+function current({ now }: Context, rows: Appointment[]): Appointment[] {
+  for (const row of rows) row.status = statusAt(row, now());
+  return rows;
+}
+
+function selecting({ em }: Context, condition: string): string {
+  return `select ${columnsOf(em, Appointment, 'a')}, c.phone as "clientPhone", i.name as "serviceName",
+      p.name as "staffName", b.timezone, b.currency
+    from (${ownAppointments}) own join appointment a on a.id = own.id
+    join business b on b.id = a.business_id
+    join client c on c.id = a.client_id and c.business_id = a.business_id
+    join catalog_item i on i.id = a.catalog_item_id
+    left join staff_member p on p.id = a.staff_id
+    where ${condition} order by a.start_at desc, a.id desc`;
+}

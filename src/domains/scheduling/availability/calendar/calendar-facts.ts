@@ -1,0 +1,111 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Business } from '../../../business/business.entity.ts';
+import { parseWorkingHours, type WorkingHours } from '../../../business/working-hours.ts';
+import { CatalogItem } from '../../../catalog/items/item.entity.ts';
+import { columnsOf } from '../../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../../platform/database/query/sql.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import type { TimeOff } from '../../../staff/staff-member.entity.ts';
+
+/** A staff member, as far as availability needs it. */
+export interface FactualPerson {
+  staffId: string;
+  name: string;
+  active: boolean;
+  /** Null: the business's hours. */
+  hours: WorkingHours | null;
+  timeOff: TimeOff[];
+}
+
+/** An item and its variants in order; none if it has no variants. */
+export interface FactualItem {
+  item: CatalogItem;
+  variants: readonly FactualVariant[];
+}
+
+/** The values of a service variant; null: the item's value. */
+export interface FactualVariant {
+  variantId: string;
+  name: string;
+  priceMinor: number | null;
+  durationMinutes: number | null;
+  active: boolean;
+}
+
+/** The slowly changing input of availability: staff, resources and items of one business. */
+export interface CalendarFacts {
+  readonly revision: number;
+  readonly staff: ReadonlyMap<string, FactualPerson>;
+  /** Units by resource id. */
+  readonly resources: ReadonlyMap<string, number>;
+  readonly items: Map<string, FactualItem>;
+}
+
+const known = new Map<string, CalendarFacts>();
+const mostKnown = 1000;
+
+/**
+ * Returns the facts of a business for its row's `calendarRevision`; reads them if another revision is cached. A
+ * trigger raises the revision with every change, under the lock that bookings take too, so the facts of a
+ * locked row's revision are current.
+ */
+export async function calendarFacts(em: EntityManager, business: Business): Promise<CalendarFacts> {
+  const there = known.get(business.id);
+  if (there?.revision === business.calendarRevision) return there;
+  const facts = await readFacts(em, business);
+  known.delete(business.id);
+  known.set(business.id, facts);
+  const [eldest] = known.keys();
+  if (known.size > mostKnown && eldest !== undefined) known.delete(eldest);
+  return facts;
+}
+
+/** Returns an item with its variants. @throws DomainError NOT_FOUND. */
+export async function factualItem(
+  em: EntityManager,
+  business: Business,
+  facts: CalendarFacts,
+  itemId: string,
+): Promise<FactualItem> {
+  const there = facts.items.get(itemId);
+  if (there) return there;
+  const [row] = await sql<CatalogItem & { choices: FactualVariant[] | null }>(
+    em,
+    `select ${columnsOf(em, CatalogItem, 'i')}, (
+       select json_agg(json_build_object('variantId', v.id, 'name', v.name, 'priceMinor', v.price_minor,
+         'durationMinutes', v.duration_minutes, 'active', v.active) order by v.sort_order, v.id)
+       from catalog_variant v where v.business_id = i.business_id and v.item_id = i.id) as choices
+     from catalog_item i where i.business_id = $1 and i.id = $2`,
+    [business.id, itemId],
+  );
+  if (!row) throw notFound('item', itemId);
+  const { choices, ...item } = row;
+  const factual = { item: item as CatalogItem, variants: choices ?? [] };
+  facts.items.set(itemId, factual);
+  return factual;
+}
+
+async function readFacts(em: EntityManager, business: Business): Promise<CalendarFacts> {
+  const [row] = await sql<{ staff: StoredPerson[] | null; resources: [string, number][] | null }>(
+    em,
+    `select
+       (select json_agg(json_build_object('staffId', s.id, 'name', s.name, 'active', s.active,
+            'hours', s.working_hours, 'timeOff', s.time_off) order by s.id)
+          from staff_member s where s.business_id = $1) as staff,
+       (select json_agg(json_build_array(r.id, r.units))
+          from resource r where r.business_id = $1) as resources`,
+    [business.id],
+  );
+  const people = (row?.staff ?? []).map(person => ({
+    ...person,
+    hours: person.hours === null ? null : parseWorkingHours(person.hours),
+  }));
+  return {
+    revision: business.calendarRevision,
+    staff: new Map(people.map(person => [person.staffId, person])),
+    resources: new Map(row?.resources),
+    items: new Map(),
+  };
+}
+
+type StoredPerson = Omit<FactualPerson, 'hours'> & { hours: string | null };

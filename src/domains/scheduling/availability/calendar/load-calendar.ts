@@ -1,0 +1,154 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Business } from '../../../business/business.entity.ts';
+import { parseWorkingHours, type WorkingHours } from '../../../business/working-hours.ts';
+import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import {
+  calendarFacts,
+  factualItem,
+  type CalendarFacts,
+  type FactualVariant,
+} from './calendar-facts.ts';
+import { chooseStaff } from '../choose-staff.ts';
+import { chooseVariant } from '../choose-variant.ts';
+import { loadBusy } from './load-busy.ts';
+import type { Schedule } from './schedule.ts';
+
+/** The parameters of an availability query or booking. Instants are epoch milliseconds. */
+export interface SlotRequest {
+  /** The present row; for a booking, the locked one. */
+  business: Business;
+  itemId: string;
+  /** One of the item's variants, if it has any. */
+  variantId?: string | null | undefined;
+  /** Null or undefined: anyone. */
+  staffId?: string | null | undefined;
+  now: number;
+  /** This person is chosen if they are free. */
+  preferredStaffId?: string | null | undefined;
+  /** Who serves a booking that there is already, and so can go on to, whatever has become of them. */
+  keptStaffId?: string | null | undefined;
+  /** An appointment or hold whose own place counts as free. */
+  ignoring?: string | undefined;
+  /** The duration and buffers of an existing booking, instead of the item's. */
+  lengths?: Lengths | undefined;
+}
+
+/** What a booking occupies, in minutes. */
+interface Lengths {
+  durationMinutes: number;
+  bufferBeforeMinutes: number;
+  bufferAfterMinutes: number;
+}
+
+/** A range of starts, in epoch milliseconds. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** The availability input of a business and an item around some starts. */
+export interface Calendar {
+  readonly item: CatalogItem;
+  readonly variant: FactualVariant | null;
+  readonly schedule: Schedule;
+  readonly nameOf: (staffId: string | null) => string | null;
+}
+
+/**
+ * Reads everything that decides whether an item can be booked at starts in a span; the span may depend on the
+ * number of people who could serve. @throws DomainError NOT_FOUND, RULE_VIOLATION for an item that cannot be
+ * booked at all.
+ */
+export async function loadCalendar(
+  em: EntityManager,
+  request: SlotRequest,
+  spanFor: (people: number) => Span,
+): Promise<Calendar> {
+  const { business, itemId, now } = request;
+  const facts = await calendarFacts(em, business);
+  const { item, variants } = await factualItem(em, business, facts, itemId);
+  checkItem(item, business);
+  // A booking that is there already stays movable: its service may be switched off, its variant gone.
+  if (!request.lengths) checkActive(item);
+  const variant = request.lengths ? null : chooseVariant(item, variants, request.variantId);
+  const people = chooseStaff(item, facts, request);
+  const lengths = request.lengths ?? lengthsOf(item, variant);
+  const busy = await loadBusy(em, business, {
+    ...occupied(spanFor(people?.length ?? 0), lengths),
+    now,
+    ignoring: request.ignoring,
+  });
+  return {
+    item,
+    variant,
+    schedule: {
+      business: {
+        timezone: business.timezone,
+        hours: hoursOf(business.workingHours),
+        slotStepMinutes: business.slotStepMinutes,
+        minNoticeMinutes: business.minNoticeMinutes,
+        horizonDays: business.horizonDays,
+        ceiling: ceilingOf(business, facts),
+      },
+      item: { itemId, ...lengths, groupSize: item.capacity },
+      staff: people,
+      resources: item.resourceIds.map(resourceId => ({
+        resourceId,
+        units: facts.resources.get(resourceId) ?? 0,
+      })),
+      busy,
+      now,
+    },
+    nameOf: id => (id === null ? null : (facts.staff.get(id)?.name ?? null)),
+  };
+}
+
+function lengthsOf(item: CatalogItem, variant: FactualVariant | null): Lengths {
+  const { bufferBeforeMinutes, bufferAfterMinutes } = item;
+  const durationMinutes = variant?.durationMinutes ?? item.durationMinutes ?? 0;
+  return { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes };
+}
+
+function occupied({ from, to }: Span, lengths: Lengths): Span {
+  const minute = 60_000;
+  return {
+    from: from - lengths.bufferBeforeMinutes * minute,
+    to: to + (lengths.durationMinutes + lengths.bufferAfterMinutes) * minute,
+  };
+}
+
+/** How much can go on at once: as set, else the number of active staff. */
+export function ceilingOf({ parallelCapacity }: Business, { staff }: CalendarFacts): number {
+  if (parallelCapacity != null) return parallelCapacity;
+  return Math.max(1, [...staff.values()].filter(person => person.active).length);
+}
+
+function checkItem(item: CatalogItem, business: Business): void {
+  const refuse = (reason: string) => new DomainError('RULE_VIOLATION', reason);
+  if (business.status !== 'active') {
+    throw refuse(`${business.name} takes no bookings: it is archived.`);
+  }
+  if (item.type !== 'service') {
+    throw refuse(`catalogItemId: “${item.name}” is a product; only services can be booked.`);
+  }
+}
+
+function checkActive({ active, name }: CatalogItem): void {
+  if (active) return;
+  throw new DomainError('RULE_VIOLATION', `catalogItemId: “${name}” is not offered now.`);
+}
+
+const parsedHours = new Map<string, WorkingHours>();
+const mostParsed = 1000;
+
+/** Cached by the canonical text: hours are read far more often than changed. */
+export function hoursOf(text: string): WorkingHours {
+  let hours = parsedHours.get(text);
+  if (!hours) {
+    if (parsedHours.size >= mostParsed) parsedHours.clear();
+    hours = parseWorkingHours(text);
+    parsedHours.set(text, hours);
+  }
+  return hours;
+}

@@ -1,0 +1,63 @@
+import type { WorkingHours } from '../../../business/working-hours.ts';
+import type { Interval } from '../../../../platform/lib/time/intervals.ts';
+
+/**
+ * Everything that decides whether an item can be booked: instants are epoch milliseconds, durations minutes.
+ */
+export interface Schedule {
+  business: {
+    timezone: string;
+    hours: WorkingHours;
+    slotStepMinutes: number;
+    minNoticeMinutes: number;
+    horizonDays: number;
+    /** The maximum number of simultaneous bookings; a group session counts as one. */
+    ceiling: number;
+  };
+  item: {
+    itemId: string;
+    durationMinutes: number;
+    bufferBeforeMinutes: number;
+    bufferAfterMinutes: number;
+    /** The number of participants per start; 1 is not a group. */
+    groupSize: number;
+  };
+  /** Who may serve it; null if nobody is assigned. A person without hours has the business's. */
+  staff: { staffId: string; hours: WorkingHours | null; timeOff: Interval[] }[] | null;
+  /** The resources of which the item needs one unit each. */
+  resources: { resourceId: string; units: number }[];
+  /** Live appointments and holds, in any order. */
+  busy: Busy[];
+  now: number;
+}
+
+export type Person = NonNullable<Schedule['staff']>[number];
+
+/** What one live appointment or hold occupies; the interval includes the buffers it was made with. */
+export interface Busy {
+  itemId: string;
+  startAt: number;
+  occupiedFrom: number;
+  occupiedTo: number;
+  staffId: string | null;
+  resourceIds: readonly string[];
+  groupSize: number;
+  participants: number;
+}
+
+/** One start within the hours, free or full. Everyone in `staffIds` can take this booking. */
+export interface Slot {
+  startAt: number;
+  endAt: number;
+  staffIds: string[];
+  capacity: number;
+  bookedCount: number;
+  remainingCapacity: number;
+  available: boolean;
+}
+
+/** Local dates, both included. */
+export interface Dates {
+  first: string;
+  last: string;
+}

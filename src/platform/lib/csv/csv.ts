@@ -1,0 +1,165 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
+import { invalid, type Issue } from '../../errors.ts';
+import { takeTurns } from '../concurrency/take-turns.ts';
+import { withoutFormulaMark } from './formulas.ts';
+
+/** A record of a CSV file: the line it begins on, counted from 1, and its cells by the name of their column. */
+interface CsvRecord {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+  /** What is wrong with the record as a whole. */
+  readonly issues: readonly Issue[];
+}
+
+/** A CSV file as it was understood. */
+export interface CsvFile {
+  readonly records: readonly CsvRecord[];
+  /** Columns of the file that nobody asked for. */
+  readonly ignoredColumns: readonly string[];
+}
+
+/** Which columns a file may and must have. */
+interface Columns {
+  readonly known: readonly string[];
+  readonly required: readonly string[];
+  /** Those whose cells are texts of any form, taken with the white space around them. */
+  readonly verbatim: readonly string[];
+}
+
+const mostRecords = 10_000;
+const mostColumns = 200;
+/** How much is parsed before other work of the process has its turn. */
+const sliceBytes = 32 * 1024;
+const path = 'csv';
+
+/**
+ * Reads a CSV file with a header: comma, semicolon or tab between cells, any line ends, with or without a byte
+ * order mark. Cells are trimmed, their line ends become line feeds, and the apostrophe goes that keeps a spreadsheet from
+ * taking one for a formula.
+ * @throws DomainError VALIDATION_FAILED for what is no such file or lacks a column.
+ */
+export async function readCsv(
+  text: string,
+  { known, required, verbatim }: Columns,
+): Promise<CsvFile> {
+  const [header, ...rest] = await parseCsv(text);
+  if (!header) throw invalid(path, 'is empty; its first line must name the columns.');
+  const columns = columnsOf(header.cells, known);
+  const missing = required.find(name => !columns.includes(name));
+  if (missing) throw invalid(path, `has no column ${missing}; known are ${known.join(', ')}.`);
+  const records: CsvRecord[] = [];
+  const pause = takeTurns();
+  for (const { line, cells } of rest) {
+    await pause();
+    records.push({ line, cells: cellsOf(cells, columns, verbatim), issues: issuesOf(cells) });
+  }
+  return { records, ignoredColumns: columns.filter(name => name !== '' && !known.includes(name)) };
+
+  function issuesOf(cells: readonly string[]): Issue[] {
+    if (cells.length <= columns.length) return [];
+    const message = `has ${cells.length} cells, but there are ${columns.length} columns.`;
+    return [{ path: '', message }];
+  }
+}
+
+/** The names of the columns, those that are known in whatever case. @throws DomainError VALIDATION_FAILED. */
+function columnsOf(header: readonly string[], known: readonly string[]): string[] {
+  const columns = header.map(cell => {
+    const name = cell.trim();
+    return known.find(each => each.toLowerCase() === name.toLowerCase()) ?? name;
+  });
+  const seen = new Set<string>();
+  for (const name of columns) {
+    if (name !== '' && seen.has(name)) throw invalid(path, `has the column ${name} twice.`);
+    seen.add(name);
+  }
+  return columns;
+}
+
+function cellsOf(
+  cells: readonly string[],
+  columns: readonly string[],
+  verbatim: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    columns.map((name, place) => {
+      const cell = (cells[place] ?? '').replace(/\r\n?/g, '\n');
+      return [name, withoutFormulaMark(verbatim.includes(name) ? cell : cell.trim())];
+    }),
+  );
+}
+
+interface Parsed {
+  line: number;
+  cells: string[];
+}
+
+/** The records that are not blank, the header first. */
+async function parseCsv(text: string): Promise<Parsed[]> {
+  const delimiter = delimiterOf(text);
+  const bytes = Buffer.from(text);
+  const parser = Readable.from(slicesOf(bytes)).compose(
+    parse({
+      bom: true,
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      info: true,
+    }),
+  );
+  const parsed: Parsed[] = [];
+  let [line, end] = [1, 0];
+  try {
+    for await (const { info, record } of parser as AsyncIterable<Row>) {
+      if (record.some(cell => cell.trim() !== '')) parsed.push({ line, cells: record });
+      line += lineEndsIn(bytes, end, info.bytes);
+      end = info.bytes;
+      // The records of a whole file would be counted too late to spare the work.
+      if (record.length > mostColumns) {
+        throw invalid(path, `line ${parsed.at(-1)?.line ?? line}: has ${tooMany(record)}.`);
+      }
+      if (parsed.length > mostRecords + 1) {
+        throw invalid(path, `has more than ${mostRecords} records; send it in parts.`);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw invalid(path, `line ${line}: a quoted cell does not end where it should.`);
+  }
+  return parsed;
+}
+
+interface Row {
+  info: { bytes: number };
+  record: string[];
+}
+
+const tooMany = ({ length }: readonly string[]) => `${length} cells; at most ${mostColumns} fit`;
+
+async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += sliceBytes) {
+    yield bytes.subarray(start, start + sliceBytes);
+    await setImmediate();
+  }
+}
+
+const [lineFeed, carriageReturn] = [0x0a, 0x0d];
+
+function lineEndsIn(bytes: Buffer, from: number, to: number): number {
+  let count = 0;
+  for (let place = from; place < to; place += 1) {
+    const byte = bytes[place];
+    const isPair = byte === carriageReturn && bytes[place + 1] === lineFeed;
+    if (byte === lineFeed || (byte === carriageReturn && !isPair)) count += 1;
+  }
+  return count;
+}
+
+/** What stands most often between the names of the columns. */
+function delimiterOf(text: string): string {
+  const header = text.slice(0, text.search(/[\r\n]|$/)).replaceAll(/"[^"]*"/g, '');
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return [',', ';', '\t'].reduce((most, each) => (count(each) > count(most) ? each : most));
+}

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { runEach } from '../../src/platform/lib/concurrency/run-each.ts';
+import { silentLog } from '../../src/platform/lib/log.ts';
+
+const done: number[] = [];
+const work = async (thing: number) => {
+  if (thing % 2 === 0) throw new Error(`${thing} failed`);
+  done.push(thing);
+  return thing * 10;
+};
+
+test('one that fails is logged and keeps none of the others from its turn', async () => {
+  const told: unknown[] = [];
+  const log = { ...silentLog, error: (facts: object) => void told.push(facts) };
+  expect(await runEach(log, [1, 2, 3, 4, 5], work)).toEqual([10, 30, 50]);
+  expect(done).toEqual([1, 3, 5]);
+  expect(told).toMatchObject([{ err: { message: '2 failed' } }, { err: { message: '4 failed' } }]);
+});
+
+test('that all failed is told of at the end', async () => {
+  await expect(runEach(silentLog, [2, 4], work)).rejects.toThrow('2 failed');
+  expect(await runEach(silentLog, [], work)).toEqual([]);
+});

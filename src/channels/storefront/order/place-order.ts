@@ -9,7 +9,7 @@ import { explainLine, LineRefused } from '../../../domains/ordering/placing/book
 import { placeOrder } from '../../../domains/ordering/placing/create-order.ts';
 import { findOrder } from '../../../domains/ordering/reading/find-orders.ts';
 import type { Order } from '../../../domains/ordering/order.entity.ts';
-import type { LineRequest } from '../../../domains/ordering/reading/read-order.ts';
+import type { LineRequest } from '../../../domains/ordering/placing/read-order.ts';
 import { unpaidVisitorMs } from '../../../domains/ordering/placing/visitor-caps.ts';
 import type { Hold } from '../../../domains/scheduling/holds/hold.entity.ts';
 import { readContact } from '../../../domains/clients/read-contact.ts';

@@ -5,7 +5,7 @@ import type { Appointment } from '../../scheduling/appointments/appointment.enti
 import { bookStart } from '../../scheduling/appointments/booking/book-start.ts';
 import { explainRefusal } from '../../scheduling/availability/explain-refusal.ts';
 import { StartRefused } from '../../scheduling/appointments/booking/take-start.ts';
-import type { OrderRequest } from '../reading/read-order.ts';
+import type { OrderRequest } from './read-order.ts';
 
 /**
  * A line whose start is not available. Thrown inside the transaction; `explainLine` turns it into an error for

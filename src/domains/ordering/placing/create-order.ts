@@ -23,7 +23,7 @@ import {
   totalOf,
   type OrderRequest,
   type SoldLine,
-} from '../reading/read-order.ts';
+} from './read-order.ts';
 
 /**
  * Places an order, all or nothing: reads prices from the catalog, books lines with a start and takes stock.

@@ -3,7 +3,7 @@ import type { StockNeed } from '../../catalog/stock/stock.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import type { NewOrder } from './insert-order.ts';
 import type { OrderLine } from '../order.entity.ts';
-import type { OrderRequest, SoldLine } from '../reading/read-order.ts';
+import type { OrderRequest, SoldLine } from './read-order.ts';
 
 /** The parts of an order that are known before it is stored. */
 interface Outcome {

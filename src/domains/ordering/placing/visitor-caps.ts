@@ -1,6 +1,6 @@
 import type { Business } from '../../business/business.entity.ts';
 import { invalid } from '../../../platform/errors.ts';
-import type { LineRequest, OrderRequest } from '../reading/read-order.ts';
+import type { LineRequest, OrderRequest } from './read-order.ts';
 
 /** What an anonymous visitor can order at once, on any facade. */
 export const visitorCaps = { lines: 50, starts: 5 } as const;

@@ -10,8 +10,8 @@ const floors = ['platform', 'domains', 'channels', 'app', 'cli'];
 const domains = [
   ['identity'],
   ['business'],
-  ['tariffs', 'tokens', 'journal'],
-  ['sign-in', 'staff', 'resources', 'clients', 'catalog', 'shop'],
+  ['tariffs', 'identity/tokens', 'journal'],
+  ['identity/sign-in', 'staff', 'resources', 'clients', 'catalog', 'shop'],
   ['onboarding', 'calendar-feeds', 'scheduling'],
   ['ordering'],
   ['payments'],
@@ -51,9 +51,10 @@ interface Restriction {
   message: string;
 }
 
-/** Refuses to climb out of a folder into any of these. */
+/** Refuses to import from any of these folders; a nested one is also named by its last part, from beside it. */
 function refuse(targets: readonly string[], message: string): Restriction {
-  return { regex: String.raw`^(\.\./)+(${targets.join('|')})/`, message };
+  const names = targets.flatMap(target => [target, ...target.split('/').slice(1)]);
+  return { regex: String.raw`^(\./|(\.\./)+)(${names.join('|')})/`, message };
 }
 
 const outside = refuse(

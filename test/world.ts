@@ -17,7 +17,7 @@ import { findOrCreateUser } from '../src/domains/identity/find-or-create-user.ts
 import { issueLink } from '../src/domains/identity/links.ts';
 import type { LinkPurpose } from '../src/domains/identity/login-link.entity.ts';
 import { createSchema } from '../src/app/schema.ts';
-import { issueToken, type TokenGrant } from '../src/domains/tokens/issue-token.ts';
+import { issueToken, type TokenGrant } from '../src/domains/identity/tokens/issue-token.ts';
 import { createClock } from './support/clock.ts';
 import { createDatabase } from './support/database.ts';
 import { aiDoor, graphqlDoor, mcpDoor, restDoor } from './support/doors.ts';

@@ -9,7 +9,7 @@ import { recordCall } from '../platform/journal/record-call.ts';
 export { feedCaller } from '../domains/calendar-feeds/feed-caller.ts';
 
 /** A browser asks this before it sends a token, so there is no caller yet who could be authorised. */
-export { isWidgetOrigin } from '../domains/tokens/is-widget-origin.ts';
+export { isWidgetOrigin } from '../domains/identity/tokens/is-widget-origin.ts';
 
 /** Decides who sees the schema itself, which has to be known before a document is validated against it. */
 export { isOperator } from '../domains/identity/is-operator.ts';

@@ -34,14 +34,14 @@ import { onboardingResolvers } from '../domains/onboarding/resolvers.ts';
 import { orderingResolvers } from '../domains/ordering/resolvers.ts';
 import { resourceResolvers } from '../domains/resources/resolvers.ts';
 import { scalars } from './scalars.ts';
-import { signInResolvers } from '../domains/sign-in/resolvers.ts';
+import { signInResolvers } from '../domains/identity/sign-in/resolvers.ts';
 import { staffResolvers } from '../domains/staff/resolvers.ts';
 import { shopResolvers } from '../domains/shop/resolvers.ts';
 import { storefrontOrderResolvers } from '../channels/storefront/order/resolvers.ts';
 import { storefrontBookingResolvers } from '../channels/storefront/booking/resolvers.ts';
 import { storefrontResolvers } from '../channels/storefront/resolvers.ts';
 import { tariffResolvers } from '../domains/tariffs/resolvers.ts';
-import { tokenResolvers } from '../domains/tokens/resolvers.ts';
+import { tokenResolvers } from '../domains/identity/tokens/resolvers.ts';
 import { widgetResolvers } from '../channels/widget/resolvers.ts';
 
 const folder = fileURLToPath(new URL('../../schema/', import.meta.url));

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { EntityManager } from '@mikro-orm/sql';
-import { createAuthenticate, type Authenticate } from '../domains/tokens/authenticate.ts';
+import { createAuthenticate, type Authenticate } from '../domains/identity/tokens/authenticate.ts';
 import type { Config } from '../platform/config.ts';
 import type { Orm } from '../platform/database/connection/orm.ts';
 import { pendingMigrations } from '../platform/database/migrate.ts';

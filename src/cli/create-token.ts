@@ -7,7 +7,7 @@ import { findOrCreateUser } from '../domains/identity/find-or-create-user.ts';
 import { User } from '../domains/identity/user.entity.ts';
 import { readEmail } from '../platform/validation/read-text.ts';
 import { runCommand } from '../app/start/run-command.ts';
-import { createToken } from '../domains/tokens/create-token.ts';
+import { createToken } from '../domains/identity/tokens/create-token.ts';
 
 const usage = `Usage: npm run token -- --kind mcp|ai|service --name <text> [--email <address>] [--business <id>]
 

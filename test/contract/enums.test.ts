@@ -4,7 +4,7 @@ import { createSchema } from '../../src/app/schema.ts';
 import { kindNames } from '../../src/domains/notifications/kinds/kinds.ts';
 import { providers } from '../../src/domains/payments/providers/index.ts';
 import { tariffs } from '../../src/domains/tariffs/tariffs.ts';
-import { tokenKinds } from '../../src/domains/tokens/token-kinds.ts';
+import { tokenKinds } from '../../src/domains/identity/tokens/token-kinds.ts';
 import { publishedEvents } from '../../src/domains/webhooks/published-events.ts';
 import { tariffKeys } from '../../src/platform/config.ts';
 

@@ -1,4 +1,4 @@
-import type { TokenGrant } from '../../src/domains/tokens/issue-token.ts';
+import type { TokenGrant } from '../../src/domains/identity/tokens/issue-token.ts';
 import type { aiDoor, Answer, Extra, graphqlDoor, mcpDoor, restDoor } from './doors.ts';
 import * as documents from './documents.ts';
 

@@ -3,7 +3,7 @@ import type { AppServices } from '../services.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { hashSecret } from '../../platform/lib/security/secrets.ts';
-import { tokenKinds } from '../../domains/tokens/token-kinds.ts';
+import { tokenKinds } from '../../domains/identity/tokens/token-kinds.ts';
 import { demoOwner } from './open-salon.ts';
 
 /** The shop key of a storefront of the demo business. */

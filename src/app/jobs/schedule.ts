@@ -14,7 +14,7 @@ import {
 import { cleanRateLimits } from '../../platform/rate-limiting/clean-rate-limits.ts';
 import { expireDueAppointments } from '../../domains/scheduling/appointments/expire-due.ts';
 import { cleanCarts } from '../../channels/storefront/cart/clean-carts.ts';
-import { cleanLinks, cleanSessions } from '../../domains/sign-in/clean-sign-ins.ts';
+import { cleanLinks, cleanSessions } from '../../domains/identity/sign-in/clean-sign-ins.ts';
 import { cleanDeliveries } from '../../domains/webhooks/deliveries/clean-deliveries.ts';
 
 /** Work that is done at set times, by one process at a time. */

@@ -4,7 +4,7 @@ import { write } from '../../platform/journal/write.ts';
 import { codeMail, codeText } from './code-messages.ts';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import { queueMail, queueText } from '../../platform/mail/queue-mail.ts';
-import { refuseSignedIn } from '../../domains/sign-in/visitors-only.ts';
+import { refuseSignedIn } from '../../domains/identity/sign-in/visitors-only.ts';
 import { countCode } from '../../platform/rate-limiting/count-message.ts';
 import { codeMilliseconds, issueCode } from './codes.ts';
 import { readTarget, type Target } from './target.ts';

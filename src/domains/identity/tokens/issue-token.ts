@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { newId } from '../../platform/lib/ids.ts';
-import { hashSecret, newSecret } from '../../platform/lib/security/secrets.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { hashSecret, newSecret } from '../../../platform/lib/security/secrets.ts';
 import { tokenKinds } from './token-kinds.ts';
 import { Token, type CredentialKind, type TokenScope } from './token.entity.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
 
 /**
  * Refuses those who are signed in. Visitors are told apart by their network, which the limits on mail and guesses

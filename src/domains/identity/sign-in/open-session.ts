@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { User } from '../identity/user.entity.ts';
+import type { User } from '../user.entity.ts';
 import { issueToken } from '../tokens/issue-token.ts';
 
 /** How long a session lasts, and with it the cookie. */

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Caller } from '../../platform/caller.ts';
-import type { BootstrapToken } from '../../platform/config.ts';
-import { columnsOf } from '../../platform/database/query/columns-of.ts';
-import { sql } from '../../platform/database/query/sql.ts';
-import { groupCommit } from '../../platform/lib/concurrency/group-commit.ts';
-import { hashSecret } from '../../platform/lib/security/secrets.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import type { BootstrapToken } from '../../../platform/config.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
+import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import { limitOf, tokenKinds, toolGroupsOf } from './token-kinds.ts';
 import { Token, type CredentialKind } from './token.entity.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { id, instant, text, texts } from '../../platform/database/query/columns.ts';
+import { id, instant, text, texts } from '../../../platform/database/query/columns.ts';
 
 /** What a stored credential is; `session` is the Control Panel's cookie, `buyer` a buyer's session. */
 export type CredentialKind =

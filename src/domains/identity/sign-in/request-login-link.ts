@@ -1,12 +1,12 @@
-import type { Context } from '../../platform/context.ts';
-import type { RequestLoginLinkInput } from '../../graphql.generated.ts';
-import { issueLink, linkUrl } from '../identity/links.ts';
-import { write } from '../../platform/journal/write.ts';
-import { composeMail } from '../../platform/mail/compose-mail.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { RequestLoginLinkInput } from '../../../graphql.generated.ts';
+import { issueLink, linkUrl } from '../links.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { signInMail } from './sign-in-mails.ts';
-import { readEmail } from '../../platform/validation/read-text.ts';
-import { countMail } from '../../platform/rate-limiting/count-message.ts';
+import { readEmail } from '../../../platform/validation/read-text.ts';
+import { countMail } from '../../../platform/rate-limiting/count-message.ts';
 import { refuseSignedIn } from './visitors-only.ts';
 
 const validMinutes = 15;

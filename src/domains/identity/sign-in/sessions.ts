@@ -1,11 +1,11 @@
-import type { Context } from '../../platform/context.ts';
-import { columnsOf } from '../../platform/database/query/columns-of.ts';
-import { readPage } from '../../platform/database/query/pages.ts';
-import { sql } from '../../platform/database/query/sql.ts';
-import { DomainError, notFound } from '../../platform/errors.ts';
-import type { QuerySessionsArgs, Session } from '../../graphql.generated.ts';
-import { write } from '../../platform/journal/write.ts';
-import { pageOf, type Page } from '../../platform/lib/paging.ts';
+import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { readPage } from '../../../platform/database/query/pages.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
+import type { QuerySessionsArgs, Session } from '../../../graphql.generated.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { Token } from '../tokens/token.entity.ts';
 
 /** Lists the calling user's sessions that still work, newest first. */

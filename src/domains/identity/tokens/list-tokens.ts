@@ -1,11 +1,11 @@
-import { authorize } from '../business/access/authorize.ts';
-import type { Context } from '../../platform/context.ts';
-import { columnsOf } from '../../platform/database/query/columns-of.ts';
-import { readPage } from '../../platform/database/query/pages.ts';
-import { read } from '../../platform/database/query/sql.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { QueryTokensArgs } from '../../graphql.generated.ts';
-import { pageOf, type Page } from '../../platform/lib/paging.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { readPage } from '../../../platform/database/query/pages.ts';
+import { read } from '../../../platform/database/query/sql.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { QueryTokensArgs } from '../../../graphql.generated.ts';
+import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { Token } from './token.entity.ts';
 
 /** Lists a business's tokens, or the calling user's own, newest first. */

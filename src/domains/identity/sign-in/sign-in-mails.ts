@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../platform/mail/compose-mail.ts';
+import type { MailTemplate } from '../../../platform/mail/compose-mail.ts';
 
 interface LinkFacts {
   /** The address to follow. */

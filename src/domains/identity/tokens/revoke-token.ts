@@ -1,7 +1,7 @@
-import { write } from '../../platform/journal/write.ts';
-import { authorize } from '../business/access/authorize.ts';
-import type { Context } from '../../platform/context.ts';
-import { DomainError, notFound } from '../../platform/errors.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
 import { Token } from './token.entity.ts';
 
 /** Revokes a token at once. Revoking twice changes nothing. */

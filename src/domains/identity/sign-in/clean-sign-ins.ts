@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { deleteSome } from '../../platform/database/query/delete-some.ts';
+import type { Context } from '../../../platform/context.ts';
+import { deleteSome } from '../../../platform/database/query/delete-some.ts';
 
 const sessionsKeptFor = 30 * 86_400_000;
 

@@ -1,5 +1,5 @@
-import type { CallerLimit } from '../../platform/caller.ts';
-import type { Caller } from '../../platform/caller.ts';
+import type { CallerLimit } from '../../../platform/caller.ts';
+import type { Caller } from '../../../platform/caller.ts';
 import type { CredentialKind, Token, TokenScope } from './token.entity.ts';
 
 interface KindRule {

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { sql } from '../../platform/database/query/sql.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
 
 /** Whether any widget token that works may be used by the pages of an origin. */
 export async function isWidgetOrigin(

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../graphql.generated.ts';
+import type { Resolvers } from '../../../graphql.generated.ts';
 import { confirmEmail, signIn } from './follow-links.ts';
 import { register } from './register.ts';
 import { requestInvitationLink } from './request-invitation-link.ts';

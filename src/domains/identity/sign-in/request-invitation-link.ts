@@ -1,9 +1,9 @@
-import type { Context } from '../../platform/context.ts';
-import { sql } from '../../platform/database/query/sql.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { write } from '../../platform/journal/write.ts';
-import { hashSecret } from '../../platform/lib/security/secrets.ts';
-import { countMail } from '../../platform/rate-limiting/count-message.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { hashSecret } from '../../../platform/lib/security/secrets.ts';
+import { countMail } from '../../../platform/rate-limiting/count-message.ts';
 import { refusal } from './follow-links.ts';
 import { mailLoginLink } from './request-login-link.ts';
 import { refuseSignedIn } from './visitors-only.ts';

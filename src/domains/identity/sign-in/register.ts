@@ -1,14 +1,14 @@
-import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { RegisterInput } from '../../graphql.generated.ts';
-import { createUser } from '../identity/find-or-create-user.ts';
-import { issueLink, linkUrl } from '../identity/links.ts';
-import { User } from '../identity/user.entity.ts';
-import { write } from '../../platform/journal/write.ts';
-import { composeMail } from '../../platform/mail/compose-mail.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { RegisterInput } from '../../../graphql.generated.ts';
+import { createUser } from '../find-or-create-user.ts';
+import { issueLink, linkUrl } from '../links.ts';
+import { User } from '../user.entity.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { confirmationMail } from './sign-in-mails.ts';
-import { readEmail, readName } from '../../platform/validation/read-text.ts';
+import { readEmail, readName } from '../../../platform/validation/read-text.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { refuseSignedIn } from './visitors-only.ts';
 

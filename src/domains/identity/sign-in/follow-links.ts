@@ -1,11 +1,11 @@
-import { acceptInvitation } from '../business/access/accept-invitation.ts';
-import { activateMemberships } from '../business/access/activate-memberships.ts';
-import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { useLink } from '../identity/links.ts';
-import { proveAddress } from '../identity/unproven.ts';
-import type { User } from '../identity/user.entity.ts';
-import { write } from '../../platform/journal/write.ts';
+import { acceptInvitation } from '../../business/access/accept-invitation.ts';
+import { activateMemberships } from '../../business/access/activate-memberships.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { useLink } from '../links.ts';
+import { proveAddress } from '../unproven.ts';
+import type { User } from '../user.entity.ts';
+import { write } from '../../../platform/journal/write.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { refuseSignedIn } from './visitors-only.ts';
 

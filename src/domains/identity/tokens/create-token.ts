@@ -1,9 +1,9 @@
-import { write } from '../../platform/journal/write.ts';
-import { authorize } from '../business/access/authorize.ts';
-import type { Context } from '../../platform/context.ts';
-import { DomainError, invalid } from '../../platform/errors.ts';
-import type { CreateTokenInput } from '../../graphql.generated.ts';
-import { readName } from '../../platform/validation/read-text.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import type { CreateTokenInput } from '../../../graphql.generated.ts';
+import { readName } from '../../../platform/validation/read-text.ts';
 import { issueToken, type TokenGrant } from './issue-token.ts';
 import { tokenKinds } from './token-kinds.ts';
 import type { Token, TokenScope } from './token.entity.ts';

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../graphql.generated.ts';
+import type { Resolvers } from '../../../graphql.generated.ts';
 import { createToken } from './create-token.ts';
 import { listTokens } from './list-tokens.ts';
 import { revokeToken } from './revoke-token.ts';

@@ -28,9 +28,9 @@ export function readSettings(environment: Environment): Settings {
     }
     return value?.replace(/\/$/, '');
   };
-  const matching = (name: string, pattern: RegExp, wanted: string) => {
+  const matching = (name: string, pattern: RegExp, expected: string) => {
     const value = text(name) ?? '';
-    if (!pattern.test(value)) problems.push(`${name} must be ${wanted}.`);
+    if (!pattern.test(value)) problems.push(`${name} must be ${expected}.`);
     return value;
   };
   const port = Number(text('STOREFRONT_PORT') ?? Number(text('PORT') ?? 3000) + 1);

@@ -43,8 +43,8 @@ export function createCalendar({ texts, format, config }: Booking, { onDay, onMo
   let month = '';
 
   function turnBy(count: number): void {
-    const wanted = addMonths(month, count);
-    if (isWithin(wanted)) onMonth(wanted, null);
+    const target = addMonths(month, count);
+    if (isWithin(target)) onMonth(target, null);
   }
 
   function isWithin(other: string): boolean {
@@ -88,11 +88,11 @@ export function createCalendar({ texts, format, config }: Booking, { onDay, onMo
 
   function steer(event: KeyboardEvent): void {
     const day = (event.target as HTMLElement).dataset['day'];
-    const wanted = day && moves[event.key]?.(day, format.firstWeekday);
-    if (!wanted) return;
+    const target = day && moves[event.key]?.(day, format.firstWeekday);
+    if (!target) return;
     event.preventDefault();
     const bounded =
-      wanted < config.today ? config.today : wanted > config.lastDay ? config.lastDay : wanted;
+      target < config.today ? config.today : target > config.lastDay ? config.lastDay : target;
     if (monthOf(bounded) !== month) return onMonth(monthOf(bounded), bounded);
     makeReachable(bounded);
     buttonOf(bounded)?.focus();

@@ -30,9 +30,9 @@ export function lastDayOf(month: string): string {
 
 /** The same day of another month, or the last day of that month. */
 export function sameDayIn(month: string, of: string): string {
-  const wanted = `${month}${of.slice(7)}`;
+  const target = `${month}${of.slice(7)}`;
   const last = lastDayOf(month);
-  return wanted > last ? last : wanted;
+  return target > last ? last : target;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Request } from 'express';
  * - `client`: a program that follows redirects, such as one that calls the API. It sends none of the headers that
  *   browsers add to say what a request is for.
  * - `person`: somebody who clicked the link, or typed its address, in a browser.
- * - `unknown`: whatever may have been sent without a person: a picture or a script of another page, a page that
+ * - `unknown`: requests that may have been sent without a person: a picture or a script of another page, a page that
  *   leads elsewhere by itself, a mail scanner that calls itself a browser.
  * - `preview`: what only looks ahead.
  */

@@ -20,7 +20,7 @@ const panel = '/ControlPanel';
 /** The pages that mailed links lead to, and the place where the Control Panel will be. */
 export function authRouter(facade: FacadeServices): Router {
   const run = runDocuments<Operations>(facade.schema, import.meta.url);
-  const contextOf = (request: Request, caller: Caller = visitorOf(request)) =>
+  const contextOf = (request: Request, caller: Caller = visitorCaller(request)) =>
     createContext(facade.services, { caller, requestId: idOf(request) });
   const router = Router();
   router.use(['/auth', panel], ...pageHeaders, urlencoded({ extended: false, limit: '10kb' }));
@@ -87,7 +87,7 @@ export function authRouter(facade: FacadeServices): Router {
   });
   router.post('/auth/confirm', async (request, response) => {
     refuseForeign(facade, request);
-    await confirm(request, response, visitorOf(request), field(request, 'token'));
+    await confirm(request, response, visitorCaller(request), field(request, 'token'));
   });
 
   router.post('/auth/logout', async (request, response) => {
@@ -108,7 +108,7 @@ function answerPreview({ method }: Request, response: Response): void {
   response.end();
 }
 
-function visitorOf(request: Request): Caller {
+function visitorCaller(request: Request): Caller {
   return visitor(networkOf(String(request.ip)));
 }
 

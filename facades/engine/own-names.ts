@@ -3,7 +3,7 @@ import type { DocumentNode, ValueNode } from 'graphql';
 import type { Execute } from '../../src/app/execute.ts';
 import { DomainError } from '../../src/platform/errors.ts';
 
-/** What a document need not ask for apart: whoever names an item by one id may mean its variant. */
+/** Arguments that a document need not have: an item's id may also be that of one of its variants. */
 const standIns = [['variantId', 'catalogItemId']] as const;
 
 /**

@@ -24,7 +24,7 @@ export function shownFailure(
 ): DomainError {
   const failure = translateFailure(error);
   if (failure instanceof DomainError) {
-    // Waiting for a lock is ordinary, but whoever runs the service has to see how often it is for too long.
+    // Waiting for a lock is normal; that a wait timed out is logged for the operator.
     if (failure.code === 'BUSY') facade.log.warn({ requestId }, failure.message);
     return failure;
   }

@@ -5,8 +5,7 @@ const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
 /**
- * Reads a JSON body of a size, unpacked if it is compressed, whatever its content type says. An empty body is an empty
- * object.
+ * Reads a JSON body up to a size, decompressed if necessary, for any content type. An empty body is an empty object.
  */
 export function jsonBodyOf(mostBytes: number): RequestHandler[] {
   return [

@@ -44,7 +44,7 @@ export const noSuchAddress: RequestHandler = (request, response) => {
   sendProblem(response, new DomainError('NOT_FOUND', detail), idOf(request));
 };
 
-/** The last resort: whatever no facade answered itself. */
+/** The last error handler, for errors that no facade has handled. */
 export function problemHandler(facade: FacadeServices): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);

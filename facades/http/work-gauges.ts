@@ -29,7 +29,7 @@ export function createWorkGauges(register: Registry): (work: WorkState) => void 
     webhooks.set({ status: 'failed' }, work.webhooksFailed);
     outbox.set(work.outboxEvents);
     outboxAge.set(work.outboxAge);
-    // What is not there any more is not told any more.
+    // Gauges whose subject is gone are removed.
     jobs.reset();
     jobAge.reset();
     for (const { queue, state, count, age } of work.jobs) {

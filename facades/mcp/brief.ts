@@ -4,14 +4,14 @@ import type { JsonSchema } from '../engine/json-schema.ts';
 const limits = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
 
 /** Arguments with the same meaning for every tool, which instructions.md explains. */
-const toldOnce = new Set(['businessId', 'limit', 'cursor', 'idempotencyKey']);
+const describedOnce = new Set(['businessId', 'limit', 'cursor', 'idempotencyKey']);
 
 /** Shortens a tool's input schema, because every conversation pays for the list. */
 export function brief(schema: JsonSchema): JsonSchema {
   const short = withoutLimits(schema);
   const properties = Object.entries(short.properties ?? {}).map(([name, property]) => {
     const { description: _told, ...rest } = property;
-    return [name, toldOnce.has(name) ? rest : property];
+    return [name, describedOnce.has(name) ? rest : property];
   });
   return { ...short, properties: Object.fromEntries(properties) };
 }

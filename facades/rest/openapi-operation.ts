@@ -103,12 +103,12 @@ function headersOf(
   isCached: boolean,
   session: Route['session'],
 ): Record<string, unknown> {
-  const told = {
+  const headers = {
     ...(isChange && { 'Idempotent-Replayed': headerRef('IdempotentReplayed') }),
     ...(isCached && { ETag: headerRef('ETag'), 'Cache-Control': headerRef('CacheControl') }),
     ...(session && cookieHeaders[session]),
   };
-  return Object.keys(told).length > 0 ? { headers: told } : {};
+  return Object.keys(headers).length > 0 ? { headers } : {};
 }
 
 function contentOf({ columns, outputSchema }: DescribedRoute): Record<string, unknown> {
@@ -160,7 +160,7 @@ function failuresOf(route: DescribedRoute): { status: number; ref: string }[] {
   }));
 }
 
-/** Whatever stands in the path may be absent, and so may what the query string names by its id. */
+/** Whether the request names a record, in the path or by an id in the query string, that may not exist. */
 function namesSomething({ path, query }: Route['input']): boolean {
   const names = Object.keys(query?.properties ?? {});
   return Object.keys(path.properties ?? {}).length > 0 || names.some(name => name.endsWith('Id'));

@@ -10,12 +10,13 @@ export function withoutReadOnly(
   accepted: JsonSchema | undefined,
   shown: JsonSchema | undefined,
 ): unknown {
-  const [taken, told] = [presentOf(accepted), presentOf(shown)];
-  if (!taken || !told) return sent;
-  if (Array.isArray(sent)) return sent.map(each => withoutReadOnly(each, taken.items, told.items));
-  if (!isPlainObject(sent) || !taken.properties) return sent;
+  const [input, output] = [presentOf(accepted), presentOf(shown)];
+  if (!input || !output) return sent;
+  if (Array.isArray(sent))
+    return sent.map(each => withoutReadOnly(each, input.items, output.items));
+  if (!isPlainObject(sent) || !input.properties) return sent;
   const members = Object.entries(sent).flatMap(([name, value]) => {
-    const [own, answered] = [taken.properties?.[name], told.properties?.[name]];
+    const [own, answered] = [input.properties?.[name], output.properties?.[name]];
     if (!own && answered) return [];
     return [[name, withoutReadOnly(value, own, answered)] as const];
   });

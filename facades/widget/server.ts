@@ -9,7 +9,7 @@ import { serveRoutes } from '../routes/serve-routes.ts';
 import type { Route } from '../routes/route.ts';
 import { allowOrigin, answerPreflight } from './origin.ts';
 
-/** The limits of one visitor per minute, whatever the settings: the token is public. */
+/** The limits of one visitor per minute, which no setting changes since the token is public. */
 const looksPerMinute = 120;
 const changesPerMinute = 20;
 

@@ -4,17 +4,17 @@ import { invalid } from '../platform/errors.ts';
 import { storageProblem } from '../platform/validation/storage-problem.ts';
 
 /**
- * Visitors are not told apart by their addresses: many share one, and a phone changes its own on the way. A
- * first answer is had by the same key and the same contents only, which whoever sends them knows already.
+ * Visitors are not identified by their addresses: many share one, and a phone's changes on the way. Instead the
+ * scope holds a hash of the input, so that a stored answer is only returned to a caller who sends the same input.
  */
 function scopeOf({ limit, credentialId, buyerId }: Context['caller'], body: string): string {
   if (limit !== 'visitor') return credentialId;
-  // A buyer's cart is told by who is signed in, which the body does not say.
+  // A buyer's cart depends on who is signed in, which the body does not say.
   return `${buyerId ?? 'public'}:${createHash('sha256').update(body).digest('hex')}`;
 }
 
-/** A visitor as far as they can be told apart, to refuse a key that they used for something else. */
-function visitorOf({ credentialId, visitorAddress }: Context['caller']): string {
+/** Identifies a visitor by credential and address, to refuse a key that they used for another request. */
+function visitorScope({ credentialId, visitorAddress }: Context['caller']): string {
   return visitorAddress === undefined ? credentialId : `${credentialId} ${visitorAddress}`;
 }
 
@@ -30,6 +30,6 @@ export function claimIdempotencyKey(context: Context, operation: string, args: u
   }
   const body = JSON.stringify(args);
   const scope = `${scopeOf(caller, body)}:${operation}`;
-  const ownScope = caller.limit === 'visitor' ? `own:${visitorOf(caller)}:${operation}` : null;
+  const ownScope = caller.limit === 'visitor' ? `own:${visitorScope(caller)}:${operation}` : null;
   return { ...context, idempotency: { scope, ownScope, key: idempotencyKey, body } };
 }

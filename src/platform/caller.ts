@@ -9,7 +9,7 @@ export type ActorType =
   | 'public'
   | 'system';
 
-/** What a credential may do at the very most, whatever the role behind it; each is a set of actions. */
+/** The most that a credential may do, regardless of the role behind it; each is a set of actions. */
 export type CallerLimit =
   | 'everything'
   | 'assistant'

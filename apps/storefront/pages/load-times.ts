@@ -13,9 +13,9 @@ const shownDays = 7;
 export async function loadTimes(visit: Visit, item: Item, service = item.itemId): Promise<Times> {
   const { request, formats } = visit;
   const today = formats.localDate(visit.now);
-  const wanted = asked(request, 'date');
-  const isDate = isDay(wanted);
-  const date = isDate && wanted > today ? wanted : today;
+  const requested = asked(request, 'date');
+  const isDate = isDay(requested);
+  const date = isDate && requested > today ? requested : today;
   const first = addDays(today, Math.floor(daysBetween(today, date) / shownDays) * shownDays);
   const staffId = item.staff.find(person => person.staffId === asked(request, 'staff'))?.staffId;
   const variant =

@@ -21,8 +21,8 @@ export function timeStep(gone?: Gone): MakeStep {
     const before = gone?.slot ?? choice.slot;
     Object.assign(choice, { slot: null, hold: null });
     const free = readFreeDays(booking, gone !== undefined);
-    const wanted = before ? monthOf(before.localStart) : monthOf(config.today);
-    const month = (await free.ofMonth(wanted)).size > 0 ? wanted : await free.next(wanted);
+    const target = before ? monthOf(before.localStart) : monthOf(config.today);
+    const month = (await free.ofMonth(target)).size > 0 ? target : await free.next(target);
     if (month === null) {
       return { rank: 3, title: texts.times, content: [note('calendar', texts.noTimesAtAll)] };
     }
@@ -107,16 +107,16 @@ function chooser(
     ];
   }
 
-  async function turnTo(wanted: string, focus: string | null, isLooking = false): Promise<void> {
+  async function turnTo(target: string, focus: string | null, isLooking = false): Promise<void> {
     fill(failure);
-    calendar.show(wanted, null, null, focus);
-    month = wanted;
+    calendar.show(target, null, null, focus);
+    month = target;
     try {
-      const found = isLooking ? await free.next(wanted) : wanted;
-      const loaded = await free.ofMonth(found ?? wanted);
+      const found = isLooking ? await free.next(target) : target;
+      const loaded = await free.ofMonth(found ?? target);
       // The visitor has turned to another month meanwhile.
-      if (month !== wanted) return;
-      month = found ?? wanted;
+      if (month !== target) return;
+      month = found ?? target;
       days = loaded;
       day = focus === null ? (days.keys().next().value ?? null) : null;
       calendar.show(month, days, day, focus);
@@ -135,7 +135,7 @@ function chooser(
       frame.announce(texts.dayFree(format.day(day), days.get(day)?.length ?? 0));
       times.scrollIntoView({ block: 'nearest' });
     },
-    onMonth: (wanted, focus) => void turnTo(wanted, focus),
+    onMonth: (target, focus) => void turnTo(target, focus),
   });
   calendar.show(month, days, day, null);
   showTimes();
@@ -148,10 +148,10 @@ function chooser(
         event.preventDefault();
         if (go.isWorking()) return;
         if (!slot) return fill(hint, texts.chooseTime);
-        const wanted = slot;
+        const chosen = slot;
         fill(failure);
         void go
-          .during(() => keep(booking, wanted))
+          .during(() => keep(booking, chosen))
           .catch((error: unknown) => fill(failure, problem(wordsFor(error, texts))));
       },
     },

@@ -31,7 +31,7 @@ const turns: Readonly<Record<PersonKey, readonly ServiceKey[]>> = {
 
 const yogaDays: Readonly<Record<number, number>> = { [-2]: 5, 2: 7, 8: 3 };
 
-/** Visits that exist whatever the weekday: requests for approval, and clients who did not come. */
+/** Visits that exist on every weekday: requests for approval, and clients who did not come. */
 const certain: readonly [number, ServiceKey, PersonKey, Fate, hoursAhead: number][] = [
   [-3, 'bridal', 'mira', 'kept', 60],
   [3, 'bridal', 'mira', 'kept', 120],

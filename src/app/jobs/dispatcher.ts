@@ -41,7 +41,7 @@ export class Dispatcher {
     this.#onRoom = onRoom;
   }
 
-  /** Hands over whatever is in the outbox and begins to send what is due. Answers how much it found to do. */
+  /** Processes the events in the outbox and starts to send the deliveries that are due. Returns how many there were. */
   async pass(): Promise<number> {
     return (await this.#handOver()) + (await this.#send());
   }
@@ -102,16 +102,16 @@ export class Dispatcher {
   /** Sends some of what is due for an endpoint, and says how much; after that it is another's turn. */
   async #round(endpointId: string): Promise<number> {
     const { em, now } = this.#context();
-    const taken = await takeDue(em, endpointId, now(), mostToOne);
-    if (!taken) return 0;
+    const batch = await takeDue(em, endpointId, now(), mostToOne);
+    if (!batch) return 0;
     const { timeoutMilliseconds = 10_000 } = this.#settings;
     const settings = { timeoutMilliseconds, stop: this.#stop.signal };
     await Promise.all(
-      taken.deliveries.map(delivery =>
-        attemptDelivery(this.#context(), taken.endpoint, delivery, settings),
+      batch.deliveries.map(delivery =>
+        attemptDelivery(this.#context(), batch.endpoint, delivery, settings),
       ),
     );
-    return taken.deliveries.length;
+    return batch.deliveries.length;
   }
 
   #context(em?: EntityManager): Context {

@@ -24,7 +24,7 @@ export interface Jobs {
 /**
  * Starts working: hands the outbox over and sends webhooks, by a look each second and soon after each change of this
  * process; sends mails and notifications, and runs what is scheduled, by the job queue. Any number of processes may
- * do so. Whatever the database refuses is logged and tried again.
+ * do so. Errors of the database are logged and the work is tried again.
  */
 export function startJobs(
   services: AppServices,

@@ -30,7 +30,7 @@ export interface ScheduledJob {
 
 const eachMinute = '* * * * *';
 
-/** All scheduled work. When it is run is the job queue's business; what is due is told by the service's clock. */
+/** All scheduled work. The job queue decides when it runs; the service's clock decides what is due. */
 export const schedule: readonly ScheduledJob[] = [
   { name: 'expire-appointments', cron: eachMinute, run: expireDueAppointments, untilDone: true },
   { name: 'expire-orders', cron: eachMinute, run: expireUnpaidOrders, untilDone: true },

@@ -111,18 +111,19 @@ function readObject(text: string, path: string): object {
   const document = readJson(text, path);
   if (typeof document === 'object' && document !== null && !Array.isArray(document))
     return document;
-  throw invalid(path, `is not a JSON object. ${wanted}`);
+  throw invalid(path, `is not a JSON object. ${expectedFormat}`);
 }
 
 function readJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid(path, `is not JSON. ${wanted}`);
+    throw invalid(path, `is not JSON. ${expectedFormat}`);
   }
 }
 
-const wanted = 'It must be a text such as {"mon":[["09:00","13:00"],["14:00","18:00"]],"sun":[]}.';
+const expectedFormat =
+  'It must be a text such as {"mon":[["09:00","13:00"],["14:00","18:00"]],"sun":[]}.';
 const unknownKey = `is not a key of working hours; the keys are ${weekdays.join(', ')}, timezone, exceptions.`;
 
 function keyOf(key: string): Weekday | 'timezone' | 'exceptions' | undefined {

@@ -1,6 +1,6 @@
 import { authorize } from '../business/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
-import { conditions } from '../../platform/database/query/where-clause.ts';
+import { whereClause } from '../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { likePattern, readPage } from '../../platform/database/query/pages.ts';
 import { read } from '../../platform/database/query/sql.ts';
@@ -17,7 +17,7 @@ export async function listClients(
   const { id } = await authorize(context, input.businessId, 'client:read');
   const { limit, after } = readPage(input, ['text']);
   const pattern = likePattern(input.search);
-  const { where, parameters, use } = conditions([
+  const { where, parameters, use } = whereClause([
     ['c.business_id = ?', id],
     [
       '(c.name ilike ? or c.email ilike ? or c.phone like ?)',

@@ -1,7 +1,7 @@
 import { authorize } from '../business/access/authorize.ts';
 import { readInstant } from '../../platform/validation/read-instant.ts';
 import type { Context } from '../../platform/context.ts';
-import { conditions } from '../../platform/database/query/where-clause.ts';
+import { whereClause } from '../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { readPage } from '../../platform/database/query/pages.ts';
 import { read } from '../../platform/database/query/sql.ts';
@@ -20,7 +20,7 @@ export async function listAuditEvents(
   const { limit, after } = readPage(input, ['text']);
   const from = readInstant(input.from, business.timezone, 'from');
   const to = readInstant(input.to, business.timezone, 'to');
-  const { where, parameters, use } = conditions([
+  const { where, parameters, use } = whereClause([
     ['e.business_id = ?', business.id],
     // Ids carry their time, so a span of time is a range of the index too.
     ['e.id >= ?', from === null ? null : firstIdAt('aud', from)],

@@ -22,7 +22,7 @@ interface AppointmentFacts {
   endAt: number;
   serviceName: string;
   staffName: string | null;
-  /** Where it takes place, if not at the business; absent from what was planned before it was told. */
+  /** Where it takes place, if not at the business; absent from notifications planned before it was added. */
   place?: string | null;
   priceMinor: number;
   waitsFor: 'approval' | 'payment' | null;
@@ -31,7 +31,7 @@ interface AppointmentFacts {
 
 interface OrderFacts {
   number: number;
-  /** Whether it lapses unless it is paid; absent from what was planned before it was told. */
+  /** Whether it lapses unless it is paid; absent from notifications planned before it was added. */
   isToPay?: boolean;
   /** Where buyers see how it stands, below `/order/`; null where there is no such place. */
   storefrontUrl?: string | null;
@@ -49,7 +49,7 @@ interface OrderFacts {
   contactEmail: string | null;
 }
 
-/** A thing that something is told of: the facts, the language, and how its client can be reached. */
+/** What a notification is about: the facts, the language, and how its client can be reached. */
 export interface Subject {
   facts: Omit<Facts, 'at'>;
   locale: string;
@@ -76,7 +76,7 @@ export const appointmentColumns = `
       'place', nullif(trim(a.custom_fields->>'place'), ''), 'waitsFor', a.waits_for, 'reason', a.cancel_reason)) as facts,
   b.locale, coalesce(c.email, ${bookersEmail}) as email, c.phone`;
 
-/** What an appointment `a` of a business `b` is told with. */
+/** The tables that hold the facts of an appointment `a` of a business `b`. */
 export const appointmentTables = `
   join client c on c.id = a.client_id and c.business_id = a.business_id
   join catalog_item i on i.id = a.catalog_item_id

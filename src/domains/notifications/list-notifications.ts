@@ -1,6 +1,6 @@
 import { authorize } from '../business/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
-import { conditions } from '../../platform/database/query/where-clause.ts';
+import { whereClause } from '../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { readPage } from '../../platform/database/query/pages.ts';
 import { read } from '../../platform/database/query/sql.ts';
@@ -15,7 +15,7 @@ export async function listNotifications(
 ): Promise<Page<Notification>> {
   const { id } = await authorize(context, input.businessId, 'notification:read');
   const { limit, after } = readPage(input, ['text']);
-  const { where, parameters, use } = conditions([
+  const { where, parameters, use } = whereClause([
     ['n.business_id = ?', id],
     ['n.status = ?', input.status],
     ['n.id < ?', after?.[0]],

@@ -3,7 +3,7 @@ import { Business } from '../business/business.entity.ts';
 import { texts, version } from '../../platform/database/query/columns.ts';
 import type { NotificationKind } from './kinds/kinds.ts';
 
-/** What a business has told; there is none as long as it has never changed anything. */
+/** Which notifications a business sends; there is no row until the settings are changed. */
 const schema = defineEntity({
   name: 'NotificationSettings',
   tableName: 'notification_settings',

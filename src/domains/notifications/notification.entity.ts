@@ -9,7 +9,7 @@ import type { Facts } from './facts.ts';
 const schema = defineEntity({
   name: 'Notification',
   tableName: 'notification',
-  // Nobody is told twice of the same.
+  // One notification per event, kind, channel and recipient.
   uniques: [{ properties: ['businessId', 'eventId', 'kind', 'channel', 'recipient'] }],
   indexes: [{ properties: ['businessId', 'id'] }],
   properties: {

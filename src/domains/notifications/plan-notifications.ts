@@ -12,8 +12,8 @@ import { notificationQueueName } from './sending/notification-queue.ts';
 import { settingsOf } from './settings.ts';
 
 /**
- * Writes down, in the transaction that hands an event over, whom it is told. What has been overtaken by a later
- * event is left to that.
+ * Stores the notifications of an event, in the transaction that processes the event. An event that a later one
+ * has superseded has none.
  */
 export async function planNotifications(
   services: Services,
@@ -60,7 +60,7 @@ interface Occasion {
   subject: string;
 }
 
-/** Writes down whom an occasion is told, as far as it was not before; answers how many that are. */
+/** Stores the notifications of an occasion that do not exist yet. Returns how many were added. */
 export async function plan(
   services: Services,
   em: EntityManager,

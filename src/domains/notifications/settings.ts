@@ -28,7 +28,7 @@ function usualSettings(businessId: string) {
   };
 }
 
-/** Reads what a business has told. */
+/** Reads which notifications a business sends. */
 export async function settingsOf(
   em: EntityManager,
   businessId: string,
@@ -37,7 +37,7 @@ export async function settingsOf(
   return settings ?? (usualSettings(businessId) as NotificationSettings);
 }
 
-/** Answers what a business has told. */
+/** Returns which notifications a business sends. */
 export async function getNotificationSettings(
   context: Context,
   { businessId }: QueryNotificationSettingsArgs,
@@ -46,7 +46,7 @@ export async function getNotificationSettings(
   return settingsOf(context.em, id);
 }
 
-/** Changes what a business has told. What is planned already is still sent. */
+/** Changes which notifications a business sends. Those already planned are still sent. */
 export async function saveNotificationSettings(
   context: Context,
   input: SaveNotificationSettingsInput,
@@ -69,7 +69,7 @@ export async function saveNotificationSettings(
         type: 'notification_settings.saved',
         businessId: id,
         subject: id,
-        summary: 'What clients and the business are told was changed.',
+        summary: 'The notification settings were changed.',
         details: {
           toClients: settings.toClients,
           toBusiness: settings.toBusiness,

@@ -21,8 +21,8 @@ export interface PayLink {
 }
 
 /**
- * The address at which whoever has it pays for an appointment or order. It stays the same, while payments that are
- * begun there may fail and be begun anew. Nothing is stored: it holds the id and a 132-bit keyed hash of it.
+ * The address of the payment page of an appointment or order, for anyone who has the link. It stays the same
+ * when a payment started there fails and is started again. Nothing is stored: it holds the id and a 132-bit keyed hash of it.
  */
 export function payUrl(services: Pick<Services, 'config' | 'seal'>, id: string): string {
   return `${services.config.baseUrl}/pay/${id}-${macOf(services, id)}`;

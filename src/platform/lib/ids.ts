@@ -39,8 +39,8 @@ const latest = 2 ** 48 - 1;
 let count = randomInt(2 ** 40);
 
 /**
- * A new TypeID as of an instant, epoch milliseconds, whatever the machine's clock says. Of one millisecond
- * those of one process sort in the order in which they were made.
+ * A new TypeID with the timestamp of an instant (epoch milliseconds) instead of the machine's clock. Within one
+ * millisecond, ids of one process sort in the order in which they were created.
  */
 export function newIdAt(kind: IdKind, at: number): string {
   count += 1;

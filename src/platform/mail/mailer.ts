@@ -10,7 +10,7 @@ export interface Mail {
   readonly html?: string;
   /** What the recipient's calendar is to do: an iCalendar text of this method. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
-  /** Names the message. Sent once more it has the same, so that whoever gets it can tell. */
+  /** The Message-ID. A repeated send keeps it, so that a mail program can drop the duplicate. */
   readonly messageId?: string;
 }
 
@@ -55,7 +55,7 @@ function smtpMailer(url: string, from: string): Mailer {
       ).sendMail({
         ...content,
         from,
-        // As an object it is taken for one address, whatever characters are in it.
+        // An object is always read as one address; a text with a comma would become several.
         to: { name: '', address: to },
         // Calendar programs find it as an alternative of the text, people as a file.
         ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),

@@ -2,7 +2,7 @@ const minute = 60;
 const hour = 3600;
 const day = 24 * hour;
 
-/** What is limited whatever the settings say. `points` is how often, `duration` the seconds in which. */
+/** Limits that no setting changes: at most `points` times in `duration` seconds. */
 export const limits = {
   /** By address and sender, so that no sender can keep an address from getting the mail of others. */
   'mail-by-sender': { points: 5, duration: hour, what: 'mails to one address' },

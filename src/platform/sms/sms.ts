@@ -32,7 +32,7 @@ export function createTextSender(settings: TextSenderSettings, log: Log): TextSe
   return settings.smsToSpecialNumbers ? sender : { ...sender, send: refusingSpecial(sender.send) };
 }
 
-/** Whoever asks for a code or books chooses the phone, and some phones earn their owners money. */
+/** Visitors choose the phone number, and premium-rate numbers earn their owners money. */
 function refusingSpecial(send: TextSender['send']): TextSender['send'] {
   return async message => {
     // The numbering plans of the world are loaded with the first message.
@@ -84,7 +84,7 @@ function twilioTextSender({ accountSid, authToken, from, apiUrl }: TwilioConfig)
   };
 }
 
-/** What a gateway answers may quote the message, so only its status is told. */
+/** A gateway's answer may quote the message, so only its status is reported. */
 async function post(url: string, headers: Record<string, string>, body: string): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',

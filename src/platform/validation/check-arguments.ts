@@ -9,8 +9,8 @@ interface Field {
 }
 
 /**
- * Checks a field's coerced arguments against the schema's limits: whatever facade they came through, and those that are
- * written in a document as well. Compiled at the first call with an argument.
+ * Checks a field's coerced arguments against the schema's limits, for every facade and including literals in
+ * documents. Compiled at the first call with an argument.
  */
 export function checkArguments(
   field: Field,

@@ -1,10 +1,10 @@
 /** The name that a caller most likely meant, if one is close enough to be worth proposing. */
 export function nearestName(given: string, names: readonly string[]): string | undefined {
-  const wanted = folded(given);
+  const target = folded(given);
   let nearest: string | undefined;
   let least = Infinity;
   for (const name of names) {
-    const distance = editDistance(wanted, folded(name));
+    const distance = editDistance(target, folded(name));
     if (distance < least && distance <= Math.max(1, Math.floor(name.length * 0.4))) {
       nearest = name;
       least = distance;

@@ -4,11 +4,13 @@ import type { CartEntry } from './cart.entity.ts';
 /** The index of a line in a cart, or -1. */
 export function placeOf(
   lines: readonly CartEntry[],
-  wanted: Pick<CartEntry, 'itemId' | 'variantId' | 'startAt'>,
+  requested: Pick<CartEntry, 'itemId' | 'variantId' | 'startAt'>,
 ): number {
   return lines.findIndex(
     ({ itemId, variantId, startAt }) =>
-      itemId === wanted.itemId && variantId === wanted.variantId && startAt === wanted.startAt,
+      itemId === requested.itemId &&
+      variantId === requested.variantId &&
+      startAt === requested.startAt,
   );
 }
 

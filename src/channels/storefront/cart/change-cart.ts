@@ -44,8 +44,8 @@ export async function addToCart(context: Context, input: CartItemInput): Promise
     const entry: CartEntry = { itemId, variantId, quantity: 0, startAt: slot, staffId, priceMinor };
     const place = placeOf(cart.lines, entry);
     const before = cart.lines[place]?.quantity ?? 0;
-    const wanted = slot === null ? before + (input.quantity ?? 1) : 1;
-    const { quantity, warnings } = clamp(offer, wanted, shop);
+    const requested = slot === null ? before + (input.quantity ?? 1) : 1;
+    const { quantity, warnings } = clamp(offer, requested, shop);
     const full = place < 0 ? whyFull(cart.lines, entry) : null;
     if (full) throw invalid(full.path, full.message);
     if (place < 0 && quantity > 0) cart.lines.push({ ...entry, quantity });

@@ -8,12 +8,12 @@ export const mostOfOne = 10_000;
 /** Lowers a quantity to what is available and adds a warning. */
 export function clamp(
   offer: Offer,
-  wanted: number,
+  requested: number,
   { flags }: Shop,
 ): { quantity: number; warnings: Warning[] } {
   const { itemId, variantId, left, most } = offer;
-  const quantity = Math.min(wanted, left ?? Infinity, most);
-  if (quantity === wanted) return { quantity, warnings: [] };
+  const quantity = Math.min(requested, left ?? Infinity, most);
+  if (quantity === requested) return { quantity, warnings: [] };
   const message = leftText(offer, quantity, flags.showStock);
   const code = quantity === 0 ? 'unavailable' : 'clamped';
   return { quantity, warnings: [{ code, itemId: variantId ?? itemId, message }] };

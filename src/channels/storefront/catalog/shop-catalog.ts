@@ -2,7 +2,7 @@ import { findCategory } from '../../../domains/catalog/categories/categories.ts'
 import { itemExtras } from '../../../domains/catalog/items/item-extras.ts';
 import { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
 import type { Context } from '../../../platform/context.ts';
-import { conditions, type Condition } from '../../../platform/database/query/where-clause.ts';
+import { whereClause, type Condition } from '../../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { read, sql } from '../../../platform/database/query/sql.ts';
 import { searchTerms } from '../../../platform/lib/text/search-words.ts';
@@ -68,7 +68,7 @@ function readCards(
   offered: readonly Condition[],
   { q, limit, offset }: { q: string | null; limit: number; offset: number },
 ): Promise<CatalogItem[]> {
-  const { where, parameters, use } = conditions(offered);
+  const { where, parameters, use } = whereClause(offered);
   // What has the words in its name or article numbers comes before what has them in its description.
   const rank = q
     ? `not (i.search @@ ${use(searchTerms(business.id, q).named.join(' & '))}::tsquery), `
@@ -97,7 +97,7 @@ async function totalOf(
   business: Business,
   offered: readonly Condition[],
 ): Promise<number> {
-  const { where, parameters } = conditions(offered);
+  const { where, parameters } = whereClause(offered);
   const key = JSON.stringify([business.calendarRevision, where, ...parameters]);
   const known = totals.get(key);
   if (known !== undefined) return known;

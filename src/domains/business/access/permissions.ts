@@ -103,7 +103,7 @@ const account: ReadonlySet<Action> = new Set<Action>([
 ]);
 const webhooks: ReadonlySet<Action> = new Set<Action>(['webhook:read', 'webhook:write']);
 
-/** The most that each kind of credential may do, whatever the role behind it. */
+/** The most that each kind of credential may do, regardless of the role behind it. */
 const limits: Readonly<Record<CallerLimit, ReadonlySet<Action>>> = {
   everything,
   /**

@@ -37,7 +37,7 @@ export async function listMembers(
 }
 
 /**
- * Adds a member to a business, or changes a role. A new member is told by mail. A business always keeps an
+ * Adds a member to a business, or changes a role. A new member is invited by mail. A business always keeps an
  * owner.
  */
 export async function setMember(context: Context, input: AddMemberInput): Promise<Membership> {

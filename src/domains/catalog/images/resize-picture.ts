@@ -17,7 +17,7 @@ export interface Resized {
 }
 
 /** Decoding needs up to 200 MB for each picture, so only two run at a time. */
-const gate = new KeyedSemaphore(2, 20_000, () => {
+const semaphore = new KeyedSemaphore(2, 20_000, () => {
   const text = 'Too many pictures are being processed. Try again in a few seconds.';
   return new DomainError('BUSY', text);
 });
@@ -28,7 +28,7 @@ const gate = new KeyedSemaphore(2, 20_000, () => {
  * VALIDATION_FAILED for another format or a picture that is too large, BUSY.
  */
 export function resizePicture(bytes: Uint8Array): Promise<Resized[]> {
-  return gate.run('', async () => {
+  return semaphore.run('', async () => {
     const widest = await decode(bytes);
     return Promise.all(
       widths.map(async width => ({ width, webp: await within(widest.clone(), width).toBuffer() })),

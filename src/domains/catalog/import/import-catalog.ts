@@ -52,9 +52,9 @@ async function plan(em: EntityManager, business: Business, file: CsvFile, dryRun
   const report = await importLines(file, dryRun, cells => {
     const before = known.find(cells['sku'], cells['name'] ?? '');
     const after = readItem(cells, before, business.currency);
-    const taken = Number(after.active) - Number(before?.active ?? false);
-    if (taken > 0 && room < taken) throw overLimit(business.tariff, 'catalogItems');
-    room -= taken;
+    const added = Number(after.active) - Number(before?.active ?? false);
+    if (added > 0 && room < added) throw overLimit(business.tariff, 'catalogItems');
+    room -= added;
     if (before && JSON.stringify(after) === JSON.stringify(before)) return 'unchanged';
     // One object for each item, so that later lines of the file see the changes of earlier ones.
     if (before) known.forget(before);

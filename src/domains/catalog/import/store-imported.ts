@@ -107,15 +107,15 @@ async function categoriesOf(
   if (names.length === 0) return new Map();
   const rows = await sql<{ id: string; name: string }>(
     em,
-    `with wanted as (
+    `with imported as (
        select * from unnest($2::text[], $3::text[]) with ordinality as row(id, name, place)
      ), made as (
        insert into catalog_category (id, business_id, name, sort_order)
        select id, $1, name,
          (select count(*) from catalog_category where business_id = $1) + place - 1
-       from wanted
+       from imported
        where not exists (
-         select from catalog_category c where c.business_id = $1 and c.name = wanted.name)
+         select from catalog_category c where c.business_id = $1 and c.name = imported.name)
        returning id, name
      )
      select id, name from made

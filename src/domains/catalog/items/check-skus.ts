@@ -21,7 +21,7 @@ export async function checkSkus(
   const seen = new Map<string, string>();
   for (const { path, sku } of given) {
     if (sku === null) continue;
-    if (seen.has(sku)) throw taken(path);
+    if (seen.has(sku)) throw duplicateSku(path);
     seen.set(sku, path);
   }
   if (seen.size === 0) return;
@@ -32,10 +32,10 @@ export async function checkSkus(
      select sku from catalog_variant where business_id = $1 and item_id <> $2 and sku = any($3)`,
     [businessId, id, [...seen.keys()]],
   );
-  if (other) throw taken(seen.get(other.sku) as string);
+  if (other) throw duplicateSku(seen.get(other.sku) as string);
 }
 
-function taken(path: string): DomainError {
+function duplicateSku(path: string): DomainError {
   return new DomainError(
     'ALREADY_EXISTS',
     `${path}: another item or variant of this business has this article number.`,

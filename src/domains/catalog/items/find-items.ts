@@ -68,8 +68,8 @@ export async function findItemsById(
   const from =
     ids.length === 1
       ? `select ${columns} from catalog_item i ${category} where i.id = $2 and i.business_id = $1`
-      : `select ${columns} from unnest($2::text[]) with ordinality as wanted(id, place)
-           join catalog_item i on i.id = wanted.id and i.business_id = $1 ${category} order by wanted.place`;
+      : `select ${columns} from unnest($2::text[]) with ordinality as requested(id, place)
+           join catalog_item i on i.id = requested.id and i.business_id = $1 ${category} order by requested.place`;
   const rows = await read<CatalogItem>(em, `select item.*, ${extras} from (${from}) item`, [
     business.id,
     ids.length === 1 ? id : ids,

@@ -25,15 +25,15 @@ export async function takeStock(
   needs: readonly StockNeed[],
   orderId: string,
 ): Promise<void> {
-  const wanted = summed(needs);
-  const taken = await move(transaction, businessId, wanted, orderId, {
+  const requested = summed(needs);
+  const moved = await move(transaction, businessId, requested, orderId, {
     kind: 'taken',
     quantity: '-g.quantity',
     change: 'on_hand = s.on_hand - g.quantity, reserved = s.reserved + g.quantity',
     guard: 's.on_hand >= g.quantity',
   });
-  if (taken.length < wanted.length) {
-    const short = wanted.filter(({ stockId }) => !taken.includes(stockId));
+  if (moved.length < requested.length) {
+    const short = requested.filter(({ stockId }) => !moved.includes(stockId));
     throw await outOfStock(transaction, businessId, short, needs);
   }
 }

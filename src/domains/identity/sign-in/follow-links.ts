@@ -47,7 +47,7 @@ export async function signIn(context: Context, { token }: { token: string }): Pr
 
 /**
  * Confirms an address by the link that was mailed to it when its account was made. Unless its own user is signed
- * in here, whoever made the account may be a stranger, and is signed out of it.
+ * in here, the account may have been created by a stranger, whose sessions are ended.
  * @throws DomainError NOT_FOUND for a link that is unknown, used or too old, FORBIDDEN for another user's, which
  *   stays good.
  */

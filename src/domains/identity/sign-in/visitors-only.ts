@@ -2,8 +2,8 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 
 /**
- * Refuses those who are signed in. Visitors are told apart by their network, which the limits on mail and guesses
- * count by; whoever has one session can make any number of them.
+ * Refuses callers who are signed in. The limits on mail and guesses count per network of a visitor; counted per
+ * session they would be no limit, since one user can open any number of sessions.
  * @throws DomainError FORBIDDEN.
  */
 export function refuseSignedIn({ caller }: Context): void {

@@ -6,8 +6,8 @@ import type { RateLimiter } from '../../../platform/rate-limiting/rate-limiter.t
 import type { Notification } from '../notification.entity.ts';
 
 /**
- * Refuses a notification that strangers may have caused to molest somebody in our name: one to a client of a business that nobody
- * with a proven address runs, and more than so many to one recipient or of one business.
+ * Refuses a notification that may be spam sent through us: one to a client of a business of which no owner has
+ * a confirmed address, and those above the limits per recipient and per business.
  * @throws MessageRefused.
  */
 export async function refuseNotification(

@@ -74,7 +74,7 @@ export async function placeOrder(
   const takesStock = lines.some(({ sellable }) => sellable.takes.length > 0);
   const lapses = isVisitor && request.shop === null && takesStock;
   const unpaidFor = lapses ? unpaidVisitorMs : request.unpaidFor;
-  const wanted = draftOrder(
+  const draft = draftOrder(
     business,
     { ...request, unpaidFor },
     {
@@ -85,12 +85,8 @@ export async function placeOrder(
       now: transaction.now(),
     },
   );
-  const event = eventOf(wanted, lines);
-  const result = await insertOrder(
-    transaction,
-    wanted,
-    journalRow(transaction, event, 'succeeded'),
-  );
+  const event = eventOf(draft, lines);
+  const result = await insertOrder(transaction, draft, journalRow(transaction, event, 'succeeded'));
   return { result, event, journaled: true };
 }
 

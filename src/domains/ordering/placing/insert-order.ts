@@ -16,33 +16,33 @@ export type NewOrder = Omit<Order, 'number' | 'clientId' | 'confirmationUrl'>;
  */
 export async function insertOrder(
   { em, services }: Context,
-  wanted: NewOrder,
+  draft: NewOrder,
   entry: JournalRow,
 ): Promise<Order> {
   const [row] = await sql<{ number: number; clientId: string }>(em, statement(services.events), [
-    wanted.id,
-    wanted.businessId,
-    wanted.clientPhone,
+    draft.id,
+    draft.businessId,
+    draft.clientPhone,
     newId('cli'),
-    wanted.clientName,
-    iso(wanted.createdAt),
-    wanted.paymentStatus,
-    wanted.currency,
-    wanted.totalMinor,
-    wanted.conversationId,
-    wanted.comment,
-    wanted.payBy == null ? null : iso(wanted.payBy),
-    JSON.stringify(wanted.items.map(columnsOfLine)),
+    draft.clientName,
+    iso(draft.createdAt),
+    draft.paymentStatus,
+    draft.currency,
+    draft.totalMinor,
+    draft.conversationId,
+    draft.comment,
+    draft.payBy == null ? null : iso(draft.payBy),
+    JSON.stringify(draft.items.map(columnsOfLine)),
     JSON.stringify([entry]),
-    wanted.deliveryMethod,
-    wanted.deliveryAddress,
-    wanted.deliveryMinor,
-    wanted.contactEmail,
-    wanted.lapsesAt == null ? null : iso(wanted.lapsesAt),
-    wanted.deliveryPostalAddress == null ? null : JSON.stringify(wanted.deliveryPostalAddress),
+    draft.deliveryMethod,
+    draft.deliveryAddress,
+    draft.deliveryMinor,
+    draft.contactEmail,
+    draft.lapsesAt == null ? null : iso(draft.lapsesAt),
+    draft.deliveryPostalAddress == null ? null : JSON.stringify(draft.deliveryPostalAddress),
   ]);
   if (!row) throw new Error('The insert returned no row.');
-  return { ...wanted, ...row } as Order;
+  return { ...draft, ...row } as Order;
 }
 
 const statement = (events: JournalEvents) => `

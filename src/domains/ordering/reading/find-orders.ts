@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { conditions } from '../../../platform/database/query/where-clause.ts';
+import { whereClause } from '../../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { read } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -38,7 +38,7 @@ export async function findOrders(
   businessId: string,
   filter: OrderFilter,
 ): Promise<Order[]> {
-  const { where, parameters, use } = conditions([
+  const { where, parameters, use } = whereClause([
     ['o.business_id = ?', businessId],
     ['o.id = ?', filter.id],
     ['o.status = any(?)', filter.status],

@@ -12,11 +12,11 @@ import { Order } from '../order.entity.ts';
 /** Lists the orders of the buyer who calls, in all shops, newest first: one statement, however many shops. */
 export async function listOwnOrders(
   context: Context,
-  { limit: wanted, cursor, ...filters }: QueryOrdersArgs,
+  { limit: requestedLimit, cursor, ...filters }: QueryOrdersArgs,
 ): Promise<Page<Order>> {
   const { phone, email } = await readBuyer(context);
   refuseFilters(filters);
-  const { limit, after } = readPage({ limit: wanted, cursor }, ['instant', 'text']);
+  const { limit, after } = readPage({ limit: requestedLimit, cursor }, ['instant', 'text']);
   const rows = await read<Order>(
     context.em,
     `select found.*, (${orderLines}) as items from (

@@ -89,17 +89,17 @@ async function store(
   const target = await lockTarget(transaction, request);
   if (target) checkPayable(target);
   const amountMinor = request.amountMinor ?? (await dueOf(transaction, business, request, target));
-  const wanted = {
+  const draft = {
     ...request,
     amountMinor,
     currency: business.currency,
     clientId: target?.clientId ?? null,
     description: request.description ?? `${describeTarget(target)}${business.name}`,
   };
-  const open = target ? await findOpen(transaction, wanted) : undefined;
+  const open = target ? await findOpen(transaction, draft) : undefined;
   if (open) return { result: { id: open.id }, event: eventOf(open, 'payment.found') };
-  if (target) await withdrawOthers(transaction, wanted);
-  const payment = await insertPayment(transaction, wanted);
+  if (target) await withdrawOthers(transaction, draft);
+  const payment = await insertPayment(transaction, draft);
   await noteOnOrder(transaction, business, target);
   return { result: { id: payment.id }, event: eventOf(payment, 'payment.started') };
 }

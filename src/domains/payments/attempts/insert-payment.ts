@@ -11,7 +11,7 @@ type NewPayment = TargetIds &
   Pick<Payment, 'amountMinor' | 'currency' | 'provider' | 'returnUrl' | 'clientId' | 'description'>;
 
 /** Stores a new attempt, before the provider is called. */
-export async function insertPayment({ em, now }: Context, wanted: NewPayment): Promise<Payment> {
+export async function insertPayment({ em, now }: Context, draft: NewPayment): Promise<Payment> {
   const createdAt = now();
   const iso = (instant: number) => new Date(instant).toISOString();
   const [payment] = await sql<Payment>(
@@ -23,16 +23,16 @@ export async function insertPayment({ em, now }: Context, wanted: NewPayment): P
      returning ${columnsOf(em, Payment, 'p')}`,
     [
       newId('pay'),
-      wanted.businessId,
-      wanted.orderId,
-      wanted.appointmentId,
-      wanted.clientId,
-      wanted.amountMinor,
-      wanted.currency,
-      wanted.provider,
-      wanted.description,
-      wanted.returnUrl,
-      wanted.provider === 'manual' ? null : iso(openUntil({ createdAt })),
+      draft.businessId,
+      draft.orderId,
+      draft.appointmentId,
+      draft.clientId,
+      draft.amountMinor,
+      draft.currency,
+      draft.provider,
+      draft.description,
+      draft.returnUrl,
+      draft.provider === 'manual' ? null : iso(openUntil({ createdAt })),
       iso(createdAt + leaseMilliseconds),
       iso(createdAt),
     ],

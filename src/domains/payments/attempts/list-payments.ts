@@ -1,7 +1,7 @@
 import { authorize } from '../../business/access/authorize.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import type { Context } from '../../../platform/context.ts';
-import { conditions } from '../../../platform/database/query/where-clause.ts';
+import { whereClause } from '../../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { read } from '../../../platform/database/query/sql.ts';
@@ -20,7 +20,7 @@ export async function listPayments(
 ): Promise<Page<Payment>> {
   const business = await authorize(context, input.businessId, 'payment:read');
   const { limit, after } = readPage(input, ['text']);
-  const { where, parameters, use } = conditions([
+  const { where, parameters, use } = whereClause([
     ['p.business_id = ?', business.id],
     ['p.order_id = ?', input.orderId],
     ['p.appointment_id = ?', input.appointmentId],

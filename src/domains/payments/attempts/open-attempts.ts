@@ -4,10 +4,14 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import type { TargetIds } from './lock-target.ts';
 import { Payment } from './payment.entity.ts';
 
-type Wanted = TargetIds & Pick<Payment, 'amountMinor' | 'currency' | 'provider' | 'returnUrl'>;
+type AttemptTarget = TargetIds &
+  Pick<Payment, 'amountMinor' | 'currency' | 'provider' | 'returnUrl'>;
 
 /** Returns an open attempt with the same target, amount, provider and, if given, return address. */
-export async function findOpen({ em, now }: Context, wanted: Wanted): Promise<Payment | undefined> {
+export async function findOpen(
+  { em, now }: Context,
+  target: AttemptTarget,
+): Promise<Payment | undefined> {
   const [open] = await sql<Payment>(
     em,
     `select ${columnsOf(em, Payment, 'p')} from payment p
@@ -17,14 +21,14 @@ export async function findOpen({ em, now }: Context, wanted: Wanted): Promise<Pa
        and ($8::text is null or p.return_url = $8)
      order by p.id desc limit 1`,
     [
-      wanted.businessId,
-      wanted.orderId,
-      wanted.appointmentId,
+      target.businessId,
+      target.orderId,
+      target.appointmentId,
       new Date(now()).toISOString(),
-      wanted.provider,
-      wanted.amountMinor,
-      wanted.currency,
-      wanted.returnUrl,
+      target.provider,
+      target.amountMinor,
+      target.currency,
+      target.returnUrl,
     ],
   );
   return open;
@@ -34,13 +38,13 @@ export async function findOpen({ em, now }: Context, wanted: Wanted): Promise<Pa
  * Ends the other open attempts for the same target. Manual ones end at once; those at a provider expire now and
  * are ended there by the next sweep.
  */
-export async function withdrawOthers({ em, now }: Context, wanted: Wanted): Promise<void> {
+export async function withdrawOthers({ em, now }: Context, target: AttemptTarget): Promise<void> {
   await sql(
     em,
     `update payment set version = version + 1, check_after = $4, expires_at = $4,
        status = case when provider = 'manual' then 'cancelled' else status end
      where business_id = $1 and (order_id = $2 or appointment_id = $3)
        and status in ('pending', 'unknown') and (expires_at is null or expires_at > $4)`,
-    [wanted.businessId, wanted.orderId, wanted.appointmentId, new Date(now()).toISOString()],
+    [target.businessId, target.orderId, target.appointmentId, new Date(now()).toISOString()],
   );
 }

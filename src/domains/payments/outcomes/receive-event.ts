@@ -52,7 +52,7 @@ export async function receivePaymentEvent(
   return () => context.services.shared(eventQueue).run(payment.id, () => applyEvent(context, key));
 }
 
-/** One event of a payment is applied at a time, however many are told at once. */
+/** One event of a payment is applied at a time, however many arrive at once. */
 function eventQueue(): KeyedSemaphore {
   return new KeyedSemaphore(1, leaseMilliseconds, busy);
 }

@@ -41,24 +41,24 @@ export async function sendBack(
   em: EntityManager,
   businessId: string,
   id: string | null | undefined,
-  wanted: SandboxRefund,
+  requested: SandboxRefund,
 ): Promise<Outcome<RefundState>> {
   const charge = await findCharge(em, 'c.business_id = $1 and c.id = $2 for no key update', [
     businessId,
     id,
   ]);
   if (!charge) return noCharge;
-  const known = charge.refunds.find(({ key }) => key === wanted.key);
+  const known = charge.refunds.find(({ key }) => key === requested.key);
   if (known) return ok(refundState(known));
   const sent = charge.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0);
-  if (charge.status !== 'succeeded' || sent + wanted.amountMinor > charge.amountMinor) {
+  if (charge.status !== 'succeeded' || sent + requested.amountMinor > charge.amountMinor) {
     return { kind: 'declined', reason: 'more than was paid cannot be refunded' };
   }
   await sql(em, 'update sandbox_charge set refunds = $2::jsonb where id = $1', [
     id,
-    JSON.stringify([...charge.refunds, wanted]),
+    JSON.stringify([...charge.refunds, requested]),
   ]);
-  return ok(refundState(wanted));
+  return ok(refundState(requested));
 }
 
 export function refundState({ id }: { id: string }): RefundState {

@@ -33,7 +33,7 @@ export async function refundPayment(context: Context, input: RefundPaymentInput)
 async function store(
   transaction: Context,
   payment: Payment,
-  wantedMinor: number | null,
+  requestedMinor: number | null,
   reason: string | null,
 ): Promise<Written<{ id: string }>> {
   if (payment.status !== 'succeeded') {
@@ -44,15 +44,15 @@ async function store(
   }
   const { doneMinor, openMinor } = await sentBack(transaction, payment);
   const leftMinor = payment.capturedMinor - doneMinor - openMinor;
-  const amountMinor = wantedMinor ?? leftMinor;
+  const amountMinor = requestedMinor ?? leftMinor;
   if (leftMinor === 0 || amountMinor > leftMinor) {
     throw new DomainError(
       'RULE_VIOLATION',
       `amount: at most ${amountText(leftMinor, payment.currency)} of this payment can still be refunded.`,
     );
   }
-  const wanted = { amountMinor, status: 'pending', reason, automatic: false } as const;
-  const refund = await insertRefund(transaction, payment, wanted);
+  const draft = { amountMinor, status: 'pending', reason, automatic: false } as const;
+  const refund = await insertRefund(transaction, payment, draft);
   const event = refundEvent(payment, refund, 'refund.started');
   return { result: { id: refund.id }, event };
 }

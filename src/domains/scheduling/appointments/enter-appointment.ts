@@ -10,8 +10,8 @@ interface Entered {
 }
 
 /**
- * Lets a caller change an appointment: whoever may in its business, and the buyer whose own it is, who need not name
- * the business. @throws DomainError NOT_FOUND, FORBIDDEN.
+ * Authorizes a change of an appointment: for members of its business with the permission, and for the buyer who
+ * booked it, who need not name the business. @throws DomainError NOT_FOUND, FORBIDDEN.
  */
 export async function enterAppointment(
   context: Context,

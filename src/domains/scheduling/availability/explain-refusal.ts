@@ -30,19 +30,19 @@ async function nearestFree(em: EntityManager, request: StartRequest): Promise<nu
   const { business } = request;
   const { timezone } = business;
   const { earliest, horizonEnd } = boundsOf({ business, now: request.now });
-  const wanted = Math.min(Math.max(request.startAt, earliest), horizonEnd - 1);
+  const target = Math.min(Math.max(request.startAt, earliest), horizonEnd - 1);
   const slots = await slotsBetween(em, request, people => {
     const days = Math.min(daysLookedAt, mostDaysAtOnce(business, people));
     // Near the end of the horizon the range lies before it, since nothing is offered after it.
     const latest = addDays(localDateOf(horizonEnd - 1, timezone), 1 - days);
-    const date = localDateOf(wanted, timezone);
+    const date = localDateOf(target, timezone);
     const first = date < latest ? date : latest;
     return { first, last: addDays(first, days - 1) };
   });
   return slots
     .filter(slot => slot.available)
     .map(slot => slot.startAt)
-    .toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
+    .toSorted((a, b) => Math.abs(a - target) - Math.abs(b - target))
     .slice(0, mostSuggested)
     .toSorted((a, b) => a - b);
 }

@@ -24,8 +24,8 @@ export function holderOf({ caller, services }: Context): Holder {
 }
 
 /**
- * Asks, under the business's lock, whether a holder may keep one more place, whatever sessions they claim.
- * @throws RateLimited until one of theirs runs out.
+ * Checks, under the business's lock, whether a holder may have one more hold, across all sessions they claim.
+ * @throws RateLimited until one of theirs expires.
  */
 export async function checkHolder(
   em: EntityManager,

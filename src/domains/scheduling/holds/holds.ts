@@ -92,7 +92,7 @@ export function holdOfSession(
   return em.findOne(Hold, { businessId, session });
 }
 
-/** Gives a kept place back. Giving it back twice, or after it ran out, answers the same and changes nothing. */
+/** Releases a hold. Releasing it again, or after it expired, returns the same and changes nothing. */
 export async function releaseHold(context: Context, input: MutationReleaseHoldArgs): Promise<Hold> {
   const { id: businessId } = await authorize(context, input.businessId, 'hold:write');
   return write(context, async ({ em, now, tool }) => {

@@ -27,7 +27,7 @@ export async function findDueEndpoints(
 /**
  * Takes what is due for an endpoint, so that no other process sends it meanwhile.
  *
- * When a delivery is due stands in its own row and is told by our clock alone. As jobs of the job queue,
+ * Its own row says when a delivery is due, by our clock alone. As jobs of the job queue,
  * whose clock is the database's, there would be two truths about it, and none of them could be shown.
  */
 export async function takeDue(

@@ -49,7 +49,7 @@ export async function noteFailure(
   return endpoint?.failingSince ?? attempt.at;
 }
 
-/** An endpoint that became inactive meanwhile gets nothing more, whatever was to be tried again. */
+/** An endpoint that became inactive meanwhile gets no more attempts. */
 async function note(
   em: EntityManager,
   { id, endpointId, log }: WebhookDelivery,

@@ -1,6 +1,6 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
-import { conditions } from '../../../platform/database/query/where-clause.ts';
+import { whereClause } from '../../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { read } from '../../../platform/database/query/sql.ts';
@@ -43,7 +43,7 @@ export async function listWebhookDeliveries(
   if (endpointId != null && !(await em.count(WebhookEndpoint, { id: endpointId, businessId }))) {
     throw notFound('whk', endpointId);
   }
-  const { where, parameters, use } = conditions([
+  const { where, parameters, use } = whereClause([
     ['d.business_id = ?', businessId],
     ['d.endpoint_id = ?', endpointId],
     ['d.status = ?', input.status],

@@ -8,7 +8,7 @@ interface DatabaseFailure {
 }
 
 /** What a unique key is called when somebody else has taken its value. */
-const taken: Readonly<Record<string, string>> = {
+const duplicateTexts: Readonly<Record<string, string>> = {
   business_slug_unique: 'slug: another business has this slug.',
   shop_slug_unique: 'slug: another shop has this slug.',
   shop_business_id_unique: 'The shop was made meanwhile. Read it and repeat the change.',
@@ -52,8 +52,8 @@ export function isRaceToMigrate(error: unknown): boolean {
 /** Says a database's refusal in the terms of the contract, or hands back what is no refusal. */
 export function translateFailure(error: unknown): unknown {
   const { code, constraint } = failureOf(error);
-  if (code === '23505' && constraint && taken[constraint]) {
-    return new DomainError('ALREADY_EXISTS', taken[constraint]);
+  if (code === '23505' && constraint && duplicateTexts[constraint]) {
+    return new DomainError('ALREADY_EXISTS', duplicateTexts[constraint]);
   }
   if (code === '23503') {
     return new DomainError(

@@ -47,7 +47,7 @@ class PgliteDriver implements Driver {
   readonly #pglite: PGlite;
   readonly #connection: PgliteConnection;
   readonly #waiting = new Set<() => void>();
-  #taken = false;
+  #isBusy = false;
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
@@ -59,15 +59,15 @@ class PgliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<PgliteConnection> {
-    if (this.#taken) await this.#wait();
-    this.#taken = true;
+    if (this.#isBusy) await this.#wait();
+    this.#isBusy = true;
     return this.#connection;
   }
 
   async releaseConnection(): Promise<void> {
     const [next] = this.#waiting;
     if (next) next();
-    else this.#taken = false;
+    else this.#isBusy = false;
   }
 
   /** Waits in line for the session, which passes from one to the next without being free in between. */

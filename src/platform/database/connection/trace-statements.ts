@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Dialect } from 'kysely';
 
-/** Is told of each statement that was sent and how long it took. Values may be secrets and are left out. */
+/** Receives each statement that was sent and its duration. Values may be secrets and are left out. */
 export type TraceStatement = (statement: string, milliseconds: number) => void;
 
 /** Has a dialect tell of its statements. */

@@ -11,7 +11,7 @@ export interface TenantKey {
 }
 
 /**
- * A request's loader of a tenant's rows by business and id, one statement for all that are wanted at once.
+ * A request's loader of a tenant's rows by business and id, one statement for all that are requested at once.
  * It asks the primary, since what a change has just made is shown with what belongs to it.
  * `extra` is more to select, with what it joins; the row's table is `r`.
  */

@@ -8,8 +8,8 @@ import { CompiledQuery, type Kysely } from 'kysely';
 export const planAnew = '/* plan anew */';
 
 /**
- * Reads with one hand-written statement, from a replica where there are any. What a replica has not seen yet
- * is missing, so whatever decides about a change or about access uses `sql`.
+ * Reads with one hand-written statement, from a replica where there are any. A replica may lag
+ * behind, so statements that decide about a change or about access use `sql`.
  */
 export async function read<Row>(
   em: EntityManager,

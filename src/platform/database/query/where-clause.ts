@@ -6,7 +6,7 @@ export type Condition = readonly [text: string, ...values: unknown[]];
  * all, each with “or it is null”, may come to be run by a plan that walks through everything.
  * `use` adds another parameter and answers its placeholder.
  */
-export function conditions(all: readonly Condition[]): {
+export function whereClause(all: readonly Condition[]): {
   where: string;
   parameters: unknown[];
   use(value: unknown): string;

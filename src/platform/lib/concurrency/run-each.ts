@@ -1,22 +1,22 @@
 import type { Log } from '../log.ts';
 
 /**
- * Does some work for one thing after the other and answers what each came to. One that fails is logged and
- * keeps none of the others from its turn. @throws the first failure where nothing but failures came of it.
+ * Runs a function for each item, one after the other, and returns the results. A failure is logged and does not
+ * stop the rest. @throws the first failure if all failed.
  */
 export async function runEach<T, R>(
   log: Log,
-  things: Iterable<T>,
-  work: (thing: T) => Promise<R>,
+  items: Iterable<T>,
+  work: (item: T) => Promise<R>,
 ): Promise<R[]> {
   const results: R[] = [];
   const failures: unknown[] = [];
-  for (const thing of things) {
+  for (const item of items) {
     try {
-      results.push(await work(thing));
+      results.push(await work(item));
     } catch (error) {
       failures.push(error);
-      log.error({ err: error }, 'one of several things failed; the others have their turns');
+      log.error({ err: error }, 'one of several items failed; the others are still processed');
     }
   }
   if (failures.length > 0 && results.length === 0) throw failures[0];

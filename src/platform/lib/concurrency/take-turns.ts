@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 const longestMilliseconds = 20;
 
 /**
- * Makes a function to be awaited within long work: it lets other work of the process go on whenever it was kept
- * waiting for 20 ms, and costs next to nothing otherwise.
+ * Makes a function to be awaited within long work: every 20 ms it lets other work of the process
+ * run, and costs next to nothing otherwise.
  */
 export function takeTurns(): () => Promise<void> | undefined {
   let since = performance.now();

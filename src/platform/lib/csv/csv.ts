@@ -24,7 +24,7 @@ export interface CsvFile {
 interface Columns {
   readonly known: readonly string[];
   readonly required: readonly string[];
-  /** Those whose cells are texts of any form, taken with the white space around them. */
+  /** Columns whose cells are free texts; white space around them is kept. */
   readonly verbatim: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export async function readCsv(
   }
 }
 
-/** The names of the columns, those that are known in whatever case. @throws DomainError VALIDATION_FAILED. */
+/** The names of the columns; the case of known ones does not matter. @throws DomainError VALIDATION_FAILED. */
 function columnsOf(header: readonly string[], known: readonly string[]): string[] {
   const columns = header.map(cell => {
     const name = cell.trim();

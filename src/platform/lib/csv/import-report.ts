@@ -63,7 +63,7 @@ export function totalsOf({ created, updated, unchanged, failed }: ImportReport) 
   };
 }
 
-/** A cell of a line, read; what `read` refuses is noted, so that all that is wrong with a line is told at once. */
+/** Reads a cell of a line; errors of `read` are collected, so that all errors of a line are reported at once. */
 export function orNote<T>(issues: Issue[], read: () => T): T | undefined {
   try {
     return read();

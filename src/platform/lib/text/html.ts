@@ -9,7 +9,7 @@ export class Html {
 
 type Value = string | Html | readonly Html[] | null | undefined | false;
 
-/** A template of markup: whatever is put into it is text and is escaped, unless it is markup itself. */
+/** A template of markup: values are escaped as text, unless they are markup themselves. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(markupOf)));
 }

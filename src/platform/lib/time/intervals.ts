@@ -33,14 +33,14 @@ export function intersect(a: readonly Interval[], b: readonly Interval[]): Inter
 }
 
 /** What is in the first list and not in the second; each must be sorted and disjoint. */
-export function subtract(from: readonly Interval[], taken: readonly Interval[]): Interval[] {
+export function subtract(from: readonly Interval[], removed: readonly Interval[]): Interval[] {
   const left: Interval[] = [];
   let next = 0;
   for (const { startAt, endAt } of from) {
     let freeFrom = startAt;
-    while ((taken[next]?.endAt ?? Infinity) <= startAt) next++;
-    for (let k = next; (taken[k]?.startAt ?? Infinity) < endAt; k++) {
-      const cut = taken[k]!;
+    while ((removed[next]?.endAt ?? Infinity) <= startAt) next++;
+    for (let k = next; (removed[k]?.startAt ?? Infinity) < endAt; k++) {
+      const cut = removed[k]!;
       if (freeFrom < cut.startAt) left.push({ startAt: freeFrom, endAt: cut.startAt });
       freeFrom = cut.endAt;
     }

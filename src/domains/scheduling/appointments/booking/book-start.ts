@@ -38,11 +38,11 @@ export async function bookStart(
   business: Business,
   booking: Booking,
 ): Promise<{ appointment: Appointment; event: DomainEvent }> {
-  const taken = await takeWanted(transaction, business, booking);
-  const wanted = newAppointment(taken, booking, transaction.now());
-  const event = eventOf(business, wanted);
+  const taken = await takeBooked(transaction, business, booking);
+  const draft = newAppointment(taken, booking, transaction.now());
+  const event = eventOf(business, draft);
   const entry = journalRow(transaction, event, 'succeeded');
-  const appointment = await insertAppointment(transaction, business, wanted, entry);
+  const appointment = await insertAppointment(transaction, business, draft, entry);
   return { appointment, event };
 }
 
@@ -50,7 +50,7 @@ export async function bookStart(
 const lostPlace =
   'startAt is no longer available: the capacity was lowered since the place was held.';
 
-async function takeWanted(
+async function takeBooked(
   { em, now }: Context,
   business: Business,
   booking: Booking,
@@ -135,13 +135,13 @@ function firstWait(
   return item.requiresApproval ? 'approval' : null;
 }
 
-function eventOf({ id, timezone }: Business, wanted: NewAppointment): DomainEvent {
-  const { item, client, staffId, staffName, startAt, conversationId } = wanted;
+function eventOf({ id, timezone }: Business, draft: NewAppointment): DomainEvent {
+  const { item, client, staffId, staffName, startAt, conversationId } = draft;
   const when = localDateTime(startAt, timezone).slice(0, 16).replace('T', ' ');
   return {
     type: 'appointment.created',
     businessId: id,
-    subject: wanted.id,
+    subject: draft.id,
     summary: `${item.name} for ${client.name} on ${when}${staffName ? ` with ${staffName}` : ''}.`,
     details: {
       catalogItemId: item.id,

@@ -39,10 +39,10 @@ export interface NewAppointment extends Pick<
 export async function insertAppointment(
   { em, services }: Context,
   business: Business,
-  wanted: NewAppointment,
+  draft: NewAppointment,
   entry: JournalRow,
 ): Promise<Appointment> {
-  const { item, variant, client, staffName, ...stored } = wanted;
+  const { item, variant, client, staffName, ...stored } = draft;
   const [row] = await sql<{ clientId: string }>(
     em,
     `with ${journalParts(services.events, '$20')}, known as (

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../../business/business.entity.ts';
-import { conditions } from '../../../../platform/database/query/where-clause.ts';
+import { whereClause } from '../../../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../../../platform/database/query/columns-of.ts';
 import { read } from '../../../../platform/database/query/sql.ts';
 import { notFound } from '../../../../platform/errors.ts';
@@ -30,7 +30,7 @@ export async function findAppointments(
 ): Promise<Appointment[]> {
   const [afterStart, afterId] = filter.after ?? [];
   const afterAt = afterStart == null ? null : new Date(Number(afterStart)).toISOString();
-  const { where, parameters, use } = conditions([
+  const { where, parameters, use } = whereClause([
     ['a.business_id = ?', business.id],
     ['a.id = ?', filter.id],
     ['a.start_at >= ?', isoOrNull(filter.from)],

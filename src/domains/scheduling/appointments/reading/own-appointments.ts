@@ -13,11 +13,11 @@ import { statusAt } from '../lifecycle.ts';
 /** Lists the appointments of the buyer who calls, at all businesses, the latest start first: one statement. */
 export async function listOwnAppointments(
   context: Context,
-  { limit: wanted, cursor, ...filters }: QueryAppointmentsArgs,
+  { limit: requestedLimit, cursor, ...filters }: QueryAppointmentsArgs,
 ): Promise<Page<Appointment>> {
   const { phone, email } = await readBuyer(context);
   refuseFilters(filters);
-  const { limit, after } = readPage({ limit: wanted, cursor }, ['instant', 'text']);
+  const { limit, after } = readPage({ limit: requestedLimit, cursor }, ['instant', 'text']);
   const statement = selecting(context, '$3::timestamptz is null or (a.start_at, a.id) < ($3, $4)');
   const rows = await read<Appointment>(context.em, `${statement} limit $5`, [
     phone ?? null,

@@ -26,7 +26,7 @@ export interface SlotRequest {
   now: number;
   /** This person is chosen if they are free. */
   preferredStaffId?: string | null | undefined;
-  /** Who serves a booking that there is already, and so can go on to, whatever has become of them. */
+  /** The staff member of the existing booking, who may keep it even if they are inactive now. */
   keptStaffId?: string | null | undefined;
   /** An appointment or hold whose own place counts as free. */
   ignoring?: string | undefined;

@@ -101,10 +101,12 @@ describe.each([
       await page.getByRole('link', { name: 'Check out' }).click();
       await page.getByLabel('Your name').fill('Ada Lovelace');
       await page.getByLabel('Mobile number').fill('+4930123456');
-      expect(await page.getByLabel('Where to').isVisible()).toBe(false);
+      expect(await page.getByLabel('Street and number').isVisible()).toBe(false);
       await page.getByText('By post').click();
       await page.locator('[data-total]', { hasText: '€16.00' }).waitFor();
-      await page.getByLabel('Where to', { exact: true }).fill('Lindenallee 12, 10178 Berlin');
+      await page.getByLabel('Street and number').fill('Lindenallee 12');
+      await page.getByLabel('Postal code').fill('10178');
+      await page.getByLabel('Town').fill('Berlin');
       await page.getByRole('button', { name: 'Place the order' }).click();
       await page.waitForURL(/\/sandbox\//);
       await page.getByRole('button', { name: /^Pay/ }).click();

@@ -9,7 +9,7 @@ let things: Things;
 let call: ReturnType<typeof checkedCall>;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ now: '2026-03-03T06:00:00Z' });
   salon = await world.business();
   things = await furnish(world, salon);
   call = checkedCall(salon);

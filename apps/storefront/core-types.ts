@@ -16,6 +16,7 @@ export type CatalogPage = AnswerOf<'shop_catalog'>;
 export type Card = CatalogPage['items'][number];
 export type Item = AnswerOf<'shop_item'>;
 export type Collection = AnswerOf<'shop_collections'>[number];
+export type PublicToken = AnswerOf<'shop_public_tokens'>[number];
 export type Slot = AnswerOf<'shop_availability'>['slots'][number];
 export type Cart = AnswerOf<'get_cart'>;
 export type CartLine = Cart['items'][number];

@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
+import type { IsLive } from './live-tokens.ts';
+import { refuseApiCall } from './refuse-api-call.ts';
 import { sendProblem } from './send-problem.ts';
 
 const allowed = {
@@ -13,33 +14,30 @@ const allowed = {
 };
 
 /**
- * Lets pages of other origins read the shop with the public token. The token is checked here and never sent to
- * the core. The shop's own pages do not need it.
+ * Lets pages of other origins read the shop with one of its public tokens. The token is checked here and never sent
+ * to the core. The shop's own pages do not need it.
  */
-export function embeds(publicToken: string | undefined): RequestHandler {
-  return (request, response, next) => {
+export function embeds(isLive: IsLive): RequestHandler {
+  return async (request, response, next) => {
     response.vary('Origin');
-    if (request.method === 'OPTIONS') {
-      if (publicToken) response.set(allowed);
-      return void response.status(204).end();
-    }
+    // A browser that asks ahead whether its page may call sends no token.
+    if (request.method === 'OPTIONS') return void response.set(allowed).status(204).end();
     const shown = request.get('x-public-token');
     const isForeign = ['cross-site', 'same-site'].includes(request.get('sec-fetch-site') ?? '');
     if (shown === undefined && !isForeign) return next();
-    if (!publicToken || shown === undefined || !isSame(shown, publicToken)) {
-      return sendProblem(
-        response,
-        401,
-        'UNAUTHENTICATED',
-        'Other sites must send the shop’s public token in the header X-Public-Token.',
-      );
+    try {
+      if (shown !== undefined && (await isLive(shown))) {
+        response.set(allowed);
+        return next();
+      }
+    } catch (error) {
+      return refuseApiCall(response, error);
     }
-    response.set(allowed);
-    next();
+    sendProblem(
+      response,
+      401,
+      'UNAUTHENTICATED',
+      'Other sites must send a public token of the shop that works, in the header X-Public-Token.',
+    );
   };
-}
-
-function isSame(one: string, other: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(one), hash(other));
 }

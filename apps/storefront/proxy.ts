@@ -3,16 +3,15 @@ import express, {
   type Request,
   type RequestHandler,
   type RequestParamHandler,
-  type Response,
 } from 'express';
-import { CoreUnavailable } from './core-problem.ts';
 import type { Core } from './core-client.ts';
 import { embeds } from './embeds.ts';
 import { originOf } from './origin.ts';
+import { liveTokens } from './live-tokens.ts';
+import { refuseApiCall } from './refuse-api-call.ts';
 import { changesFromHere } from './same-origin.ts';
 import { sendProblem } from './send-problem.ts';
 import { cookieOf, setCookie } from './session.ts';
-import type { Settings } from './settings.ts';
 
 /** Public answers, the same for every buyer. */
 const open = ['/', '/catalog', '/item/:id', '/collections', '/availability'];
@@ -35,16 +34,17 @@ const sentBack = [
  * Serves the contract's addresses at the origin of the pages: /api/shop/… is the core's /api/shop/{slug}/….
  * Adds the key, and keeps the buyer's session in the cookie.
  */
-export function shopProxy(core: Core, { publicToken }: Settings): Router {
+export function shopProxy(core: Core, now: () => number): Router {
   const router = Router({ strict: false });
   const body = express.raw({ type: 'application/json', limit: '64kb' });
   const forward = forwarder(core);
+  const embed = embeds(liveTokens(core, now));
   // Rejects path parameters that could escape from the shop's addresses.
   const plain: RequestParamHandler = (_request, _response, next, value: string) =>
     next(/^[\w-]{1,100}$/.test(value) ? undefined : 'router');
   router.param('id', plain).param('token', plain);
   for (const path of open) {
-    router.all(path, embeds(publicToken));
+    router.all(path, embed);
     router.get(path, forward);
   }
   router.get(own, forward);
@@ -80,7 +80,7 @@ function forwarder(core: Core): RequestHandler {
       const text = isPlaced ? withOwnAddress(request, reply.text) : reply.text;
       response.status(reply.status).end(reply.status === 304 ? undefined : text);
     } catch (error) {
-      refuse(response, error);
+      refuseApiCall(response, error);
     }
   };
 }
@@ -103,10 +103,4 @@ function headersOf(request: Request): Record<string, string> {
 function withOwnAddress(request: Request, text: string): string {
   const order = JSON.parse(text) as { token: string };
   return JSON.stringify({ ...order, statusUrl: `${originOf(request)}/order/${order.token}` });
-}
-
-function refuse(response: Response, error: unknown): void {
-  if (!(error instanceof CoreUnavailable)) throw error;
-  if (error.isLate) sendProblem(response, 504, 'BUSY', 'The shop took too long to answer.');
-  else sendProblem(response, 502, 'BUSY', 'The shop cannot be reached right now.');
 }

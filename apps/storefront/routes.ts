@@ -1,6 +1,7 @@
 import { Router, urlencoded, type RequestHandler } from 'express';
 import type { Core } from './core-client.ts';
 import { account, cancel, logOut } from './pages/account.ts';
+import { addContact, checkNew, checkPresent, contactForm } from './pages/change-contact.ts';
 import { book, bookForm, booking, hold } from './pages/booking.ts';
 import { addToCart, cart, clearCart, setQuantity } from './pages/cart.ts';
 import { catalog, collection } from './pages/catalog.ts';
@@ -30,6 +31,7 @@ const gets: Readonly<Record<string, Show>> = {
   '/booking/:token': booking,
   '/account': account,
   '/account/sign-in': signIn,
+  '/account/contact': contactForm,
   '/account/appointments/:id/move': moveForm,
   '/sitemap.xml': sitemap,
 };
@@ -44,6 +46,9 @@ const posts: Readonly<Record<string, Show>> = {
   '/book': book,
   '/account/code': sendCode,
   '/account/login': logIn,
+  '/account/contact': checkPresent,
+  '/account/contact/present': checkNew,
+  '/account/contact/new': addContact,
   '/account/logout': logOut,
   '/account/appointments/:id/cancel': cancel,
   '/account/appointments/:id/move': move,

@@ -30,7 +30,7 @@ export function createStorefront(
   app.get('/robots.txt', robots);
   app.use(assets());
   app.use(media(core));
-  app.use('/api/shop', shopProxy(core, settings));
+  app.use('/api/shop', shopProxy(core, now));
   app.use(pages(core));
   app.use(notFoundPage);
   app.use(failures(core, report));

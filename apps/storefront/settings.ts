@@ -9,8 +9,6 @@ export interface Settings {
   readonly port: number;
   /** The storefront's public address; absent: the one of each request. */
   readonly baseUrl: string | undefined;
-  /** The token that pages of other origins send to read the shop; absent: they cannot. */
-  readonly publicToken: string | undefined;
   /** The number of trusted proxies in front. */
   readonly trustProxy: number;
 }
@@ -41,10 +39,6 @@ export function readSettings(environment: Environment): Settings {
   if (!Number.isInteger(trustProxy) || trustProxy < 0 || trustProxy > 10) {
     problems.push('TRUST_PROXY must be a whole number from 0 to 10.');
   }
-  const publicToken = text('SHOP_PUBLIC_TOKEN');
-  if (publicToken && !/^pub_.{24,}$/.test(publicToken)) {
-    problems.push('SHOP_PUBLIC_TOKEN must be a token of the kind public, pub_….');
-  }
   const settings: Settings = {
     coreUrl: url('SHOP_URL') ?? `http://localhost:${text('PORT') ?? 3000}`,
     slug: matching('SHOP_SLUG', /^[a-z0-9]+(-[a-z0-9]+)*$/, 'the shop’s name in addresses'),
@@ -52,7 +46,6 @@ export function readSettings(environment: Environment): Settings {
     host: text('HOST') ?? (text('NODE_ENV') === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port,
     baseUrl: url('STOREFRONT_URL'),
-    publicToken,
     trustProxy,
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);

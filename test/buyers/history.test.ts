@@ -53,6 +53,8 @@ describe('a buyer’s history', () => {
       status: 'new',
       paymentStatus: 'unpaid',
       items: [{ name: 'Soap', quantity: 2, price: 5, total: 10, startAt: null }],
+      deliveryMethod: 'pickup',
+      deliveryPrice: 0,
       total: 10,
       currency: 'EUR',
       token: first.order.token,
@@ -72,6 +74,22 @@ describe('a buyer’s history', () => {
     await bob.signIn(newPhone());
     expect((await bob.orders()).data.items).toEqual([]);
     expect((await bob.appointments()).data.items).toEqual([]);
+  });
+
+  test('tells the delivery price, which the total includes', async () => {
+    const phone = newPhone();
+    const deliveryMethods = [{ method: 'post', name: 'By post', price: 4 }];
+    const { salon, visitor } = await openShop(world, { deliveryMethods });
+    const buyer = visitor();
+    await buyer.add((await salon.product({ name: 'Soap', price: 5 })).id);
+    const delivery = { method: 'post', address: 'Lindenallee 12, 10115 Berlin' };
+    const placed = await buyer.order({ contact: { name: 'Ada', phone }, delivery });
+    expect(placed.status).toBe(201);
+    const ada = buyerAt(world);
+    await ada.signIn(phone);
+    expect((await ada.orders()).data.items).toMatchObject([
+      { items: [{ total: 5 }], deliveryMethod: 'post', deliveryPrice: 4, total: 9 },
+    ]);
   });
 
   test('shows by an address what was ordered and booked with it, once it is proven', async () => {

@@ -288,6 +288,18 @@ describe('a buyer who is signed in', () => {
     expect(account).toMatchObject({ buyerId, email: null });
   });
 
+  test('gets the first contact back, however often it was replaced within seven days', async () => {
+    const [phone, own, ada] = [newPhone(), newAddress(), buyerAt(world)];
+    await ada.signIn(phone);
+    await ada.add(own, phone);
+    world.clock.advance({ days: 8 });
+    await ada.add(newAddress(), phone);
+    world.clock.advance({ days: 1 });
+    await ada.add(newAddress(), phone);
+    await ada.call('POST', '/logout', { everywhere: true, undoChanges: true });
+    expect((await buyerAt(world).signIn(phone)).data.buyer).toMatchObject({ phone, email: own });
+  });
+
   test('keeps after seven days what was added', async () => {
     const [phone, own, ada] = [newPhone(), newAddress(), buyerAt(world)];
     await ada.signIn(phone);

@@ -94,6 +94,8 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   shopCatalog: ['owner', 'manager', 'service'],
   shopItem: ['owner', 'manager', 'service'],
   shopCollections: ['owner', 'manager', 'service'],
+  // Only the key of the shop.
+  shopPublicTokens: [],
   cart: ['owner', 'manager', 'service'],
   addToCart: ['owner', 'manager', 'service'],
   setCartItem: ['owner', 'manager', 'service'],

@@ -9,7 +9,9 @@ export async function codeSentTo({ services, jobs }: World, target: string): Pro
   const sent = [...services.textSender.captured, ...services.mailer.captured].filter(
     ({ to }) => to === target,
   );
-  const [code] = sent.flatMap(({ text }) => /\bcode is (\d{6})\b/.exec(text)?.[1] ?? []);
+  const [code] = sent.flatMap(
+    ({ text }) => /(?:code is|Code ist|код:) (\d{6})\b/.exec(text)?.[1] ?? [],
+  );
   if (!code) throw new Error(`No code was sent to ${target}.`);
   return code;
 }

@@ -6,8 +6,6 @@ import type { World } from '../world.ts';
 import { formOf, type Form } from './forms.ts';
 import { openShop } from './shop.ts';
 
-const publicToken = 'pub_of-the-tests-long-enough-to-be-one';
-
 /** A shop with its storefront on a free port. Every answer is looked at: the key must be in none. */
 export async function openStorefront(world: World, settings: object = {}) {
   const shop = await openShop(world, settings);
@@ -18,7 +16,6 @@ export async function openStorefront(world: World, settings: object = {}) {
       coreUrl: world.url,
       slug,
       key,
-      publicToken,
       host: '127.0.0.1',
       port: 0,
       baseUrl: undefined,
@@ -32,7 +29,6 @@ export async function openStorefront(world: World, settings: object = {}) {
   return {
     ...shop,
     url,
-    publicToken,
     failures,
     browser: () => plainBrowser(url, key),
     close: () => {

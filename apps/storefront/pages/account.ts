@@ -3,6 +3,7 @@ import { CoreProblem } from '../core-problem.ts';
 import { asked, typedIn } from '../form-input.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { dropCookie } from '../session.ts';
+import type { Texts } from '../texts/en.ts';
 import { accountPage } from '../views/account.ts';
 import type { Visit } from '../visit.ts';
 import { readBuyer } from './contact.ts';
@@ -16,16 +17,20 @@ export async function cancel(visit: Visit): Promise<void> {
 }
 
 export async function logOut(visit: Visit): Promise<void> {
-  const everywhere = typedIn(visit.request)['everywhere'] === 'yes';
+  const { everywhere, undo } = typedIn(visit.request);
+  const undoChanges = undo === 'yes';
   try {
-    await own(visit, '/logout', { method: 'POST', body: { everywhere } });
+    const body = { everywhere: everywhere === 'yes', undoChanges };
+    await own(visit, '/logout', { method: 'POST', body });
   } catch (error) {
     if (!(error instanceof CoreProblem)) throw error;
+    // A session that has ended is signed out. What cannot be undone leaves the buyer signed in, who is told.
+    if (error.status !== 401) return showAccount(visit, error);
   }
   dropCookie(visit.response, 'buyer');
   // The cart is now the buyer's; the next user of this device starts with an empty one.
   dropCookie(visit.response, 'cart');
-  goTo(visit, '/');
+  goTo(visit, undoChanges ? '/account/sign-in?done=undone' : '/');
 }
 
 /** Changes an appointment and shows a confirmation. */
@@ -54,16 +59,22 @@ async function showAccount(visit: Visit, problem?: CoreProblem): Promise<void> {
     own<Listed<PastOrder>>(visit, page('orders')),
     own<Listed<Visiting>>(visit, page('appointments')),
   ]);
-  const done = asked(visit.request, 'done');
+  const done = doneOf(asked(visit.request, 'done'), visit.texts);
   const content = accountPage(visit, {
     buyer,
     orders: orders.data,
     appointments: appointments.data,
     problem: problem?.message,
-    ...((done === 'moved' || done === 'cancelled') && { done: visit.texts.account[done] }),
+    done,
   });
   const { title } = visit.texts.account;
   sendPage(visit, { title, content, section: 'account', isPrivate: true }, problem?.status);
+}
+
+/** What was just done. */
+function doneOf(done: string, { account: texts, contact }: Texts): string | undefined {
+  if (done === 'added') return contact.added;
+  return done === 'moved' || done === 'cancelled' ? texts[done] : undefined;
 }
 
 /** Calls the core as the signed-in buyer. */

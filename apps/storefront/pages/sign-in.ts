@@ -8,6 +8,7 @@ import type { Texts } from '../texts/en.ts';
 import { codePage, signInPage } from '../views/sign-in.ts';
 import { unfilled, type Filled } from '../views/forms.ts';
 import type { Visit } from '../visit.ts';
+import { contactOf, digitsOf, requestCode } from './codes.ts';
 
 const home = '/account';
 
@@ -22,11 +23,7 @@ export async function sendCode(visit: Visit): Promise<void> {
   const next = ownPath(values['next'], home);
   const { target = '' } = values;
   try {
-    await visit.core.account('/code', {
-      method: 'POST',
-      body: by(target),
-      visitor: visit.request.ip,
-    });
+    await requestCode(visit, target);
   } catch (error) {
     const show = (filled: Filled, code: number) => showSignIn(visit, filled, next, code);
     return refuse(visit, error, show, values);
@@ -41,26 +38,23 @@ export async function logIn(visit: Visit): Promise<void> {
   const { target = '', code = '' } = values;
   const { core, session, response } = visit;
   try {
-    const body = { ...by(target), code: code.replaceAll(/\s/g, '') };
+    const body = { ...contactOf(target), code: digitsOf(code) };
     // The core limits attempts by network, so it needs the buyer's address.
     const call = { method: 'POST', body, session, visitor: visit.request.ip };
     const { data } = await core.account<SignedIn>('/login', call);
     setCookie(response, 'buyer', data.token);
   } catch (error) {
     const show = (filled: Filled, status: number) =>
-      showCode(visit, codeRefused(visit.texts, filled), { target, next }, status);
+      showCode(visit, codeRefused(visit.texts, filled, status), { target, next }, status);
     return refuse(visit, error, show, values);
   }
   goTo(visit, next);
 }
 
-function by(target: string): { email: string } | { phone: string } {
-  return target.includes('@') ? { email: target } : { phone: target };
-}
-
 /** Shows every error of a code beside the code field. */
-function codeRefused({ signIn }: Texts, { values, errors }: Filled): Filled {
-  const [text = signIn.wrongCode] = Object.values(errors);
+function codeRefused({ signIn, note }: Texts, { values, errors }: Filled, status: number): Filled {
+  const [told = signIn.wrongCode] = Object.values(errors);
+  const text = status === 401 ? signIn.wrongCode : status === 429 ? note.tooFast.text : told;
   return { values: { ...values, code: '' }, errors: { code: text } };
 }
 
@@ -75,7 +69,9 @@ function refuse(
 }
 
 function showSignIn(visit: Visit, filled: Filled, next: string, status = 200): void {
-  const content = signInPage(visit.texts, filled, next);
+  const isUndone = asked(visit.request, 'done') === 'undone';
+  const done = isUndone ? visit.texts.account.undone : undefined;
+  const content = signInPage(visit.texts, filled, { next, done });
   sendPage(
     visit,
     { title: visit.texts.signIn.title, content, section: 'account', isPrivate: true },

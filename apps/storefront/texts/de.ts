@@ -293,6 +293,13 @@ export const de: Texts = {
     leaving: 'Möchten Sie gehen?',
     signOut: 'Abmelden',
     signOutEverywhere: 'Auf allen Geräten abmelden',
+    withDelivery: price => `inklusive Lieferung, ${price}`,
+    signOutEverywhereHint: 'Danach melden Sie sich auf jedem Gerät neu mit einem Code an.',
+    undoHint:
+      'Hat jemand eine E-Mail-Adresse oder Nummer hinzugefügt, die nicht Ihre ist? Wir können auch rückgängig machen, was in den letzten 7 Tagen zu Ihrem Konto hinzugefügt wurde.',
+    signOutAndUndo: 'Überall abmelden und rückgängig machen',
+    undone:
+      'Sie sind auf allen Geräten abgemeldet, und die letzten Änderungen Ihrer Kontaktdaten sind rückgängig gemacht.',
     withStaff: (service, name) => html`${service} bei ${name}`,
     move: 'Verlegen',
     cancel: 'Absagen',
@@ -306,6 +313,26 @@ export const de: Texts = {
     nowAt: (day, time) => `Bisher am ${day} um ${time}.`,
     moveTo: 'Verlegen auf',
     leaveIt: 'So lassen, wie es ist',
+  },
+
+  contact: {
+    title: 'Kontakt hinzufügen oder ändern',
+    step: number => `Schritt ${number} von 3`,
+    lead: 'Mit jedem Kontakt Ihres Kontos können Sie sich anmelden. Eine neue E-Mail-Adresse ersetzt die bisherige, eine neue Nummer die bisherige Nummer.',
+    target: 'Neue E-Mail oder Mobilnummer',
+    present: 'Wohin senden wir den ersten Code?',
+    why: 'Damit wir sicher sind, dass Sie es sind, senden wir zuerst einen Code an einen Kontakt, den Sie schon haben, und dann einen an den neuen.',
+    presentTitle: 'Zuerst: Bestätigen Sie, dass Sie es sind',
+    next: 'Weiter',
+    newTitle: 'Jetzt: Bestätigen Sie den neuen Kontakt',
+    firstCode: 'Code an Ihren bisherigen Kontakt',
+    secondCode: 'Code an den neuen Kontakt',
+    submit: 'Neuen Kontakt speichern',
+    again: 'Von vorn beginnen',
+    back: 'Zurück zu Ihrem Konto',
+    already: 'Das steht schon in Ihrem Konto.',
+    taken: 'Das gehört zu einem anderen Konto.',
+    added: 'Ihr neuer Kontakt ist gespeichert. Ihre bisherigen Kontakte haben wir benachrichtigt.',
   },
 
   note: {

@@ -55,6 +55,7 @@ export function order(visit: Visit, each: PastOrder): Html {
       <span class="badge">${namedBy(texts.order.statuses, each.status)}</span>
       <p class="soft">${each.shopName} · ${formats.date(each.createdAt)}</p>
       <p>${what}</p>
+      ${each.deliveryPrice > 0 && html`<p class="small soft">${texts.account.withDelivery(formats.foreign(each.deliveryPrice, each.currency))}</p>`}
     </div>
     <p class="price">${formats.foreign(each.total, each.currency)}</p>
   </li>`;

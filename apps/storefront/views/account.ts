@@ -28,6 +28,7 @@ export function accountPage(visit: Visit, account: Account): Html {
       <p class="soft">
         ${[buyer.email, buyer.phone && visit.formats.phone(buyer.phone)].filter(Boolean).join(' · ')}
       </p>
+      <p><a href="/account/contact">${visit.texts.contact.title}</a></p>
     </div>
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
     ${done && html`<p class="notice good" role="status">${done}</p>`}
@@ -71,11 +72,18 @@ export function accountPage(visit: Visit, account: Account): Html {
         <form method="post" action="/account/logout">
           <button class="button quiet" type="submit">${texts.signOut}</button>
         </form>
-        <form method="post" action="/account/logout">
-          <input type="hidden" name="everywhere" value="yes" /><button class="link" type="submit">
-            ${texts.signOutEverywhere}
-          </button>
-        </form>
+        <details class="confirm">
+          <summary class="link">${texts.signOutEverywhere}</summary>
+          <form method="post" action="/account/logout">
+            <input type="hidden" name="everywhere" value="yes" />
+            <p>${texts.signOutEverywhereHint}</p>
+            <button class="button small" type="submit">${texts.signOutEverywhere}</button>
+            <p>${texts.undoHint}</p>
+            <button class="button small quiet" type="submit" name="undo" value="yes">
+              ${texts.signOutAndUndo}
+            </button>
+          </form>
+        </details>
       </div>
     </section>
   </div>`;

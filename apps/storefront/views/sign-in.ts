@@ -3,10 +3,15 @@ import type { Texts } from '../texts/en.ts';
 import { errorSummary, field, type Filled } from './forms.ts';
 
 /** The form for the phone or address that the code is sent to. */
-export function signInPage(texts: Texts, filled: Filled, next: string): Html {
+export function signInPage(
+  texts: Texts,
+  filled: Filled,
+  { next, done }: { next: string; done?: string | undefined },
+): Html {
   return html`<div class="wrap slim">
     <div class="panel">
       <h1>${texts.signIn.title}</h1>
+      ${done && html`<p class="notice good" role="status">${done}</p>`}
       <p class="soft">${texts.signIn.lead}</p>
       ${errorSummary(texts, filled)}
       <form method="post" action="/account/code" class="form" novalidate>

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
+import type { SignInBuyerInput } from '../../graphql.generated.ts';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import { queueMail, queueText } from '../../platform/mail/queue-mail.ts';
 import { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
@@ -8,10 +9,8 @@ import { tryCode, useCode } from './codes.ts';
 import { contactMail, contactText } from './contact-messages.ts';
 import type { Target } from './target.ts';
 
-const day = 86_400_000;
-
 /** For how long a new contact can be undone. */
-const undoMilliseconds = 7 * day;
+export const undoMilliseconds = 7 * 86_400_000;
 
 /** How a buyer who is signed in may add a contact: nothing is needed where it is the buyer's already. */
 export interface ContactChange {
@@ -20,6 +19,8 @@ export interface ContactChange {
   /** The one that was proven afresh. */
   readonly proven: Target;
   readonly code: string;
+  /** The language in which the contacts are told. */
+  readonly locale: string;
 }
 
 /**
@@ -30,7 +31,7 @@ export interface ContactChange {
 export async function checkContactChange(
   context: Context,
   target: Target,
-  currentCode: string | null | undefined,
+  { currentCode, locale }: Pick<SignInBuyerInput, 'currentCode' | 'locale'>,
 ): Promise<ContactChange | null> {
   if (!context.caller.buyerId) return null;
   const buyer = await context.em.findOneOrFail(Buyer, { id: context.caller.buyerId });
@@ -45,9 +46,9 @@ export async function checkContactChange(
   for (const [index, contact] of contacts.entries()) {
     try {
       await tryCode(context, contact, currentCode);
-      return { contacts, proven: contact, code: currentCode };
+      return { contacts, proven: contact, code: currentCode, locale: locale ?? 'en' };
     } catch (error) {
-      if (index === contacts.length - 1) throw error;
+      if (index === contacts.length - 1) throw ofCurrentCode(error);
     }
   }
   throw new Error('A buyer has no contact.');
@@ -56,14 +57,14 @@ export async function checkContactChange(
 /** Uses the code of a checked change up and tells the account's contacts, in the transaction under way. */
 export async function tellContacts(
   transaction: Context,
-  { contacts, proven, code }: ContactChange,
+  { contacts, proven, code, locale }: ContactChange,
 ): Promise<void> {
   await useCode(transaction, proven, code);
   const expiresAt = transaction.now() + undoMilliseconds;
   for (const { by, value } of contacts) {
     if (by === 'email') {
-      await queueMail(transaction, composeMail(contactMail, value, 'en', {}), { expiresAt });
-    } else await queueText(transaction, { to: value, text: contactText }, { expiresAt });
+      await queueMail(transaction, composeMail(contactMail, value, locale, {}), { expiresAt });
+    } else await queueText(transaction, { to: value, text: contactText(locale) }, { expiresAt });
   }
 }
 
@@ -90,6 +91,13 @@ export async function undoContactChanges({ em, now }: Context, buyerId: string):
     'RULE_VIOLATION',
     'undoChanges: the account would have no phone and no address left.',
   );
+}
+
+/** Says of which of the two codes it is. */
+function ofCurrentCode(error: unknown): unknown {
+  return error instanceof DomainError && error.code === 'UNAUTHENTICATED'
+    ? new DomainError(error.code, `currentCode: ${error.message}`)
+    : error;
 }
 
 function contactsOf({ phone, email }: Buyer): Target[] {

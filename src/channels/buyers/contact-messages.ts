@@ -1,6 +1,6 @@
-import type { MailTemplate } from '../../platform/mail/compose-mail.ts';
+import { languageOf, type MailTemplate } from '../../platform/mail/compose-mail.ts';
 
-/** Tells a buyer that the account has another phone or address. A buyer has no language of their own. */
+/** Tells a buyer that the account has another phone or address. */
 export const contactMail: MailTemplate<object> = {
   en: () => ({
     subject: 'Your buyer account was changed',
@@ -28,6 +28,13 @@ export const contactMail: MailTemplate<object> = {
   }),
 };
 
+const texts = {
+  en: 'A phone number or an e-mail address was added to your buyer account. If it was not you, sign in, sign out everywhere and undo recent changes within 7 days.',
+  de: 'Zu Ihrem Kundenkonto wurde eine Telefonnummer oder E-Mail-Adresse hinzugefügt. Falls Sie das nicht waren: Melden Sie sich an, dann überall ab, und machen Sie die letzten Änderungen binnen 7 Tagen rückgängig.',
+  ru: 'К вашей учётной записи покупателя добавлен номер телефона или адрес эл. почты. Если это были не вы: войдите, выйдите на всех устройствах и отмените изменения в течение 7 дней.',
+};
+
 /** The same as a text message. */
-export const contactText =
-  'A phone number or an e-mail address was added to your buyer account. If it was not you, sign in, sign out everywhere and undo recent changes within 7 days.';
+export function contactText(locale: string): string {
+  return texts[languageOf(locale)];
+}

@@ -9,7 +9,7 @@ import { mergeCartsOf } from '../storefront/cart/merge-carts.ts';
 import { issueToken } from '../../domains/identity/tokens/issue-token.ts';
 import { namelessBuyer } from './account.ts';
 import { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
-import { checkContactChange, tellContacts } from './contact-change.ts';
+import { checkContactChange, tellContacts, undoMilliseconds } from './contact-change.ts';
 import { tryCode, useCode } from './codes.ts';
 import { readTarget, type Target } from './target.ts';
 
@@ -40,7 +40,7 @@ export async function signInBuyer(
   const { services, caller } = context;
   return services.rateLimiter.consumeOnFailure('code-use', caller.credentialId, async () => {
     await tryCode(context, target, input.code);
-    const change = await checkContactChange(context, target, input.currentCode);
+    const change = await checkContactChange(context, target, input);
     return write(context, async transaction => {
       await useCode(transaction, target, input.code);
       if (change) await tellContacts(transaction, change);
@@ -72,7 +72,10 @@ function beginSession({ em, now }: Context, buyer: Buyer) {
   return { token: text, expiresAt };
 }
 
-/** The buyer with this phone or address, whose row the update locks. */
+/**
+ * The buyer with this phone or address, whose row the update locks. A second change before the first can no longer be
+ * undone leaves what undoing returns to as it is.
+ */
 async function buyerOf({ em, caller, now }: Context, { by, value }: Target): Promise<Buyer> {
   const columns = columnsOf(em, Buyer, 'b');
   const [buyer] = caller.buyerId
@@ -80,10 +83,17 @@ async function buyerOf({ em, caller, now }: Context, { by, value }: Target): Pro
         em,
         `update buyer b set ${by} = $2,
            version = version + (${by} is distinct from $2)::int,
-           previous_${by} = case when ${by} is distinct from $2 then ${by} else previous_${by} end,
+           previous_${by} = case
+             when ${by} is not distinct from $2 or ${by}_changed_at > $4 then previous_${by}
+             else ${by} end,
            ${by}_changed_at = case when ${by} is distinct from $2 then $3 else ${by}_changed_at end
          where id = $1 returning ${columns}`,
-        [caller.buyerId, value, new Date(now()).toISOString()],
+        [
+          caller.buyerId,
+          value,
+          new Date(now()).toISOString(),
+          new Date(now() - undoMilliseconds).toISOString(),
+        ],
       )
     : await sql<Buyer>(
         em,

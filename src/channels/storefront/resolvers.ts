@@ -3,6 +3,7 @@ import { addToCart, clearCart, readCart, setCartItem } from './cart/change-cart.
 import { shopCatalog } from './catalog/shop-catalog.ts';
 import { shopCollections } from './catalog/shop-collections.ts';
 import { performersOf, shopItem } from './catalog/shop-item.ts';
+import { publicTokens } from './public-tokens.ts';
 import { cardOf, cartOf, pageOfItem } from './catalog/shown.ts';
 
 export const storefrontResolvers: Resolvers = {
@@ -16,6 +17,7 @@ export const storefrontResolvers: Resolvers = {
       return pageOfItem(shown, await performersOf(context, shown.item));
     },
     shopCollections: (_, { slug }, context) => shopCollections(context, slug),
+    shopPublicTokens: (_, { slug }, context) => publicTokens(context, slug),
     cart: async (_, input, context) => cartOf(await readCart(context, input)),
   },
   Mutation: {

@@ -129,6 +129,125 @@ test('signing out ends it here, or everywhere', async () => {
   expect([ended.path, three.browser.jar.has('shop_buyer')]).toEqual(['/account/sign-in', false]);
 });
 
+type Signed = Awaited<ReturnType<typeof signedIn>>;
+
+/** Asks to add a contact, as far as the page for the code of a present one. */
+async function beginChange({ browser }: Signed, target: string, more: Record<string, string> = {}) {
+  const form = browser.form(await browser.get('/account/contact'), '/account/contact');
+  return browser.submit(form, { target, ...more });
+}
+
+/** Adds a contact by both codes; `wrong` is typed instead of the right ones. */
+async function addContact(signed: Signed, target: string, present: string, wrong: object = {}) {
+  const { browser } = signed;
+  const first = await beginChange(signed, target);
+  expect(readable(first.text)).toMatch(/Step 2 of 3 First, confirm that it is you/);
+  const codes = { currentCode: await codeSentTo(world, present), ...wrong };
+  const { currentCode } = codes;
+  const next = browser.form(first, '/account/contact/present');
+  const second = await browser.submit(next, { currentCode });
+  expect(readable(second.text)).toMatch(/Step 3 of 3 Now confirm the new contact/);
+  const code = await codeSentTo(world, target);
+  return browser.submit(browser.form(second, '/account/contact/new'), { code, ...wrong });
+}
+
+const noticesTo = (target: string) => {
+  const { textSender, mailer } = world.services;
+  return [...textSender.captured, ...mailer.captured].filter(
+    ({ to, text }) => to === target && !/\d{6}/.test(text),
+  );
+};
+
+test('a contact is added by a code to a present one, then a code to the new one; the present one is told', async () => {
+  const [phone, email] = [nextPhone(), 'ada-adds@example.com'];
+  const signed = await signedIn(phone);
+  const added = await addContact(signed, email, phone);
+  expect(added.path).toBe('/account?done=added');
+  expect(readable(added.text)).toMatch(/Your new contact is saved.*/);
+  expect(added.text).toContain(email);
+  await world.jobs.settle();
+  expect(noticesTo(phone).map(({ text }) => text)).toEqual([
+    expect.stringContaining('was added to your buyer account'),
+  ]);
+  expect(noticesTo(email)).toEqual([]);
+  // Who has both chooses where the first code goes.
+  const other = nextPhone();
+  const first = await beginChange(signed, other, { present: 'phone' });
+  expect(readable(first.text)).toContain(phone);
+  expect(readable((await beginChange(signed, other)).text)).toContain(email);
+});
+
+test('a wrong code of the present contact is refused beside its field, and can be mended', async () => {
+  const [phone, email] = [nextPhone(), 'ada-mends@example.com'];
+  const signed = await signedIn(phone);
+  const refused = await addContact(signed, email, phone, { currentCode: '000000' });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('id="f-currentCode-error"');
+  expect(refused.text).not.toContain('id="f-code-error"');
+  const currentCode = await codeSentTo(world, phone);
+  const form = signed.browser.form(refused, '/account/contact/new');
+  const wrong = await signed.browser.submit(form, { currentCode, code: '000000' });
+  expect(wrong.text).toContain('id="f-code-error"');
+  const code = await codeSentTo(world, email);
+  const mended = signed.browser.form(wrong, '/account/contact/new');
+  expect((await signed.browser.submit(mended, { code })).path).toBe('/account?done=added');
+});
+
+test('a contact that cannot be added is refused beside the field, before any code of it is needed', async () => {
+  const [phone, email] = [nextPhone(), 'ada-owns@example.com'];
+  const signed = await signedIn(phone);
+  await signedIn(email);
+  for (const target of ['', 'x', phone]) {
+    const refused = await beginChange(signed, target);
+    expect([target, refused.status]).toEqual([target, 400]);
+    expect(refused.text).toContain('id="f-target-error"');
+  }
+  const taken = await addContact(signed, email, phone);
+  expect([taken.status, readable(taken.text)]).toEqual([
+    409,
+    expect.stringContaining('This belongs to another account.'),
+  ]);
+  const stranger = await store.browser().get('/account/contact');
+  expect(stranger.path).toBe('/account/sign-in?next=/account/contact');
+});
+
+test('signing out everywhere undoes what was added in the last seven days, if asked to', async () => {
+  const [phone, email] = [nextPhone(), 'not-ada@example.com'];
+  const signed = await signedIn(phone);
+  const account = await addContact(signed, email, phone);
+  const form = signed.browser.form(
+    { ...account, text: account.text.slice(account.text.indexOf('<details class="confirm">')) },
+    '/account/logout',
+  );
+  const [undo] = form.buttons;
+  const out = await signed.browser.submit(form, { [undo?.name ?? '']: undo?.value ?? '' });
+  expect([out.path, signed.browser.jar.has('shop_buyer')]).toEqual([
+    '/account/sign-in?done=undone',
+    false,
+  ]);
+  expect(readable(out.text)).toContain('recent changes of your contacts are undone');
+  const { account: back } = await signedIn(phone);
+  expect(back.text).not.toContain(email);
+});
+
+test('codes and notices are in the shop’s language', async () => {
+  const [phone, email] = [nextPhone(), 'ada-liest@example.com'];
+  const signed = await signedIn(phone);
+  await store.salon.update({ locale: 'de' });
+  const { browser } = signed;
+  const first = await beginChange(signed, email);
+  const second = await browser.submit(browser.form(first, '/account/contact/present'), {
+    currentCode: await codeSentTo(world, phone),
+  });
+  const code = await codeSentTo(world, email);
+  await browser.submit(browser.form(second, '/account/contact/new'), { code });
+  await world.jobs.settle();
+  await store.salon.update({ locale: 'en' });
+  const mails = world.services.mailer.captured.filter(({ to }) => to === email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Ihr Code zum Anmelden']);
+  expect(noticesTo(phone)[0]?.text).toMatch(/^Zu Ihrem Kundenkonto wurde/);
+});
+
 test('attempts are counted by the address that the storefront names with its key, and by no other’s word', async () => {
   let asked = 0;
   const ask = (from: number, headers: Record<string, string> = {}) =>

@@ -7,6 +7,7 @@ import { de } from '../../../apps/storefront/texts/de.ts';
 import { en } from '../../../apps/storefront/texts/en.ts';
 import { ru } from '../../../apps/storefront/texts/ru.ts';
 import { openBrowser } from '../../support/browser.ts';
+import { codeSentTo } from '../../support/buyers.ts';
 import { readable } from '../../support/forms.ts';
 import { openStorefront } from '../../support/storefront.ts';
 import { createWorld } from '../../world.ts';
@@ -102,7 +103,21 @@ test('a German shop speaks German, from the front page to the order and the acco
   look(await browser.submit(browser.form(checkout, '/checkout'), ada));
   const signIn = await browser.get('/account/sign-in');
   look(signIn);
-  look(await browser.submit(browser.form(signIn, '/account/code'), { target: ada.phone }));
+  const code = await browser.submit(browser.form(signIn, '/account/code'), { target: ada.phone });
+  look(code);
+  const form = browser.form(code, '/account/login');
+  look(await browser.submit(form, { code: '000000' }));
+  look(await browser.submit(form, { code: await codeSentTo(world, ada.phone) }));
+  const contact = await browser.get('/account/contact');
+  look(contact);
+  const present = await browser.submit(browser.form(contact, '/account/contact'), {
+    target: 'ada@example.com',
+  });
+  look(present);
+  const next = browser.form(present, '/account/contact/present');
+  const wrong = await browser.submit(next, { currentCode: '000000' });
+  look(wrong);
+  look(await browser.submit(browser.form(wrong, '/account/contact/new'), { code: '000000' }));
 });
 
 test('its longer words fit the narrowest phone, are no fault of access, and the script says them too', async () => {

@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as documents from '../../support/documents.ts';
+import { needed } from '../../support/salon.ts';
+import { openShop } from '../../support/shop.ts';
 import { openStorefront } from '../../support/storefront.ts';
 import { createWorld } from '../../world.ts';
 
@@ -127,25 +131,68 @@ describe('changes that other sites send', () => {
 
 describe('pages of other origins', () => {
   const from = { origin: 'https://blog.example', 'sec-fetch-site': 'cross-site' };
+  const newToken = async (salon = store.salon) => {
+    const input = { kind: 'public', name: 'Blog', businessId: salon.id };
+    const { token, text } = needed(await salon.graphql(documents.createToken, { input }));
+    // What the storefront knows of tokens is out of date.
+    world.clock.advance({ seconds: 30 });
+    return { id: token.id as string, text: text as string };
+  };
+  const show = (token: string | undefined, path = '/catalog') =>
+    store.browser().send(`/api/shop${path}`, {
+      headers: { ...from, ...(token && { 'x-public-token': token }) },
+    });
 
-  test('read the shop by the public token, which stays here', async () => {
-    const headers = { ...from, 'x-public-token': store.publicToken };
-    const shown = await store.browser().send('/api/shop/catalog', { headers });
+  test('read the shop by a public token, which stays here', async () => {
+    const { text } = await newToken();
+    const shown = await show(text);
     expect(shown.status).toBe(200);
     expect(shown.headers.get('access-control-allow-origin')).toBe('*');
     const asked = await store.browser().send('/api/shop/catalog', { method: 'OPTIONS' });
     expect(asked.headers.get('access-control-allow-headers')).toContain('X-Public-Token');
-    expect(world.logs.join('')).not.toContain(store.publicToken);
+    expect(world.logs.join('')).not.toContain(text);
   });
 
   test('read nothing without it, and never a cart', async () => {
-    for (const token of [undefined, 'pub_wrong']) {
-      const headers = { ...from, ...(token && { 'x-public-token': token }) };
-      const shown = await store.browser().send('/api/shop/catalog', { headers });
+    const { text } = await newToken();
+    const other = await newToken(await world.business({ publish: true }));
+    for (const token of [undefined, 'pub_wrong', store.key, other.text]) {
+      const shown = await show(token);
       expect([shown.status, JSON.parse(shown.text).code]).toEqual([401, 'UNAUTHENTICATED']);
+      expect(shown.headers.get('access-control-allow-origin')).toBeNull();
     }
-    const headers = { ...from, 'x-public-token': store.publicToken };
-    const cart = await store.browser().send('/api/shop/cart', { headers });
-    expect(cart.headers.get('access-control-allow-origin')).toBeNull();
+    expect((await show(text, '/cart')).headers.get('access-control-allow-origin')).toBeNull();
   });
+
+  test('read nothing by a revoked token, half a minute after it was revoked', async () => {
+    const { id, text } = await newToken();
+    expect((await show(text)).status).toBe(200);
+    await store.salon.graphql(documents.revokeToken, { tokenId: id });
+    world.clock.advance({ seconds: 30 });
+    expect((await show(text)).status).toBe(401);
+  });
+
+  test('do not have the core asked at every call: a new token works within half a minute', async () => {
+    expect((await show((await newToken()).text)).status).toBe(200);
+    const input = { kind: 'public', name: 'New', businessId: store.salon.id };
+    const { text } = needed(await store.salon.graphql(documents.createToken, { input }));
+    expect((await show(text)).status).toBe(401);
+    world.clock.advance({ seconds: 30 });
+    expect((await show(text)).status).toBe(200);
+  });
+});
+
+const tokensOf = (key: string, slug = store.slug) =>
+  world.rest()('GET', `/shop/${slug}/public-tokens`, undefined, { headers: { 'x-api-key': key } });
+
+test('the hashes of public tokens are told to the key of their shop and to nobody else', async () => {
+  const input = { kind: 'public', name: 'Blog', businessId: store.salon.id };
+  const { text } = needed(await store.salon.graphql(documents.createToken, { input }));
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const own = await tokensOf(store.key);
+  expect([own.status, own.body[0]]).toEqual([200, { sha256 }]);
+  const { key } = await openShop(world);
+  expect((await tokensOf(key)).status).toBe(404);
+  const query = '{ shopPublicTokens(slug: "SLUG") { sha256 } }'.replace('SLUG', store.slug);
+  expect((await store.salon.graphql(query)).code).toBe('FORBIDDEN');
 });

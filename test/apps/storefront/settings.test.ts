@@ -9,7 +9,6 @@ test('a storefront is told its shop and its key, and listens beside the core', (
     coreUrl: 'http://localhost:3000',
     slug: 'lumen',
     port: 3001,
-    publicToken: undefined,
     trustProxy: 0,
   });
 });

@@ -1,0 +1,21 @@
+import type { Visit } from '../visit.ts';
+
+/** Has a code sent to a phone or an address, in the shop's language. */
+export async function requestCode(visit: Visit, target: string): Promise<void> {
+  await visit.core.account('/code', {
+    method: 'POST',
+    body: { ...contactOf(target), locale: visit.lang },
+    // The core limits attempts by network, so it needs the buyer's address.
+    visitor: visit.request.ip,
+  });
+}
+
+/** What a person typed as either, as the core takes it. */
+export function contactOf(target: string): { email: string } | { phone: string } {
+  return target.includes('@') ? { email: target } : { phone: target };
+}
+
+/** A code as people type it, without the spaces. */
+export function digitsOf(code: string): string {
+  return code.replaceAll(/\s/g, '');
+}

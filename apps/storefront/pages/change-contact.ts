@@ -32,7 +32,7 @@ export async function checkPresent(visit: Visit): Promise<void> {
       : form.missing.target;
     if (error) return showForm(visit, buyer, { values, errors: { target: error } }, 400);
     await requestCode(visit, sentTo);
-    show(visit, presentCodePage(visit.texts, unfilled, { target, present, sentTo }));
+    show(visit, presentCodePage(visit, unfilled, { target, present, sentTo }));
   });
 }
 
@@ -43,7 +43,7 @@ export async function checkNew(visit: Visit): Promise<void> {
     const change = changeOf(buyer, values);
     if (!/^\d{6}$/.test(digitsOf(currentCode))) {
       const errors = { currentCode: visit.texts.signIn.wrongCode };
-      return show(visit, presentCodePage(visit.texts, { values: {}, errors }, change), 400);
+      return show(visit, presentCodePage(visit, { values: {}, errors }, change), 400);
     }
     await requestCode(visit, change.target);
     show(visit, newCodePage(visit.texts, { values: { currentCode }, errors: {} }, change));
@@ -127,7 +127,7 @@ function isSame(target: string, { email, phone }: Buyer): boolean {
 }
 
 function showForm(visit: Visit, buyer: Buyer, filled: Filled, status = 200): void {
-  show(visit, newContactPage(visit.texts, filled, buyer), status);
+  show(visit, newContactPage(visit, filled, buyer), status);
 }
 
 function show(visit: Visit, content: Html, status = 200): void {

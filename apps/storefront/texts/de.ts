@@ -320,6 +320,7 @@ export const de: Texts = {
     step: number => `Schritt ${number} von 3`,
     lead: 'Mit jedem Kontakt Ihres Kontos können Sie sich anmelden. Eine neue E-Mail-Adresse ersetzt die bisherige, eine neue Nummer die bisherige Nummer.',
     target: 'Neue E-Mail oder Mobilnummer',
+    targetHint: 'Eine Nummer mit Ländervorwahl, zum Beispiel +49.',
     present: 'Wohin senden wir den ersten Code?',
     why: 'Damit wir sicher sind, dass Sie es sind, senden wir zuerst einen Code an einen Kontakt, den Sie schon haben, und dann einen an den neuen.',
     presentTitle: 'Zuerst: Bestätigen Sie, dass Sie es sind',

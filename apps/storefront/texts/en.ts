@@ -299,6 +299,7 @@ export const en = {
     step: (number: number) => `Step ${number} of 3`,
     lead: 'You can sign in with each contact of your account. A new e-mail address replaces the present one, and a new number the present number.',
     target: 'New e-mail or mobile number',
+    targetHint: 'A number with its country code, such as +49.',
     present: 'Where do we send the first code?',
     why: 'To make sure that it is you, we first send a code to a contact that you have, and then one to the new contact.',
     presentTitle: 'First, confirm that it is you',

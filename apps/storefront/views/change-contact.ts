@@ -1,6 +1,7 @@
 import type { Buyer } from '../account-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Texts } from '../texts/en.ts';
+import type { Visit } from '../visit.ts';
 import { choice, errorSummary, field, type Filled } from './forms.ts';
 
 /** The change under way: what is added, and the present contact that the first code goes to. */
@@ -10,12 +11,13 @@ export interface ContactChange {
 }
 
 /** The form for the new contact. */
-export function newContactPage(texts: Texts, filled: Filled, buyer: Buyer): Html {
+export function newContactPage(visit: Visit, filled: Filled, buyer: Buyer): Html {
+  const { texts } = visit;
   const { contact } = texts;
   return step(texts, { step: 1, title: contact.title, lead: contact.lead, filled }, [
     html`<form method="post" action="/account/contact" class="form" novalidate>
-      ${field(texts, filled, { name: 'target', label: contact.target, required: true, hint: texts.form.phoneHint })}
-      ${presentChoice(texts, filled, buyer)}
+      ${field(texts, filled, { name: 'target', label: contact.target, required: true, hint: contact.targetHint })}
+      ${presentChoice(visit, filled, buyer)}
       <p class="hint">${contact.why}</p>
       <button class="button wide" type="submit">${texts.signIn.sendCode}</button>
     </form>`,
@@ -25,12 +27,13 @@ export function newContactPage(texts: Texts, filled: Filled, buyer: Buyer): Html
 
 /** The form for the code that was sent to a present contact. */
 export function presentCodePage(
-  texts: Texts,
+  { texts, formats }: Visit,
   filled: Filled,
   { sentTo, ...change }: ContactChange & { sentTo: string },
 ): Html {
   const { contact } = texts;
-  const lead = texts.signIn.codeSent(html`<strong>${sentTo}</strong>`);
+  const shown = change.present === 'phone' ? formats.phone(sentTo) : sentTo;
+  const lead = texts.signIn.codeSent(html`<strong>${shown}</strong>`);
   return step(texts, { step: 2, title: contact.presentTitle, lead, filled }, [
     html`<form method="post" action="/account/contact/present" class="form" novalidate>
       ${hidden({ ...change })} ${codeField(texts, filled, 'currentCode', texts.signIn.code)}
@@ -80,14 +83,18 @@ interface StepHead {
 }
 
 /** Who has both an address and a number chooses one; they may have lost the other. */
-function presentChoice(texts: Texts, { values }: Filled, { email, phone }: Buyer): Html {
+function presentChoice(
+  { texts, formats }: Visit,
+  { values }: Filled,
+  { email, phone }: Buyer,
+): Html {
   if (email === null || phone === null)
     return hidden({ present: phone === null ? 'email' : 'phone' });
   const chosen = values['present'] === 'phone' ? 'phone' : 'email';
   return html`<fieldset class="choices">
     <legend>${texts.contact.present}</legend>
     ${choice({ name: 'present', value: 'email', checked: chosen === 'email', title: email })}
-    ${choice({ name: 'present', value: 'phone', checked: chosen === 'phone', title: phone })}
+    ${choice({ name: 'present', value: 'phone', checked: chosen === 'phone', title: formats.phone(phone) })}
   </fieldset>`;
 }
 

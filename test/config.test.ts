@@ -15,7 +15,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 }
 
 describe('settings', () => {
-  test('need not be given at all: an empty environment is a development server of this machine', () => {
+  test('are all optional: an empty environment is a development server', () => {
     expect(readConfig({})).toEqual({
       production: false,
       host: '127.0.0.1',

@@ -59,7 +59,7 @@ test('the key may be an argument, which wins over the header', async () => {
   expect(await salon.appointments()).toHaveLength(2);
 });
 
-test('the order of the arguments makes no other call of it', async () => {
+test('the order of the arguments does not matter', async () => {
   const first = await salon.ai.call('create_appointment', booking(), key('k'));
   const reversed = Object.fromEntries(Object.entries(booking()).toReversed());
   expect((await salon.ai.call('create_appointment', reversed, key('k'))).body).toEqual(first.body);
@@ -72,7 +72,7 @@ test('a key used for another body is refused and does nothing', async () => {
   expect(await salon.appointments()).toHaveLength(1);
 });
 
-test('a failure is not kept: the same key works once the reason is gone', async () => {
+test('a failure is not stored: the same key works after the reason is gone', async () => {
   const taken = await salon.booked(cut, { at });
   const lost = await salon.ai.call('create_appointment', booking(), key('k'));
   expect(lost.code).toBe('SLOT_UNAVAILABLE');
@@ -80,7 +80,7 @@ test('a failure is not kept: the same key works once the reason is gone', async 
   expect((await salon.ai.call('create_appointment', booking(), key('k'))).status).toBe(200);
 });
 
-test('a key is forgotten after 24 hours', async () => {
+test('a key expires after 24 hours', async () => {
   await salon.ai.call('create_appointment', booking({ startAt: '2026-03-04T12:00:00Z' }), key('k'));
   const later = booking({ startAt: '2026-03-05T12:00:00Z' });
   world.clock.advance({ hours: 24 });

@@ -220,7 +220,7 @@ test.each([
   }
 });
 
-test('collections cost as many statements however many there are, and however much is in them', async () => {
+test('listing collections needs the same number of statements for any number of collections and items', async () => {
   const save = async (name: string, itemIds: readonly string[]) =>
     needed(
       await salon.graphql(documents.saveCollection, {
@@ -244,7 +244,7 @@ test('collections cost as many statements however many there are, and however mu
   expect(await cost()).toEqual({ count: one.count, shown: 2 * rows - 1 });
 });
 
-test('a cart costs as many statements to look at, however many goods are in it', async () => {
+test('showing a cart needs the same number of statements for any number of goods', async () => {
   const key = await world.issue({ kind: 'shop', name: 'storefront', businessId: salon.id });
   const session = `crt_${'s'.repeat(43)}`;
   const headers = { 'x-api-key': key, 'x-buyer-session': session };
@@ -261,14 +261,14 @@ test('a cart costs as many statements to look at, however many goods are in it',
   expect(await cost()).toBe(one);
 });
 
-test('a day of many bookings is looked at with as many statements as an empty one', async () => {
+test('availability of a full day needs as many statements as of an empty one', async () => {
   const item = { id: (await salon.appointments({ limit: 1 }))[0].catalogItemId };
   const costOf = (date: string) => countStatements(() => salon.slots(item, date));
   await costOf('2026-03-05');
   expect(await costOf('2026-03-03')).toBe(await costOf('2026-03-04'));
 });
 
-test('a booking costs few statements, whatever is booked already', async () => {
+test('a booking needs few statements, however much is booked', async () => {
   const item = { id: (await salon.appointments({ limit: 1 }))[0].catalogItemId };
   const cost = (at: string) => countStatements(() => salon.booked(item, { at }));
   await cost('2026-03-06T12:00:00Z');
@@ -277,7 +277,7 @@ test('a booking costs few statements, whatever is booked already', async () => {
   expect(busy).toBeLessThanOrEqual(12);
 });
 
-test('an order costs few statements, however many lines it has', async () => {
+test('an order needs few statements, however many lines it has', async () => {
   const item = await salon.product();
   const cost = (lines: number) =>
     countStatements(() => salon.ordered(Array.from({ length: lines }, () => ({ item }))));

@@ -198,7 +198,7 @@ describe('onboarding', () => {
     expect(members.items).toMatchObject([{ role: 'owner', user: { email: person.email } }]);
   });
 
-  test('gives businesses of one name different addresses', async () => {
+  test('gives businesses of one name different slugs', async () => {
     const slugs: string[] = [];
     for (let k = 0; k < 3; k++)
       slugs.push((await onboard({ name: 'Café Größe & Söhne' })).data.slug);
@@ -206,7 +206,7 @@ describe('onboarding', () => {
     expect((await onboard({ name: '理髪店' })).data.slug).toBe('business');
   });
 
-  test('gives businesses of one name different addresses even when they come at once', async () => {
+  test('gives simultaneous businesses of one name different slugs', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => onboard({ name: 'Twins' })));
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => undefined));
     expect(new Set(answers.map(({ data }) => data.slug)).size).toBe(10);
@@ -236,7 +236,7 @@ describe('settings', () => {
     );
   });
 
-  test('cannot take another business’s address or another zone’s name', async () => {
+  test('cannot have the slug of another business or an unknown time zone', async () => {
     const [salon, other] = [await world.business(), await world.business()];
     const change = (input: object) =>
       salon.graphql(documents.updateBusiness, { input: { businessId: salon.id, ...input } });

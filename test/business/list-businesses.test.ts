@@ -30,13 +30,13 @@ test('an integration sees its own', async () => {
   expect((await ask('{ businesses { items { id } } }')).data).toEqual({ items: [{ id: fine.id }] });
 });
 
-test('the operator sees all, by name, and among them those that a text is found in', async () => {
+test('the operator sees all businesses by name and can search them', async () => {
   const { call } = world.ai(operator.text);
   expect(names(await call('list_businesses'))).toEqual(['Daily', 'Fine', 'Fine']);
   expect(names(await call('list_businesses', { search: 'AIL' }))).toEqual(['Daily']);
 });
 
-test('somebody without any sees none', async () => {
+test('a user without businesses sees none', async () => {
   const { tokens } = await world.user();
   expect((await world.ai(tokens.ai).call('list_businesses')).data).toEqual({
     items: [],
@@ -44,7 +44,7 @@ test('somebody without any sees none', async () => {
   });
 });
 
-test('pages that end within one name leave none out and show none twice', async () => {
+test('pages that end between equal names omit and repeat nothing', async () => {
   const { call } = world.ai(operator.text);
   const seen: string[] = [];
   let cursor: string | null = null;

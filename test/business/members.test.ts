@@ -18,7 +18,7 @@ async function salonWith(role: string) {
   return { salon, person, graphql: world.graphql(person.tokens.session) };
 }
 
-test('a member set twice has the later role and is there once', async () => {
+test('a member who is set twice has the later role and is listed once', async () => {
   const salon = await world.business();
   await set(salon, 'Mia@Example.com', 'staff');
   await set(salon, 'mia@example.com', 'manager');
@@ -26,7 +26,7 @@ test('a member set twice has the later role and is there once', async () => {
   expect(members.map((each: any) => each.role)).toEqual(['owner', 'manager']);
 });
 
-test('the last owner stays: neither removed nor made something else', async () => {
+test('the last owner can neither be removed nor get another role', async () => {
   const salon = await world.business();
   const [me] = await list(salon);
   const remove = () =>

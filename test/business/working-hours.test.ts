@@ -110,7 +110,7 @@ describe('what is read', () => {
     expect(read({ mon: ['20:00-06:00', '22:00-02:00'] }).mon).toEqual([['20:00', '06:00']]);
   });
 
-  test('what would last longer than a day stays two intervals that touch', () => {
+  test('intervals longer than a day together stay two that touch', () => {
     expect(read({ mon: ['00:00-12:00', '10:00-02:00'] }).mon).toEqual([
       ['00:00', '10:00'],
       ['10:00', '02:00'],
@@ -274,7 +274,7 @@ describe('opening windows', () => {
     expect(lengths({ ...night, tue: [] }, 'UTC', MONDAY)).toEqual([6]);
   });
 
-  test('on the day of a gap or an overlap a window lasts as long as its clock really runs', () => {
+  test('on days when clocks change a window lasts for the elapsed time', () => {
     const all = (text: string) => ({ sun: text, sat: text });
     expect(lengths(all('00:00-24:00'), 'Europe/Berlin', '2026-03-29')).toEqual([23]);
     expect(lengths(all('00:00-24:00'), 'Europe/Berlin', '2026-10-25')).toEqual([25]);
@@ -285,12 +285,12 @@ describe('opening windows', () => {
     expect(lengths(all('01:00-04:00'), 'Australia/Lord_Howe', '2026-04-05')).toEqual([3.5]);
   });
 
-  test('a window wholly inside a gap is no whole day, as it would be if instants decided overnight', () => {
+  test('a window inside a gap is empty, not a whole day', () => {
     expect(lengths({ sun: '02:00-03:00' }, 'Europe/Berlin', '2026-03-29')).toEqual([]);
     expect(lengths({ sun: '02:30-03:00' }, 'Europe/Berlin', '2026-03-29')).toEqual([]);
   });
 
-  test('windows come sorted, even where a gap moves one past another', () => {
+  test('windows are sorted, even if a gap moves one past another', () => {
     const sunday = { sun: ['02:30-02:45', '03:00-05:00'] };
     expect(opened(sunday, 'Europe/Berlin', '2026-03-29')).toEqual([
       '2026-03-29T03:00:00+02:00/2026-03-29T05:00:00+02:00',

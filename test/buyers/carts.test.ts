@@ -76,7 +76,7 @@ async function newBuyer() {
 }
 
 describe('the cart of a buyer who is signed in', () => {
-  test('is the same on every device, and nobody’s who only has the session', async () => {
+  test('is the same on every device, and not accessible by the session alone', async () => {
     const { soap, device } = await open();
     const { token } = await newBuyer();
     const added = await device({ token }).add(soap, 2);
@@ -163,7 +163,7 @@ describe('the cart of a buyer who is signed in', () => {
     expect(contents(await device({ token }).add(soap))).toEqual({ Soap: 1 });
   });
 
-  test('lapses after thirty days, and begins anew', async () => {
+  test('expires after thirty days, and a new one begins', async () => {
     const { soap, device } = await open();
     const phone = newPhone();
     const buyer = buyerAt(world);
@@ -176,7 +176,7 @@ describe('the cart of a buyer who is signed in', () => {
     expect(contents(await again.add(soap))).toEqual({ Soap: 1 });
   });
 
-  test('is told from another buyer’s where both send one key', async () => {
+  test('is separate from another buyer’s with the same idempotency key', async () => {
     const { soap, device } = await open();
     const session = sessionOf(await device({}).add(soap));
     await device({ session }).clear();
@@ -189,7 +189,7 @@ describe('the cart of a buyer who is signed in', () => {
     expect(contents(await device({ token: bob.token }).cart())).toEqual({ Soap: 2 });
   });
 
-  test('wants a session that has not ended', async () => {
+  test('needs a session that has not ended', async () => {
     const { device } = await open();
     expect((await device({ token: 'buy_nobody' }).cart()).status).toBe(401);
   });
@@ -212,7 +212,7 @@ describe('signing in', () => {
     expect(await pieces(first)).toEqual({ ordered: 0, kept: 5 });
   });
 
-  test('leaves a cart alone that has become an order', async () => {
+  test('does not merge a cart that was ordered', async () => {
     const shop = await open();
     const session = sessionOf(await shop.device({}).add(shop.soap, 3));
     const placed = await shop.device({ session }).order();

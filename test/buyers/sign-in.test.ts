@@ -31,7 +31,7 @@ describe.each([
     expect((await ada.account()).data).toEqual(first.data.buyer);
   });
 
-  test('signs in once, and a later code ends it', async () => {
+  test('works once, and only until a later code', async () => {
     const [target, ada] = [newTarget(), buyerAt(world)];
     await ada.ask(target);
     const first = await codeSentTo(world, target);
@@ -211,7 +211,7 @@ test('one network fails sixty times an hour', async () => {
   expect((await bob.login(newAddress(), '000000')).code).toBe('RATE_LIMITED');
 });
 
-test('either a phone or an address is required, and six digits', async () => {
+test('a phone or an address is required, and six digits', async () => {
   const ada = buyerAt(world);
   const bad = [
     ['/code', {}],
@@ -244,7 +244,7 @@ describe('a buyer who is signed in', () => {
     expect(answer.data.buyer.buyerId).toBe(other);
   });
 
-  test('says how to be called, and is told of a change that was made meanwhile', async () => {
+  test('can change the name, and gets VERSION_CONFLICT after another change', async () => {
     const ada = buyerAt(world);
     const { version } = (await ada.signIn(newPhone())).data.buyer;
     expect((await ada.call('PUT', '', { name: 'Ada', version })).data.name).toBe('Ada');
@@ -374,7 +374,7 @@ describe('the cookie Platform.Buyer', () => {
   const send = (method: string, path: string, headers: Record<string, string>) =>
     fetch(`${world.url}/api/account${path}`, { method, headers });
 
-  test('is who calls, and no page of another site changes anything with it', async () => {
+  test('authenticates, but not for changes from other sites', async () => {
     const cookie = await cookieOf(newPhone());
     const json = { 'content-type': 'application/json' };
     expect((await send('GET', '', { cookie })).status).toBe(200);
@@ -394,7 +394,7 @@ describe('the cookie Platform.Buyer', () => {
     expect((await send('GET', '', { cookie })).status).toBe(401);
   });
 
-  test('goes over https alone where that is where we are', async () => {
+  test('is secure if BASE_URL is https', async () => {
     const secure = await createWorld({
       config: { trustProxy: 1, baseUrl: 'https://desk.example' },
     });

@@ -179,7 +179,7 @@ test('an edit from a stale version is refused', async () => {
   expect((await list(salon)).items[0].price).toBe(60);
 });
 
-test('the list filters, and goes on page by page to its end', async () => {
+test('the list can be filtered and read page by page', async () => {
   const salon = await world.business();
   const names = ['Bart', 'Cut', 'Dye', 'Ends', 'Foam', 'Gel_1'];
   for (const name of names) await salon.service({ name, categoryName: name < 'D' ? 'A' : 'B' });
@@ -203,7 +203,7 @@ test('the list filters, and goes on page by page to its end', async () => {
   expect(seen).toEqual([...names, 'Soap']);
 });
 
-test('categories come in their order; a name is there once', async () => {
+test('categories keep their order; a name exists once', async () => {
   const salon = await world.business();
   const category = (name: string, sortOrder: number) =>
     salon.graphql(documents.saveCategory, { input: { businessId: salon.id, name, sortOrder } });
@@ -214,7 +214,7 @@ test('categories come in their order; a name is there once', async () => {
   expect(data.items.map((each: any) => each.name)).toEqual(['First', 'Second']);
 });
 
-test('what is saved into something that is just being deleted is refused as gone', async () => {
+test('saving into a category that is being deleted is refused as absent', async () => {
   const salon = await world.business();
   const { data: item } = await save(salon, { ...service, categoryName: 'Hair' });
   await world.sql(

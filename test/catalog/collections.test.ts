@@ -49,7 +49,7 @@ test('a collection shows its items in its own order, each once', async () => {
   ]);
 });
 
-test('items that are not offered are left out, unless they are asked for', async () => {
+test('items that are not offered are left out unless requested', async () => {
   const salon = await world.business();
   const [cut, dye] = [await salon.service(), await salon.service({ name: 'Dye', active: false })];
   const { id, itemIds } = await save(salon, { name: 'All', itemIds: [cut.id, dye.id] });
@@ -93,7 +93,7 @@ test('slugs are unique in a business, also when names come at once, and free in 
   expect((await save(salon, { name: '夏' })).slug).toBe('collection');
 });
 
-test('the list is by place and name, and goes on page by page to its end', async () => {
+test('the list is sorted by position and name, and can be read page by page', async () => {
   const salon = await world.business();
   for (const [name, sortOrder] of [
     ['C', 1],
@@ -116,7 +116,7 @@ test('the list is by place and name, and goes on page by page to its end', async
   expect(seen).toEqual(['D', 'C', 'A', 'B']);
 });
 
-test('a list of collections with all their items costs as many statements as one of one', async () => {
+test('a list of many collections with items needs as many statements as a list of one', async () => {
   const salon = await world.business();
   const items = await Promise.all([1, 2, 3, 4].map(k => salon.service({ name: `Cut ${k}` })));
   for (const item of items) {
@@ -127,7 +127,7 @@ test('a list of collections with all their items costs as many statements as one
   expect(await costOf(4)).toBe(await costOf(1));
 });
 
-test('a collection that is deleted is gone, its items are not, and the journal tells', async () => {
+test('deleting a collection keeps its items and is journaled', async () => {
   const salon = await world.business();
   const cut = await salon.service();
   const saved = await save(salon, { name: 'Spring', itemIds: [cut.id] });
@@ -146,7 +146,7 @@ test('a collection that is deleted is gone, its items are not, and the journal t
   ]);
 });
 
-describe('what a collection cannot be is refused by its field', () => {
+describe('an invalid collection is refused, naming the field', () => {
   test.each([
     ['no name', { name: undefined }, 'name'],
     ['a blank name', { name: ' ' }, 'name'],
@@ -160,7 +160,7 @@ describe('what a collection cannot be is refused by its field', () => {
     expect((await list(salon, { onlyActive: false })).items).toEqual([]);
   });
 
-  test('an item that is not there, or another business’s, by its place in the list', async () => {
+  test('an absent item, or another business’s, by its position in the list', async () => {
     const [salon, other] = [await world.business(), await world.business()];
     const [cut, foreign] = [await salon.service(), await other.service()];
     const { code, message, body } = await trySave(salon, {

@@ -88,7 +88,7 @@ describe('a picture that is uploaded', () => {
     }
   });
 
-  test('may be cached for ever, shown on other sites, and is only ever taken for a picture', async () => {
+  test('may be cached for ever and shown on other sites, and is always served as a picture', async () => {
     const salon = await world.business();
     const { body } = await upload(salon, await salon.service(), await picture(40, 30));
     const { headers } = await fetch(body.images[0]);
@@ -111,7 +111,7 @@ describe('a picture that is uploaded', () => {
     expect(await readdir(join(world.config.dataDir, 'images', salon.id))).toHaveLength(3);
   });
 
-  test('takes the place that is asked for, or the last, and leaves it again', async () => {
+  test('goes to the requested position, or the last, and can be removed', async () => {
     const salon = await world.business();
     const item = await salon.service({ images: ['https://example.com/a.jpg'] });
     const [one, two] = [await picture(10, 10), await picture(11, 11)];
@@ -124,7 +124,7 @@ describe('a picture that is uploaded', () => {
     expect((await remove(salon, item, middle)).code).toBe('NOT_FOUND');
   });
 
-  test('comes over GraphQL in base64, and both ways are in the journal', async () => {
+  test('can be sent over GraphQL in base64; both ways are in the journal', async () => {
     const salon = await world.business();
     const item = await salon.service();
     const content = (await picture(20, 20)).toString('base64');
@@ -140,7 +140,7 @@ describe('a picture that is uploaded', () => {
     );
   });
 
-  test('may be put elsewhere in a gallery by its address, which need not be on https', async () => {
+  test('can be moved in a gallery by its address, which may be http', async () => {
     const salon = await world.business();
     const item = await salon.service();
     const { images } = needed(await add(salon, item, (await picture(9, 9)).toString('base64')));
@@ -181,7 +181,7 @@ describe('a gallery', () => {
   });
 });
 
-describe('what is no picture for us', () => {
+describe('an upload that is no accepted picture', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   test.each([
     ['a text that says it is a picture', async () => Buffer.from('GIF89a, or so I say')],
@@ -231,8 +231,8 @@ describe('what is no picture for us', () => {
   });
 });
 
-describe('the door for pictures', () => {
-  test('opens to the business’s token and the cookie, and to no assistant’s token', async () => {
+describe('the address for pictures', () => {
+  test('accepts the business’s token and the cookie, but no AI token', async () => {
     const salon = await world.business();
     const item = await salon.service();
     const content = await picture(5, 5);
@@ -248,7 +248,7 @@ describe('the door for pictures', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
   });
 
-  test('leads to nothing of another business', async () => {
+  test('finds nothing of another business', async () => {
     const [salon, other] = [await world.business(), await world.business()];
     const item = await salon.service();
     const content = await picture(5, 5);
@@ -269,7 +269,7 @@ describe('the door for pictures', () => {
     expect(((await response.json()) as any).code).toBe('NOT_FOUND');
   });
 
-  test('what is no picture of ours is not served, though it lies in the folder', async () => {
+  test('a file in the folder that is no stored picture is not served', async () => {
     const salon = await world.business();
     const { body } = await upload(salon, await salon.service(), await picture(5, 5));
     const missing = body.images[0].replace(/[0-9a-f]{40}/, '0'.repeat(40));

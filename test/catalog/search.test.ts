@@ -83,7 +83,7 @@ describe.each(databases)('on %s, a search', database => {
     expect(await find(salon, `nonsense ${words}`)).toEqual([]);
   });
 
-  test('goes with the other filters', async () => {
+  test('can be combined with the other filters', async () => {
     expect(await find(salon, 'cut', { onlyActive: false })).toEqual([
       'Long beard cut',
       'Long cut and blow-dry',
@@ -97,7 +97,7 @@ describe.each(databases)('on %s, a search', database => {
     expect((await salon.graphql(documents.catalog, question)).code).toBe('NOT_FOUND');
   });
 
-  test('is one over the tools, and answers what the list does', async () => {
+  test('works over the tools and answers the same as the list', async () => {
     for (const door of [salon.ai, salon.mcp]) {
       const { data } = await door.call('list_catalog', { search: 'vanil' });
       expect(data.items).toMatchObject([{ name: 'Crème brûlée for hands', sku: 'AB1234' }]);
@@ -105,7 +105,7 @@ describe.each(databases)('on %s, a search', database => {
     }
   });
 
-  test('follows every change of what it looks at', async () => {
+  test('follows every change of the searched fields', async () => {
     const item = await salon.product({ name: 'Alpha', sku: 'OLD-1', description: 'Bitter.' });
     expect(await find(salon, 'alp')).toEqual(['Alpha']);
     await change(salon, item, { name: 'Omega' });
@@ -257,7 +257,7 @@ describe('among many items, a search', () => {
     }
   });
 
-  test('never finds another business’s, even if its words bore the same key', async () => {
+  test('never finds another business’s items, even if their words have the same key', async () => {
     const theirs = await other.product({ name: 'Unique' });
     const vector = searchVector(salon.id, { name: 'Unique', skus: [] });
     await world.sql('update catalog_item set search = $2::tsvector where id = $1', [
@@ -275,7 +275,7 @@ describe('among many items, a search', () => {
     expect((await salon.graphql(documents.catalog, mixed)).code).toBe('VALIDATION_FAILED');
   });
 
-  test('also finds what was there before there was a search', async () => {
+  test('also finds items that were stored before the search existed', async () => {
     const shirt = await salon.product({
       name: 'Shirt',
       sku: 'TS',

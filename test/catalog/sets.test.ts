@@ -30,7 +30,7 @@ async function shop() {
   return { salon, soap, towel, m, l, setOf };
 }
 
-test('a set tells its parts, and how many of it they make', async () => {
+test('a set shows its parts and how many sets they make', async () => {
   const { salon, soap, towel, m } = await shop();
   const composition = [
     { catalogItemId: soap.id, quantity: 2 },
@@ -105,7 +105,7 @@ test('what cannot be part of a set is refused by its path', async () => {
   expect((await setOf(many)).code).toBe('VALIDATION_FAILED');
 });
 
-test('things of another business are no parts', async () => {
+test('items of another business cannot be parts', async () => {
   const [{ setOf }, other] = [await shop(), await shop()];
   for (const part of [
     { catalogItemId: other.soap.id },
@@ -137,7 +137,7 @@ test('a set has no variants and no stock of its own, and is no service', async (
   ).toBe('composition');
 });
 
-test('a part stays as its sets know it: what would take it from them is refused, naming the set', async () => {
+test('a change that would take a part from its set is refused, naming the set', async () => {
   const { salon, soap, towel, m, l, setOf } = await shop();
   const { data: set } = await setOf([
     { catalogItemId: soap.id },

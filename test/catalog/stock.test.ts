@@ -25,7 +25,7 @@ const expectToAddUp = (log: [kind: string, quantity: number, onHand: number][]) 
 const size = (value: string) => [{ name: 'size', value }];
 
 describe('how many there are of an item', () => {
-  test('is null until it is said, and then counted', async () => {
+  test('is null until it is set, and is counted from then on', async () => {
     const salon = await world.business();
     const soap = await salon.product();
     expect([soap.trackStock, soap.stockOnHand]).toEqual([false, null]);
@@ -38,7 +38,7 @@ describe('how many there are of an item', () => {
     expect(page.items[0].stockOnHand).toBe(5);
   });
 
-  test('is nothing at first where it is counted and not said', async () => {
+  test('starts at 0 if it is counted but not set', async () => {
     const salon = await world.business();
     expect((await salon.product({ trackStock: true })).stockOnHand).toBe(0);
   });
@@ -63,7 +63,7 @@ describe('how many there are of an item', () => {
     expect(towel.stockOnHand).toBe(5);
   });
 
-  test('goes with the form that it was counted in, which the movements tell', async () => {
+  test('belongs to the item or to each variant, and movements show when that changes', async () => {
     const salon = await world.business();
     const soap = await salon.product({ stockOnHand: 5 });
     const variants = [
@@ -131,7 +131,7 @@ describe('a prepaid item', () => {
 });
 
 describe('adjusting stock', () => {
-  test('books in and out, or sets what was counted, and leaves a movement each', async () => {
+  test('adds, takes or sets stock, and records a movement each time', async () => {
     const salon = await world.business();
     const soap = await salon.product({ stockOnHand: 5 });
     const level = { itemId: soap.id, variantId: null, stockReserved: 0 };
@@ -160,7 +160,7 @@ describe('adjusting stock', () => {
     });
   });
 
-  test('takes no more than there is, and says what is left', async () => {
+  test('never takes more than is in stock, and names what is left', async () => {
     const salon = await world.business();
     const soap = await salon.product({ stockOnHand: 5 });
     const { code, message } = await adjust(salon, { itemId: soap.id, change: -6 });
@@ -169,7 +169,7 @@ describe('adjusting stock', () => {
     expect((await adjust(salon, { itemId: soap.id, change: -5 })).data.stockOnHand).toBe(0);
   });
 
-  test('is of one variant, where there are any', async () => {
+  test('needs a variant if the item has variants', async () => {
     const salon = await world.business();
     const towel = await salon.product({
       variants: [
@@ -191,7 +191,7 @@ describe('adjusting stock', () => {
     expect((await movements(salon, { itemId: towel.id })).items).toHaveLength(3);
   });
 
-  test('is refused where nothing is counted, and of a set', async () => {
+  test('is refused for items without stock and for sets', async () => {
     const salon = await world.business();
     const card = await salon.product();
     const set = await salon.product({ name: 'Set', composition: [{ catalogItemId: card.id }] });
@@ -215,7 +215,7 @@ describe('adjusting stock', () => {
     expect(await quantities(salon, soap)).toHaveLength(1);
   });
 
-  test('is journaled, and repeated by its idempotency key it happens once', async () => {
+  test('is journaled and, repeated with its idempotency key, happens once', async () => {
     const salon = await world.business();
     const soap = await salon.product({ stockOnHand: 5 });
     const input = { businessId: salon.id, itemId: soap.id, change: 3 };
@@ -251,7 +251,7 @@ describe('adjusting stock', () => {
   });
 });
 
-test('an edit of variants waits for nobody who counts them, and neither loses what the other did', async () => {
+test('editing variants does not wait for stock changes, and neither overwrites the other', async () => {
   const salon = await world.business();
   const towel = await salon.product({
     variants: ['S', 'M', 'L'].map(value => ({ options: size(value), stockOnHand: 0 })),
@@ -301,7 +301,7 @@ test('movements go on page by page to their end, newest first', async () => {
   expect(seen).toEqual([5, 4, 3, 2, 1]);
 });
 
-test('a booked item tells its stock and variants as the catalog does', async () => {
+test('a booked item shows its stock and variants like the catalog', async () => {
   const salon = await world.business();
   const cut = await salon.service({ variants: [{ options: size('long'), price: 70 }] });
   const variantId = cut.variants[0].id;

@@ -173,7 +173,7 @@ describe('saving the list again', () => {
     expect((await again([])).variants).toEqual([]);
   });
 
-  test('lets variants exchange their article numbers, and take one that is given up', async () => {
+  test('lets variants swap article numbers and reuse one that became free', async () => {
     const { item, again } = await shirt();
     const [s, m] = item.variants;
     const after = await again([
@@ -188,13 +188,13 @@ describe('saving the list again', () => {
     ]);
   });
 
-  test('left out altogether, the list stays', async () => {
+  test('keeps the list if it is left out', async () => {
     const { salon, item } = await shirt();
     const { data } = await save(salon, { itemId: item.id, price: 13 });
     expect(data.variants).toEqual(item.variants);
   });
 
-  test('knows no variant of another item', async () => {
+  test('refuses a variant of another item', async () => {
     const { salon, again } = await shirt();
     const other = await salon.product({ variants: [{ options: size('S') }] });
     const { code, message } = await save(salon, {
@@ -246,7 +246,7 @@ describe('article numbers', () => {
     await salon.product({ sku: 'VAR' });
   });
 
-  test('go to one of many who ask for the same one at once', async () => {
+  test('go to one of many simultaneous requests', async () => {
     const salon = await world.business();
     const asks = Array.from({ length: 8 }, (_, index) =>
       index % 2
@@ -321,7 +321,7 @@ test('one variant cannot be meant twice', async () => {
   expect(answer.message).toContain('variants[1].variantId: ');
 });
 
-test('a change of a variant alone reaches the calendar: its facts are read anew', async () => {
+test('a change of only a variant is visible in the calendar', async () => {
   const salon = await world.business();
   const revision = async () =>
     (await world.sql('select calendar_revision as n from business where id = $1', [salon.id]))[0];

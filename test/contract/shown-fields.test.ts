@@ -107,7 +107,7 @@ function missingFrom(operations: readonly Operation[]): string[] {
   );
 }
 
-describe('nothing that GraphQL shows of a thing is missing where another interface shows the thing', () => {
+describe('other interfaces show all fields of an object that GraphQL shows', () => {
   test('REST: every address that staff read', () => {
     const reads = operationsOf('rest').filter(({ kind, directives }) => {
       const { access } = directives['rest'] as { access: string };
@@ -130,7 +130,7 @@ describe('nothing that GraphQL shows of a thing is missing where another interfa
   });
 });
 
-test('every exception is of a field that exists', () => {
+test('every exception names an existing field', () => {
   const fields = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .flatMap(type => Object.keys(type.getFields()).map(name => `${type.name}.${name}`));

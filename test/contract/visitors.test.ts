@@ -52,11 +52,11 @@ async function ask(
 const asShop = (source: string, variables = {}) =>
   ask(shop.key, 'shop', source, { slug: shop.slug, ...variables });
 
-describe('whoever holds the token of a booking', () => {
+describe('a visitor with the token of a booking', () => {
   const query = (fields: string) =>
     `query ($slug: String!, $token: ID!) { appointment(slug: $slug, appointmentId: $token) { ${fields} } }`;
 
-  test('sees it, and of its client no more than tells it is theirs', async () => {
+  test('sees it, with only enough of the client to recognise it', async () => {
     const { data } = await asShop(
       query('status clientName clientPhone customFields conversationId'),
       { token: tokens.appointment },
@@ -70,12 +70,12 @@ describe('whoever holds the token of a booking', () => {
     });
   });
 
-  test('does not see who the client is to the business', async () => {
+  test('does not see the business’s data about the client', async () => {
     const { codes } = await asShop(query('client { notes email }'), { token: tokens.appointment });
     expect(codes).toEqual(['FORBIDDEN']);
   });
 
-  test('is the only one: an id does not do, nor another shop', async () => {
+  test('cannot be replaced by an id or by the key of another shop', async () => {
     const [booking] = await shop.salon.appointments();
     expect((await asShop(query('id'), { token: booking.id })).codes).toEqual(['NOT_FOUND']);
     const other = await openShop(world);
@@ -87,11 +87,11 @@ describe('whoever holds the token of a booking', () => {
   });
 });
 
-describe('whoever holds the token of an order', () => {
+describe('a visitor with the token of an order', () => {
   const query = (fields: string) =>
     `query ($slug: String!, $token: ID!) { order(slug: $slug, orderId: $token) { ${fields} } }`;
 
-  test('sees it, and of its client no more than tells it is theirs', async () => {
+  test('sees it, with only enough of the client to recognise it', async () => {
     const { data } = await asShop(
       query('total clientName clientPhone contactEmail deliveryAddress conversationId'),
       { token: tokens.order },
@@ -106,7 +106,7 @@ describe('whoever holds the token of an order', () => {
     });
   });
 
-  test('does not see who the client is to the business', async () => {
+  test('does not see the business’s data about the client', async () => {
     const { codes } = await asShop(query('client { notes }'), { token: tokens.order });
     expect(codes).toEqual(['FORBIDDEN']);
   });
@@ -131,7 +131,7 @@ describe('a visitor', () => {
     expect((await ask(widget, 'widget', source)).codes).toEqual(['FORBIDDEN']);
   });
 
-  test('sees who performs what is offered, and nothing of their hours and absences', async () => {
+  test('sees who performs a service, but not their hours and absences', async () => {
     const { salon } = shop;
     const timeOff = [{ startAt: '2026-04-01T00:00:00Z', endAt: '2026-04-02T00:00:00Z' }];
     const [anna, gone] = [
@@ -148,13 +148,13 @@ describe('a visitor', () => {
     expect(codes).toEqual(['NOT_FOUND']);
   });
 
-  test('does not see how much a business can do at once', async () => {
+  test('does not see the capacity of a business', async () => {
     await shop.salon.update({ parallelCapacity: 7 });
     const { data } = await asShop('{ business { name parallelCapacity } }');
     expect(data.business).toEqual({ name: 'Salon', parallelCapacity: null });
   });
 
-  test('may not set hours and the grid aside', async () => {
+  test('cannot ignore hours and the grid', async () => {
     const item = await shop.salon.service();
     const { codes } = await asShop(
       'mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { id } }',
@@ -173,7 +173,7 @@ describe('a visitor', () => {
 });
 
 describe('a buyer', () => {
-  test('sees what was booked by the phone they have proven, and calls it off as its client', async () => {
+  test('sees bookings with the proven phone and cancels them as the client', async () => {
     const buyer = await knownBuyer(world, phone);
     const { data } = await ask(
       buyer,

@@ -41,7 +41,7 @@ async function rows<Row>(statement: string): Promise<Row[]> {
 }
 
 describe('the migrated database', () => {
-  test('is what the entities say, but for what they have no words for', async () => {
+  test('matches the entities, except for what they cannot express', async () => {
     const update = await database.orm.schema.getUpdateSchemaSQL({ safe: false });
     const statements = update
       .split(';')
@@ -146,7 +146,7 @@ describe('the migrated database', () => {
     await expect(rows(statement)).rejects.toThrow('append-only');
   });
 
-  test('stores instants without regard to the zone of the session', async () => {
+  test('stores instants independently of the session’s time zone', async () => {
     const [row] = await rows<{ zone: string; columns: string }>(
       `select current_setting('timezone') as zone,
          string_agg(distinct data_type, ',') as columns

@@ -29,7 +29,7 @@ async function lockedByAnother(): Promise<ChildProcess> {
   return child;
 }
 
-test('a folder is one’s own until it is unlocked', async () => {
+test('a folder has one owner until it is unlocked', async () => {
   const unlock = await lockDataFolder(folder);
   const owner = `process ${process.pid} on ${hostname()}`;
   expect(content()).toBe(owner);
@@ -40,7 +40,7 @@ test('a folder is one’s own until it is unlocked', async () => {
   (await lockDataFolder(folder))();
 });
 
-test('a process at work is respected, and one that was killed is followed at once', async () => {
+test('a running process keeps the lock, and a killed one frees it at once', async () => {
   const other = await lockedByAnother();
   try {
     await expect(lockDataFolder(folder)).rejects.toThrow(`in use by process ${other.pid} on `);
@@ -55,7 +55,7 @@ test('a process at work is respected, and one that was killed is followed at onc
   unlock();
 });
 
-test('of several that want it at once, one alone has it', async () => {
+test('exactly one of several simultaneous locks succeeds', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 5 }, () => lockDataFolder(folder)),
   );

@@ -21,7 +21,7 @@ afterEach(async () => {
   await store?.drop();
 });
 
-test('a database that falls silent makes the process unready, and it says so within 2 seconds', async () => {
+test('a database that stops answering makes the process unready within 2 seconds', async () => {
   const world = await createWorld({ config: { databaseUrl: proxy.url } });
   try {
     proxy.fallSilent();
@@ -36,7 +36,7 @@ test('a database that falls silent makes the process unready, and it says so wit
   }
 });
 
-test('a start on a database that is silent ends with one sentence that says so', async () => {
+test('a start on a database that does not answer ends with one sentence that says so', async () => {
   proxy.fallSilent();
   const running = await launch({ DATABASE_URL: proxy.url });
   expect(await running.exited).toEqual({ code: 1, signal: null });
@@ -44,7 +44,7 @@ test('a start on a database that is silent ends with one sentence that says so',
   expect(running.output()).not.toMatch(/\n\s+at /);
 });
 
-test('a connection that is not to be had is BUSY on every facade, for reads as for writes', async () => {
+test('no free connection is BUSY on every facade, for reads and writes', async () => {
   const bootstrapTokens = [{ kind: 'ai', text: operator }] as const;
   const world = await createWorld({ config: { databasePool: 1, bootstrapTokens } });
   try {

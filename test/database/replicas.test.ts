@@ -24,14 +24,14 @@ test('lists are read from the replica', async () => {
   expect(listed.data).toEqual({ items: [], nextCursor: null });
 });
 
-test('what is kept for as long as nothing changes is not read from the replica', async () => {
+test('cached facts are not read from the replica', async () => {
   const { salon, visitor } = await openShop(world);
   await salon.product();
   const { data } = await visitor().call('GET', '/catalog');
   expect(data).toMatchObject({ items: [], total: 1 });
 });
 
-test('what a change has made is shown at once, with all that belongs to it', async () => {
+test('the answer to a change shows it at once, relations included', async () => {
   const salon = await world.business();
   const anna = await salon.staff({ name: 'Anna' });
   const cut = await salon.service({ staff: [anna] });

@@ -26,7 +26,7 @@ test.each(pages)('every link of %s leads to a file, and to a heading that is the
   expect(broken).toEqual([]);
 });
 
-test('the README is a page that people read: at most 150 lines', () => {
+test('the README has at most 150 lines', () => {
   expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(151);
 });
 

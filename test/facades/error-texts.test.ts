@@ -42,14 +42,14 @@ const doors: [string, () => Promise<Answer>][] = [
   ],
 ];
 
-describe('What is not there', () => {
+describe('an unknown id', () => {
   test.each(doors)('is said without naming an AI tool by %s', async (_name, call) => {
     const answer = await call();
     expect(answer.code).toBe('NOT_FOUND');
     expect(tools.filter(tool => answer.message.includes(tool))).toEqual([]);
   });
 
-  test('is said by a tool together with the tool that lists what is there', async () => {
+  test('is reported by a tool together with the tool that lists the ids', async () => {
     const answer = await salon.ai.call('update_catalog', { itemId: absent, name: 'X' });
     expect(answer).toMatchObject({
       code: 'NOT_FOUND',
@@ -58,7 +58,7 @@ describe('What is not there', () => {
   });
 });
 
-test('A pattern is explained and not printed', async () => {
+test('a pattern is explained and not printed', async () => {
   const made = await world.rest(salon.tokens.session)('PUT', `/business/${salon.id}`, {
     slug: 'Main Street',
   });
@@ -71,7 +71,7 @@ test('A pattern is explained and not printed', async () => {
   ]);
 });
 
-test('Unknown and bad fields are named together', async () => {
+test('unknown and invalid fields are named together', async () => {
   const answer = await salon.rest('POST', '/catalog', { name: 7, nme: 'Cut', price: 'x' });
   expect(answer.body.errors.map(({ path }: { path: string }) => path).sort()).toEqual([
     'name',

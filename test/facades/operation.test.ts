@@ -231,7 +231,7 @@ const items = one(listItems);
 const valid = { businessId: 'biz_1', items: [{ name: 'tea' }] };
 
 describe('an operation', () => {
-  test('takes name, kind, description and root field from its document', () => {
+  test('has the name, kind, description and root field of its document', () => {
     expect(order).toMatchObject({
       name: 'create_order',
       kind: 'mutation',
@@ -326,7 +326,7 @@ describe('the input schema', () => {
     ]);
   });
 
-  test('shares no list counts with a variable that is one item of the list', () => {
+  test('does not apply the limits of a list to a variable for one of its items', () => {
     expect(items.inputSchema.properties?.['name']).toEqual({
       type: 'string',
       description: 'One name.',
@@ -599,7 +599,7 @@ describe('coercion', () => {
     expect(order.coerce({ ...valid, note: undefined })).not.toHaveProperty('note');
   });
 
-  test('reads null as absent where a default waits or the schema takes no null', () => {
+  test('reads null as absent if there is a default or null is not allowed', () => {
     expect(items.coerce({ limit: null, name: null })).toEqual({ limit: 20, name: 'tea' });
     const bare = one('"D." query q($limit: Int) { items(limit: $limit) { nextCursor } }');
     expect(bare.coerce({ limit: null })).toEqual({ limit: 20 });
@@ -625,13 +625,13 @@ describe('coercion', () => {
     ]);
   });
 
-  test('says it all in the message of the error as well', () => {
+  test('names all issues in the message of the error too', () => {
     expect(() => items.coerce({ limit: 'two', search: 'x' })).toThrow(
       'limit: expected an integer, got "two". search: expected at least 2 characters, got 1.',
     );
   });
 
-  test('proposes the name that was probably meant', () => {
+  test('suggests the name that was probably meant', () => {
     const last = (raw: object) => saidOf(order, { ...valid, ...raw }).at(-1);
     expect(last({ business_id: 'b' })).toMatch(/Did you mean businessId\?$/);
     expect(last({ items: [{ name: 'tea', prise: 1 }] })).toBe(
@@ -678,7 +678,7 @@ describe('coercion', () => {
     ).toContain('businessId: required. The business, from list_businesses.');
   });
 
-  test('has a friendly word for each wrong kind of value', () => {
+  test('explains each wrong type of value', () => {
     const all = one(/* GraphQL */ `
       "D."
       mutation q(
@@ -725,7 +725,7 @@ describe('coercion', () => {
     expect(saidOf(flag, { b: 'yes' })).toEqual(['b: expected true or false, got "yes".']);
   });
 
-  test('never echoes a long text, be it a value, a name or the words of a scalar', () => {
+  test('never echoes a long text, whether a value, a name or a scalar’s message', () => {
     const long = 'x'.repeat(10_000);
     const said = [
       ...saidOf(items, { limit: long, types: [long] }),
@@ -764,13 +764,13 @@ describe('coercion', () => {
     ]);
   });
 
-  test('holds a pattern to the whole text, and says it in words', () => {
+  test('matches a pattern against the whole text, and explains it in words', () => {
     expect(saidOf(order, { ...valid, code: 'abcd' })).toEqual([
       'code: must be three small letters.',
     ]);
   });
 
-  test('holds the number of items of a list, and then looks at none of them', () => {
+  test('checks the length of a list before its items', () => {
     expect(saidOf(order, { ...valid, items: [] })).toEqual([
       'items: expected 1 to 3 items, got 0.',
     ]);
@@ -829,7 +829,7 @@ describe('GraphQL’s own door', () => {
     return found;
   };
 
-  test('holds coerced arguments to the same limits in the same words', () => {
+  test('checks coerced arguments with the same limits and messages', () => {
     expect(checkArguments(field('Query', 'items'), { limit: 0, names: ['abc', 'abcde'] })).toEqual([
       { path: 'limit', message: 'expected 1 to 100, got 0.' },
       { path: 'names[1]', message: 'expected at most 4 characters, got 5.' },
@@ -850,7 +850,7 @@ describe('GraphQL’s own door', () => {
     ]);
   });
 
-  test('has nothing against good arguments, nor against absent ones', () => {
+  test('accepts valid and absent arguments', () => {
     expect(checkArguments(field('Query', 'items'), { limit: 5 })).toEqual([]);
     expect(checkArguments(field('Query', 'names'), {})).toEqual([]);
   });

@@ -25,7 +25,7 @@ function steered() {
   };
 }
 
-test('it works at once, and again soon after a nudge', async () => {
+test('it works at once, and again soon after it is woken', async () => {
   const { loop, begun, runs } = steered();
   (await begun())();
   await new Promise(setImmediate);
@@ -35,7 +35,7 @@ test('it works at once, and again soon after a nudge', async () => {
   expect(runs()).toBe(2);
 });
 
-test('nudges while it works are one more round, which does not begin before this one has ended', async () => {
+test('several wake-ups during a round cause one more round after it', async () => {
   const { loop, begun, runs } = steered();
   const end = await begun();
   loop.nudge();
@@ -47,7 +47,7 @@ test('nudges while it works are one more round, which does not begin before this
   expect(runs()).toBe(2);
 });
 
-test('it is stopped when what is under way has ended, and no nudge wakes it', async () => {
+test('it stops after the current round, and nothing wakes it then', async () => {
   const { loop, begun, runs } = steered();
   const end = await begun();
   let isStopped = false;

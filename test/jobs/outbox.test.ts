@@ -45,7 +45,7 @@ describe.each(databases)('on %s', database => {
     return jobs;
   };
 
-  test('a process sends at once what is booked, among the calls that it answers', async () => {
+  test('a process sends the webhook of a booking at once, while it serves other calls', async () => {
     start({ lookEveryMilliseconds: day });
     await webhooksOf(salon).listen(receiver.url);
     const cut = await salon.service();
@@ -61,7 +61,7 @@ describe.each(databases)('on %s', database => {
     expect(await webhooksOf(salon).deliveries({ status: 'pending' })).toEqual([]);
   });
 
-  test('what waited while no process ran is sent by the next', async () => {
+  test('an event that waited while no process ran is sent by the next one', async () => {
     await webhooksOf(salon).listen(receiver.url);
     await salon.booked(await salon.service(), { at: '2026-03-03T09:00:00Z' });
     const all = arrived(1);
@@ -71,7 +71,7 @@ describe.each(databases)('on %s', database => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('when it ends, what an endpoint does not answer is broken off and due for the next process', async () => {
+  test('at the end of a process, unanswered deliveries are aborted and due for the next one', async () => {
     const endpoint = await webhooksOf(salon).listen(receiver.url);
     const reached = new Promise<void>(resolve => receiver.answer(() => resolve()));
     start({ patienceMilliseconds: 1 });
@@ -86,7 +86,7 @@ describe.each(databases)('on %s', database => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test('each kind of thing can be read for its event', async () => {
+  test('each kind of object can be read for its event', async () => {
     await webhooksOf(salon).listen(receiver.url);
     await salon.booked(await salon.service(), { at: '2026-03-03T09:00:00Z' });
     const order = await salon.ordered([{ item: await salon.product() }]);
@@ -156,7 +156,7 @@ describe('several processes', () => {
     },
   );
 
-  test('do not touch what another is sending; if it ends without a word, they take over', async () => {
+  test('do not touch what another is sending; if that one is killed, they take over', async () => {
     const salon = await world.business();
     const receiver = await openReceiver();
     const endpoint = await webhooksOf(salon).listen(receiver.url);

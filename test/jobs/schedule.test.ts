@@ -96,7 +96,7 @@ describe.each(databases)('on %s', database => {
     expect([await stateOf(bad.job), await stateOf(good.job)]).toEqual(['retry', 'completed']);
   });
 
-  test('a job under way is not begun again, and is let finish when the process ends', async () => {
+  test('a running job is not started again, and finishes when the process ends', async () => {
     let finish: (count: number) => void = () => undefined;
     const slow = steered('slow', () => new Promise(resolve => (finish = resolve)));
     await makeDue(slow.job);
@@ -109,7 +109,7 @@ describe.each(databases)('on %s', database => {
     expect([slow.runs(), await stateOf(slow.job)]).toEqual([1, 'completed']);
   });
 
-  test('what the queue needs can be made ahead, again and again', async () => {
+  test('the queue’s tables can be created beforehand, repeatedly', async () => {
     await installQueue(world.services);
     const [row] = await world.sql(`select to_regclass('pgboss.job')::text as name`);
     expect(row).toEqual({ name: 'pgboss.job' });
@@ -125,7 +125,7 @@ describe('beside the queue', () => {
 
   const countdown = (from: number) => steered('countdown', async count => from + 1 - count);
 
-  test('a job is run until nothing is left if it says so, else once', async () => {
+  test('a job runs until nothing is left if it says so, otherwise once', async () => {
     const once = countdown(3);
     expect(await runScheduled(world.services, once.job)).toBe(3);
     const all = countdown(3);
@@ -133,13 +133,13 @@ describe('beside the queue', () => {
     expect([once.runs(), all.runs()]).toEqual([1, 4]);
   });
 
-  test('a process that ends does not begin another round', async () => {
+  test('a process that ends starts no other round', async () => {
     const { job, runs } = countdown(3);
     await runScheduled(world.services, { ...job, untilDone: true }, AbortSignal.abort());
     expect(runs()).toBe(1);
   });
 
-  test('of two processes one runs what is due', async () => {
+  test('one of two processes runs what is due', async () => {
     const other = await world.another();
     const queue = openQueue(world.services, { supervise: false, schedule: false });
     await queue.start();
@@ -161,7 +161,7 @@ describe('beside the queue', () => {
     await other.close();
   });
 
-  test('lapsed appointments are noted each minute, as the clock of the service tells', async () => {
+  test('expired appointments are marked each minute, by the service’s clock', async () => {
     const salon = await world.business();
     const careful = await salon.service({ requiresApproval: true });
     const booked = await salon.booked(careful, { at: '2026-03-05T09:00:00Z' });
@@ -176,7 +176,7 @@ describe('beside the queue', () => {
     });
   });
 
-  test('idempotency keys are cleaned away when they count no more', async () => {
+  test('idempotency keys are deleted when they have expired', async () => {
     const salon = await world.business();
     const call = { name: 'Cut', price: 1, durationMinutes: 30, idempotencyKey: 'once' };
     expect((await salon.ai.call('update_catalog', call)).code).toBeUndefined();

@@ -26,7 +26,7 @@ describe.each(['postgres', 'pglite'] as const)('a process at work on %s', databa
     expect(answer.status).toBe(202);
   };
 
-  test('sends a mail to sign in by within a second', async () => {
+  test('sends a sign-in mail within a second', async () => {
     const { email } = await world.user();
     // What waited while no process ran shows that this one has started.
     await askForLink(email);

@@ -16,7 +16,7 @@ const booking = (item: { id: string }) => ({
   clientName: 'Ada',
 });
 
-test('every write leaves one entry that says who did what to which thing', async () => {
+test('every write leaves one audit event that says who did what to which object', async () => {
   const salon = await world.business();
   const businessId = salon.id;
   const before = await count();
@@ -64,7 +64,7 @@ test('every write leaves one entry that says who did what to which thing', async
   expect(events[2].subject).toBe(booked.id);
 });
 
-test('a write that fails over GraphQL leaves nothing, and a question asked there neither', async () => {
+test('failed writes and queries over GraphQL leave no audit event', async () => {
   const salon = await world.business();
   const before = await count();
   await salon.book(await salon.service(), { at: '2026-03-02T12:07:00Z' });
@@ -134,7 +134,7 @@ describe.each(['ai', 'mcp'] as const)('a tool call over %s leaves exactly one en
     });
   });
 
-  test('about what the first call was about, when it repeats one that named no business', async () => {
+  test('about the same business as the first call, when it repeats one that named none', async () => {
     const salon = await world.business();
     const args = { name: 'Second', presetKey: 'cafe', idempotencyKey: 'k' };
     const { data } = await salon[door].call('onboard_business', args);
@@ -174,7 +174,7 @@ test('a token without the right to write leaves its failed attempt', async () =>
   });
 });
 
-test('a booking whose entry cannot be written is not made', async () => {
+test('a booking whose audit event cannot be written is not made', async () => {
   const salon = await world.business();
   const cut = await salon.service();
   await world.sql(
@@ -200,7 +200,7 @@ test.each([
   expect(await all()).toEqual(before);
 });
 
-test('no entry and no log line holds the text of a credential', async () => {
+test('no audit event and no log line contains a credential', async () => {
   const salon = await world.business();
   const texts = Object.values(salon.tokens);
   for (const kind of ['service', 'widget', 'shop', 'public', 'mcp', 'ai']) {

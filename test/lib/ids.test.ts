@@ -30,7 +30,7 @@ test('ids of one millisecond sort in the order in which they were made, and no t
   expect(ids).toEqual([...new Set(ids)].toSorted());
 });
 
-test('an instant beyond what an id can tell stands at the nearest end', () => {
+test('an instant outside the range of ids is clamped', () => {
   expect(firstIdAt('aud', Date.UTC(-200, 0))).toBe(firstIdAt('aud', 0));
   expect(firstIdAt('aud', 8.64e15)).toBe(firstIdAt('aud', 2 ** 48 - 1));
 });

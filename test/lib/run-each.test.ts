@@ -9,7 +9,7 @@ const work = async (thing: number) => {
   return thing * 10;
 };
 
-test('one that fails is logged and keeps none of the others from its turn', async () => {
+test('a failure is logged and the others still run', async () => {
   const told: unknown[] = [];
   const log = { ...silentLog, error: (facts: object) => void told.push(facts) };
   expect(await runEach(log, [1, 2, 3, 4, 5], work)).toEqual([10, 30, 50]);
@@ -17,7 +17,7 @@ test('one that fails is logged and keeps none of the others from its turn', asyn
   expect(told).toMatchObject([{ err: { message: '2 failed' } }, { err: { message: '4 failed' } }]);
 });
 
-test('that all failed is told of at the end', async () => {
+test('if all fail, an error is thrown at the end', async () => {
   await expect(runEach(silentLog, [2, 4], work)).rejects.toThrow('2 failed');
   expect(await runEach(silentLog, [], work)).toEqual([]);
 });

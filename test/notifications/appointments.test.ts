@@ -86,7 +86,7 @@ test('a home visit is mailed with its own place, and a quote in a name stays wit
   expect(ofOwner.parts['text/plain']).toContain('Where: Hauptstr. 10, 50667 Köln');
 });
 
-test('moving it changes the same entry of the calendar, and calling it off takes it out', async () => {
+test('moving it updates the calendar entry, and cancelling removes it', async () => {
   const booked = await salon.booked(await salon.service(), { at });
   const [first] = await toAda();
   needed(await salon.move(booked, { startAt: later }));
@@ -103,7 +103,7 @@ test('moving it changes the same entry of the calendar, and calling it off takes
   expect(cancelled!.parts['text/plain']).toContain('The chair broke.');
 });
 
-test('a request is told as one, then that it is confirmed, declined or lapsed', async () => {
+test('a pending booking is announced as a request, then as confirmed, declined or expired', async () => {
   const careful = await salon.service({ requiresApproval: true });
   const first = await salon.booked(careful, { at });
   const [asked] = await toAda();
@@ -128,14 +128,14 @@ test('a request is told as one, then that it is confirmed, declined or lapsed', 
   expect(lapsed!.parts['text/plain']).toContain('was not confirmed in time');
 });
 
-test('what has been overtaken before it could be told is left to what overtook it', async () => {
+test('an event that is outdated before it is sent is left to the later one', async () => {
   const booked = await salon.booked(await salon.service(), { at });
   needed(await salon.cancel(booked));
   const mails = await toAda();
   expect(mails.map(mail => calendarIn(mail)['METHOD'])).toEqual(['CANCEL']);
 });
 
-test('nobody is told of a time that is past', async () => {
+test('nothing is sent about a past time', async () => {
   const booked = await salon.booked(await salon.service(), { at });
   await toAda();
   needed(await salon.cancel(booked));
@@ -150,13 +150,13 @@ test('the address given with a booking serves where the client has none', async 
   expect((await world.sent()).map(({ to }) => to[0])).toContain('grace@example.com');
 });
 
-test('an address that is none is not written to', async () => {
+test('no mail is sent to an invalid address', async () => {
   const request = { clientPhone: '+4930777777', customFields: { email: 'a@b.c, <d@e.f>' } };
   await salon.booked(await salon.service(), { at, ...request });
   expect((await world.sent()).map(({ to }) => to[0])).toEqual([salon.owner.email]);
 });
 
-test('owners and managers who have accepted are told, other staff is not', async () => {
+test('owners and managers who have accepted are notified, other staff is not', async () => {
   const [manager, colleague] = await Promise.all([world.user(), world.user()]);
   for (const [person, role] of [
     [manager, 'manager'],
@@ -196,7 +196,7 @@ describe('mail is in the language of the business', () => {
   });
 });
 
-test('what is rolled back is told to nobody', async () => {
+test('a rolled-back change is not sent', async () => {
   const cut = await salon.service();
   await world.sql(`create function refuse() returns trigger language plpgsql as $$
     begin raise exception 'no'; end $$`);
@@ -218,7 +218,7 @@ test('what is rolled back is told to nobody', async () => {
   expect(await told.log()).toEqual([]);
 });
 
-test('nobody hears of another business, nor sees what it has sent', async () => {
+test('members get and see no notifications of another business', async () => {
   const other = await world.business();
   const others = await addressed(other, 'grace@example.com');
   await salon.booked(await salon.service(), { at });

@@ -26,7 +26,7 @@ afterAll(() => world?.close());
 /** So that each occasion is one mail. */
 const tellClientsOnly = async () => needed(await told.save({ toBusiness: [] }));
 
-describe('what the mail server does not take', () => {
+describe('a mail that the server refuses', () => {
   test('is sent again after a minute, five, half an hour, two hours and six, then given up', async () => {
     await tellClientsOnly();
     await salon.booked(await salon.service(), { at: '2026-03-20T09:00:00Z' });
@@ -53,7 +53,7 @@ describe('what the mail server does not take', () => {
     ]);
   });
 
-  test('is given up at once where it knows no such recipient', async () => {
+  test('is given up at once if the recipient is unknown', async () => {
     await tellClientsOnly();
     await addressed(salon, 'nobody@example.com');
     await salon.booked(await salon.service(), { at });
@@ -63,7 +63,7 @@ describe('what the mail server does not take', () => {
     expect(entry.lastError).toContain('No such user');
   });
 
-  test('arrives once when it takes it', async () => {
+  test('arrives once when the server accepts it', async () => {
     await tellClientsOnly();
     await salon.booked(await salon.service(), { at });
     world.box.refuse('451 Later');
@@ -78,7 +78,7 @@ describe('what the mail server does not take', () => {
   });
 });
 
-test('what a process took and never finished is sent by another, under the same Message-ID', async () => {
+test('a mail that a process did not finish is sent by another, with the same Message-ID', async () => {
   await tellClientsOnly();
   await salon.booked(await salon.service(), { at });
   const [first] = await world.sent();
@@ -104,7 +104,7 @@ test('what a process took and never finished is sent by another, under the same 
   expect(again?.headers['message-id']).toBe(first?.headers['message-id']);
 });
 
-test('two processes at work at once tell nobody twice', async () => {
+test('two processes send nothing twice', async () => {
   const cut = await salon.service();
   const hours = ['08', '09', '10', '11', '12', '13', '14', '15'];
   await Promise.all(hours.map(hour => salon.booked(cut, { at: `2026-03-03T${hour}:00:00Z` })));
@@ -117,7 +117,7 @@ test('two processes at work at once tell nobody twice', async () => {
   expect(new Set(subjects).size).toBe(16);
 });
 
-test('an event that is handed over twice is told once', async () => {
+test('an event that is handed over twice is sent once', async () => {
   await tellClientsOnly();
   await salon.booked(await salon.service(), { at });
   const rows = await world.sql<{ row: object }>(
@@ -133,14 +133,14 @@ test('an event that is handed over twice is told once', async () => {
 });
 
 describe('the settings of a business', () => {
-  test('are everything for clients at first, and a reminder a day before', async () => {
+  test('are by default everything for clients, with a reminder a day before', async () => {
     const settings = await told.settings();
     expect(settings).toMatchObject({ reminderHours: 24, version: 1 });
     expect(settings.toClients).toContain('order_changed');
     expect(settings.toBusiness).not.toContain('order_changed');
   });
 
-  test('switch off what clients or the business are not to be told', async () => {
+  test('switch off notifications for clients or the business', async () => {
     needed(await told.save({ toClients: ['appointment_cancelled'] }));
     const booked = await salon.booked(await salon.service(), { at });
     expect(recipients(await world.sent())).toEqual([salon.owner.email]);
@@ -149,7 +149,7 @@ describe('the settings of a business', () => {
     expect(recipients(await world.sent())).toEqual(['ada@example.com']);
   });
 
-  test('can be every kind there is, for both', async () => {
+  test('can be every kind for both', async () => {
     const all = needed(await told.save({ toClients: kindNames, toBusiness: kindNames }));
     expect(all).toMatchObject({ toClients: kindNames, toBusiness: kindNames });
   });
@@ -168,7 +168,7 @@ describe('the settings of a business', () => {
   });
 });
 
-test('an order, its steps, its payment and a refund are told with what they come to', async () => {
+test('notifications of an order, its steps, payment and refund show the amounts', async () => {
   const order = await salon.ordered([{ item: await salon.product(), quantity: 2 }]);
   const payment = await salon.paying({ orderId: order.id, provider: 'manual' });
   needed(await salon.settle(payment));
@@ -193,7 +193,7 @@ test('an order, its steps, its payment and a refund are told with what they come
   expect((await world.sent()).map(subjectOf)).toContain('Lumen: €5.00 refunded');
 });
 
-test('an order of a shop is told to the address that was given with it', async () => {
+test('an order of a shop is confirmed to the address given with it', async () => {
   const { salon: seller, visitor } = await openShop(world);
   const soap = await seller.product({ name: 'Soap', price: 5 });
   const ada = visitor();
@@ -217,7 +217,7 @@ describe('a preview', () => {
     expect(await world.sent()).toEqual([]);
   });
 
-  test('there is of every kind, for both audiences, in every language', async () => {
+  test('exists for every kind, audience and language', async () => {
     const { toClients } = await told.settings();
     const subjects = new Set<string>();
     for (const kind of toClients) {
@@ -233,7 +233,7 @@ describe('a preview', () => {
   });
 });
 
-test('what is done with is forgotten after thirty days', async () => {
+test('sent notifications are deleted after thirty days', async () => {
   await salon.booked(await salon.service(), { at });
   await world.sent();
   world.clock.advance({ days: 30 });

@@ -64,7 +64,7 @@ describe('a booking that must be prepaid', () => {
     );
   });
 
-  test('is not to be paid by a link for another, or one made up', async () => {
+  test('cannot be paid by a link for another, or a forged one', async () => {
     const { booked, link } = await book();
     const mac = link.slice(-22);
     const others = [
@@ -82,7 +82,7 @@ describe('a booking that must be prepaid', () => {
     }
   });
 
-  test('is too late to pay once its time has run out', async () => {
+  test('cannot be paid after it expired', async () => {
     const { link } = await book();
     world.clock.advance({ days: 2 });
     expect(await (await open(link)).text()).toContain('nothing to pay here any more');
@@ -92,7 +92,7 @@ describe('a booking that must be prepaid', () => {
   });
 });
 
-test('a request that waits for approval leads the business to where it decides', async () => {
+test('a request for approval links the business to the Control Panel', async () => {
   const careful = await salon.service({ requiresApproval: true });
   await salon.booked(careful, { at });
   const [mail] = await mailsTo(salon.owner.email);
@@ -101,7 +101,7 @@ test('a request that waits for approval leads the business to where it decides',
   );
 });
 
-test('an order of a shop leads its buyer to where it stands', async () => {
+test('an order of a shop links its buyer to the status page', async () => {
   const { salon: seller, visitor } = await openShop(world);
   const soap = await seller.product({ name: 'Soap', price: 5 });
   await world.sql('update shop set storefront_url = $2 where business_id = $1', [

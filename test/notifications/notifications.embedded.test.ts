@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { addressed, createNotifiedWorld, recipients, subjectOf } from './notified-salon.ts';
 
-test('on the embedded database people are told and reminded too', async () => {
+test('on the embedded database notifications and reminders are sent too', async () => {
   const world = await createNotifiedWorld({}, 'pglite');
   try {
     const salon = await world.business({ name: 'Lumen' });

@@ -41,7 +41,7 @@ test('a client is reminded a day before, once, whichever process looks and howev
   expect(await remindedAt('2026-03-05T08:00:00Z')).toEqual([]);
 });
 
-test('one that was moved is reminded of anew', async () => {
+test('a moved appointment gets a new reminder', async () => {
   const booked = await salon.booked(await salon.service(), { at });
   expect(await remindedAt('2026-03-04T10:00:00Z')).toHaveLength(1);
   needed(await salon.move(booked, { startAt: '2026-03-06T09:00:00Z' }));
@@ -62,7 +62,7 @@ test('a reminder that could not be sent yet is not sent any more once the appoin
   ]);
 });
 
-test('who has booked less than two hours ago is not reminded yet', async () => {
+test('a client who booked less than two hours ago gets no reminder yet', async () => {
   world.clock.set('2026-03-05T05:00:00Z');
   const cut = await salon.service();
   await salon.booked(cut, { at });
@@ -75,7 +75,7 @@ test('who has booked less than two hours ago is not reminded yet', async () => {
   expect(await remindedAt('2026-03-05T10:00:00Z')).toHaveLength(1);
 });
 
-test('only confirmed appointments are reminded of', async () => {
+test('only confirmed appointments get reminders', async () => {
   const careful = await salon.service({ requiresApproval: true });
   await salon.booked(careful, { at });
   const plain = await salon.service();
@@ -83,7 +83,7 @@ test('only confirmed appointments are reminded of', async () => {
   expect(await remindedAt('2026-03-04T10:00:00Z')).toEqual([]);
 });
 
-test('each business says how long before, or that it wants none', async () => {
+test('each business sets the time of reminders, or none', async () => {
   const other = await world.business({ name: 'Other' });
   const itsClients = await addressed(other);
   needed(await told.save({ reminderHours: 48 }));
@@ -94,7 +94,7 @@ test('each business says how long before, or that it wants none', async () => {
   expect(await remindedAt('2026-03-05T08:00:00Z')).toEqual([]);
 });
 
-test('clients are not reminded where they are not to be', async () => {
+test('clients get no reminders if the business switched them off', async () => {
   needed(await told.save({ toClients: [] }));
   await salon.booked(await salon.service(), { at });
   expect(await remindedAt('2026-03-04T10:00:00Z')).toEqual([]);

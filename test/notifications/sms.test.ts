@@ -44,7 +44,7 @@ describe('a gateway', () => {
     expect(second?.headers['idempotency-key']).toBe(entry.id);
   });
 
-  test('gets nothing for a client who has an address', async () => {
+  test('gets nothing for a client with an e-mail address', async () => {
     const { salon } = await book({ smsUrl: gateway.url });
     await world.sent();
     gateway.take();

@@ -35,7 +35,7 @@ const book = async (salon: Salon, catalogItemId: string, hour: number, clientPho
 };
 
 describe('a visitor who books with somebody else’s phone', () => {
-  test('has at most six text messages an hour sent there, over all businesses', async () => {
+  test('causes at most six text messages an hour, over all businesses', async () => {
     const salons = await Promise.all([
       world.business({ publish: true }),
       world.business({ publish: true }),
@@ -71,7 +71,7 @@ describe('a visitor who books with somebody else’s phone', () => {
     expect(entry.lastError).toContain('premium-rate and satellite');
   });
 
-  test('has no code sent to such a number either', async () => {
+  test('cannot request a code for such a number either', async () => {
     const answer = await world.rest()('POST', '/account/code', { phone: '+449098790000' });
     expect(answer.status).toBe(202);
     await world.jobs.settle();
@@ -80,7 +80,7 @@ describe('a visitor who books with somebody else’s phone', () => {
   });
 });
 
-describe('where the operator has allowed it', () => {
+describe('if the operator has allowed it', () => {
   let open: typeof world;
   beforeAll(async () => {
     open = await createNotifiedWorld({ smsUrl: gateway.url, smsToSpecialNumbers: true });
@@ -94,7 +94,7 @@ describe('where the operator has allowed it', () => {
   });
 });
 
-describe('who has not confirmed their own address', () => {
+describe('a member without a confirmed address', () => {
   /** Somebody who has just registered, their business, and the link that confirms the address. */
   async function newcomer(email: string) {
     const registered = await world.rest()('POST', '/auth/register', { email });
@@ -108,7 +108,7 @@ describe('who has not confirmed their own address', () => {
     return { session, businessId, confirmation: linkIn(confirmation!) };
   }
 
-  test('has no client written to, and is not written to about clients, until they do', async () => {
+  test('causes no notifications to clients and gets none about them, until it is confirmed', async () => {
     const { session, businessId, confirmation } = await newcomer('fresh@example.com');
     const graphql = world.graphql(session);
     const [{ id: catalogItemId }] = needed(await graphql(documents.catalog, { businessId })).items;
@@ -146,7 +146,7 @@ describe('who has not confirmed their own address', () => {
   });
 });
 
-test('the owner of a business that another founds is invited to it by mail', async () => {
+test('the owner of a business that another user creates is invited by mail', async () => {
   const { email, tokens } = await world.user();
   const founded = await world.ai(tokens.ai).call('onboard_business', {
     name: 'Salon Ost',

@@ -130,7 +130,7 @@ test('cancelling returns exactly what was taken and frees what was booked; twice
   expect(earlier).toEqual(journal);
 });
 
-test('cancelling at the same time from many sides returns the goods once', async () => {
+test('many simultaneous cancellations return the goods once', async () => {
   const soap = await goods.stocked(9);
   const cut = await salon.service();
   const order = await salon.ordered([
@@ -144,7 +144,7 @@ test('cancelling at the same time from many sides returns the goods once', async
   expect(await goods.left(soap)).toEqual([9, 0]);
 });
 
-test('cancelling and handing over at the same time ends in one of both, with the goods to match', async () => {
+test('of simultaneous cancelling and completing one wins, and the stock matches', async () => {
   for (let round = 0; round < 5; round++) {
     const soap = await goods.stocked(9);
     const order = await salon.ordered([{ item: soap, quantity: 3 }]);
@@ -161,7 +161,7 @@ test('cancelling and handing over at the same time ends in one of both, with the
   }
 });
 
-test('cancelling leaves visits alone that have begun, and those cancelled before', async () => {
+test('cancelling does not touch appointments that have begun or were cancelled before', async () => {
   const cut = await salon.service();
   const order = await salon.ordered([
     { item: cut, at },
@@ -197,7 +197,7 @@ test('a stale version is refused and changes nothing', async () => {
   expect(await salon.orderNow(order)).toMatchObject({ status: 'confirmed', version: 2 });
 });
 
-test('goods whose variant has left the catalog are left out of what comes back', async () => {
+test('cancelling does not return goods whose variant was deleted', async () => {
   const shirt = await salon.product({ name: 'Shirt' });
   const large = await goods.inVariant(shirt, 'L', { onHand: 4 });
   const soap = await goods.stocked(3);

@@ -6,7 +6,7 @@ import { goodsOf } from './goods.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-test('goods are sold and returned while the business is locked; what books or frees a place waits', async () => {
+test('selling and returning goods does not wait for the business’s lock; booking and freeing a place does', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const soap = await goodsOf(world, salon).stocked(5);
   const cut = await salon.service();

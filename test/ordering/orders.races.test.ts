@@ -100,7 +100,7 @@ test('the same stock through two lines, a set and a variant at once, in either o
     expect(await goods.left({ id })).toEqual([20 - quantity, quantity]);
 });
 
-test('orders and returns in a whirl leave stock as the open orders say', async () => {
+test('after many simultaneous orders and returns, stock matches the open orders', async () => {
   const salon = await world.business();
   const goods = goodsOf(world, salon);
   const [soap, comb] = [await goods.stocked(15), await goods.stocked(15)];
@@ -131,8 +131,8 @@ test('orders and returns in a whirl leave stock as the open orders say', async (
   }
 });
 
-describe('one place, wanted by bookings and by orders at once', () => {
-  test('goes to one of them, and the losers’ goods stay on sale', async () => {
+describe('one place for simultaneous bookings and orders', () => {
+  test('goes to one of them, and the goods of the others stay in stock', async () => {
     const salon = await world.business({ parallelCapacity: 1 });
     const goods = goodsOf(world, salon);
     const cut = await salon.service();

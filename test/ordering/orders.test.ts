@@ -20,7 +20,7 @@ const isFree = async (item: { id: string }, start = at) =>
   (await salon.slots(item, start.slice(0, 10))).find(slot => slot.startAt === start)?.available;
 
 describe('an order', () => {
-  test('is what the catalog says: its prices and names stay as they were sold', async () => {
+  test('has the catalog’s prices and names, and keeps them', async () => {
     const soap = await salon.product({ name: 'Soap', price: 12.35, sku: 'SOAP-1' });
     const cut = await salon.service({ name: 'Cut', price: 50 });
     const order = await salon.ordered([{ item: soap, quantity: 3 }, { item: cut }], {
@@ -162,7 +162,7 @@ describe('an order is refused', () => {
     expect(answer.message).not.toContain('items[1]');
   });
 
-  test('for a start that is none: of a product, of several at once, a person without a start', async () => {
+  test('for an invalid start: of a product, with a quantity, or a person without a start', async () => {
     const soap = await salon.product();
     const cut = await salon.service();
     const product = await salon.order([{ item: soap, at }]);
@@ -185,7 +185,7 @@ describe('an order is refused', () => {
     expect(zoneless.message).toContain('Europe/Berlin');
   });
 
-  test('for quantities and line counts beyond what a shop sells', async () => {
+  test('for quantities and line counts beyond the limits', async () => {
     const soap = await salon.product({ price: 0.01 });
     for (const quantity of [0, -1, 10_001]) {
       expect((await salon.order([{ item: soap, quantity }])).code).toBe('VALIDATION_FAILED');
@@ -327,7 +327,7 @@ describe('an order of goods and bookings', () => {
     expect(answer.message).toContain('items[0].staffId: Ben');
   });
 
-  test('sells a service without a start unbooked, as many as wanted', async () => {
+  test('sells a service without a start in any quantity, without booking it', async () => {
     const cut = await salon.service({ price: 50 });
     const order = await salon.ordered([{ item: cut, quantity: 10 }]);
     expect([order.total, order.items[0].appointmentId]).toEqual([500, null]);

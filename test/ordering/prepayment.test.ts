@@ -95,7 +95,7 @@ describe('a prepaid booking', () => {
     expect(data.expiresAt).toBe('2026-03-02T08:30:00Z');
   });
 
-  test('is firm at once where staff force it, and where it costs nothing', async () => {
+  test('is confirmed at once if staff force it or it costs nothing', async () => {
     const cut = await prepaid();
     const forced = await salon.booked(cut, { at, force: true });
     expect(forced).toMatchObject({ status: 'confirmed', waitsFor: null, expiresAt: null });
@@ -118,7 +118,7 @@ describe('a prepaid booking', () => {
     expect(await expireDueAppointments(asSystem())).toBe(0);
   });
 
-  test('that needs approval too waits for that once it is paid, for a day from then', async () => {
+  test('that also needs approval waits for it for a day after the payment', async () => {
     const cut = await prepaid({ requiresApproval: true });
     const booked = await salon.booked(cut, { at: '2026-03-05T10:00:00Z' });
     expect(booked.waitsFor).toBe('payment');
@@ -138,7 +138,7 @@ describe('a prepaid booking', () => {
     expect(await payAppointment(booked)).toBe('confirmed');
   });
 
-  test('that needs approval too and is approved first goes on to wait for its payment', async () => {
+  test('that is approved first then waits for its payment', async () => {
     const cut = await prepaid({ requiresApproval: true });
     const booked = await salon.booked(cut, { at: '2026-03-05T10:00:00Z' });
     world.clock.advance({ minutes: 10 });
@@ -185,7 +185,7 @@ describe('a prepaid booking', () => {
     expect(await payAppointment(soon)).toBe('gone');
   });
 
-  test('that was cancelled or declined is gone; one that has begun is not', async () => {
+  test('that was cancelled or declined cannot be paid; one that has begun can', async () => {
     const cut = await prepaid();
     const cancelled = await salon.booked(cut, { at });
     await salon.cancel(cancelled);
@@ -202,7 +202,7 @@ describe('a prepaid booking', () => {
 });
 
 describe('what is due', () => {
-  test('is noted as expired, up to a hundred at once, and what is not due is left alone', async () => {
+  test('is marked as expired, up to a hundred at once, and nothing else is', async () => {
     salon = await world.business({ parallelCapacity: 200 });
     goods = goodsOf(world, salon);
     const cut = await prepaid();
@@ -229,7 +229,7 @@ describe('what is due', () => {
     });
   });
 
-  test('may be anybody’s', async () => {
+  test('may be of any business', async () => {
     const other = await world.business({ parallelCapacity: 1 });
     const [here, there] = [await prepaid(), await other.service({ requiresPrepayment: true })];
     const [mine, theirs] = [await salon.booked(here, { at }), await other.booked(there, { at })];
@@ -239,7 +239,7 @@ describe('what is due', () => {
     expect((await other.appointment(theirs)).version).toBe(2);
   });
 
-  test('of holds goes an hour after it ran out', async () => {
+  test('of holds is deleted an hour after it expired', async () => {
     const cut = await salon.service();
     await salon.hold(cut, { at });
     const held = () => world.sql('select from hold where business_id = $1', [salon.id]);
@@ -274,7 +274,7 @@ describe('an order with a prepaid booking', () => {
     expect((await salon.orderNow(order)).version).toBe(3);
   });
 
-  test('is cancelled when nobody paid in time: its goods are on sale again', async () => {
+  test('is cancelled when it is not paid in time, and its goods are in stock again', async () => {
     const cut = await prepaid();
     const soap = await goods.stocked(3);
     const order = await salon.ordered([
@@ -362,7 +362,7 @@ describe('an order with a prepaid booking', () => {
     expect((await salon.orderNow(order)).status).toBe('new');
   });
 
-  test('whose place is gone when the money comes is cancelled, and the money has to go back', async () => {
+  test('whose place is gone when it is paid is cancelled, and the money is owed back', async () => {
     const cut = await prepaid({ price: 50 });
     const soap = await goods.stocked(3, { price: 10 });
     const order = await salon.ordered([
@@ -385,7 +385,7 @@ describe('an order with a prepaid booking', () => {
     expect((await salon.orderNow(order)).paymentStatus).toBe('refunded');
   });
 
-  test('with a booking that was cancelled on its own costs what is left, and its money confirms that', async () => {
+  test('costs less after a booking was cancelled, and its payment confirms the rest', async () => {
     const cut = await prepaid({ price: 50 });
     const order = await salon.ordered([
       { item: cut, at },
@@ -407,7 +407,7 @@ describe('an order with a prepaid booking', () => {
     });
   });
 
-  test('that was handed over is never cancelled by its payment: only what was lost goes off it', async () => {
+  test('that was completed is never cancelled by its payment; only the lost booking is taken off', async () => {
     const cut = await prepaid({ price: 50 });
     const soap = await goods.stocked(3, { price: 10 });
     const order = await salon.ordered([{ item: cut, at }, { item: soap }]);
@@ -419,7 +419,7 @@ describe('an order with a prepaid booking', () => {
     expect(await goods.left(soap)).toEqual([2, 0]);
   });
 
-  test('that is paid stays when a booking of it is cancelled by itself, whatever its money does', async () => {
+  test('that is paid stays when one of its bookings is cancelled', async () => {
     const cut = await prepaid({ price: 50 });
     const order = await salon.ordered([{ item: cut, at }, { item: cut }]);
     expect(await payOrder(order, 12_000)).toBe('applied');
@@ -439,7 +439,7 @@ describe('an order with a prepaid booking', () => {
     expect(await salon.orderNow(order)).toMatchObject({ status: 'cancelled', paid: 50 });
   });
 
-  test('says of its money what is true of it, refunds included, and keeps its own status', async () => {
+  test('shows its payment status, refunds included, and keeps its own status', async () => {
     const order = await salon.ordered([{ item: await salon.product({ price: 100 }) }]);
     const seen = [];
     const states = [
@@ -469,7 +469,7 @@ describe('an order with a prepaid booking', () => {
     ]);
   });
 
-  test('that is paid while it is being worked on keeps its status', async () => {
+  test('that is paid while it is in progress keeps its status', async () => {
     const order = await salon.ordered([{ item: await salon.product({ price: 100 }) }]);
     await salon.setOrderStatus(order, 'in_progress');
     await payOrder(order, 10_000);

@@ -27,7 +27,7 @@ const shipping = {
   comment: 'Ring twice',
 };
 
-test('an order can be sent out by what every interface tells of it', async () => {
+test('every interface shows the delivery of an order', async () => {
   const { salon, visitor } = await openShop(world, {
     deliveryMethods: [{ method: 'courier', name: 'Courier', price: 4 }],
   });

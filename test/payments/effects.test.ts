@@ -435,7 +435,7 @@ describe('an attempt', () => {
     expect(await shop.appointment(appointment)).toMatchObject({ status: 'confirmed' });
   });
 
-  test('that waits is looked at ever more seldom', async () => {
+  test('that waits is checked less and less often', async () => {
     const payment = await shop.paying({ amount: 5 });
     await cash({ amount: 5 });
     till.clock.advance({ minutes: 32 });
@@ -453,7 +453,7 @@ describe('an attempt', () => {
     expect(await shop.paymentNow(payment)).toMatchObject({ status: 'succeeded', captured: 5 });
   });
 
-  test('that another provider replaced is ended, and no longer what an order waits for', async () => {
+  test('that was replaced at another provider is ended, and the order no longer waits for it', async () => {
     const order = await shop.ordered([{ item: await shop.product({ price: 30 }) }]);
     const first = await shop.paying({ orderId: order.id });
     const atDesk = await cash({ orderId: order.id });
@@ -494,7 +494,7 @@ describe('a payment at the desk', () => {
     expect(await shop.paymentNow(payment)).toMatchObject({ status: 'pending', captured: 0 });
   });
 
-  test('is the only one that people may say was made', async () => {
+  test('is the only kind that staff can record', async () => {
     expect((await shop.settle(await shop.paying({ amount: 5 }))).code).toBe('RULE_VIOLATION');
   });
 });

@@ -61,7 +61,7 @@ function tryAll(name: Driver['name']): void {
   const key = (text: string) => ({ headers: { 'idempotency-key': text } });
 
   describe('a payment', () => {
-    test('is begun with what is due, and paid', async () => {
+    test('is started with the amount due, and paid', async () => {
       const begun = await begin();
       expect(begun).toMatchObject({
         status: 'pending',
@@ -335,7 +335,7 @@ function tryAll(name: Driver['name']): void {
       expect(driver.books().payments).toBe(before + 1);
     });
 
-    test('a refund that the provider takes its time for ends when it says so', async () => {
+    test('a pending refund ends when the provider says so', async () => {
       const payment = await paid();
       driver.remote!.nextRefund('pending');
       const refund = needed(await shop.refund(payment, { amount: 10 }));
@@ -391,7 +391,7 @@ function tryAll(name: Driver['name']): void {
       });
     });
 
-    test('a refund that is not let in to begin with has failed', async () => {
+    test('a refund that the provider refuses at first has failed', async () => {
       const payment = await paid();
       await shop.account({ provider: name, credentials: driver.remote!.wrongCredentials });
       expect((await shop.refund(payment)).message).toContain('Nothing was refunded');

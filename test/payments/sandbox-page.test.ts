@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('without a place to return to it thanks', async () => {
+test('without a return address it thanks', async () => {
   const payment = await shop.paying({ amount: 5 });
   const answer = await decide(payment.confirmationUrl, 'pay');
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Thank you')]);

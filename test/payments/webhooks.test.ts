@@ -92,7 +92,7 @@ test('what was acted upon is kept for 30 days', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('nobody is heard more than 600 times a minute', async () => {
+test('one sender is accepted 600 times a minute', async () => {
   const other = await openTill();
   try {
     const told = () => other.tell('stripe', { body: '{}' });
@@ -126,7 +126,7 @@ test('a refund that the client’s bank sends back later has failed, and its mon
   expect(needed(await shop.refund(paid, { amount: 30 })).status).toBe('succeeded');
 });
 
-test('a notification of YooKassa that lies brings about nothing: the shop’s own key asks for the truth', async () => {
+test('a false notification of YooKassa changes nothing: the payment is looked up with the shop’s key', async () => {
   const rouble = await till.shop(till.drivers.yookassa);
   const unpaid = await rouble.paying({ amount: 100 });
   const lie = JSON.parse(till.yookassa.notice(unpaid.id, 'payment.succeeded'));

@@ -54,7 +54,7 @@ async function census(): Promise<Record<string, number>> {
   return counts;
 }
 
-test('a start that is killed while it fills leaves nothing behind', async () => {
+test('a start that is killed while it fills the database leaves nothing behind', async () => {
   const killed = await start();
   await until(() => killed.output().includes('Filling in a demo business'));
   await killed.kill();
@@ -101,7 +101,7 @@ test('the printed MCP configuration connects a client, who sees the demo busines
 });
 
 describe('the demo business', () => {
-  test('has two weeks of appointments in every state that a day can bring', async () => {
+  test('has two weeks of appointments in every status', async () => {
     const appointments = await allAppointments();
     expect(appointments.length).toBeGreaterThan(80);
     const now = new Date().toISOString();
@@ -150,7 +150,7 @@ describe('the demo business', () => {
   });
 });
 
-test('its shop is on the web, by a key that only the storefront knows', async () => {
+test('its shop is served by a storefront with its own key', async () => {
   const page = await fetch(`http://127.0.0.1:${shopPort}/`);
   const text = await page.text();
   expect([page.status, text.includes('Lumen Salon')]).toEqual([200, true]);

@@ -23,7 +23,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-test('a fresh folder is all it takes to onboard, look for slots, book and list', async () => {
+test('with an empty folder a client can onboard, look for slots, book and list', async () => {
   place = await foundBusiness(running);
   expect(place.starts.length).toBeGreaterThan(40);
   const booked = await running.call('create_appointment', booking(place, place.starts[0]));
@@ -34,7 +34,7 @@ test('a fresh folder is all it takes to onboard, look for slots, book and list',
   expect(data.items).toMatchObject([{ appointmentId: kept.appointmentId, clientName: 'Client 0' }]);
 });
 
-test('of twenty who want one place at once exactly one gets it, and the others are told it is taken', async () => {
+test('exactly one of twenty simultaneous bookings gets the place, and the others are refused as full', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       running.call('create_appointment', booking(place, place.starts[8], index)),
@@ -45,7 +45,7 @@ test('of twenty who want one place at once exactly one gets it, and the others a
   expect(codes.filter(code => code === 'SLOT_UNAVAILABLE')).toHaveLength(19);
 });
 
-test('the metrics tell how the process itself does', async () => {
+test('the metrics describe the process itself', async () => {
   const text = await (await fetch(`${running.url}/metrics`)).text();
   for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_seconds'])
     expect(text).toMatch(new RegExp(`^${name} `, 'm'));

@@ -44,7 +44,7 @@ test('npm run operator makes a registered user an operator, and removes that rig
   expect(events).toEqual(Array(2).fill({ actor_name: 'npm run operator', outcome: 'succeeded' }));
 });
 
-test('npm run operator says what is wrong, without a stack', async () => {
+test('npm run operator explains errors without a stack trace', async () => {
   const unknown = await run('--email', 'nobody@example.com');
   expect(unknown).toEqual({
     code: 1,

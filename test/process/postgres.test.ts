@@ -61,7 +61,7 @@ test('two processes that start at once on an empty database migrate it once, and
   for (const running of [first, second]) expect(running.output()).not.toMatch(/error/i);
 });
 
-test('of thirty clients who race across both processes for one place exactly one gets it', async () => {
+test('exactly one of thirty simultaneous bookings on two processes gets the place', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
       (index % 2 === 0 ? first : second).call(
@@ -89,7 +89,7 @@ test('one key sent to both processes at once books once, and both give the same 
   expect(new Set(answers.map(answer => answer.data.appointmentId)).size).toBe(1);
 });
 
-test('what one process changes the other knows at once', async () => {
+test('the other process sees a change at once', async () => {
   const { businessId, catalogItemId } = place;
   const slot = async (running: Running) => {
     const { data } = await running.call('get_availability', {

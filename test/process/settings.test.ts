@@ -15,7 +15,7 @@ async function refusal(environment: Record<string, string>): Promise<string> {
   return output;
 }
 
-test('wrong settings end the start with all of them named at once, and no stack', async () => {
+test('wrong settings end the start, which names all of them without a stack trace', async () => {
   const output = await refusal({
     PORT: 'http',
     LOG_LEVEL: 'loud',

@@ -73,7 +73,7 @@ const book = (index: number) =>
 
 const ids = () => new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
 
-test('a booking is told of within moments', async () => {
+test('a booking is sent to webhooks within a moment', async () => {
   await book(0);
   await until(() => receiver.received.length === 1);
   await until(

@@ -10,7 +10,7 @@ const later = '2026-03-04T15:00:00Z';
 const idsOf = ({ data }: { data: any }): string[] =>
   data.affectedAppointments.map((each: { appointmentId: string }) => each.appointmentId);
 
-test('switching a person off, or sending them home, answers which of their bookings it affects', async () => {
+test('deactivating a person, or giving them time off, answers the bookings that it affects', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   const cut = await salon.service({ staff: [anna, ben] });

@@ -6,7 +6,7 @@ afterAll(() => world.close());
 
 const at = '2026-03-02T12:00:00Z';
 
-test('on the embedded database, ten clients who want one place get it once', async () => {
+test('on the embedded database, one of ten simultaneous bookings gets the place', async () => {
   const salon = await world.business({ parallelCapacity: 1 });
   const cut = await salon.service();
   const booking = { catalogItemId: cut.id, startAt: at, clientPhone: '+4930123456' };
@@ -25,7 +25,7 @@ test('on the embedded database, ten clients who want one place get it once', asy
   expect(events.filter((event: any) => event.outcome === 'failed')).toHaveLength(9);
 });
 
-test('on the embedded database, an appointment is held, booked, moved, cancelled and told of', async () => {
+test('on the embedded database, an appointment is held, booked, moved, cancelled and sent to webhooks', async () => {
   const salon = await world.business({ parallelCapacity: 1 });
   const staff = [await salon.staff()];
   const cut = await salon.service({

@@ -71,7 +71,7 @@ async function checkDay(salon: Salon, model: Model, tryAll: boolean): Promise<vo
   }
 }
 
-test('whatever is done in whatever order, a start can be booked just when every minute of it has room', async () => {
+test('after any sequence of changes, a start can be booked exactly when each of its minutes has room', async () => {
   const property = fc.asyncProperty(plans, commands, async (plan, sequence) => {
     const { salon, model } = await found(structuredClone(plan));
     for (const [place, command] of sequence.entries()) {

@@ -101,7 +101,7 @@ describe.each(Object.keys(placesOf))('where the limit is %s, 50 clients at once'
   });
 });
 
-test('clients who want each other’s places never deadlock, and no place is taken twice', async () => {
+test('clients who swap places at once never deadlock, and no place is taken twice', async () => {
   const salon = await world.business({ ...alwaysOpen, parallelCapacity: 1 });
   const item = await salon.service();
   const places = [9, 10, 11, 12, 13].map(hour => new Date(Date.UTC(2026, 2, 4, hour)));
@@ -150,7 +150,7 @@ test('the same idempotency key 20 times at once books once and answers the same 
   expect(await salon.appointments()).toHaveLength(1);
 });
 
-test('one session that holds 20 places at once is left with one', async () => {
+test('a session that places 20 holds at once has one in the end', async () => {
   const salon = await world.business({ ...alwaysOpen, parallelCapacity: 1 });
   const item = await salon.service();
   const starts = Array.from({ length: 20 }, (_, k) => new Date(Date.UTC(2026, 2, 4, k)));

@@ -130,7 +130,7 @@ describe('the grid', () => {
   });
 });
 
-describe('lengths on the days of a gap or an overlap are elapsed time', () => {
+describe('lengths on days when clocks change are elapsed time', () => {
   const starts = (zone: string, date: string, hours: WorkingHours, slotStepMinutes: number) => {
     const now = at('00:00', '2026-03-01', 'UTC');
     const business = { timezone: zone, hours, slotStepMinutes, horizonDays: 365 };
@@ -141,7 +141,7 @@ describe('lengths on the days of a gap or an overlap are elapsed time', () => {
   };
   const night = daily('01:00-04:00');
 
-  test('Berlin loses an hour in March and has one twice in October', () => {
+  test('Berlin loses an hour in March and repeats one in October', () => {
     expect(starts(ZONE, '2026-03-29', night, 60)).toEqual(['01:00:00+01', '03:00:00+02']);
     expect(starts(ZONE, '2026-10-25', night, 60)).toEqual([
       '01:00:00+02',
@@ -199,7 +199,7 @@ describe('the clock', () => {
     expect(verdict({ business, now: at('10:00') }, '24:00')).toBe('beyond_horizon');
   });
 
-  test('the first rule that is broken is the one that is told', () => {
+  test('the first broken rule is named', () => {
     const now = at('10:10');
     const business = { minNoticeMinutes: 60 };
     expect(verdict({ now, business }, '09:17')).toBe('past');
@@ -214,7 +214,7 @@ describe('the clock', () => {
 });
 
 describe('capacity without people', () => {
-  test('the ceiling is on everything at once, and full slots are still listed', () => {
+  test('the ceiling limits all simultaneous bookings, and full slots are still listed', () => {
     const rows = [busy('10:00', '11:00'), busy('10:30', '11:30')];
     expect(day({ business: { ceiling: 2 }, busy: rows })).toEqual([
       '10:00 0/2',
@@ -228,7 +228,7 @@ describe('capacity without people', () => {
     expect(day({ business: { ceiling: 2 }, busy: rows })[0]).toBe('10:00 1/2');
   });
 
-  test('bookings that only touch do not meet', () => {
+  test('bookings that only touch do not overlap', () => {
     expect(day({ busy: [busy('09:00', '10:00'), busy('11:00', '12:00')] })[0]).toBe('10:00 1/1');
   });
 
@@ -267,7 +267,7 @@ describe('capacity without people', () => {
 describe('people', () => {
   const [ann, bob] = [person('ann'), person('bob')];
 
-  test('who is on shift and free can take the slot, within the ceiling', () => {
+  test('people who are on shift and free can take the slot, within the ceiling', () => {
     const rows = [busy('10:00', '11:00', { staffId: 'ann' })];
     const schedule = ask({ business: { ceiling: 5 }, staff: [ann, bob], busy: rows });
     const slots = computeSlots(schedule, MONDAY, MONDAY);
@@ -289,14 +289,14 @@ describe('people', () => {
     expect(day({ staff: [] })).toEqual([]);
   });
 
-  test('own hours do not widen those of the business, nor does time off leave half a slot', () => {
+  test('own hours do not extend those of the business, and time off removes the whole slot', () => {
     const early = person('ann', daily('08:00-11:30'));
     expect(day({ staff: [early] })).toEqual(['10:00 1/1', '10:30 1/1']);
     const off = { ...early, timeOff: [{ startAt: at('10:15'), endAt: at('10:20') }] };
     expect(day({ staff: [off] })).toEqual(['10:30 1/1']);
   });
 
-  test('own hours with a zone of their own are read in it', () => {
+  test('hours with their own time zone are read in it', () => {
     const london = person('ann', { ...daily('09:30-11:00'), timezone: 'Europe/London' });
     expect(day({ staff: [london] })).toEqual(['10:30 1/1', '11:00 1/1']);
   });
@@ -372,13 +372,13 @@ describe('groups', () => {
     ]);
   });
 
-  test('a further place must be free for as long as any booking of the session occupies', () => {
+  test('another place in a session must be free for the longest of its bookings', () => {
     const long = { startAt: at('10:30'), occupiedFrom: at('09:30'), occupiedTo: at('11:30') };
     const rows = [yoga(null, 4, long), busy('09:30', '09:45')];
     expect(day({ item, business: { ceiling: 2 }, busy: rows })[1]).toBe('10:30 0/8');
   });
 
-  test('a session from before a resource was linked is joined only where the resource is free', () => {
+  test('a session from before a resource was linked can only be joined while the resource is free', () => {
     const resources = [{ resourceId: 'mat', units: 1 }];
     const scenario = { item, staff: [ann], resources, business: { ceiling: 9 } };
     const mat = busy('10:30', '11:00', { resourceIds: ['mat'] });
@@ -402,7 +402,7 @@ describe('groups', () => {
     expect(pickStaff(schedule, slot)).toBe('cid');
   });
 
-  test('a group made smaller since leaves no room, and never a negative one', () => {
+  test('a group that was made smaller has no places left, never a negative number', () => {
     const scenario = { item: { ...item, groupSize: 2 }, busy: [yoga(null, 3)] };
     expect(day(scenario)[0]).toBe('10:00 0/2');
     expect(day({ ...scenario, staff: [ann], busy: [yoga('ann', 3)] })[0]).toBe('10:00 0/2');
@@ -524,8 +524,8 @@ function interval(): fc.Arbitrary<string> {
   return fc.oneof({ weight: 5, arbitrary: some }, fc.constant('00:00-24:00'));
 }
 
-describe('whatever the hours, people, resources and bookings', () => {
-  test('the slots of a day are those that asking every minute finds', () => {
+describe('for any hours, people, resources and bookings', () => {
+  test('the slots of a day are those found by checking every minute', () => {
     let listed = 0;
     fc.assert(
       fc.property(questions, ({ schedule, date }) => {
@@ -560,7 +560,7 @@ describe('whatever the hours, people, resources and bookings', () => {
     expect(listed).toBeGreaterThan(1000);
   });
 
-  test('every minute of the day is checked exactly as it is listed', () => {
+  test('every minute of the day is checked as it is listed', () => {
     fc.assert(
       fc.property(questions, ({ schedule, date }) => {
         const { timezone } = schedule.business;
@@ -591,7 +591,7 @@ describe('whatever the hours, people, resources and bookings', () => {
     );
   });
 
-  test('booking only what is checked free never uses more than there is', () => {
+  test('booking only free starts never exceeds capacity', () => {
     const attempts = fc.array(
       fc.record({
         item: fc.constantFrom('cut', 'colour'),

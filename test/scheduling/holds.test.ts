@@ -18,7 +18,7 @@ beforeEach(async () => {
 const isFree = async (start = at) =>
   (await salon.slots(cut, '2026-03-02')).find(slot => slot.startAt === start)?.available;
 
-test('a hold keeps its place from everyone else, and only for its holder', async () => {
+test('a hold blocks its place for everyone but its holder', async () => {
   const { data: hold } = await salon.hold(cut, { at });
   expect(await isFree()).toBe(false);
   expect((await salon.book(cut, { at })).code).toBe('SLOT_UNAVAILABLE');
@@ -86,7 +86,7 @@ test('an expired hold whose place is taken is HOLD_EXPIRED and names free starts
   expect(message).toContain('2026-03-02T11:00:00Z');
 });
 
-test('a hold given back is free at once', async () => {
+test('a released hold frees its place at once', async () => {
   const { data: hold } = await salon.hold(cut, { at });
   const { data } = await salon.release(hold);
   expect(data.id).toBe(hold.id);
@@ -96,13 +96,13 @@ test('a hold given back is free at once', async () => {
   expect(await salon.journal({ eventType: 'hold.released' })).toHaveLength(1);
 });
 
-test('a hold that there never was is not found, and no call is named that would list it', async () => {
+test('an unknown hold is not found, and the error names no call that lists holds', async () => {
   const { code, message } = await salon.release({ id: 'hold_01k0000000e000000000000000' });
   expect(code).toBe('NOT_FOUND');
   expect(message).not.toMatch(/lists/);
 });
 
-test('a hold that lost its place to a lowered capacity says so, and is not called expired', async () => {
+test('a hold that lost its place to a lowered capacity is refused as full, not as expired', async () => {
   const room = await salon.resource({ units: 1 });
   const massage = await salon.service({ resources: [room] });
   const { data: hold } = await salon.hold(massage, { at });
@@ -114,7 +114,7 @@ test('a hold that lost its place to a lowered capacity says so, and is not calle
   ]);
 });
 
-test('nobody keeps more than fifty places at once, whichever door they come through', async () => {
+test('one credential has at most fifty holds at once, on every facade', async () => {
   const wide = await world.business({ parallelCapacity: 200 });
   const massage = await wide.service();
   const holdBy = (session: string) =>

@@ -74,7 +74,7 @@ describe('an appointment that is', () => {
   });
 });
 
-test('every place that may yet be needed is taken, and every other is free', async () => {
+test('each place that may still be needed is taken, and every other is free', async () => {
   for (const status of Object.keys(allowed)) {
     salon = await world.business({ parallelCapacity: 1 });
     world.clock.set('2026-03-02T08:00:00Z');
@@ -85,7 +85,7 @@ test('every place that may yet be needed is taken, and every other is free', asy
   }
 });
 
-test('one that waits for approval takes its place until its time is up, then is expired and free', async () => {
+test('a pending appointment keeps its place until it expires, then the place is free', async () => {
   const cut = await salon.service({ requiresApproval: true });
   const start = '2026-03-04T12:00:00Z';
   const pending = await salon.booked(cut, { at: start });
@@ -100,12 +100,12 @@ test('one that waits for approval takes its place until its time is up, then is 
   expect((await salon.book(cut, { at: start })).code).toBeUndefined();
 });
 
-test('one that waits for approval never waits beyond its start', async () => {
+test('a pending appointment never waits beyond its start', async () => {
   const cut = await salon.service({ requiresApproval: true });
   expect((await salon.booked(cut, { at })).expiresAt).toBe(at);
 });
 
-test('approval makes it firm: it no longer expires', async () => {
+test('an approved appointment no longer expires', async () => {
   const cut = await salon.service({ requiresApproval: true });
   const pending = await salon.booked(cut, { at });
   expect((await salon.setStatus(pending, 'confirmed')).data.expiresAt).toBeNull();
@@ -122,7 +122,7 @@ test('declining says why and frees the place at once', async () => {
   expect(await isFree(cut)).toBe(true);
 });
 
-test('a no-show can be noted from the start on, and taken back', async () => {
+test('no_show can be set from the start on, and undone', async () => {
   const appointment = await salon.booked(await salon.service(), { at });
   world.clock.set('2026-03-02T11:59:59Z');
   expect((await salon.setStatus(appointment, 'no_show')).code).toBe('RULE_VIOLATION');
@@ -144,7 +144,7 @@ test('cancelling frees the place at once; cancelling again changes nothing', asy
   expect(again).toEqual(first);
 });
 
-test('the journal tells of one cancelling, and of a tool call that came after it that nothing changed', async () => {
+test('the journal has one cancellation, and says of a later tool call that nothing changed', async () => {
   const appointment = await salon.booked(await salon.service(), { at });
   await salon.cancel(appointment);
   await salon.cancel(appointment);
@@ -205,7 +205,7 @@ test('a change with a stale version is refused and changes nothing', async () =>
   expect((await salon.setStatus(appointment, 'arrived', { version: 2 })).data.version).toBe(3);
 });
 
-test('arrived can be noted from the local day of the visit on, and taken back', async () => {
+test('arrived can be set from the local day of the appointment on, and undone', async () => {
   // 23:30 UTC is past midnight in Berlin.
   salon = await world.business({ workingHours: { wed: ['00:00-24:00'] } });
   const appointment = await salon.booked(await salon.service(), { at: '2026-03-04T12:00:00Z' });

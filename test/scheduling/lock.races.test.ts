@@ -6,7 +6,7 @@ import { createWorld } from '../world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-test('whatever takes or changes capacity or the catalog waits for the business’s lock, for 3 s and no longer; reading does not', async () => {
+test('everything that changes capacity or the catalog waits at most 3 s for the business’s lock; reading does not wait', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const [anna, chair] = await Promise.all([salon.staff(), salon.resource()]);
   const cut = await salon.service({ categoryName: 'Cuts' });

@@ -53,7 +53,7 @@ test('a time without an offset is refused, naming the zone and the same time in 
   expect(message).toContain('2026-03-02T13:00:00+01:00');
 });
 
-describe('text that the database cannot store is refused or cleaned, never a fault of ours', () => {
+describe('text that the database cannot store is refused or cleaned, never INTERNAL', () => {
   test.each([
     ['a NUL in the name', { clientName: 'A\u0000da' }],
     ['half a surrogate pair in the name', { clientName: 'A\ud800da' }],
@@ -75,7 +75,7 @@ describe('text that the database cannot store is refused or cleaned, never a fau
   });
 });
 
-describe('a cursor that is not from the list is refused', () => {
+describe('a forged cursor is refused', () => {
   const forged = (...key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
   test.each([
     ['list_appointments', 'x'],

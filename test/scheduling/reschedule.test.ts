@@ -69,7 +69,7 @@ test('the same person serves it if free, else another one; null asks for anyone,
   expect(await move({ startAt: later, staffId: null })).toBe(anna.id);
 });
 
-test('to the time and person that it has changes nothing, however often it is asked for', async () => {
+test('to the present time and person changes nothing, however often it is requested', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   const cut = await salon.service({ staff: [anna, ben] });
@@ -88,7 +88,7 @@ test('to the time and person that it has changes nothing, however often it is as
   expect(data).toMatchObject({ staffId: anna.id, version: 2 });
 });
 
-test('what is booked stays movable when its service or person is switched off', async () => {
+test('an appointment can still be moved when its service or person is inactive', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   const cut = await salon.service({ staff: [anna, ben] });
@@ -103,7 +103,7 @@ test('what is booked stays movable when its service or person is switched off', 
   expect(await move({ startAt: later })).toBe(anna.id);
 });
 
-test('a client’s move is refused inside the cut-off, at every door, as is cancelling', async () => {
+test('a client can neither reschedule nor cancel inside the cut-off, on every facade', async () => {
   const salon = await world.business({ cancelCutoffMinutes: 24 * 60 });
   const appointment = await salon.booked(await salon.service(), { at });
   const { id: appointmentId } = appointment;
@@ -155,7 +155,7 @@ test('the requested person stays with a service that has no linked staff', async
   expect((await salon.move({ id }, { startAt: at })).data.staffId).toBeNull();
 });
 
-test('a refused move names the starts that it could have, its own place among them', async () => {
+test('a refused move names the free starts, its own place included', async () => {
   const salon = await world.business({ parallelCapacity: 1, slotStepMinutes: 60 });
   const cut = await salon.service();
   const appointment = await salon.booked(cut, { at });
@@ -200,7 +200,7 @@ test('length, buffers and price are those it was booked with', async () => {
   expect(fresh).toMatchObject({ price: 99, endAt: '2026-03-02T12:15:00Z' });
 });
 
-test('one that waits for approval keeps waiting after a move, and never beyond its start', async () => {
+test('a pending appointment stays pending after a move, and never beyond its start', async () => {
   const salon = await world.business();
   const cut = await salon.service({ requiresApproval: true });
   const pending = await salon.booked(cut, { at: later });

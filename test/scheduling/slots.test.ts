@@ -11,7 +11,7 @@ const at = '2026-03-02T12:00:00Z';
 const local = (slots: Slot[]) => slots.map(slot => slot.localStart);
 const capacities = (slots: Slot[]) => [...new Set(slots.map(slot => slot.capacity))];
 
-describe('days are asked for', () => {
+describe('days are requested', () => {
   test('by date, or by both ends of a range, which are included', async () => {
     const salon = await world.business({ slotStepMinutes: 540 });
     const cut = await salon.service();
@@ -105,7 +105,7 @@ describe('on the days when clocks change', () => {
 });
 
 describe('the clock', () => {
-  test('past and too soon are neither listed nor booked', async () => {
+  test('past starts and those within the notice are neither listed nor booked', async () => {
     const salon = await world.business({ minNoticeMinutes: 90 });
     const cut = await salon.service();
     expect(local(await salon.slots(cut, monday))[0]).toBe('2026-03-02T10:30:00+01:00');
@@ -129,7 +129,7 @@ describe('the clock', () => {
 });
 
 describe('capacity', () => {
-  test('without parallelCapacity is the number of active staff, at least one', async () => {
+  test('is by default the number of active staff, at least one', async () => {
     const salon = await world.business({ parallelCapacity: null });
     const cut = await salon.service();
     expect(capacities(await salon.slots(cut, monday))).toEqual([1]);
@@ -140,7 +140,7 @@ describe('capacity', () => {
     expect(capacities(await salon.slots(cut, monday))).toEqual([1]);
   });
 
-  test('with a person given is that person’s; with linked staff it is theirs within the ceiling', async () => {
+  test('of a given person is that person’s; of linked staff it is theirs within the ceiling', async () => {
     const salon = await world.business({ parallelCapacity: 2 });
     const staff = [await salon.staff(), await salon.staff(), await salon.staff()];
     const cut = await salon.service({ staff });
@@ -177,7 +177,7 @@ describe('the staff member', () => {
     expect((await salon.booked(cut, { at: '2026-03-02T15:00:00Z' })).staffName).toBe('Ben');
   });
 
-  test('must perform it, work here and be on duty', async () => {
+  test('must perform the service, be active and be on shift', async () => {
     const salon = await world.business({ parallelCapacity: 9 });
     const anna = await salon.staff();
     const ben = await salon.staff({ name: 'Ben' });
@@ -239,7 +239,7 @@ test('a refusal names the nearest free starts, in UTC and on the business’s cl
   }
 });
 
-test('a start beyond the horizon is answered with the last ones before it', async () => {
+test('a start beyond the horizon is refused with the last starts before it', async () => {
   const salon = await world.business({ horizonDays: 10, slotStepMinutes: 540 });
   const cut = await salon.service();
   for (const start of ['2026-03-20T08:00:00Z', '2029-12-31T23:00:00Z']) {

@@ -30,7 +30,7 @@ test('somebody new is invited by a link that leads to signing in within seven da
   expect(seen.data.items.map(({ name }: { name: string }) => name)).toEqual(['Salon Nord']);
 });
 
-test('an invitation leads nowhere after seven days', async () => {
+test('an invitation expires after seven days', async () => {
   const salon = await world.business();
   await set(salon, 'late@example.com', 'staff');
   const link = linkIn(await world.mailTo('late@example.com'));
@@ -54,7 +54,7 @@ test('an invitation signs nobody in by itself, however it is opened', async () =
   expect((await world.follow(`${world.url}/auth/magic?token=${token}`)).status).toBe(410);
 });
 
-test('an invitation has links to sign in by sent to the invited address alone, over REST as well', async () => {
+test('an invitation sends sign-in links only to the invited address, over REST too', async () => {
   const salon = await world.business();
   await set(salon, 'again@example.com', 'staff');
   const token =
@@ -83,7 +83,7 @@ test('somebody who has signed in before gets a notice, without a link that signs
   expect(mail.raw).not.toContain('lnk_');
 });
 
-test('another role for somebody who is there is not written about', async () => {
+test('a changed role is not mailed', async () => {
   const salon = await world.business();
   await set(salon, 'there@example.com', 'staff');
   const count = (await world.mails()).length;
@@ -101,7 +101,7 @@ test('an invitation that is refused is not sent', async () => {
   expect(await world.mails()).toHaveLength(count);
 });
 
-test('names are text and nothing else, in the business’s language', async () => {
+test('names are escaped, and the mail is in the business’s language', async () => {
   const name = 'A & B <img src=x onerror="alert(1)"> \'Haar\'';
   const salon = await world.business({ name, locale: 'de-AT' });
   await set(salon, 'eva@example.com', 'owner');
@@ -114,7 +114,7 @@ test('names are text and nothing else, in the business’s language', async () =
   expect(mail.parts['text/plain']).toContain('Ihre Rolle: Inhaber/in.');
 });
 
-test('an address is one address, whatever is in it', async () => {
+test('an address with separators is one address', async () => {
   const salon = await world.business();
   await set(salon, 'first,second@example.com', 'staff');
   const mails = await world.mails();
@@ -127,7 +127,7 @@ describe('an invitation', () => {
   const withdraw = (salon: Salon, invitationId: string) =>
     world.rest(salon.tokens.session)('DELETE', `/business/${salon.id}/invitations/${invitationId}`);
 
-  test('is listed until its link is followed, and then is a member like any other', async () => {
+  test('is listed until its link is followed; then the user is a member', async () => {
     const salon = await world.business();
     const input = { businessId: salon.id, email: 'ida@example.com', name: 'Ida', role: 'staff' };
     needed(await salon.graphql(documents.setMember, { input }));
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('withdrawn is a link that works no more, and no role', async () => {
+  test('withdrawn has no working link and gives no role', async () => {
     const salon = await world.business();
     await set(salon, 'sorry@example.com', 'manager');
     const link = linkIn(await world.mailTo('sorry@example.com'));
@@ -205,7 +205,7 @@ describe('an invitation', () => {
     expect([answer.status, answer.code]).toEqual([409, 'INVALID_TRANSITION']);
   });
 
-  test('of somebody who was removed works no more either', async () => {
+  test('of a removed member no longer works', async () => {
     const salon = await world.business();
     const { id } = await set(salon, 'removed@example.com', 'staff');
     const link = linkIn(await world.mailTo('removed@example.com'));
@@ -240,7 +240,7 @@ describe('somebody who was added and has not accepted', () => {
     return { salon, email, tokens, member };
   }
 
-  test('is shown by nothing but what the inviter gave, in the journal too', async () => {
+  test('is shown only as the inviter wrote, also in the journal', async () => {
     const { salon, member, email } = await guessed('Somebody');
     expect(member.user.name).toBe('Somebody');
     const [, seen] = await members(salon);
@@ -266,7 +266,7 @@ describe('somebody who was added and has not accepted', () => {
     expect(seen.acceptedAt).not.toBeNull();
   });
 
-  test('has not accepted by what an assistant of theirs looks at', async () => {
+  test('does not accept by calls of their AI tokens', async () => {
     const { salon, tokens } = await guessed();
     const looked = await world.ai(tokens.ai).call('get_business', { businessId: salon.id });
     expect(looked.code).toBeUndefined();
@@ -282,7 +282,7 @@ describe('somebody who was added and has not accepted', () => {
     expect(seen.data).toMatchObject({ name: 'Own' });
   });
 
-  test('is no name to who founds a business for their address', async () => {
+  test('is not named to a user who creates a business for their address', async () => {
     const { email } = await guessed();
     const { tokens } = await world.user();
     const { id: businessId } = needed(

@@ -26,7 +26,7 @@ async function callsUntilLimited(
   return Infinity;
 }
 
-test('an address is written to five times an hour for one network, which keeps no other from it', async () => {
+test('one network can request five mails an hour to an address, without affecting others', async () => {
   const { email } = await world.user();
   const rest = visit(world);
   const calls = await callsUntilLimited(index =>
@@ -38,7 +38,7 @@ test('an address is written to five times an hour for one network, which keeps n
   expect((await visit(world)('POST', '/auth/login-link', { email })).status).toBe(202);
 });
 
-test('requests by others slow an address down, and never lock its owner out', async () => {
+test('requests by others slow an address down but never lock its owner out', async () => {
   const { email } = await world.user();
   const ask = () => visit(world)('POST', '/auth/login-link', { email });
   // Past thirty mails in the hour, from whatever networks, there is one every two minutes.
@@ -56,7 +56,7 @@ test('requests by others slow an address down, and never lock its owner out', as
   expect((await world.follow(linkIn(mails.at(-1)!))).status).toBe(302);
 });
 
-test('an address that nobody has is limited alike, so that the limit tells nothing', async () => {
+test('an unknown address has the same limits, so that they reveal nothing', async () => {
   const [email, rest] = ['nobody@example.com', visit(world)];
   expect(await callsUntilLimited(() => rest('POST', '/auth/login-link', { email }))).toBe(5);
   const elsewhere = () => visit(world)('POST', '/auth/login-link', { email });
@@ -80,7 +80,7 @@ test('a network of IPv6 is one network, however many addresses it has', async ()
   expect(calls).toBe(60);
 });
 
-test('a network makes ten accounts an hour, those that are there counted in', async () => {
+test('a network creates ten accounts an hour, existing ones counted', async () => {
   const { email } = await world.user();
   const rest = visit(world, '203.0.113.3');
   const calls = await callsUntilLimited(index =>
@@ -89,7 +89,7 @@ test('a network makes ten accounts an hour, those that are there counted in', as
   expect(calls).toBe(10);
 });
 
-test('a network tries sixty links in vain an hour, of whatever kind and at whatever door', async () => {
+test('a network has sixty failed tries of links an hour, of all kinds on all facades', async () => {
   const from = '203.0.113.4';
   const rest = visit(world, from);
   const calls = await callsUntilLimited(index =>
@@ -130,14 +130,14 @@ describe('of two processes on one database', () => {
       doors[index % 2]!('POST', path, content, { headers: { 'x-forwarded-for': from } });
   };
 
-  test('a network has thirty links an hour all told', async () => {
+  test('a network has thirty links an hour in total', async () => {
     const send = byTurns('203.0.113.11');
     const ask = (index: number) =>
       send(index, '/auth/login-link', { email: `shared-${index}@example.com` });
     expect(await callsUntilLimited(ask)).toBe(30);
   });
 
-  test('a network tries sixty links in vain all told, at once too', async () => {
+  test('a network has sixty failed tries of links in total, also at once', async () => {
     const send = byTurns('203.0.113.12');
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, index) => send(index, '/auth/sign-in', { token: 'lnk_no' })),
@@ -146,7 +146,7 @@ describe('of two processes on one database', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  test('a network books twenty times a minute all told, and again when the minute is over', async () => {
+  test('a network books twenty times a minute in total, and again in the next minute', async () => {
     const send = byTurns('203.0.113.13');
     const book = (index: number) => send(index, '/public/book', {});
     for (let index = 0; index < 20; index += 1) expect((await book(index)).status).toBe(400);
@@ -157,7 +157,7 @@ describe('of two processes on one database', () => {
   });
 });
 
-test('what is counted names nobody, and is deleted when its time is over', async () => {
+test('counters contain no names and are deleted when they expire', async () => {
   await visit(world)('POST', '/auth/login-link', { email: 'counted@example.com' });
   const rows = await world.sql<{ key: string }>('select key from rate_limit');
   expect(rows.length).toBeGreaterThan(0);
@@ -168,7 +168,7 @@ test('what is counted names nobody, and is deleted when its time is over', async
   expect(await world.sql('select from rate_limit')).toEqual([]);
 });
 
-test('limits hold where the database cannot count, in each process by itself', async () => {
+test('if the database cannot count, each process counts by itself', async () => {
   await world.sql('alter table rate_limit rename to rate_limit_away');
   try {
     const rest = visit(world, '203.0.113.14');

@@ -120,7 +120,7 @@ describe('a login link', () => {
     },
   );
 
-  test('to confirm an address is none to sign in by, and the other way about', async () => {
+  test('to confirm an address does not sign in, and a sign-in link does not confirm', async () => {
     const { email } = await world.user();
     const [login, confirm] = [await world.link(email, 'login'), await world.link(email, 'confirm')];
     const rest = visit(world);
@@ -138,7 +138,7 @@ describe('a login link', () => {
     expect(links).toHaveLength(1);
   });
 
-  test('asked for again by the same idempotency key is sent once', async () => {
+  test('requested again with the same idempotency key is sent once', async () => {
     const { email } = await world.user();
     const rest = visit(world);
     const again = () =>
@@ -151,8 +151,8 @@ describe('a login link', () => {
   });
 });
 
-describe('an address that nobody has', () => {
-  test('is answered like one that somebody has, and nothing is sent', async () => {
+describe('an unknown address', () => {
+  test('is answered like a known one, and nothing is sent', async () => {
     const known = await ask((await world.user()).email);
     const count = (await world.mails()).length;
     const unknown = await ask('nobody@example.com');
@@ -162,7 +162,7 @@ describe('an address that nobody has', () => {
     expect(await world.mails()).toHaveLength(count);
   });
 
-  test('costs as many statements as one that somebody has', async () => {
+  test('needs as many statements as a known one', async () => {
     const { email } = await world.user();
     await ask(email);
     const known = await countStatements(() => ask(email));
@@ -222,7 +222,7 @@ describe('secrets', () => {
 });
 
 describe('a mail server that takes a link later', () => {
-  test('gets it then, once, and the link works', async () => {
+  test('gets it once, and the link works', async () => {
     const { email } = await world.user();
     world.box.refuse('451 Later');
     expect((await ask(email)).status).toBe(202);
@@ -269,7 +269,7 @@ describe('a mail server that takes a link later', () => {
     expect(mail.headers['message-id']).toBe(`<${job?.data.id}@127.0.0.1>`);
   });
 
-  test('has nothing to take for an address that nobody has', async () => {
+  test('gets nothing for an unknown address', async () => {
     expect((await ask('unknown@example.com')).status).toBe(202);
     expect(await world.queued()).toEqual([]);
   });
@@ -282,7 +282,7 @@ describe('a mail server that takes a link later', () => {
     expect(await world.queued()).toEqual([]);
   });
 
-  test('is waited for with a link that nobody can read in the database', async () => {
+  test('has its link stored encrypted while it waits', async () => {
     const { email } = await world.user();
     world.box.refuse('451 Later');
     await ask(email);

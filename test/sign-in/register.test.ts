@@ -116,7 +116,7 @@ describe('registering', () => {
 });
 
 describe('an account registered with another person’s address', () => {
-  test('is signed out of it when its owner follows a link to sign in', async () => {
+  test('is signed out when the owner of the address follows a sign-in link', async () => {
     const { email, session } = await registered();
     const token = needed(
       await world.graphql(session)(documents.createToken, { input: { kind: 'ai', name: 'kept' } }),
@@ -129,7 +129,7 @@ describe('an account registered with another person’s address', () => {
     expect((await world.ai(token).call('list_businesses')).code).toBe('UNAUTHENTICATED');
   });
 
-  test('is signed out of it when its owner confirms the address', async () => {
+  test('is signed out when the owner of the address confirms it', async () => {
     const [pressing, calling] = [await registered(), await registered()];
     const tokenOf = async (email: string) =>
       new URL(linkIn(await world.mailTo(email))).searchParams.get('token') ?? '';
@@ -150,7 +150,7 @@ describe('an account registered with another person’s address', () => {
     expect((await me(calling.session)).status).toBe(401);
   });
 
-  test('is not helped by an owner who is signed in as somebody else and only follows the link', async () => {
+  test('is not confirmed by an owner who is signed in as another user', async () => {
     const { email, session } = await registered();
     const other = await world.user();
     const link = linkIn(await world.mailTo(email));
@@ -203,7 +203,7 @@ describe('an account registered with another person’s address', () => {
     expect((await world.rest(proven)('GET', `/business/${businessId}`)).status).toBe(200);
   });
 
-  test('is signed out no more once the address is confirmed', async () => {
+  test('stays signed in once the address is confirmed', async () => {
     const { email, session } = await registered();
     await world.follow(linkIn(await world.mailTo(email)), { cookie: `Platform.Auth=${session}` });
     await visit(world)('POST', '/auth/login-link', { email });

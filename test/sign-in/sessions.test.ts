@@ -30,7 +30,7 @@ describe('the list of sessions', () => {
     for (const { sessionId } of sessions) expect(foreign).not.toContain(sessionId);
   });
 
-  test('comes in pages, and without those that ran out', async () => {
+  test('is paged, without expired sessions', async () => {
     const { id, first, rest } = await twice();
     await world.issue({
       kind: 'session',
@@ -69,7 +69,7 @@ describe('signing out', () => {
     expect([await status(first), await status(second)]).toEqual([200, 401]);
   });
 
-  test('of another’s session finds none', async () => {
+  test('of another user’s session is NOT_FOUND', async () => {
     const [mine, theirs] = [await twice(), await twice()];
     const [session] = await list(theirs.second);
     const answer = await mine.rest('DELETE', `/auth/sessions/${session.sessionId}`);

@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('a bucket that says nothing is given up after a while', async () => {
+test('a bucket that does not answer is given up after a while', async () => {
   const patience = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
   try {
@@ -89,7 +89,7 @@ test('a bucket that says nothing is given up after a while', async () => {
   await expectNothingAdded();
 });
 
-test('a bucket that refuses our keys is a fault of ours, which the log tells and the caller is not', async () => {
+test('a bucket that refuses the keys is INTERNAL and logged', async () => {
   bucket.troubles.push(403, 403, 403);
   const { code, message } = await add(await picture(10, 10));
   expect(code).toBe('INTERNAL');

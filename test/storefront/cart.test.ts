@@ -88,7 +88,7 @@ describe('a cart', () => {
     expect(vague.message).toContain(large);
   });
 
-  test('lets go of what the catalog no longer has', async () => {
+  test('drops items that the catalog no longer has', async () => {
     const { salon, visitor } = await openShop(world);
     const [small, large] = ['S', 'L'].map(value => ({ options: [{ name: 'size', value }] }));
     const towel = await salon.product({ name: 'Towel', price: 9, variants: [small, large] });
@@ -149,7 +149,7 @@ describe('a cart', () => {
     expect((await ada.order()).status).toBe(201);
   });
 
-  test('takes nobody who works there no more', async () => {
+  test('refuses a person who is no longer active', async () => {
     const { salon, visitor } = await openShop(world);
     const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
     const cut = await salon.service({ staff: [anna, ben] });
@@ -160,7 +160,7 @@ describe('a cart', () => {
     expect((await ada.add(cut.id, { slot, staffId: anna.id })).status).toBe(200);
   });
 
-  test('says at each look which of its times can be had no more', async () => {
+  test('shows which of its times are no longer free', async () => {
     const { salon, visitor } = await openShop(world);
     const cut = await salon.service();
     const [early, late] = ['2026-03-03T09:00:00Z', '2026-03-03T12:00:00Z'];
@@ -202,7 +202,7 @@ describe('a cart', () => {
     expect((await told()).match(/Only 3 of|: 3 left/g)).toHaveLength(3);
   });
 
-  test('is nobody else’s: another session, or the same one in another shop, finds it empty', async () => {
+  test('is empty for another session and in another shop', async () => {
     const [here, there] = [await openShop(world), await openShop(world)];
     const soap = await here.salon.product({ name: 'Soap', price: 5 });
     const ada = here.visitor();
@@ -280,7 +280,7 @@ describe('a checkout', () => {
     expect(await world.sql('select from hold where business_id = $1', [salon.id])).toEqual([]);
   });
 
-  test('sells nothing in a shop that has stopped selling it', async () => {
+  test('sells nothing that the shop no longer sells', async () => {
     const { salon, visitor } = await openShop(world);
     const soap = await salon.product({ name: 'Soap', price: 5 });
     const cut = await salon.service();
@@ -313,7 +313,7 @@ describe('a checkout', () => {
     expect((await send('/order', '2001:db8:0:1::2', order)).code).toBe('RULE_VIOLATION');
   });
 
-  test('charges what the shop asks for bringing the goods, and goes only where it does', async () => {
+  test('charges the delivery price, and only delivers to the shop’s zones', async () => {
     const courier = { method: 'courier', name: 'Courier', price: 4, freeFrom: 30, zones: ['10'] };
     const { salon, visitor } = await openShop(world, { deliveryMethods: [courier] });
     const soap = await salon.product({ name: 'Soap', price: 10 });

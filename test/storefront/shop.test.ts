@@ -120,7 +120,7 @@ describe('a shop', () => {
     expect((await ada.call('GET', `/item/${soap.id}`)).code).toBe('NOT_FOUND');
   });
 
-  test('opens with its own key alone, and is absent to every other', async () => {
+  test('is only accessible with its own key, and absent for others', async () => {
     const { slug, key, salon } = await openShop(world);
     const stranger = await openShop(world);
     const look = (headers: Record<string, string>) =>

@@ -69,7 +69,7 @@ describe('the tariffs', () => {
     });
   });
 
-  test('open nothing else of a business to the operator’s people', async () => {
+  test('give operators no other access to a business', async () => {
     const salon = await salonWith('team');
     expect((await operator('GET', `/business/${salon.id}`)).status).toBe(404);
   });
@@ -153,7 +153,7 @@ describe('a limit of a tariff', () => {
     await salon.booked(item, { at: '2026-03-20T12:00:00Z' });
   });
 
-  test('that is not there costs a booking nothing', async () => {
+  test('that does not exist needs no statement for a booking', async () => {
     const costWith = async (tariff: string) => {
       const salon = await salonWith(tariff);
       const item = await salon.service();
@@ -165,7 +165,7 @@ describe('a limit of a tariff', () => {
     expect(await costWith('team')).toBe(open + 1);
   });
 
-  test('lets stand what was there before', async () => {
+  test('does not affect existing data', async () => {
     const salon = await salonWith('open');
     const [anna] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
     await operator('PUT', `/business/${salon.id}/tariff`, { tariff: 'solo' });

@@ -138,7 +138,7 @@ describe('a token', () => {
     expect([status, code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
-  test('opens only its own door', async () => {
+  test('opens only its own facade', async () => {
     const salon = await world.business();
     const { session, ai, mcp, service } = salon.tokens;
     for (const token of [session, mcp, service, 'ai_unknown']) {
@@ -186,7 +186,7 @@ describe('a service token', () => {
     expect(data.items).toEqual([{ id: salon.id }]);
   });
 
-  test('can neither make nor list tokens nor change members', async () => {
+  test('can neither create nor list tokens nor change members', async () => {
     const salon = await world.business();
     const graphql = world.graphql(salon.tokens.service);
     const businessId = salon.id;
@@ -252,7 +252,7 @@ test('a configured token is the operator’s and sees every business', async () 
   }
 });
 
-test('a public token is no visitor, and so knows nothing of other businesses', async () => {
+test('a public token sees no other businesses', async () => {
   const [own, other] = await Promise.all([world.business(), world.business({ publish: true })]);
   const { data } = await create(own, { kind: 'public', businessId: own.id });
   const caller = await world.services.authenticate(data.text, ['public']);

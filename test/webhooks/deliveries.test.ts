@@ -146,7 +146,7 @@ describe('an attempt fails', () => {
   });
 });
 
-test('an answer that never ends is an answer all the same', async () => {
+test('an answer that never ends counts as an answer', async () => {
   receiver.answer(response => void response.writeHead(200).write('x'.repeat(4096)));
   needed(await webhooks.test(endpoint));
   await world.jobs.settle();
@@ -340,7 +340,7 @@ test('deliveries are listed newest first, by endpoint, status and event, page by
   other.close();
 });
 
-test('old deliveries are cleaned away, but for those that are still on their way', async () => {
+test('old deliveries are deleted, except those still to be sent', async () => {
   const sent = needed(await webhooks.test(endpoint));
   await world.jobs.settle();
   world.clock.advance({ days: 29 });

@@ -30,7 +30,7 @@ const types = () => receiver.take().map(({ type }) => type);
 const saveClient = async (input: object) =>
   needed(await salon.graphql(documents.saveClient, { input: { businessId: salon.id, ...input } }));
 
-test('an endpoint is told of a booking: signed, with the time and the appointment as tools show it', async () => {
+test('an endpoint gets a booking signed, with the time and the appointment as tools show it', async () => {
   const { secret } = await webhooksOf(salon).listen(receiver.url);
   const booked = await salon.booked(await salon.service(), { at });
   await world.jobs.settle();
@@ -92,7 +92,7 @@ test('each step of an appointment’s life is an event of its own', async () => 
   ]);
 });
 
-test('a client added and changed by hand is told of; one who comes with a booking is told of with that', async () => {
+test('a client who is added or changed is sent; a client of a booking is sent with the booking', async () => {
   await webhooksOf(salon).listen(receiver.url);
   const ada = await saveClient({ phone: '+4930999999', name: 'Ada' });
   await world.jobs.settle();
@@ -107,7 +107,7 @@ test('a client added and changed by hand is told of; one who comes with a bookin
   expect(types()).toEqual(['client.updated', 'appointment.created']);
 });
 
-test('an order is told of with its lines', async () => {
+test('an order is sent with its lines', async () => {
   await webhooksOf(salon).listen(receiver.url);
   const shampoo = await salon.product();
   const { data: order } = await salon.ai.call('create_order', {
@@ -125,7 +125,7 @@ test('an order is told of with its lines', async () => {
   expect(cancelled).toMatchObject({ type: 'order.cancelled', data: { status: 'cancelled' } });
 });
 
-test('a payment and its refund are told of with the payment', async () => {
+test('a payment and its refund are sent with the payment', async () => {
   await webhooksOf(salon).listen(receiver.url, {
     events: ['payment_succeeded', 'refund_succeeded', 'order_confirmed'],
   });
@@ -152,14 +152,14 @@ test('a payment and its refund are told of with the payment', async () => {
   });
 });
 
-test('each event that is published has a document that says what it carries', () => {
+test('each published event has a document for its data', () => {
   const folder = new URL('../../facades/webhooks/', import.meta.url);
   const nouns = new Set(publishedEvents.map(event => event.split('.')[0]));
   const operations = loadOperations(createSchema(), readDocuments(folder));
   expect(new Set(operations.map(({ name }) => name))).toEqual(nouns);
 });
 
-test('an AI’s call is told of by what it did, and a call that failed or was repeated is not', async () => {
+test('an AI’s call is sent as the event of its change, and failed or repeated calls are not', async () => {
   await webhooksOf(salon).listen(receiver.url);
   const cut = await salon.service();
   const call = {
@@ -179,7 +179,7 @@ test('an AI’s call is told of by what it did, and a call that failed or was re
 });
 
 describe('an endpoint that listens to some events', () => {
-  test('is told of those alone', async () => {
+  test('gets only those', async () => {
     await webhooksOf(salon).listen(receiver.url, { events: ['appointment_cancelled'] });
     const booked = await salon.booked(await salon.service(), { at });
     await salon.cancel(booked);
@@ -187,7 +187,7 @@ describe('an endpoint that listens to some events', () => {
     expect(types()).toEqual(['appointment.cancelled']);
   });
 
-  test('is told of those alone beside one that listens to all', async () => {
+  test('gets only those beside an endpoint for all events', async () => {
     await webhooksOf(salon).listen(receiver.url);
     await webhooksOf(salon).listen(`${receiver.url}/some`, { events: ['client_created'] });
     await salon.booked(await salon.service(), { at });
@@ -195,7 +195,7 @@ describe('an endpoint that listens to some events', () => {
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks']);
   });
 
-  test('is told of others from the moment on at which it wants them', async () => {
+  test('gets other events from the moment they are added', async () => {
     const webhooks = webhooksOf(salon);
     const endpoint = await webhooks.listen(receiver.url, { events: ['client_created'] });
     const cut = await salon.service();
@@ -207,7 +207,7 @@ describe('an endpoint that listens to some events', () => {
   });
 });
 
-test('nobody hears of another business', async () => {
+test('an endpoint gets nothing of another business', async () => {
   const other = await world.business();
   await webhooksOf(salon).listen(receiver.url);
   await other.booked(await other.service(), { at });
@@ -215,7 +215,7 @@ test('nobody hears of another business', async () => {
   expect(receiver.received).toEqual([]);
 });
 
-test('where nobody listens, what is told to no person is not kept for sending', async () => {
+test('events without endpoint or notification are not stored', async () => {
   await saveClient({ phone: '+4930999999', name: 'Ada' });
   const inactive = await webhooksOf(salon).listen(receiver.url);
   needed(await webhooksOf(salon).update(inactive, { active: false }));
@@ -224,7 +224,7 @@ test('where nobody listens, what is told to no person is not kept for sending', 
   expect(await world.sql(ofSalon, [salon.id])).toEqual([]);
 });
 
-test('what is rolled back is told to nobody', async () => {
+test('a rolled-back change is not sent', async () => {
   const { listen } = webhooksOf(salon);
   await listen(receiver.url);
   const cut = await salon.service();
@@ -250,7 +250,7 @@ test('what is rolled back is told to nobody', async () => {
   expect(receiver.received).toEqual([]);
 });
 
-test('an event that cannot be read leaves others their way, and is tried again after a minute', async () => {
+test('an event that cannot be read does not block others, and is tried again after a minute', async () => {
   await webhooksOf(salon).listen(receiver.url);
   const lost = await saveClient({ phone: '+4930999999', name: 'Ada' });
   await world.sql(`update outbox set subject = 'cli_00000000000000000000000000'`);

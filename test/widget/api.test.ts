@@ -271,7 +271,7 @@ const askAhead = (origin: string) =>
   });
 
 describe('a token', () => {
-  test('opens its own business alone, as a bearer too, and no other kind opens this door', async () => {
+  test('opens only its own business, also as a bearer; other kinds are refused', async () => {
     const { salon, token, visitor } = await openWidget(world);
     const other = await openWidget(world);
     const theirs = await other.salon.service();

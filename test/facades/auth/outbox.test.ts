@@ -40,7 +40,7 @@ describe('without a mail server, in development', () => {
 });
 
 describe('without a mail server, in production', () => {
-  test('there is no outbox, and the log says that mail was not sent, but nothing of what it held', async () => {
+  test('there is no outbox, and the log says that mail was not sent, without its contents', async () => {
     const world = await createWorld({ config: { production: true } });
     try {
       const { email } = await world.user();

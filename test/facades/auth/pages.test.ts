@@ -55,7 +55,7 @@ describe('/ControlPanel', () => {
     expect(page).toContain('action="/auth/logout"');
   });
 
-  test('takes an ended session for none', async () => {
+  test('treats an ended session as signed out', async () => {
     const { tokens } = await world.user();
     await world.rest(tokens.session)('POST', '/auth/logout');
     expect((await open('/ControlPanel', tokens.session)).page).toContain('/auth/login-link');
@@ -101,14 +101,14 @@ describe('the form that asks for a link', () => {
     expect(linkIn(await world.mailTo(email))).toContain('/auth/magic');
   });
 
-  test('says what is wrong with what is no address', async () => {
+  test('explains what is wrong with an invalid address', async () => {
     const answer = await press('/auth/login-link', { email: '<b>nobody</b>' });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('must be an e-mail address');
   });
 });
 
-describe('a link to sign in by', () => {
+describe('a sign-in link', () => {
   const navigation = {
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)',
     'sec-fetch-mode': 'navigate',
@@ -163,7 +163,7 @@ describe('a link to sign in by', () => {
     expect((await world.follow(link)).status).toBe(410);
   });
 
-  test('clicked by somebody who is signed in asks before it signs in as somebody else', async () => {
+  test('clicked by a signed-in user asks before it signs in as another user', async () => {
     const { tokens } = await world.user();
     const cookie = `Platform.Auth=${tokens.session}`;
     const answer = await browse(await linkFor(), { ...clicked, cookie });
@@ -202,7 +202,7 @@ test.each(['/auth/logout', '/auth/login-link', '/auth/confirm', '/auth/magic', '
   },
 );
 
-test('a person comes from an invitation to the panel and out again', async () => {
+test('an invited user can sign in, open the panel and sign out', async () => {
   const salon = await world.business({ name: 'Round trip' });
   needed(
     await salon.graphql(documents.setMember, {

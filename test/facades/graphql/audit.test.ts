@@ -28,7 +28,7 @@ describe('the specification of GraphQL over HTTP', () => {
     expect('reason' in result ? result.reason : '').toBe('');
   });
 
-  test('leaves this to servers, and we choose so', async () => {
+  test('leaves this to servers; this is our choice', async () => {
     const optional = audits.filter(({ name }) => name.startsWith('MAY'));
     const results = await Promise.all(optional.map(audit => audit.fn()));
     const unlike = results.filter(result => 'reason' in result).map(({ name }) => name);

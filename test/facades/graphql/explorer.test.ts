@@ -17,7 +17,7 @@ describe('the explorer in development', () => {
   });
   afterAll(() => world?.close());
 
-  test('is for everybody who comes with a browser', async () => {
+  test('is open to every browser', async () => {
     const response = await get(world, '', { accept: asBrowser });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -27,7 +27,7 @@ describe('the explorer in development', () => {
     expect(text).toContain('businesses(limit: 5)');
   });
 
-  test('needs nothing from elsewhere, and may not fetch it either', async () => {
+  test('loads nothing from other origins, and its policy forbids it', async () => {
     const response = await get(world, '', { accept: asBrowser });
     const page = await response.text();
     const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1] ?? '';
@@ -42,7 +42,7 @@ describe('the explorer in development', () => {
     expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe-inline/);
   });
 
-  test('is not sent again to a browser that has it', async () => {
+  test('is cached by browsers', async () => {
     const first = await get(world, '', { accept: asBrowser });
     await first.arrayBuffer();
     const etag = first.headers.get('etag') ?? '';
@@ -54,7 +54,7 @@ describe('the explorer in development', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  test('leaves its policy to itself: other answers keep the strict one', async () => {
+  test('has its own policy; other answers have the strict one', async () => {
     const response = await get(world, '?query={viewer{credential}}', {
       accept: 'application/json',
     });
@@ -115,7 +115,7 @@ describe('in production', () => {
     },
   );
 
-  test('somebody who is of them no more is refused from the next call on', async () => {
+  test('a former operator is refused from the next call on', async () => {
     const { id, tokens } = await world.user();
     await world.sql('update app_user set operator = true where id = $1', [id]);
     expect((await world.graphql(tokens.session)(introspection)).code).toBeUndefined();
@@ -156,7 +156,7 @@ describe('a query by GET', () => {
     expect(await world.sql(`select from token where name = 'by link'`)).toEqual([]);
   });
 
-  test('by cookie is refused to what a link or a picture sends', async () => {
+  test('by cookie is refused to requests of links and pictures', async () => {
     for (const accept of ['*/*', 'image/avif,image/webp,*/*;q=0.8']) {
       const response = await get(world, viewer, { accept, ...cookieOf(session) });
       expect(response.status).toBe(400);

@@ -61,7 +61,7 @@ describe('a query is refused', () => {
     expect((await salon.graphql(`{ ${several('5').join(' ')} }`)).code).toBeUndefined();
   });
 
-  test('for many questions of free times', async () => {
+  test('for many queries of free times', async () => {
     const { id: itemId } = service;
     const ask = (index: number) =>
       `a${index}: availability(catalogItemId: "${itemId}", dateFrom: "2026-03-03", dateTo: "2026-05-01") { slots { startAt endAt localStart available capacity bookedCount remainingCapacity staffIds } }`;

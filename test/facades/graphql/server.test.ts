@@ -24,8 +24,8 @@ const persisted = (version: number) => ({
   extensions: { persistedQuery: { version, sha256Hash: 'a'.repeat(64) } },
 });
 
-describe('who may ask', () => {
-  test('a user by the cookie Platform.Auth, wherever it stands among others', async () => {
+describe('access to GraphQL', () => {
+  test('a user has access by the cookie Platform.Auth, among other cookies too', async () => {
     const { session } = salon.tokens;
     for (const cookie of [
       `Platform.Auth=${session}`,
@@ -40,7 +40,7 @@ describe('who may ask', () => {
     }
   });
 
-  test('an integration by its svc_ token', async () => {
+  test('an integration has access by its svc_ token', async () => {
     const { body } = await ask(viewer);
     expect(body.data.viewer).toEqual({ credential: 'service', user: null });
     expect(salon.tokens.service).toMatch(/^svc_/);
@@ -62,11 +62,11 @@ describe('who may ask', () => {
     expect(answer.body.data).toBeUndefined();
   });
 
-  test('a 401 says in WWW-Authenticate how to come back', async () => {
+  test('a 401 has WWW-Authenticate', async () => {
     expect((await ask(viewer, {})).headers['www-authenticate']).toMatch(/^Bearer\b/);
   });
 
-  test('a cookie that has run out is nobody’s', async () => {
+  test('an expired cookie does not sign in', async () => {
     const expiresAt = world.clock.now() + 1000;
     const userId = salon.owner.id;
     const text = await world.issue({ kind: 'session', name: 'old', userId, expiresAt });
@@ -124,7 +124,7 @@ describe('a failure', () => {
     expect(body.errors[0].extensions.code).toBe('VALIDATION_FAILED');
   });
 
-  test('of ours, a stored value that the schema does not know, is INTERNAL and says no more', async () => {
+  test('of the service, such as a stored value outside the schema, is INTERNAL without details', async () => {
     const [row] = await world.sql<{ status: string }>('select status from business where id = $1', [
       salon.id,
     ]);
@@ -159,7 +159,7 @@ describe('a failure', () => {
     expect(JSON.stringify(error)).toContain(Object.keys(wrong)[0]);
   });
 
-  test('shows neither stack nor place in our code, in development either', async () => {
+  test('shows no stack trace, not even in development', async () => {
     for (const query of ['{', '{ nothing }', '{ client(clientId: "cli_none") { id } }']) {
       const { text, body } = await ask(query);
       expect(text).not.toMatch(/stacktrace|exception/i);
@@ -168,7 +168,7 @@ describe('a failure', () => {
   });
 });
 
-describe('a form on somebody’s page', () => {
+describe('a form on another site', () => {
   const cookie = () => `Platform.Auth=${salon.tokens.session}`;
   const body = JSON.stringify({
     query: 'mutation { createToken(input: {kind: ai, name: "stolen"}) { text } }',
@@ -210,7 +210,7 @@ describe('a form on somebody’s page', () => {
     expect(await world.sql(`select 1 from token where name = 'stolen'`)).toEqual([]);
   });
 
-  test('is not invited by CORS', async () => {
+  test('is not allowed by CORS', async () => {
     const answer = await send(`${world.url}/graphql`, {
       method: 'OPTIONS',
       headers: {
@@ -223,8 +223,8 @@ describe('a form on somebody’s page', () => {
   });
 });
 
-describe('a question in the address', () => {
-  test('is answered to a program that sends a header which no link sends', async () => {
+describe('a query by GET', () => {
+  test('is answered if a header is sent that links cannot send', async () => {
     const query = encodeURIComponent(viewer);
     const answer = await send(`${world.url}/graphql?query=${query}`, {
       method: 'GET',

@@ -31,7 +31,7 @@ describe('A known address', () => {
     expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
   });
 
-  test('takes an empty query value for none, as forms send them', async () => {
+  test('treats an empty query value as absent, as forms send them', async () => {
     const answer = await salon.rest('GET', '/catalog?type=&search=&cursor=&limit=&onlyActive=');
     expect(answer).toMatchObject({ status: 200, data: { items: [] } });
   });

@@ -20,7 +20,7 @@ describe('/healthz and /readyz', () => {
     expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }]);
   });
 
-  test('part ways when a migration is missing: alive, but not ready, naming it', async () => {
+  test('differ when a migration is missing: healthy, but not ready', async () => {
     const rows = await world.sql('delete from migration returning *');
     try {
       const ready = await get('/readyz');
@@ -43,7 +43,7 @@ describe('/healthz and /readyz', () => {
     expect((await get('/readyz')).status).toBe(200);
   });
 
-  test('part ways when the database is gone: alive, but not ready, without its words', async () => {
+  test('differ when the database is gone: healthy, but not ready, without its message', async () => {
     const gone = await createWorld();
     await gone.services.orm.close(true);
     const ready = await send(`${gone.url}/readyz`, { method: 'GET' });
@@ -55,7 +55,7 @@ describe('/healthz and /readyz', () => {
 });
 
 describe('/metrics', () => {
-  test('tells in Prometheus’s text form how long requests took, by facade and status', async () => {
+  test('shows the durations of requests by facade and status, in Prometheus’s text format', async () => {
     await get('/healthz');
     await sendJson(`${world.url}/api/ai/list_businesses`, 'ai_nobody', {});
     const answer = await get('/metrics');
@@ -73,7 +73,7 @@ describe('/metrics', () => {
     );
   });
 
-  test('tells the doors of visitors apart', async () => {
+  test('separates the facades of visitors', async () => {
     for (const door of ['shop/salon', 'account', 'widget/config']) await get(`/api/${door}`);
     const { text } = await get('/metrics');
     for (const door of ['shop', 'account', 'widget']) {
@@ -113,7 +113,7 @@ describe('/metrics', () => {
     expect(text).not.toContain(salon.id);
   });
 
-  test('tell what work there is: webhooks, mails, the outbox, payments, holds and connections', async () => {
+  test('shows the open work: webhooks, mails, the outbox, payments, holds and connections', async () => {
     const salon = await world.business({ publish: true });
     const { id } = await salon.service();
     await salon.booked({ id }, { at: '2026-03-03T09:00:00Z' });

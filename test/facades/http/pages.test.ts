@@ -22,7 +22,7 @@ test('the first page is the Control Panel in production', async () => {
   expect([status, headers.get('location')]).toEqual([302, '/ControlPanel']);
 });
 
-test('a browser is told in a page that there is nothing, a program in JSON', async () => {
+test('an unknown address is a page for a browser and JSON for a program', async () => {
   const page = await get('/nowhere');
   expect([page.status, page.headers.get('content-type')]).toEqual([
     404,

@@ -51,7 +51,7 @@ describe('RATE_LIMIT_PER_MINUTE', () => {
     },
   );
 
-  test('counts each token by itself, so that nobody is held for another', async () => {
+  test('counts each token separately', async () => {
     const [first, second] = await Promise.all([
       world.business({ name: 'One' }),
       world.business({ name: 'Two' }),
@@ -68,7 +68,7 @@ describe('RATE_LIMIT_PER_MINUTE', () => {
     expect(mcp.status).toBe(200);
   });
 
-  test('counts neither health checks nor the calls of unknown tokens against anybody', async () => {
+  test('counts neither health checks nor calls with unknown tokens', async () => {
     for (let index = 0; index < perMinute * 3; index += 1) {
       const health = await send(`${world.url}/healthz`, { method: 'GET' });
       expect(health.status).toBe(200);

@@ -65,7 +65,7 @@ describe('a calendar to subscribe to', () => {
     });
   });
 
-  test('tells of a change by the same UID and a higher SEQUENCE, and of a cancellation until it would be over', async () => {
+  test('shows a change with the same UID and a higher SEQUENCE, and a cancellation until its end', async () => {
     const { url } = await feedOf();
     const booked = await salon.booked(item, { at: '2026-03-04T09:00:00Z' });
     await salon.move(booked, { startAt: '2026-03-04T12:00:00Z' });
@@ -80,7 +80,7 @@ describe('a calendar to subscribe to', () => {
     world.clock.advance({ hours: -53 });
   });
 
-  test('says when each was last changed, and nothing else makes it say otherwise', async () => {
+  test('shows when each appointment was last changed', async () => {
     const { url } = await feedOf();
     const booked = await salon.booked(item, { at: '2026-03-17T09:00:00Z' });
     expect(await entryOf(url, booked)).toMatchObject({
@@ -108,7 +108,7 @@ describe('a calendar to subscribe to', () => {
     });
   });
 
-  test('calls what waits for approval tentative, and leaves out what ran out', async () => {
+  test('shows pending appointments as tentative, and no expired ones', async () => {
     const { url } = await feedOf();
     const asked = await salon.service({ requiresApproval: true });
     const booked = await salon.booked(asked, { at: '2026-03-05T09:00:00Z' });
@@ -118,7 +118,7 @@ describe('a calendar to subscribe to', () => {
     world.clock.advance({ hours: -25 });
   });
 
-  test('goes from 30 days back to 180 days ahead, however many there are', async () => {
+  test('covers 30 days back to 180 days ahead, without a limit of appointments', async () => {
     const { url } = await feedOf();
     const template = await salon.booked(item, { at: '2026-03-06T09:00:00Z' });
     const at = (days: number) => new Date(Date.UTC(2026, 2, 2 + days, 8)).toISOString();
@@ -145,7 +145,7 @@ describe('a calendar to subscribe to', () => {
     expect(new Set(uids).size).toBe(uids.length);
   });
 
-  test('is not sent again while it is the same', async () => {
+  test('is not sent again while it is unchanged', async () => {
     const { url } = await feedOf();
     const first = await look(url);
     const etag = String(first.headers['etag']);
@@ -169,7 +169,7 @@ describe('a calendar to subscribe to', () => {
     expect(await entryOf(url, his)).toBeUndefined();
   });
 
-  test('is closed at once when it is revoked, and was never open at another address', async () => {
+  test('is closed at once when it is revoked', async () => {
     const { url, feedId } = await feedOf();
     expect((await look(url)).status).toBe(200);
     const revoked = await salon.rest('DELETE', `/calendar-feeds/${feedId}`);
@@ -181,7 +181,7 @@ describe('a calendar to subscribe to', () => {
     }
   });
 
-  test('is no key to anything else', async () => {
+  test('gives access to nothing else', async () => {
     const { url } = await feedOf();
     const secret = url.slice(url.lastIndexOf('/') + 1, -'.ics'.length);
     expect((await world.rest(secret)('GET', `/business/${salon.id}/clients`)).status).toBe(401);

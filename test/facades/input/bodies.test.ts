@@ -151,7 +151,7 @@ describe.each([ai, mcp, graphql].map(door => [door.name, door] as const))('%s', 
     else expect(answer.status).toBe(200);
   });
 
-  test('survives a caller who hangs up in the middle of the body', async () => {
+  test('survives a caller who disconnects in the middle of the body', async () => {
     const { hostname, port } = new URL(world.url);
     const { connect } = await import('node:net');
     await new Promise<void>(resolve => {
@@ -167,7 +167,7 @@ describe.each([ai, mcp, graphql].map(door => [door.name, door] as const))('%s', 
 });
 
 describe('the AI Tool-API', () => {
-  test('does not mind a missing or odd content type, since a bearer token is no form’s to send', async () => {
+  test('accepts any content type, because forms cannot send a bearer token', async () => {
     for (const type of [undefined, 'text/plain', 'application/x-www-form-urlencoded']) {
       const answer = await send(`${world.url}/api/ai/list_businesses`, {
         headers: { ...bearer(salon.tokens.ai), 'content-type': type },
@@ -177,7 +177,7 @@ describe('the AI Tool-API', () => {
     }
   });
 
-  test('takes an empty body for no arguments, and null for a mistake', async () => {
+  test('reads an empty body as no arguments, and refuses null', async () => {
     const list = (body: string) =>
       send(`${world.url}/api/ai/list_businesses`, { headers: bearer(salon.tokens.ai), body });
     expect((await list('')).status).toBe(200);
@@ -193,7 +193,7 @@ describe('the AI Tool-API', () => {
   });
 });
 
-test('GraphQL says even of a body that it could not read in extensions.code what is wrong', async () => {
+test('GraphQL has extensions.code even for an unreadable body', async () => {
   for (const body of ['{"query":', 'null', JSON.stringify({ query: 'x'.repeat(1024 * 1024) })]) {
     const answer = await post(graphql, body);
     expect(answer.body.errors).toMatchObject([{ extensions: { code: 'VALIDATION_FAILED' } }]);

@@ -31,7 +31,7 @@ async function measured(path: string, body: string | Buffer, headers: Record<str
   return { answer, milliseconds: (user + system) / 1000 };
 }
 
-describe('A body that nobody asked for is refused in few words and little time', () => {
+describe('an excessive body is refused quickly with a short message', () => {
   const bodies: [string, string | Buffer, Record<string, string>][] = [
     ['a megabyte of unknown members', megabyte, {}],
     ['the same compressed', gzipSync(megabyte), { 'content-encoding': 'gzip' }],

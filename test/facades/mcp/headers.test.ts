@@ -83,7 +83,7 @@ describe('the headers', () => {
     expect((await post(message('ping'), { origin })).status).toBe(200);
   });
 
-  test('Origin: our own is welcome', async () => {
+  test('Origin: the service’s own is accepted', async () => {
     expect((await post(message('ping'), { origin: world.url })).status).toBe(200);
   });
 
@@ -165,7 +165,7 @@ describe('the address', () => {
   });
 });
 
-test('in production a page of this machine is foreign too, and our own address is not', async () => {
+test('in production pages of localhost are refused, and those of BASE_URL are not', async () => {
   const production = await createWorld({ config: { production: true } });
   try {
     const { tokens } = await production.user();

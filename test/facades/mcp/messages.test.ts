@@ -61,7 +61,7 @@ describe('the messages', () => {
     expect([answer.status, answer.text]).toEqual([202, '']);
   });
 
-  test('a response, which answers nothing of ours, is taken with 202', async () => {
+  test('a response is answered with 202', async () => {
     const answer = await post({ jsonrpc: '2.0', id: 9, result: {} });
     expect([answer.status, answer.text]).toEqual([202, '']);
   });
@@ -137,7 +137,7 @@ describe('the messages', () => {
     expect(body.result.isError).toBe(false);
   });
 
-  test('_meta with a progress token is no argument and does no harm', async () => {
+  test('_meta with a progress token is ignored', async () => {
     const params = { name: 'list_businesses', arguments: {}, _meta: { progressToken: 1 } };
     const { body } = await post(message('tools/call', params));
     expect(body.result.isError).toBe(false);

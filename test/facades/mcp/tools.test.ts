@@ -121,14 +121,14 @@ describe('scopes', () => {
   const inGroups = (...groups: string[]) =>
     aiTools.filter(tool => groups.includes(tool.group)).map(tool => tool.name);
 
-  test('read sees the reading tools alone, write the writing ones, payments those of money', async () => {
+  test('each show only their tools: read, write and payments', async () => {
     expect(await names(await tokenWith('read'))).toEqual(inGroups('reading'));
     expect(await names(await tokenWith('write'))).toEqual(inGroups('writing'));
     expect(await names(await tokenWith('payments'))).toEqual(inGroups('payments'));
     expect(await names(await tokenWith('read', 'write'))).toEqual(inGroups('reading', 'writing'));
   });
 
-  test('a read-only token that calls each writing tool all the same is refused with FORBIDDEN, and nothing happens', async () => {
+  test('a read-only token that calls a writing tool is refused with FORBIDDEN, and nothing changes', async () => {
     const mcp = world.mcp(await tokenWith('read'));
     const before = await world.sql('select count(*) from business');
     for (const name of inGroups('writing')) {
@@ -224,7 +224,7 @@ describe('the official client', () => {
     }
   });
 
-  test('is told that it is not let in', async () => {
+  test('gets an error without a valid token', async () => {
     await expect(connect('mcp_nobody')).rejects.toThrow(/401|unknown, revoked/);
   });
 });

@@ -22,7 +22,7 @@ const read = (text: string): Record<string, string>[] =>
   parse(text, { bom: true, columns: true, record_delimiter: '\r\n' });
 
 describe('a list as a file', () => {
-  test('has all pages of it, a column for each field of the API', async () => {
+  test('has all pages, with a column for each field of the API', async () => {
     const shop = await world.business();
     await world.sql(
       `insert into client (id, business_id, phone, name, created_at)
@@ -95,7 +95,7 @@ describe('a list as a file', () => {
     expect(rows[0]?.['notes']).toBe("'\t=1");
   });
 
-  test('costs a few statements a page, whatever is on it', async () => {
+  test('needs a few statements per page', async () => {
     const shop = await world.business();
     const fill = (from: number, to: number) =>
       world.sql(
@@ -127,7 +127,7 @@ describe('a file of clients', () => {
     '+49301001,Grace,,,too much',
   );
 
-  test('is tried first: every line says what would become of it, and nothing changes', async () => {
+  test('can be checked first: every line gets its result, and nothing changes', async () => {
     const before = await salon.journal();
     const answer = await salon.rest('POST', '/clients/import?dryRun=true', file);
     expect(answer).toMatchObject({
@@ -138,7 +138,7 @@ describe('a file of clients', () => {
     expect(await salon.journal()).toEqual(before);
   });
 
-  test('is taken line by line: what is right is stored, what is wrong is named', async () => {
+  test('is read line by line: valid lines are stored, invalid ones are named', async () => {
     const answer = await salon.rest('POST', '/clients/import', file);
     expect(outcomes(answer)).toEqual([
       '2 created',
@@ -166,7 +166,7 @@ describe('a file of clients', () => {
     });
   });
 
-  test('says what is there already, changes what is not, and keeps what it does not tell of', async () => {
+  test('reports unchanged lines, changes others, and keeps fields without a column', async () => {
     const answer = await salon.rest(
       'POST',
       '/clients/import',
@@ -242,7 +242,7 @@ describe('a file of the catalog', () => {
   const items = async (shop: Salon) =>
     (await shop.rest('GET', '/catalog?onlyActive=false&limit=100')).data.items;
 
-  test('makes services, goods and their categories', async () => {
+  test('creates services, products and their categories', async () => {
     const shop = await world.business();
     const answer = await shop.rest(
       'POST',
@@ -292,7 +292,7 @@ describe('a file of the catalog', () => {
 
   const order = ['Cut', 'Shampoo', 'Soap'];
 
-  test('takes no number that a variant has', async () => {
+  test('cannot use an article number of a variant', async () => {
     const shop = await world.business();
     await shop.product({
       name: 'Towel',
@@ -304,7 +304,7 @@ describe('a file of the catalog', () => {
     expect(errors(answer)).toEqual(['2 sku']);
   });
 
-  test('means nothing by a number or a name that an earlier line has taken away', async () => {
+  test('does not match an article number or name that an earlier line has changed', async () => {
     const shop = await world.business();
     await shop.product({ name: 'Soap', sku: 'S-1' });
     const text = csv(
@@ -324,7 +324,7 @@ describe('a file of the catalog', () => {
     ]);
   });
 
-  test('knows an item by its number, else by its name, and says when that is not enough', async () => {
+  test('matches items by article number, else by name, and reports ambiguous ones', async () => {
     const shop = await world.business();
     const cut = await shop.service({ sku: 'CUT', name: 'Cut', categoryName: 'Hair' });
     const soap = await shop.product({ name: 'Soap' });
@@ -360,7 +360,7 @@ describe('a file of the catalog', () => {
     expect(after.find((each: any) => each.itemId === soap.id)).toMatchObject({ sku: 'SOAP-1' });
   });
 
-  test('keeps to the limits of the tariff, line by line', async () => {
+  test('respects the limits of the tariff, line by line', async () => {
     const shop = await world.business();
     await world.sql(`update business set tariff = 'solo' where id = $1`, [shop.id]);
     const lines = Array.from({ length: 27 }, (_, n) => `Soap ${n},product,3,${n !== 1}`);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('every question and change of the schema has an address', () => {
+test('every query and mutation of the schema has an address', () => {
   const answered = new Set<string>();
   const folders = [...Object.keys(facades), 'images'].map(
     name => new URL(`../../../facades/${name}/`, import.meta.url),
@@ -69,7 +69,7 @@ test('the description is at /swagger/openapi.json, and its page needs nothing fr
   }
 });
 
-test('the description tells of failures, of when to go on, and of the picturesâ€™ own door', () => {
+test('the description lists errors, Retry-After and the address for pictures', () => {
   const { paths, components } = describeRest(facades, loadUpload(schema), world.url) as any;
   const failures = (path: string, method: string) => Object.keys(paths[path][method].responses);
   expect(failures('/business/{businessId}/payments', 'post')).toContain('502');
@@ -87,7 +87,7 @@ test('the description tells of failures, of when to go on, and of the picturesâ€
   expect(upload.parameters.map((each: any) => each.name)).toContain('position');
 });
 
-test('the description that is written to a file keeps to the recommended rules of its kind', async () => {
+test('the description in the file passes the recommended OpenAPI rules', async () => {
   const folder = await mkdtemp(`${tmpdir()}/frontdesk-openapi-`);
   const file = `${folder}/openapi.json`;
   await run('facades/rest/describe.ts', file);

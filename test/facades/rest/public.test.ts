@@ -107,7 +107,7 @@ describe('a visitor', () => {
     expect((await shop.rest('POST', '/orders', larger)).status).toBe(201);
   });
 
-  test('orders goods for an hour, after which they are on sale again unless somebody agreed to it', async () => {
+  test('has an hour to pay an order, which is then cancelled unless the business confirmed it', async () => {
     const shop = await world.business({ publish: true });
     const soap = await shop.product({ trackStock: true, stockOnHand: 5 });
     const place = async () => {
@@ -138,7 +138,7 @@ describe('a visitor', () => {
     expect(stock?.onHand).toBe(3);
   });
 
-  test('is told how much of a crowded calendar one answer has, and pays for large looks', async () => {
+  test('can look up a limited number of start times per answer and per minute', async () => {
     const crowded = await world.business({
       publish: true,
       slotStepMinutes: 1,
@@ -194,7 +194,7 @@ describe('a visitor', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } });
   });
 
-  test('books, and is told of the booking and of nobody else', async () => {
+  test('books and sees only the own booking', async () => {
     const booked = await visitor(
       'POST',
       '/public/book',
@@ -225,7 +225,7 @@ describe('a visitor', () => {
     expect(taken).toMatchObject({ status: 409, code: 'SLOT_UNAVAILABLE' });
   });
 
-  test('is told where to pay what has to be paid first, booked or ordered', async () => {
+  test('gets the payment page of a prepaid booking or order', async () => {
     const service = await salon.service({ requiresPrepayment: true });
     const booked = await visitor(
       'POST',
@@ -280,7 +280,7 @@ describe('a visitor', () => {
     }
   });
 
-  test('gets no further with somebody’s credential, and needs none that works', async () => {
+  test('has the same rights with any credential, valid or not', async () => {
     const headers = { authorization: 'Bearer svc_revoked', cookie: 'Platform.Auth=ses_none' };
     const answer = await visitor('GET', '/tariffs', undefined, { headers });
     expect(answer.status).toBe(200);
@@ -350,7 +350,7 @@ describe('the limits of one address', () => {
     expect((await look('10.3.0.1')).status).toBe(429);
   });
 
-  test('are those of a whole network, where one visitor has many addresses', async () => {
+  test('count a whole IPv6 network as one visitor', async () => {
     const book = (address: string) => visitor('POST', '/public/book', {}, from(address));
     for (let k = 1; k <= 20; k++) await book(`2001:db8:0:7::${k}`);
     expect((await book('2001:db8:0:7:ffff::1')).status).toBe(429);
@@ -376,7 +376,7 @@ describe('what may be kept', () => {
     expect((await again('"other"')).status).toBe(200);
   });
 
-  test('is another after a booking', async () => {
+  test('changes after a booking', async () => {
     const path = daysOf(`&slug=${salon.slug}&date=2026-03-06`);
     const etag = (await visitor('GET', path)).headers.get('etag') ?? '';
     await salon.booked(item, { at: '2026-03-06T09:00:00Z' });
@@ -386,7 +386,7 @@ describe('what may be kept', () => {
     expect(again.body.slots.filter(({ available }: any) => !available).length).toBeGreaterThan(0);
   });
 
-  test('is no failure and no booking', async () => {
+  test('includes neither errors nor bookings', async () => {
     const failed = await visitor('GET', daysOf('&slug=none&date=2026-03-03'));
     expect(failed.headers.get('cache-control')).toBe('no-store');
     const booked = await visitor(
@@ -419,7 +419,7 @@ describe('pages of other sites', () => {
       },
     });
 
-  test('may call what is named here, and nothing else', () => {
+  test('may call the addresses listed here and no others', () => {
     const found = routes.filter(route => route.anyOrigin);
     expect(found.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
       open.toSorted(),

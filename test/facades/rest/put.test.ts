@@ -104,7 +104,7 @@ describe.each(things)('%s', (_what, make) => {
     expect(await salon.journal()).toEqual(events);
   });
 
-  test('refuses what it does not know, and a stale version', async () => {
+  test('refuses unknown fields and a stale version', async () => {
     const path = await make();
     const strange = await salon.rest('PUT', path, { nonsense: 1 });
     expect(strange).toMatchObject({ status: 400, body: { errors: [{ path: 'nonsense' }] } });
@@ -125,7 +125,7 @@ describe('a business', () => {
     expect((await salon.rest('PUT', '', { currency: 'JPY' })).status).toBe(200);
   });
 
-  test('is told by its address alone', async () => {
+  test('is named only by its address', async () => {
     const other = await world.business();
     const answer = await salon.rest('PUT', '', { businessId: other.id, name: 'Taken' });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'businessId' }] } });

@@ -5,7 +5,7 @@ import { createWorld } from '../../world.ts';
 const world = await createWorld({ now: '2026-11-30T08:00:00Z' });
 afterAll(() => world.close());
 
-test('what the description gives as examples can be tried as it is', async () => {
+test('the examples of the description work as they are', async () => {
   await world.business({ name: 'Not open yet' });
   const salon = await world.business({ publish: true });
   const { shopKey } = await furnish(world, salon, '2026-12-07');

@@ -93,7 +93,7 @@ describe('every address', () => {
     expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  test('has somebody in the table of roles, or is said to be for nobody', () => {
+  test('is in the table of roles, or marked as open to nobody', () => {
     expect(signedIn.filter(([, route]) => !usersOf(route)).map(([name]) => name)).toEqual([]);
   });
 

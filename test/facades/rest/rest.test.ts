@@ -59,7 +59,7 @@ describe('REST', () => {
     expect(mine.data.items.map(({ name }: { name: string }) => name)).toEqual(['Salon', 'Second']);
   });
 
-  test('names every bad field by the name its sender knows it by', async () => {
+  test('names every bad field as its sender wrote it', async () => {
     const answer = await salon.rest('POST', '/catalog', { price: 'much', durationMinutes: 0 });
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
@@ -106,7 +106,7 @@ describe('REST', () => {
     expect(other).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  test('knows users by their cookie and integrations by their service token, and nobody else', async () => {
+  test('accepts the cookie of a user and a service token, and no other credential', async () => {
     const path = `/business/${salon.id}`;
     expect((await world.rest(salon.tokens.service)('GET', path)).status).toBe(200);
     expect((await world.rest(salon.tokens.session)('GET', path)).status).toBe(200);
@@ -155,7 +155,7 @@ describe('REST', () => {
     },
   );
 
-  test('asks who calls before it reads what was sent, and has nobody keep the answer', async () => {
+  test('authenticates before it reads the body, and answers are not cached', async () => {
     const address = `${world.url}/api/business/${salon.id}/resources`;
     const answer = await sendRaw(address, { body: '{' });
     expect([answer.status, answer.headers['cache-control']]).toEqual([401, 'no-store']);

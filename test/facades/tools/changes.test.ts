@@ -97,7 +97,7 @@ describe('businessId', () => {
     expect(data).toMatchObject({ name: 'Comb' });
   });
 
-  test('is asked for by name where the token sees several, or none', async () => {
+  test('is required if the token sees several businesses or none', async () => {
     const several = await world.business({ name: 'First of two' });
     await several.ai.call('onboard_business', { name: 'Second of two', presetKey: 'cafe' });
     const none = await world.user();
@@ -109,7 +109,7 @@ describe('businessId', () => {
   });
 });
 
-test('businesses of one name can be onboarded at the same time: addresses are ours to find', async () => {
+test('businesses of one name can be onboarded at the same time', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => world.user()));
   const answers = await Promise.all(
     people.map(person =>

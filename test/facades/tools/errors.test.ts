@@ -154,7 +154,7 @@ describe('a failure', () => {
     },
   );
 
-  test('FORBIDDEN is answered 403 for a role that may not, and says what was missing', async () => {
+  test('FORBIDDEN is answered 403 for a role without the permission, which it names', async () => {
     const args = { businessId: salon.id, name: 'X', type: 'product', price: 1 };
     const http = await world.ai(helper.tokens.ai).call('update_catalog', args);
     expectAiFailure(http, 'FORBIDDEN', 403);

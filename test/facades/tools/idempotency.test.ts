@@ -161,7 +161,7 @@ describe('a key', () => {
     expect((await book(random.join(''), booking())).code).toBe('VALIDATION_FAILED');
   });
 
-  test('given to a question as an argument is refused, as any that it does not know', async () => {
+  test('given to a query as an argument is refused as unknown', async () => {
     for (const door of [salon.ai, salon.mcp]) {
       const answer = await door.call('list_businesses', { idempotencyKey: 'q-1' });
       expect(answer.code).toBe('VALIDATION_FAILED');
@@ -169,7 +169,7 @@ describe('a key', () => {
     }
   });
 
-  test('sent with a question in the header does no harm', async () => {
+  test('sent with a query in the header has no effect', async () => {
     const answer = await sendJson(
       `${world.url}/api/ai/list_businesses`,
       salon.tokens.ai,

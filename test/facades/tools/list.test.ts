@@ -51,7 +51,7 @@ describe('GET /api/ai/tools', () => {
     expect(again.body.data.tools).toEqual(tools);
   });
 
-  test('tells of each tool its name, text, group, both schemas and annotations, and no more', () => {
+  test('shows the name, description, group, schemas and annotations of each tool, and nothing else', () => {
     for (const tool of tools) {
       expect(Object.keys(tool)).toEqual([
         'name',
@@ -75,7 +75,7 @@ describe('GET /api/ai/tools', () => {
     }
   });
 
-  test('annotates what each tool does: reading ones only look, and only what cancels or refunds destroys', () => {
+  test('annotates reading tools as read-only, and only cancelling and refunding ones as destructive', () => {
     for (const { name, group, annotations } of tools) {
       const isReading = group === 'reading' || name === 'list_payments';
       expect([name, annotations.readOnlyHint]).toEqual([name, isReading]);
@@ -86,7 +86,7 @@ describe('GET /api/ai/tools', () => {
     }
   });
 
-  test('says of no refund that a repeat is harmless', () => {
+  test('does not annotate refunds as idempotent', () => {
     const refund = tools.find(({ name }) => name === 'refund_payment');
     expect(refund?.annotations.idempotentHint ?? false).toBe(false);
   });
@@ -171,7 +171,7 @@ describe('a token', () => {
     await expectRefused(bearer(data.text));
   });
 
-  test('that has run out is answered 401', async () => {
+  test('that has expired is answered 401', async () => {
     const { id } = await world.user();
     const expiresAt = world.clock.now() + 1000;
     const text = await world.issue({ kind: 'ai', name: 'short', userId: id, expiresAt });
@@ -180,7 +180,7 @@ describe('a token', () => {
     await expectRefused(bearer(text));
   });
 
-  test('is taken whatever the case of the scheme and however many blanks follow it', async () => {
+  test('is accepted with any case of the scheme and any number of spaces after it', async () => {
     const headers = { authorization: `bearer   ${token}` };
     const answer = await send(`${world.url}/api/ai/tools`, { method: 'GET', headers });
     expect(answer.status).toBe(200);

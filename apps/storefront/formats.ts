@@ -1,14 +1,14 @@
 import parsePhoneNumber from 'libphonenumber-js';
+import { currencyDecimals } from './currencies.generated.ts';
 import type { ShopFront } from './core-types.ts';
 
 export type Formats = ReturnType<typeof formatsOf>;
 
 /** Formats for amounts and times in a shop's locale and timezone. */
 export function formatsOf({ locale, currency, timezone }: ShopFront) {
-  const exact = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const exact = new Intl.NumberFormat(locale, styleOf(currency));
   const brief = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
+    ...styleOf(currency),
     trailingZeroDisplay: 'stripIfInteger',
   });
   const written = (options: Intl.DateTimeFormatOptions, timeZone = timezone) => {
@@ -29,7 +29,7 @@ export function formatsOf({ locale, currency, timezone }: ShopFront) {
     money: (amount: number) => exact.format(amount),
     /** An amount of another shop, which may have another currency, in major units. */
     foreign: (amount: number, currencyOf: string) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency: currencyOf }).format(amount),
+      new Intl.NumberFormat(locale, styleOf(currencyOf)).format(amount),
     day: written({ weekday: 'long', day: 'numeric', month: 'long' }),
     time: written({ hour: '2-digit', minute: '2-digit' }),
     dateTime: written({
@@ -52,6 +52,17 @@ export function formatsOf({ locale, currency, timezone }: ShopFront) {
     list: (texts: readonly string[]) => list.format(texts),
     /** `+493023125000` in international format. */
     phone: (number: string) => parsePhoneNumber(number)?.formatInternational() ?? number,
+  };
+}
+
+/** The service's decimals: the runtime's own are none for HUF, which would round what is to be paid. */
+function styleOf(currency: string): Intl.NumberFormatOptions {
+  const decimals = currencyDecimals[currency] ?? 2;
+  return {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   };
 }
 

@@ -1,4 +1,5 @@
 import { dateOf, addDays } from './days.ts';
+import { currencyDecimals } from './currencies.generated.ts';
 import type { Config, Slot } from './types.ts';
 
 export type Format = ReturnType<typeof createFormat>;
@@ -25,13 +26,16 @@ export function createFormat(language: string, { currency, timezone }: Config) {
     const format = new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' });
     return (count: number) => (count > 0 ? format.format(count) : '');
   };
+  const decimals = currencyDecimals[currency] ?? 2;
   const [hours, minutes] = [unit('hour'), unit('minute')];
   return {
     money: (amount: number) =>
       new Intl.NumberFormat(tag, {
         style: 'currency',
         currency,
-        ...(Number.isInteger(amount) && { minimumFractionDigits: 0 }),
+        // The service's decimals: the browser's own are none for HUF, which would round a price.
+        minimumFractionDigits: Number.isInteger(amount) ? 0 : decimals,
+        maximumFractionDigits: decimals,
       }).format(amount),
     duration: (count: number) => `${hours(Math.floor(count / 60))} ${minutes(count % 60)}`.trim(),
     month: days({ month: 'long', year: 'numeric' }),

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { poolState, type PoolState } from '../platform/database/connection/pool-state.ts';
+import { poolState } from '../platform/database/connection/pool-state.ts';
+import type { PoolState } from '../platform/database/connection/postgres-dialect.ts';
 import type { Orm } from '../platform/database/connection/orm.ts';
 import { sql } from '../platform/database/query/sql.ts';
 

@@ -80,7 +80,7 @@ export async function undoContactChanges({ em, now }: Context, buyerId: string):
        case when exists (select from buyer o where o.${by} = b.previous_${by} and o.id <> b.id) then null
        else b.previous_${by} end else b.${by} end,
      ${by}_changed_at = null, previous_${by} = null`;
-  const [buyer] = await sql<{ phone: string | null; email: string | null }>(
+  const [buyer] = await sql<Pick<Buyer, 'phone' | 'email'>>(
     em,
     `update buyer b set ${restored('phone')}, ${restored('email')}, version = version + 1
      where id = $1 returning phone, email`,

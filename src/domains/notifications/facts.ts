@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import type { OrderStatus } from '../ordering/order.entity.ts';
 
@@ -57,8 +58,6 @@ export interface Subject {
   phone: string | null;
 }
 
-const millisecondsOf = (column: string) => `round(date_part('epoch', ${column}) * 1000)`;
-
 const ofBusiness = `'business', jsonb_build_object('name', b.name, 'phone', b.phone, 'address', b.address,
   'timezone', b.timezone)`;
 
@@ -71,7 +70,7 @@ export const appointmentColumns = `
   jsonb_build_object(${ofBusiness}, 'currency', b.currency,
     'client', jsonb_build_object('name', a.client_name, 'phone', c.phone),
     'appointment', jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version,
-      'startAt', ${millisecondsOf('a.start_at')}, 'endAt', ${millisecondsOf('a.end_at')},
+      'startAt', ${epochMs('a.start_at')}, 'endAt', ${epochMs('a.end_at')},
       'serviceName', concat_ws(', ', i.name, a.variant_name), 'staffName', s.name, 'priceMinor', a.price_minor,
       'place', nullif(trim(a.custom_fields->>'place'), ''), 'waitsFor', a.waits_for, 'reason', a.cancel_reason)) as facts,
   b.locale, coalesce(c.email, ${bookersEmail}) as email, c.phone`;

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { runEach } from '../../platform/lib/concurrency/run-each.ts';
 import { appointmentColumns, appointmentTables, type Subject } from './facts.ts';
@@ -22,7 +23,7 @@ export async function planReminders({ services, em, now }: Context): Promise<num
        coalesce('appointment_reminder' = any(t.to_business), false) as for_business
      from business b left join notification_settings t on t.business_id = b.id
      join lateral (
-       select *, 'reminder:' || id || ':' || round(date_part('epoch', start_at) * 1000)::text as event_id
+       select *, 'reminder:' || id || ':' || ${epochMs('start_at')}::text as event_id
        from appointment
        where business_id = b.id and status = 'confirmed' and start_at > $1 and created_at <= $2
          and start_at <= $1::timestamptz + make_interval(

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { read } from '../../../platform/database/query/sql.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
@@ -21,16 +22,16 @@ export async function listInvitations(
 ): Promise<Page<Invitation>> {
   const { id } = await authorize(context, input.businessId, 'member:read');
   const { limit, after } = readPage(input, ['text']);
-  const rows = await read<Invitation>(
+  const rows = await read<Membership & { email: string }>(
     context.em,
-    `select m.id, u.email, m.invited_name as name, m.role,
-       round(date_part('epoch', m.created_at) * 1000) as "createdAt"
+    `select ${columnsOf(context.em, Membership, 'm')}, u.email
      from membership m join app_user u on u.id = m.user_id
      where m.business_id = $1 and m.accepted_at is null and ($2::text is null or m.id > $2)
      order by m.id limit $3`,
     [id, after?.[0] ?? null, limit + 1],
   );
-  return pageOf(rows, limit, row => [row.id]);
+  const { items, nextCursor } = pageOf(rows, limit, row => [row.id]);
+  return { items: items.map(row => shown(row, row.email)), nextCursor };
 }
 
 /**
@@ -58,10 +59,10 @@ export async function withdrawInvitation(
       );
     }
     const { email } = await em.findOneOrFail(User, { id: membership.userId });
-    const { role, invitedName: name, createdAt } = membership;
+    const { role } = membership;
     em.remove(membership);
     return {
-      result: { id: invitationId, email, name: name ?? null, role, createdAt },
+      result: shown(membership, email),
       event: {
         type: 'invitation.withdrawn',
         businessId: id,
@@ -71,4 +72,8 @@ export async function withdrawInvitation(
       },
     };
   });
+}
+
+function shown({ id, invitedName, role, createdAt }: Membership, email: string): Invitation {
+  return { id, email, name: invitedName ?? null, role, createdAt };
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { Order } from '../order.entity.ts';
+import { Order, OrderLine } from '../order.entity.ts';
 
 /**
  * Locks an order for the rest of the transaction and returns its present row, without lines. If the business's
@@ -50,12 +50,9 @@ export async function holdingsOf(
   { em }: Context,
   { businessId, id }: Order,
 ): Promise<{ takes: { stockId: string; quantity: number }[]; appointmentIds: string[] }> {
-  const lines = await sql<{
-    takes: { stockId: string; quantity: number }[];
-    appointmentId: string | null;
-  }>(
+  const lines = await sql<OrderLine>(
     em,
-    `select takes, appointment_id as "appointmentId" from order_line
+    `select ${columnsOf(em, OrderLine, 'l')} from order_line l
      where business_id = $1 and order_id = $2 order by position`,
     [businessId, id],
   );

@@ -1,5 +1,6 @@
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
+import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { Written } from '../../../platform/journal/write.ts';
@@ -59,7 +60,7 @@ async function bookingsOf(
   const [row] = await sql<{ hasLapsed: boolean | null; waitsUntil: number | null }>(
     em,
     `select bool_or(a.status = 'expired' or a.expires_at <= $3) as "hasLapsed",
-       round(date_part('epoch', min(a.expires_at)) * 1000) as "waitsUntil"
+       ${epochMs('min(a.expires_at)')} as "waitsUntil"
      from order_line l join appointment a on a.id = l.appointment_id
      where l.business_id = $1 and l.order_id = $2 and a.waits_for = 'payment'
        and a.status in ('pending', 'expired')`,

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { whereClause } from '../../../platform/database/query/where-clause.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { columnsOf, epochMs } from '../../../platform/database/query/columns-of.ts';
 import { read } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isoOrNull } from '../../../platform/lib/time/time.ts';
-import { Order, type OrderPaymentStatus, type OrderStatus } from '../order.entity.ts';
+import { Order, OrderLine, type OrderPaymentStatus, type OrderStatus } from '../order.entity.ts';
 
 /** Selects orders of a business; instants are epoch milliseconds. */
 export interface OrderFilter {
@@ -22,15 +22,13 @@ export interface OrderFilter {
 }
 
 /** Selects the lines of the order called `found`, each with the present start of its booking. */
-export const orderLines = `
-  select json_agg(json_build_object('businessId', l.business_id, 'orderId', l.order_id,
-    'position', l.position, 'catalogItemId', l.catalog_item_id, 'variantId', l.variant_id,
-    'type', l.type, 'name', l.name, 'variantName', l.variant_name, 'sku', l.sku,
-    'quantity', l.quantity, 'priceMinor', l.price_minor, 'appointmentId', l.appointment_id,
-    'cancelled', l.cancelled, 'takes', l.takes, 'startAt', round(date_part('epoch', a.start_at) * 1000),
-    'currency', found.currency) order by l.position)
-  from order_line l left join appointment a on a.id = l.appointment_id
-  where l.business_id = found."businessId" and l.order_id = found.id`;
+export function orderLines(em: EntityManager): string {
+  return `
+  select json_agg(line order by line.position) from (
+    select ${columnsOf(em, OrderLine, 'l')}, ${epochMs('a.start_at')} as "startAt", found.currency
+    from order_line l left join appointment a on a.id = l.appointment_id
+    where l.business_id = found."businessId" and l.order_id = found.id) line`;
+}
 
 /** Reads orders of one business with their lines in one statement, newest first. */
 export async function findOrders(
@@ -55,7 +53,7 @@ export async function findOrders(
   ]);
   return read<Order>(
     em,
-    `select found.*, (${orderLines}) as items from (
+    `select found.*, (${orderLines(em)}) as items from (
        select ${columnsOf(em, Order, 'o')}, c.phone as "clientPhone"
        from sales_order o join client c on c.id = o.client_id and c.business_id = o.business_id
        where ${where}

@@ -19,7 +19,7 @@ export async function listOwnOrders(
   const { limit, after } = readPage({ limit: requestedLimit, cursor }, ['instant', 'text']);
   const rows = await read<Order>(
     context.em,
-    `select found.*, (${orderLines}) as items from (
+    `select found.*, (${orderLines(context.em)}) as items from (
        select ${columnsOf(context.em, Order, 'o')}, c.phone as "clientPhone"
        from (${ownOrders}) own join sales_order o on o.id = own.id
        join client c on c.id = o.client_id and c.business_id = o.business_id

@@ -1,9 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { lockOrder } from '../../ordering/paying/order-payment.ts';
 import type { Order } from '../../ordering/order.entity.ts';
-import type { AppointmentStatus } from '../../scheduling/appointments/appointment.entity.ts';
+import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import { statusAt } from '../../scheduling/appointments/lifecycle.ts';
 import type { Payment } from './payment.entity.ts';
 
@@ -27,16 +28,8 @@ interface AppointmentTarget {
   readonly clientId: string;
 }
 
-interface PaidAppointment {
-  id: string;
-  status: AppointmentStatus;
-  serviceName: string;
-  priceMinor: number;
-  clientId: string;
-  /** The order that includes the appointment. */
-  orderId: string | null;
-  expiresAt: number | null;
-}
+/** An appointment, and the name of its service. */
+type PaidAppointment = Appointment & { serviceName: string };
 
 /**
  * Locks what a payment is for, before the payment itself, so that payments of the same target run one after the
@@ -61,9 +54,7 @@ async function lockAppointment(
 ): Promise<PaidAppointment> {
   const [appointment] = await sql<PaidAppointment>(
     em,
-    `select a.id, a.status, i.name as "serviceName", a.price_minor::float8 as "priceMinor",
-       a.client_id as "clientId", a.order_id as "orderId",
-       round(date_part('epoch', a.expires_at) * 1000) as "expiresAt"
+    `select ${columnsOf(em, Appointment, 'a')}, i.name as "serviceName"
      from appointment a join catalog_item i on i.id = a.catalog_item_id
      where a.business_id = $1 and a.id = $2 for no key update of a`,
     [businessId, id],

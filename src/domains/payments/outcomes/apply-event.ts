@@ -4,7 +4,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
 import { findPayment, isOpen } from '../attempts/find-payments.ts';
 import { lookAtPayment } from '../attempts/look-payment.ts';
-import type { PaymentEvent } from './payment-event.entity.ts';
+import { PaymentEvent } from './payment-event.entity.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { Refund } from '../refunds/refund.entity.ts';
 import { runRefund } from '../refunds/run-refund.ts';
@@ -30,9 +30,9 @@ async function follow(
   context: Context,
   { businessId, provider, eventId }: EventKey,
 ): Promise<string | null> {
-  const [event] = await sql<Pick<PaymentEvent, 'paymentId' | 'aboutRefund'>>(
+  const [event] = await sql<PaymentEvent>(
     context.em,
-    `select payment_id as "paymentId", about_refund as "aboutRefund" from payment_event
+    `select ${columnsOf(context.em, PaymentEvent, 'e')} from payment_event e
      where business_id = $1 and provider = $2 and event_id = $3 and processed_at is null`,
     [businessId, provider, eventId],
   );

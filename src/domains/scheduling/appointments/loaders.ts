@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import DataLoader from 'dataloader';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
+import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 
 /**
@@ -14,7 +15,7 @@ export const lastChangeLoader = (
     async keys => {
       const rows = await sql<{ id: string; at: number }>(
         em,
-        `select subject as id, round(date_part('epoch', max(at)) * 1000) as at from audit_event
+        `select subject as id, ${epochMs('max(at)')} as at from audit_event
          where subject is not null and outcome = 'succeeded'
            and (business_id, subject) in (select * from unnest($1::text[], $2::text[]))
          group by subject`,

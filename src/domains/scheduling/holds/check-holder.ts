@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { Hold } from './hold.entity.ts';
 import { RateLimited } from '../../../platform/errors.ts';
 
 /** Enough for a family at one connection; far too few to empty a calendar. */
@@ -32,9 +34,9 @@ export async function checkHolder(
   request: { businessId: string; session: string; holder: Holder; now: number },
 ): Promise<void> {
   const { businessId, session, holder, now } = request;
-  const held = await sql<{ expiresAt: number }>(
+  const held = await sql<Hold>(
     em,
-    `select (extract(epoch from expires_at) * 1000)::float8 as "expiresAt" from hold
+    `select ${columnsOf(em, Hold, 'h')} from hold h
      where business_id = $1 and visitor = $2 and session <> $3 and expires_at > $4
      order by expires_at limit ${mostOfCredential}`,
     [businessId, holder.key, session, new Date(now).toISOString()],

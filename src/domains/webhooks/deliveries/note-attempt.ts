@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.ts';
 import type { WebhookAttempt, WebhookDelivery } from './webhook-delivery.entity.ts';
 
 const second = 1000;
@@ -40,10 +42,10 @@ export async function noteFailure(
     status: wait === null ? 'failed' : 'pending',
     nextAttemptAt: wait === null ? null : attempt.at + wait,
   });
-  const [endpoint] = await sql<{ failingSince: number }>(
+  const [endpoint] = await sql<WebhookEndpoint>(
     em,
-    `update webhook_endpoint set failing_since = coalesce(failing_since, $2) where id = $1
-     returning date_part('epoch', failing_since) * 1000 as "failingSince"`,
+    `update webhook_endpoint w set failing_since = coalesce(failing_since, $2) where id = $1
+     returning ${columnsOf(em, WebhookEndpoint, 'w')}`,
     [delivery.endpointId, new Date(attempt.at).toISOString()],
   );
   return endpoint?.failingSince ?? attempt.at;

@@ -3,8 +3,15 @@ import { CompiledQuery, PostgresDialect, type DatabaseConnection, type Driver } 
 import pg from 'pg';
 import arrays from 'postgres-array';
 import { noConnection } from './failures.ts';
-import type { HasPool, PoolState } from './pool-state.ts';
 import { PreparedStatementClient } from './prepared-statement-client.ts';
+
+/** The connections of a process to PostgreSQL. */
+export interface PoolState {
+  readonly total: number;
+  readonly idle: number;
+  /** Calls that wait for one. */
+  readonly waiting: number;
+}
 
 /** How long a statement waits for a lock before its call is answered with BUSY. */
 const begin = CompiledQuery.raw(`begin; set local lock_timeout = '3s'`);
@@ -19,7 +26,7 @@ const keepAliveInitialDelayMillis = 10_000;
  * Kysely over a pool of PostgreSQL connections whose transactions begin with the lock timeout, in one round
  * trip. Nothing is set for longer than a transaction, so that PgBouncer may stand between.
  */
-export class PooledDialect extends PostgresDialect implements HasPool {
+export class PooledDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
 
   constructor(connectionString: string, max: number) {

@@ -19,11 +19,16 @@ export function columnsOf(em: EntityManager, entity: EntityClass<object>, alias:
   return list.replaceAll('§', alias);
 }
 
+/** SQL for an instant as epoch milliseconds. */
+export function epochMs(expression: string): string {
+  return `round(date_part('epoch', ${expression}) * 1000)`;
+}
+
 function column(property: EntityProperty): string {
   const field = `§."${property.fieldNames[0]}"`;
   const type = property.columnTypes[0] ?? '';
   if (type.startsWith('timestamptz')) {
-    return `round(date_part('epoch', ${field}) * 1000) as "${property.name}"`;
+    return `${epochMs(field)} as "${property.name}"`;
   }
   return type === 'bigint'
     ? `${field}::float8 as "${property.name}"`

@@ -14,25 +14,23 @@ const lowest = -(2 ** 31);
 const highest = 2 ** 31 - 1;
 
 function intProblem(value: unknown): string | undefined {
-  if (!Number.isInteger(value)) return `expected an integer, got ${given(value)}.`;
+  if (!Number.isInteger(value)) return `must be an integer, not ${given(value)}.`;
   const fits = (value as number) >= lowest && (value as number) <= highest;
-  return fits
-    ? undefined
-    : `expected an integer from ${lowest} to ${highest}, got ${given(value)}.`;
+  return fits ? undefined : `must be an integer from ${lowest} to ${highest}, not ${given(value)}.`;
 }
 
 function floatProblem(value: unknown): string | undefined {
-  return Number.isFinite(value) ? undefined : `expected a number, got ${given(value)}.`;
+  return Number.isFinite(value) ? undefined : `must be a number, not ${given(value)}.`;
 }
 
 function booleanProblem(value: unknown): string | undefined {
-  return typeof value === 'boolean' ? undefined : `expected true or false, got ${given(value)}.`;
+  return typeof value === 'boolean' ? undefined : `must be true or false, not ${given(value)}.`;
 }
 
 function stringProblem(value: unknown): string | undefined {
   return typeof value === 'string'
     ? storageProblem(value)
-    : `expected a string, got ${given(value)}.`;
+    : `must be a string, not ${given(value)}.`;
 }
 
 /** graphql would take a number for an ID too, but no id of ours is one, and the schemas say string. */
@@ -50,7 +48,7 @@ function enumCheck(type: GraphQLEnumType): ValueCheck {
   return value =>
     known.has(value)
       ? undefined
-      : `expected one of ${names.join(', ')}; got ${given(value)}.${suggestion(value, names)}`;
+      : `must be one of ${names.join(', ')}, not ${given(value)}.${suggestion(value, names)}`;
 }
 
 /** The scalar's own words, cut because they may quote what they were given. */
@@ -58,12 +56,12 @@ const longestScalarMessage = 300;
 
 function customScalarCheck(type: GraphQLScalarType): ValueCheck {
   return value => {
-    if (typeof value === 'number' && !Number.isFinite(value)) return 'expected a finite number.';
+    if (typeof value === 'number' && !Number.isFinite(value)) return 'must be a finite number.';
     const problem = storageProblem(value);
     if (problem) return problem;
     try {
       const accepted = type.parseValue(value) !== undefined;
-      return accepted ? undefined : `expected a ${type.name}, got ${given(value)}.`;
+      return accepted ? undefined : `must be a ${type.name}, not ${given(value)}.`;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       return shortened(message, longestScalarMessage);

@@ -390,7 +390,7 @@ describe('the input schema', () => {
     `);
     expect(joined.inputSchema.properties?.['note']).toMatchObject({ minLength: 1, maxLength: 10 });
     expect(saidOf(joined, { note: 'x'.repeat(11), businessId: 'b' })).toEqual([
-      'note: expected 1 to 10 characters, got 11.',
+      'note: must be 1 to 10 characters long, not 11.',
     ]);
   });
 });
@@ -566,7 +566,7 @@ describe('loading refuses', () => {
     [
       'a default beyond the limits',
       '"D." query q("V." $v: Int! = 500) { items(limit: $v) { nextCursor } }',
-      'q: $v = …: expected 1 to 100, got 500.',
+      'q: $v = …: must be 1 to 100, not 500.',
     ],
   ];
   test.each(cases)('%s', (_, text, problem) => {
@@ -614,12 +614,12 @@ describe('coercion', () => {
     };
     expect(saidOf(order, raw)).toEqual([
       'businessId: required. The business, from list_businesses.',
-      'items[0].price: expected at least 0, got -1.',
-      'items[1]: expected an object with name, type, price, tags; got "x".',
-      'items[2].name: expected 1 to 10 characters, got 0.',
-      'items[2].type: expected one of service, product, add_on; got "servce". Did you mean service?',
-      'items[2].tags[0]: expected at most 3 characters, got 4.',
-      'note: expected a string, got 5.',
+      'items[0].price: must be at least 0, not -1.',
+      'items[1]: must be an object, not "x". Its fields are name, type, price, tags.',
+      'items[2].name: must be 1 to 10 characters long, not 0.',
+      'items[2].type: must be one of service, product, add_on, not "servce". Did you mean service?',
+      'items[2].tags[0]: must be at most 3 characters long, not 4.',
+      'note: must be a string, not 5.',
       'startAt: Write an instant with its offset, not 10:00.',
       'colour: unknown field; the fields are businessId, items, note, startAt, code, extra.',
     ]);
@@ -627,7 +627,7 @@ describe('coercion', () => {
 
   test('names all issues in the message of the error too', () => {
     expect(() => items.coerce({ limit: 'two', search: 'x' })).toThrow(
-      'limit: expected an integer, got "two". search: expected at least 2 characters, got 1.',
+      'limit: must be an integer, not "two". search: must be at least 2 characters long, not 1.',
     );
   });
 
@@ -651,7 +651,7 @@ describe('coercion', () => {
     ['an instance of a class', new Date(0), 'an object'],
   ])('refuses %s in place of the arguments', (_, raw, given) => {
     expect(saidOf(items, raw)).toEqual([
-      `: expected an object with limit, search, types, name; got ${given}.`,
+      `: must be an object, not ${given}. Its fields are limit, search, types, name.`,
     ]);
   });
 
@@ -703,26 +703,26 @@ describe('coercion', () => {
       }
     `);
     expect(saidOf(all, { id: 7, price: '7', type: 3, extra: 'x' })).toEqual([
-      'id: expected a string, got 7.',
-      'price: expected a number, got "7".',
-      'type: expected one of service, product, add_on; got 3.',
-      'extra: expected a JSONObject, got "x".',
+      'id: must be a string, not 7.',
+      'price: must be a number, not "7".',
+      'type: must be one of service, product, add_on, not 3.',
+      'extra: must be a JSONObject, not "x".',
     ]);
     expect(saidOf(items, { limit: 3_000_000_000 })).toEqual([
-      'limit: expected an integer from -2147483648 to 2147483647, got 3000000000.',
+      'limit: must be an integer from -2147483648 to 2147483647, not 3000000000.',
     ]);
-    expect(saidOf(items, { limit: 1.5 })).toEqual(['limit: expected an integer, got 1.5.']);
+    expect(saidOf(items, { limit: 1.5 })).toEqual(['limit: must be an integer, not 1.5.']);
     for (const price of [NaN, Infinity, -Infinity]) {
       expect(saidOf(all, { id: 'a', type: 'service', price })).toEqual([
-        `price: expected a number, got ${price}.`,
+        `price: must be a number, not ${price}.`,
       ]);
     }
     expect(saidOf(all, { id: 'a', type: null, extra: NaN })).toEqual([
       'type: required. E.',
-      'extra: expected a finite number.',
+      'extra: must be a finite number.',
     ]);
     const flag = one('"D." query q("B." $b: Boolean!) { items { nextCursor @skip(if: $b) } }');
-    expect(saidOf(flag, { b: 'yes' })).toEqual(['b: expected true or false, got "yes".']);
+    expect(saidOf(flag, { b: 'yes' })).toEqual(['b: must be true or false, not "yes".']);
   });
 
   test('never echoes a long text, whether a value, a name or a scalar’s message', () => {
@@ -733,7 +733,7 @@ describe('coercion', () => {
       ...saidOf(order, { ...valid, startAt: long }),
     ];
     expect(said).toHaveLength(4);
-    expect(said[0]).toBe(`limit: expected an integer, got "${'x'.repeat(60)}…".`);
+    expect(said[0]).toBe(`limit: must be an integer, not "${'x'.repeat(60)}…".`);
     for (const each of said) expect(each.length).toBeLessThan(400);
   });
 
@@ -757,10 +757,10 @@ describe('coercion', () => {
   test('counts lengths in Unicode characters', () => {
     expect(issuesOf(order, { ...valid, note: '💈'.repeat(20) })).toEqual([]);
     expect(saidOf(order, { ...valid, note: '💈'.repeat(21) })).toEqual([
-      'note: expected at most 20 characters, got 21.',
+      'note: must be at most 20 characters long, not 21.',
     ]);
     expect(saidOf(items, { search: '💈' })).toEqual([
-      'search: expected at least 2 characters, got 1.',
+      'search: must be at least 2 characters long, not 1.',
     ]);
   });
 
@@ -772,17 +772,17 @@ describe('coercion', () => {
 
   test('checks the length of a list before its items', () => {
     expect(saidOf(order, { ...valid, items: [] })).toEqual([
-      'items: expected 1 to 3 items, got 0.',
+      'items: must have 1 to 3 items, not 0.',
     ]);
     expect(saidOf(order, { ...valid, items: [1, 2, 3, 4] })).toEqual([
-      'items: expected 1 to 3 items, got 4.',
+      'items: must have 1 to 3 items, not 4.',
     ]);
     expect(saidOf(order, { ...valid, items: [null] })).toEqual(['items[0]: required.']);
   });
 
   test('takes one value for a list of one, as GraphQL does', () => {
     expect(items.coerce({ types: 'service' })).toMatchObject({ types: 'service' });
-    expect(saidOf(items, { types: 'sevice' })[0]).toMatch(/^types: expected one of/);
+    expect(saidOf(items, { types: 'sevice' })[0]).toMatch(/^types: must be one of/);
   });
 
   test('stops collecting at a hundred issues and says so', () => {
@@ -831,8 +831,8 @@ describe('GraphQL’s own door', () => {
 
   test('checks coerced arguments with the same limits and messages', () => {
     expect(checkArguments(field('Query', 'items'), { limit: 0, names: ['abc', 'abcde'] })).toEqual([
-      { path: 'limit', message: 'expected 1 to 100, got 0.' },
-      { path: 'names[1]', message: 'expected at most 4 characters, got 5.' },
+      { path: 'limit', message: 'must be 1 to 100, not 0.' },
+      { path: 'names[1]', message: 'must be at most 4 characters long, not 5.' },
     ]);
     const input = {
       businessId: 'a\0',
@@ -843,8 +843,8 @@ describe('GraphQL’s own door', () => {
     };
     expect(checkArguments(field('Mutation', 'createOrder'), { input })).toEqual([
       { path: 'input.businessId', message: 'must not contain the NUL character (U+0000).' },
-      { path: 'input.items[0].name', message: 'expected 1 to 10 characters, got 0.' },
-      { path: 'input.items[0].tags', message: 'expected at most 2 items, got 3.' },
+      { path: 'input.items[0].name', message: 'must be 1 to 10 characters long, not 0.' },
+      { path: 'input.items[0].tags', message: 'must have at most 2 items, not 3.' },
       { path: 'input.code', message: 'must be three small letters.' },
       { path: 'input.extra', message: 'must not contain the NUL character (U+0000).' },
     ]);

@@ -50,11 +50,11 @@ export function valueCheck(limit: Limit): ValueCheck {
   return value => {
     if (typeof value === 'number') {
       const fits = value >= (min ?? -Infinity) && value <= (max ?? Infinity);
-      return fits ? undefined : `expected ${range(min, max)}, got ${value}.`;
+      return fits ? undefined : `must be ${range(min, max)}, not ${value}.`;
     }
     if (typeof value !== 'string') return undefined;
     if (!lengthFits(value, minLength, maxLength)) {
-      return `expected ${range(minLength, maxLength)} characters, got ${codePoints(value)}.`;
+      return `must be ${range(minLength, maxLength)} characters long, not ${codePoints(value)}.`;
     }
     return expression?.test(value) === false ? `must be ${hint}.` : undefined;
   };
@@ -65,7 +65,7 @@ export function listCheck({ minItems, maxItems }: Limit): ValueCheck {
   return value => {
     if (!Array.isArray(value)) return undefined;
     const fits = value.length >= (minItems ?? 0) && value.length <= (maxItems ?? Infinity);
-    return fits ? undefined : `expected ${range(minItems, maxItems)} items, got ${value.length}.`;
+    return fits ? undefined : `must have ${range(minItems, maxItems)} items, not ${value.length}.`;
   };
 }
 

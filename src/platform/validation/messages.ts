@@ -23,8 +23,8 @@ export function requiredMessage(description: string): string {
 
 /** Says that something else stands where an object belongs. */
 export function objectMessage(value: unknown, names: readonly string[]): string {
-  const fields = names.length > 0 ? ` with ${names.join(', ')}` : '';
-  return `expected an object${fields}; got ${given(value)}.`;
+  const fields = names.length > 0 ? ` Its fields are ${names.join(', ')}.` : '';
+  return `must be an object, not ${given(value)}.${fields}`;
 }
 
 /** Says that a field does not exist, which fields do, and which was probably meant. */

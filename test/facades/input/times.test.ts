@@ -150,7 +150,7 @@ describe('working hours', () => {
   test('given as an object are refused, since the interface sends a text', async () => {
     const args = { name: 'X', businessType: 'salon', workingHours: { mon: [] } };
     expect((await refused('onboard_business', args)).message).toMatch(
-      /^workingHours: expected a string/,
+      /^workingHours: must be a string/,
     );
   });
 });

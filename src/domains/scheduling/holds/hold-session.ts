@@ -16,7 +16,7 @@ export function holdSession(
   if (credential === 'shop') return buyerSession(sent);
   if (sent == null) throw invalid('session', 'required: whose hold it is.');
   if (credential === 'widget' && sent.length < leastGuessed) {
-    throw invalid('session', `expected ${leastGuessed} to 100 characters, got ${sent.length}.`);
+    throw invalid('session', `must be ${leastGuessed} to 100 characters long, not ${sent.length}.`);
   }
   return { session: sent, isNew: false };
 }

@@ -4,6 +4,7 @@ import { checkVersion, raiseIfChanged } from '../../platform/database/query/vers
 import { DomainError } from '../../platform/errors.ts';
 import type { UpdateBusinessInput } from '../../graphql.generated.ts';
 import { readName, readPhone } from '../../platform/validation/read-text.ts';
+import { readTogether } from '../../platform/validation/read-together.ts';
 import { authorize } from './access/authorize.ts';
 import { Business } from './business.entity.ts';
 import { isPriced } from './is-priced.ts';
@@ -60,12 +61,17 @@ async function checkCurrency(
 
 function readChanges(input: UpdateBusinessInput): Partial<Business> {
   const { businessId: _id, version: _version, ...given } = input;
-  const changes: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(given)) {
-    if (value === undefined || (value === null && !clearable.has(field))) continue;
-    const read = readers[field];
-    changes[field] = read && typeof value === 'string' ? read(value, field) : value;
-  }
+  const said = Object.entries(given).filter(
+    ([field, value]) => value !== undefined && (value !== null || clearable.has(field)),
+  );
+  const changes = readTogether<Partial<Business>>(
+    Object.fromEntries(
+      said.map(([field, value]) => {
+        const read = readers[field];
+        return [field, () => (read && typeof value === 'string' ? read(value, field) : value)];
+      }),
+    ),
+  );
   const own =
     input.workingHours == null ? undefined : parseWorkingHours(input.workingHours).timezone;
   return own && input.timezone == null ? { ...changes, timezone: own } : changes;

@@ -1,6 +1,7 @@
 import type { ContactInput } from '../../graphql.generated.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readEmail, readName, readPhone } from '../../platform/validation/read-text.ts';
+import { readTogether } from '../../platform/validation/read-together.ts';
 
 /** Who orders or books: the phone number in E.164, the e-mail address in lower case. */
 export interface Contact {
@@ -11,11 +12,11 @@ export interface Contact {
 
 /** Reads who orders or books. @throws DomainError VALIDATION_FAILED. */
 export function readContact({ name, phone, email }: ContactInput, path = 'contact'): Contact {
-  return {
-    name: readName(name, `${path}.name`),
-    phone: readPhone(phone, `${path}.phone`),
-    email: email == null ? null : readEmail(email, `${path}.email`),
-  };
+  return readTogether({
+    name: () => readName(name, `${path}.name`),
+    phone: () => readPhone(phone, `${path}.phone`),
+    email: () => (email == null ? null : readEmail(email, `${path}.email`)),
+  });
 }
 
 /** Reads the same of an input that may have the client's phone number and name by themselves. */
@@ -29,11 +30,14 @@ export function readClient(input: {
     if (clientPhone == null && clientName == null) return readContact(contact);
     throw invalid('contact', 'give either contact, or clientPhone and clientName.');
   }
-  if (clientPhone == null) throw invalid('clientPhone', 'required.');
-  if (clientName == null) throw invalid('clientName', 'required.');
-  return {
-    name: readName(clientName, 'clientName'),
-    phone: readPhone(clientPhone, 'clientPhone'),
-    email: null,
-  };
+  return readTogether<Contact>({
+    name: () => readName(present(clientName, 'clientName'), 'clientName'),
+    phone: () => readPhone(present(clientPhone, 'clientPhone'), 'clientPhone'),
+    email: () => null,
+  });
+}
+
+function present(text: string | null | undefined, path: string): string {
+  if (text == null) throw invalid(path, 'required.');
+  return text;
 }

@@ -7,16 +7,17 @@ import type { SaveClientInput } from '../../graphql.generated.ts';
 import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readEmail, readName, readPhone } from '../../platform/validation/read-text.ts';
+import { readTogether } from '../../platform/validation/read-together.ts';
 import { Client } from './client.entity.ts';
 
 /** Creates or changes a client, found by id or by phone. */
 export async function saveClient(context: Context, input: SaveClientInput): Promise<Client> {
   const { id: businessId } = await authorize(context, input.businessId, 'client:write');
-  const phone = input.phone == null ? null : readPhone(input.phone, 'phone');
-  const name = input.name == null ? null : readName(input.name, 'name');
-  if (!input.clientId && (!phone || !name)) {
-    throw invalid(phone ? 'name' : 'phone', 'required for a new client.');
-  }
+  const { phone, name, email } = readTogether({
+    phone: () => readOwn(input, 'phone', readPhone),
+    name: () => readOwn(input, 'name', readName),
+    email: () => input.email && readEmail(input.email, 'email'),
+  });
   return write(context, async ({ em, now }) => {
     const known = await em.findOne(
       Client,
@@ -28,7 +29,7 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
     const client = known ?? em.create(Client, newClient(businessId, now()));
     if (phone) client.phone = phone;
     if (name) client.name = name;
-    if (input.email !== undefined) client.email = input.email && readEmail(input.email, 'email');
+    if (email !== undefined) client.email = email;
     if (input.notes !== undefined) client.notes = input.notes || null;
     const isChanged = !known || raiseIfChanged(em, client);
     return {
@@ -43,6 +44,18 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
       },
     };
   });
+}
+
+/** Reads a field that a new client needs. */
+function readOwn(
+  input: SaveClientInput,
+  path: 'phone' | 'name',
+  read: (text: string, path: string) => string,
+): string | null {
+  const text = input[path];
+  if (text != null) return read(text, path);
+  if (input.clientId) return null;
+  throw invalid(path, 'required for a new client.');
 }
 
 function newClient(businessId: string, createdAt: number) {

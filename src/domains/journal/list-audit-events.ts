@@ -1,5 +1,6 @@
 import { authorize } from '../business/access/authorize.ts';
 import { readInstant } from '../../platform/validation/read-instant.ts';
+import { readTogether } from '../../platform/validation/read-together.ts';
 import type { Context } from '../../platform/context.ts';
 import { whereClause } from '../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
@@ -18,8 +19,10 @@ export async function listAuditEvents(
 ): Promise<Page<AuditEvent>> {
   const business = await authorize(context, input.businessId, 'audit:read');
   const { limit, after } = readPage(input, ['text']);
-  const from = readInstant(input.from, business.timezone, 'from');
-  const to = readInstant(input.to, business.timezone, 'to');
+  const { from, to } = readTogether({
+    from: () => readInstant(input.from, business.timezone, 'from'),
+    to: () => readInstant(input.to, business.timezone, 'to'),
+  });
   const { where, parameters, use } = whereClause([
     ['e.business_id = ?', business.id],
     // Ids carry their time, so a span of time is a range of the index too.

@@ -15,6 +15,7 @@ import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { searchVector } from '../../platform/lib/text/search-words.ts';
 import { readEmail } from '../../platform/validation/read-text.ts';
+import { readTogether } from '../../platform/validation/read-together.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import { checkBeginning } from '../tariffs/check-limit.ts';
 import { freeSlug } from './free-slug.ts';
@@ -32,16 +33,12 @@ export async function createBusiness(
   if (!isWithin(caller.limit, 'business:create') || !(caller.userId || caller.operator)) {
     throw new DomainError('FORBIDDEN', 'This credential cannot create a business.');
   }
-  const plan = planBusiness(input);
+  const { plan, ownerEmail } = readTogether({
+    plan: () => planBusiness(input),
+    ownerEmail: () => readOwnerEmail(input, caller.userId),
+  });
   const tariff = context.services.config.defaultTariff;
   checkBeginning(tariff, { staff: plan.staff.length, catalogItems: plan.items.length });
-  const ownerEmail = input.ownerEmail == null ? null : readEmail(input.ownerEmail, 'ownerEmail');
-  if (!ownerEmail && !caller.userId) {
-    throw invalid(
-      'ownerEmail',
-      'required: this credential belongs to no user who could be the owner.',
-    );
-  }
   if (ownerEmail) await countOwner(context, ownerEmail);
   return write(context, async transaction => {
     const { em, now } = transaction;
@@ -69,6 +66,15 @@ export async function createBusiness(
       },
     };
   });
+}
+
+function readOwnerEmail({ ownerEmail }: CreateBusinessInput, userId: string | null): string | null {
+  if (ownerEmail != null) return readEmail(ownerEmail, 'ownerEmail');
+  if (userId) return null;
+  throw invalid(
+    'ownerEmail',
+    'required: this credential belongs to no user who could be the owner.',
+  );
 }
 
 /** Limits mails to owners of other people's businesses; the operator is not limited. */

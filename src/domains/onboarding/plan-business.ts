@@ -8,9 +8,11 @@ import {
 } from '../business/read-settings.ts';
 import { parseWorkingHours } from '../business/working-hours.ts';
 import { readPrice } from '../catalog/items/read-price.ts';
-import { invalid, validationFailed, type Issue } from '../../platform/errors.ts';
+import { invalid } from '../../platform/errors.ts';
+import { isCurrency } from '../../platform/lib/money/money.ts';
 import type { CreateBusinessInput, OnboardItemInput } from '../../graphql.generated.ts';
 import { readName, readPhone } from '../../platform/validation/read-text.ts';
+import { readEach, readTogether } from '../../platform/validation/read-together.ts';
 import { presets } from './presets/index.ts';
 import type { Preset } from './presets/preset.ts';
 
@@ -37,27 +39,31 @@ interface PlannedItem {
   bufferAfterMinutes: number;
 }
 
-/** Reads the input for a new business. @throws DomainError VALIDATION_FAILED naming every bad item. */
+/** Reads the input for a new business. @throws DomainError VALIDATION_FAILED naming every bad field. */
 export function planBusiness(input: CreateBusinessInput): BusinessPlan {
   const preset = findPreset(input.presetKey);
-  const settings = planSettings(input, preset);
-  const items = planItems(input.items ?? preset?.items ?? [], settings.currency);
-  const categories = (input.categories ?? preset?.categories ?? []).map(
-    ({ name, sortOrder }, index) => ({
-      name: readName(name, `categories[${index}].name`),
-      sortOrder: sortOrder ?? index,
-    }),
-  );
+  const { settings, items, categories, staff } = readTogether<BusinessPlan>({
+    settings: () => planSettings(input, preset),
+    items: () => readEach(input.items ?? preset?.items ?? [], planItem(currencyOf(input))),
+    categories: () =>
+      readEach(input.categories ?? preset?.categories ?? [], ({ name, sortOrder }, index) => ({
+        name: readName(name, `categories[${index}].name`),
+        sortOrder: sortOrder ?? index,
+      })),
+    staff: () =>
+      readEach(input.staff ?? preset?.staff ?? [], ({ name, role }, index) =>
+        readTogether({
+          name: () => readName(name, `staff[${index}].name`),
+          role: () => (role == null ? 'Staff' : readName(role, `staff[${index}].role`)),
+        }),
+      ),
+  });
   for (const { categoryName } of items) {
     if (categoryName && !categories.some(category => category.name === categoryName)) {
       categories.push({ name: categoryName, sortOrder: categories.length });
     }
   }
   refuseRepeated(categories);
-  const staff = (input.staff ?? preset?.staff ?? []).map(({ name, role }, index) => ({
-    name: readName(name, `staff[${index}].name`),
-    role: role == null ? 'Staff' : readName(role, `staff[${index}].role`),
-  }));
   return { settings, items, categories, staff };
 }
 
@@ -66,24 +72,30 @@ function findPreset(key: string | null | undefined): Preset | undefined {
 }
 
 function planSettings(input: CreateBusinessInput, preset: Preset | undefined) {
-  const workingHours = readHours(
-    input.workingHours ?? (preset ? JSON.stringify(preset.workingHours) : officeHours),
-  );
-  const timezone = readZone(input.timezone ?? parseWorkingHours(workingHours).timezone ?? 'UTC');
+  const { category, phone, locale } = input;
   const businessType = input.businessType ?? preset?.businessType;
-  if (businessType == null) throw invalid('businessType', 'required, unless a presetKey sets it.');
+  const { workingHours, timezone, ...named } = readTogether({
+    workingHours: () =>
+      readHours(input.workingHours ?? (preset ? JSON.stringify(preset.workingHours) : officeHours)),
+    timezone: () => (input.timezone == null ? null : readZone(input.timezone)),
+    name: () => readName(input.name, 'name'),
+    businessType: () => {
+      if (businessType != null) return readName(businessType, 'businessType');
+      throw invalid('businessType', 'required, unless a presetKey sets it.');
+    },
+    category: () =>
+      category == null ? (preset?.category ?? null) : readName(category, 'category'),
+    currency: () => (input.currency == null ? usualCurrency : readCurrency(input.currency)),
+    locale: () => (locale == null ? 'en' : readLocale(locale)),
+    phone: () => (phone == null ? null : readPhone(phone, 'phone')),
+  });
+  const zone = timezone ?? readZone(parseWorkingHours(workingHours).timezone ?? 'UTC');
   return {
-    name: readName(input.name, 'name'),
-    businessType: readName(businessType, 'businessType'),
-    category:
-      input.category == null ? (preset?.category ?? null) : readName(input.category, 'category'),
+    ...named,
     presetKey: preset?.key ?? null,
     publish: input.publish ?? false,
-    workingHours: hoursInZone(workingHours, timezone),
-    timezone,
-    currency: input.currency == null ? 'EUR' : readCurrency(input.currency),
-    locale: input.locale == null ? 'en' : readLocale(input.locale),
-    phone: input.phone == null ? null : readPhone(input.phone, 'phone'),
+    workingHours: hoursInZone(workingHours, zone),
+    timezone: zone,
     address: input.address ?? null,
     parallelCapacity: input.parallelCapacity ?? null,
     slotStepMinutes: input.slotStepMinutes ?? preset?.slotStepMinutes ?? 15,
@@ -94,36 +106,45 @@ function planSettings(input: CreateBusinessInput, preset: Preset | undefined) {
   };
 }
 
+const usualCurrency = 'EUR';
+
+/** The currency to read prices in, also if it is refused for itself. */
+function currencyOf({ currency }: CreateBusinessInput): string {
+  const code = (currency ?? usualCurrency).toUpperCase();
+  return isCurrency(code) ? code : usualCurrency;
+}
+
 type GivenItem = OnboardItemInput | Preset['items'][number];
 
-function planItems(given: readonly GivenItem[], currency: string): PlannedItem[] {
-  const issues: Issue[] = [];
-  const items = given.map((item, index) => {
+function planItem(currency: string) {
+  return (item: GivenItem, index: number): PlannedItem => {
     const path = `items[${index}]`;
+    const { categoryName } = item;
     const type = item.type ?? 'service';
-    if (type === 'service' && item.durationMinutes == null) {
-      issues.push({ path: `${path}.durationMinutes`, message: 'required for a service.' });
-    }
-    if (type === 'product' && item.durationMinutes != null) {
-      issues.push({
-        path: `${path}.durationMinutes`,
-        message: 'a product has no duration; leave it out.',
-      });
-    }
-    return {
-      name: readName(item.name, `${path}.name`),
-      type,
-      priceMinor: readPrice(item.price, currency, `${path}.price`),
-      durationMinutes: item.durationMinutes ?? null,
-      categoryName:
-        item.categoryName == null ? null : readName(item.categoryName, `${path}.categoryName`),
-      description: ('description' in item ? item.description : null) ?? null,
-      capacity: ('capacity' in item ? item.capacity : 1) ?? 1,
-      bufferAfterMinutes: ('bufferAfterMinutes' in item ? item.bufferAfterMinutes : 0) ?? 0,
-    };
-  });
-  if (issues.length > 0) throw validationFailed(issues);
-  return items;
+    return readTogether<PlannedItem>({
+      name: () => readName(item.name, `${path}.name`),
+      type: () => type,
+      priceMinor: () => readPrice(item.price, currency, `${path}.price`),
+      durationMinutes: () => readDuration(item, type, `${path}.durationMinutes`),
+      categoryName: () =>
+        categoryName == null ? null : readName(categoryName, `${path}.categoryName`),
+      description: () => ('description' in item ? item.description : null) ?? null,
+      capacity: () => ('capacity' in item ? item.capacity : 1) ?? 1,
+      bufferAfterMinutes: () => ('bufferAfterMinutes' in item ? item.bufferAfterMinutes : 0) ?? 0,
+    });
+  };
+}
+
+function readDuration(
+  { durationMinutes }: GivenItem,
+  type: PlannedItem['type'],
+  path: string,
+): number | null {
+  if (type === 'service' && durationMinutes == null) throw invalid(path, 'required for a service.');
+  if (type === 'product' && durationMinutes != null) {
+    throw invalid(path, 'a product has no duration; leave it out.');
+  }
+  return durationMinutes ?? null;
 }
 
 function refuseRepeated(categories: readonly { name: string }[]): void {

@@ -6,21 +6,28 @@ import { invalid, notFound } from '../../platform/errors.ts';
 import type { SaveResourceInput } from '../../graphql.generated.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readName } from '../../platform/validation/read-text.ts';
+import { readTogether } from '../../platform/validation/read-together.ts';
 import { Resource } from './resource.entity.ts';
 
 /** Creates or changes a resource. */
 export async function saveResource(context: Context, input: SaveResourceInput): Promise<Resource> {
   const { id: businessId } = await authorize(context, input.businessId, 'resource:write');
-  if (!input.resourceId && input.name == null)
-    throw invalid('name', 'required for a new resource.');
+  const { name, kind } = readTogether({
+    name: () => {
+      if (input.name != null) return readName(input.name, 'name');
+      if (input.resourceId) return null;
+      throw invalid('name', 'required for a new resource.');
+    },
+    kind: () => (input.kind == null ? null : readName(input.kind, 'kind')),
+  });
   return writeLocked(context, businessId, async ({ em }) => {
     const resource = input.resourceId
       ? await em.findOne(Resource, { id: input.resourceId, businessId })
       : em.create(Resource, { id: newId('res'), businessId, name: '', kind: 'room', units: 1 });
     if (!resource) throw notFound('res', input.resourceId ?? '');
     if (input.resourceId) checkVersion(resource, input.version);
-    if (input.name != null) resource.name = readName(input.name, 'name');
-    if (input.kind != null) resource.kind = readName(input.kind, 'kind');
+    if (name != null) resource.name = name;
+    if (kind != null) resource.kind = kind;
     if (input.units != null) resource.units = input.units;
     const isChanged = !input.resourceId || raiseIfChanged(em, resource);
     return {

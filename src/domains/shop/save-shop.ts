@@ -3,23 +3,24 @@ import type { Business } from '../business/business.entity.ts';
 import type { Context } from '../../platform/context.ts';
 import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
 import { readPrice } from '../catalog/items/read-price.ts';
-import { validationFailed, type Issue } from '../../platform/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import type { DeliveryMethodInput, SaveShopInput } from '../../graphql.generated.ts';
 import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readEmail, readName, readPhone } from '../../platform/validation/read-text.ts';
+import { readEach, readTogether } from '../../platform/validation/read-together.ts';
 import { withSettings } from './find-shop.ts';
 import { Shop, type Delivery } from './shop.entity.ts';
 
 /** Creates or changes a business's shop. */
 export async function saveShop(context: Context, input: SaveShopInput): Promise<Shop> {
   const business = await authorize(context, input.businessId, 'shop:write');
-  checkInput(input);
+  const changes = readChanges(input, business);
   return write(context, async ({ em, now }) => {
     const known = await em.findOne(Shop, { businessId: business.id });
     if (known) checkVersion(known, input.version);
     const shop = known ?? em.create(Shop, newShop(business, now()));
-    apply(shop, input, business);
+    apply(shop, input, changes);
     const isChanged = !known || raiseIfChanged(em, shop);
     return {
       result: withSettings(shop, business),
@@ -71,25 +72,40 @@ function newShop(business: Business, createdAt: number) {
   };
 }
 
-function checkInput(input: SaveShopInput): void {
-  const { branding, deliveryMethods, paymentMethods, storefrontUrl } = input;
-  const issues: Issue[] = [];
-  if (storefrontUrl != null && !isStorefront(storefrontUrl)) {
-    issues.push({ path: 'storefrontUrl', message: 'must be an https address.' });
-  }
-  for (const field of ['logoUrl', 'coverUrl'] as const) {
-    const url = branding?.[field];
-    if (url != null && !(URL.canParse(url) && new URL(url).protocol === 'https:')) {
-      issues.push({ path: `branding.${field}`, message: 'must be an https address.' });
-    }
-  }
-  refuseTwice(
-    deliveryMethods?.map(({ method }) => method),
-    'deliveryMethods',
-    issues,
-  );
-  refuseTwice(paymentMethods, 'paymentMethods', issues);
-  if (issues.length > 0) throw validationFailed(issues);
+type Changes = ReturnType<typeof readChanges>;
+
+/** Reads what needs reading. @throws DomainError VALIDATION_FAILED naming every bad field. */
+function readChanges(input: SaveShopInput, { currency }: Business) {
+  const { name, branding, contacts, deliveryMethods, paymentMethods, storefrontUrl } = input;
+  return readTogether({
+    name: () => (name == null ? undefined : readName(name, 'name')),
+    storefrontUrl: () => {
+      if (storefrontUrl == null || isStorefront(storefrontUrl)) return;
+      throw invalid('storefrontUrl', 'must be an https address.');
+    },
+    pictures: () =>
+      readEach(['logoUrl', 'coverUrl'] as const, field => checkPicture(branding?.[field], field)),
+    tagline: () => branding?.tagline && readName(branding.tagline, 'branding.tagline'),
+    phone: () => contacts?.phone && readPhone(contacts.phone, 'contacts.phone'),
+    email: () => contacts?.email && readEmail(contacts.email, 'contacts.email'),
+    delivery: () =>
+      deliveryMethods
+        ? readEach(deliveryMethods, (method, index) =>
+            readDelivery(method, currency, `deliveryMethods[${index}]`),
+          )
+        : undefined,
+    methods: () =>
+      refuseTwice(
+        deliveryMethods?.map(({ method }) => method),
+        'deliveryMethods',
+      ),
+    payments: () => refuseTwice(paymentMethods, 'paymentMethods'),
+  });
+}
+
+function checkPicture(url: string | null | undefined, field: string): void {
+  if (url == null || (URL.canParse(url) && new URL(url).protocol === 'https:')) return;
+  throw invalid(`branding.${field}`, 'must be an https address.');
 }
 
 function isStorefront(url: string): boolean {
@@ -98,49 +114,33 @@ function isStorefront(url: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost');
 }
 
-function refuseTwice(
-  kinds: readonly string[] | null | undefined,
-  path: string,
-  issues: Issue[],
-): void {
-  kinds?.forEach((kind, index) => {
-    if (kinds.indexOf(kind) < index) {
-      issues.push({ path: `${path}[${index}]`, message: `${kind} is given twice.` });
-    }
+function refuseTwice(kinds: readonly string[] | null | undefined, path: string): void {
+  readEach(kinds ?? [], (kind, index) => {
+    if ((kinds ?? []).indexOf(kind) === index) return;
+    throw invalid(`${path}[${index}]`, `${kind} is given twice.`);
   });
 }
 
-function apply(shop: Shop, input: SaveShopInput, { currency }: Business): void {
-  const { slug, name, published, branding, flags, contacts, deliveryMethods } = input;
+function apply(shop: Shop, input: SaveShopInput, changes: Changes): void {
+  const { slug, published, branding, flags, contacts } = input;
+  const { name, tagline, phone, email, delivery } = changes;
   if (slug != null) shop.slug = slug;
-  if (name != null) shop.name = readName(name, 'name');
+  if (name !== undefined) shop.name = name;
   if (published != null) shop.published = published;
   if (input.storefrontUrl !== undefined) {
     shop.storefrontUrl = input.storefrontUrl?.replace(/\/+$/, '') ?? null;
   }
-  if (branding) {
-    const { tagline } = branding;
-    shop.branding = {
-      ...shop.branding,
-      ...branding,
-      ...(tagline && { tagline: readName(tagline, 'branding.tagline') }),
-    };
-  }
+  if (branding) shop.branding = { ...shop.branding, ...branding, ...(tagline && { tagline }) };
   if (flags) shop.flags = { ...shop.flags, ...given(flags) };
   if (contacts) {
-    const { phone, email } = contacts;
     shop.contacts = {
       ...shop.contacts,
       ...contacts,
-      ...(phone && { phone: readPhone(phone, 'contacts.phone') }),
-      ...(email && { email: readEmail(email, 'contacts.email') }),
+      ...(phone && { phone }),
+      ...(email && { email }),
     };
   }
-  if (deliveryMethods) {
-    shop.delivery = deliveryMethods.map((method, index) =>
-      deliveryOf(method, currency, `deliveryMethods[${index}]`),
-    );
-  }
+  if (delivery) shop.delivery = delivery;
   if (input.paymentMethods) shop.paymentMethods = input.paymentMethods;
 }
 
@@ -149,14 +149,15 @@ function given<T extends object>(flags: T): { [key in keyof T]: NonNullable<T[ke
   return Object.fromEntries(said) as { [key in keyof T]: NonNullable<T[key]> };
 }
 
-function deliveryOf(input: DeliveryMethodInput, currency: string, path: string): Delivery {
+function readDelivery(input: DeliveryMethodInput, currency: string, path: string): Delivery {
   const { method, name, description, price, freeFrom, zones } = input;
-  return {
-    method,
-    name: readName(name, `${path}.name`),
-    description: description ?? null,
-    priceMinor: readPrice(price ?? 0, currency, `${path}.price`),
-    freeFromMinor: freeFrom == null ? null : readPrice(freeFrom, currency, `${path}.freeFrom`),
-    zones: (zones ?? []).map(zone => zone.trim()),
-  };
+  return readTogether<Delivery>({
+    method: () => method,
+    name: () => readName(name, `${path}.name`),
+    description: () => description ?? null,
+    priceMinor: () => readPrice(price ?? 0, currency, `${path}.price`),
+    freeFromMinor: () =>
+      freeFrom == null ? null : readPrice(freeFrom, currency, `${path}.freeFrom`),
+    zones: () => (zones ?? []).map(zone => zone.trim()),
+  });
 }

@@ -15,6 +15,7 @@ import type { SaveStaffMemberInput, TimeOffInput } from '../../graphql.generated
 import { newId } from '../../platform/lib/ids.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 import { readName } from '../../platform/validation/read-text.ts';
+import { readEach, readTogether } from '../../platform/validation/read-together.ts';
 import { checkRoom } from '../tariffs/check-limit.ts';
 import { StaffMember, type TimeOff } from './staff-member.entity.ts';
 
@@ -25,23 +26,17 @@ export async function saveStaffMember(
 ): Promise<StaffMember> {
   const business = await authorize(context, input.businessId, 'staff:write');
   const businessId = business.id;
-  if (!input.staffId && input.name == null)
-    throw invalid('name', 'required for a new staff member.');
-  const timeOff = readTimeOff(input.timeOff, business.timezone);
+  const changes = readChanges(input, business.timezone);
   return writeLocked(context, businessId, async ({ em }, locked) => {
     const person = input.staffId
       ? await findPerson(em, businessId, input.staffId)
       : em.create(StaffMember, newPerson(businessId));
     if (input.staffId) checkVersion(person, input.version);
     const wasActive = input.staffId != null && person.active;
-    if (input.name != null) person.name = readName(input.name, 'name');
-    if (input.role != null) person.role = readName(input.role, 'role');
-    if (input.active != null) person.active = input.active;
-    if (person.active && !wasActive) await checkRoom(em, locked, 'staff');
-    if (input.workingHours !== undefined) {
-      person.workingHours = input.workingHours === null ? null : readHours(input.workingHours);
+    for (const [field, value] of Object.entries(changes)) {
+      if (value !== undefined) Object.assign(person, { [field]: value });
     }
-    if (timeOff) person.timeOff = timeOff;
+    if (person.active && !wasActive) await checkRoom(em, locked, 'staff');
     const linksItems = input.itemIds != null && (await linkItems(em, person, input.itemIds));
     const isChanged = !input.staffId || raiseIfChanged(em, person) || linksItems;
     return {
@@ -52,9 +47,24 @@ export async function saveStaffMember(
         businessId,
         subject: person.id,
         summary: `${person.name} was ${input.staffId ? 'changed' : 'added to the staff'}.`,
-        details: { ...input, ...(timeOff && { timeOff: timeOff.map(journaled) }) },
+        details: { ...input, ...(changes.timeOff && { timeOff: changes.timeOff.map(journaled) }) },
       },
     };
+  });
+}
+
+/** Reads the fields to set; undefined: stays as it is. */
+function readChanges(input: SaveStaffMemberInput, zone: string) {
+  const { staffId, name, role, active, workingHours, timeOff } = input;
+  return readTogether({
+    name: () => {
+      if (!staffId && name == null) throw invalid('name', 'required for a new staff member.');
+      return name == null ? undefined : readName(name, 'name');
+    },
+    role: () => (role == null ? undefined : readName(role, 'role')),
+    active: () => active ?? undefined,
+    workingHours: () => (workingHours == null ? workingHours : readHours(workingHours)),
+    timeOff: () => (timeOff ? readTimeOff(timeOff, zone) : undefined),
   });
 }
 
@@ -76,19 +86,17 @@ async function findPerson(em: EntityManager, businessId: string, id: string): Pr
   return person;
 }
 
-function readTimeOff(
-  input: readonly TimeOffInput[] | null | undefined,
-  zone: string,
-): TimeOff[] | undefined {
-  return input
-    ?.map(({ startAt, endAt, reason }, index) => {
-      const path = `timeOff[${index}]`;
-      const from = readInstant(startAt, zone, `${path}.startAt`);
-      const to = readInstant(endAt, zone, `${path}.endAt`);
-      if (to <= from) throw invalid(`${path}.endAt`, 'must be after startAt.');
-      return { startAt: from, endAt: to, reason: reason ?? null };
-    })
-    .toSorted((a, b) => a.startAt - b.startAt);
+function readTimeOff(input: readonly TimeOffInput[], zone: string): TimeOff[] {
+  const read = readEach(input, ({ startAt, endAt, reason }, index) => {
+    const path = `timeOff[${index}]`;
+    const { from, to } = readTogether({
+      from: () => readInstant(startAt, zone, `${path}.startAt`),
+      to: () => readInstant(endAt, zone, `${path}.endAt`),
+    });
+    if (to <= from) throw invalid(`${path}.endAt`, 'must be after startAt.');
+    return { startAt: from, endAt: to, reason: reason ?? null };
+  });
+  return read.toSorted((a, b) => a.startAt - b.startAt);
 }
 
 function journaled({ startAt, endAt, reason }: TimeOff) {

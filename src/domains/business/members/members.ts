@@ -13,6 +13,7 @@ import { isUnproven } from '../../identity/unproven.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { readEmail, readName } from '../../../platform/validation/read-text.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
 import { revokeTokensOf } from './revoke-tokens-of.ts';
 import { authorize } from '../access/authorize.ts';
 import { countInvitation, invite } from './invite.ts';
@@ -42,8 +43,10 @@ export async function listMembers(
  */
 export async function setMember(context: Context, input: AddMemberInput): Promise<Membership> {
   const { id, name, locale } = await authorize(context, input.businessId, 'member:write');
-  const email = readEmail(input.email, 'email');
-  const invitedName = input.name == null ? null : readName(input.name, 'name');
+  const { email, invitedName } = readTogether({
+    email: () => readEmail(input.email, 'email'),
+    invitedName: () => (input.name == null ? null : readName(input.name, 'name')),
+  });
   await countInvitation(context, email);
   return writeLocked(context, id, async transaction => {
     const { em, now, caller } = transaction;

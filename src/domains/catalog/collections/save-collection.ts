@@ -12,6 +12,7 @@ import type {
 import { newId } from '../../../platform/lib/ids.ts';
 import { numbered, slugOf } from '../../../platform/lib/text/slug.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
 import { CatalogCollection } from './collection.entity.ts';
 import { isPublicImage } from '../images/item-images.ts';
 
@@ -22,16 +23,13 @@ export async function saveCollection(
 ): Promise<CatalogCollection> {
   const { id: businessId } = await authorize(context, input.businessId, 'catalog:write');
   const isNew = input.collectionId == null;
-  if (isNew && input.name == null) throw invalid('name', 'required for a new collection.');
-  if (input.imageUrl != null && !isPublicImage(context.services, input.imageUrl)) {
-    throw invalid('imageUrl', 'must be an https address.');
-  }
+  const name = readInput(context, input);
   return writeLocked(context, businessId, async ({ em, now }) => {
     const collection = input.collectionId
       ? await loadCollection(em, businessId, input.collectionId)
       : em.create(CatalogCollection, newCollection(businessId, now()));
     if (!isNew) checkVersion(collection, input.version);
-    await applyInput(em, collection, input);
+    await applyInput(em, collection, { ...input, name });
     const isChanged = isNew || raiseIfChanged(em, collection);
     return {
       result: collection,
@@ -45,6 +43,22 @@ export async function saveCollection(
       },
     };
   });
+}
+
+/** Checks the input and returns the name, if there is one. */
+function readInput({ services }: Context, input: SaveCollectionInput): string | null {
+  const { collectionId, name, imageUrl } = input;
+  return readTogether({
+    name: () => {
+      if (name != null) return readName(name, 'name');
+      if (collectionId != null) return null;
+      throw invalid('name', 'required for a new collection.');
+    },
+    imageUrl: () => {
+      if (imageUrl == null || isPublicImage(services, imageUrl)) return;
+      throw invalid('imageUrl', 'must be an https address.');
+    },
+  }).name;
 }
 
 /** Deletes a collection. Its items stay. */
@@ -98,7 +112,7 @@ async function applyInput(
   collection: CatalogCollection,
   input: SaveCollectionInput,
 ): Promise<void> {
-  if (input.name != null) collection.name = readName(input.name, 'name');
+  if (input.name != null) collection.name = input.name;
   collection.slug ||= await freeSlug(em, collection);
   if (input.description !== undefined) collection.description = input.description;
   if (input.imageUrl !== undefined) collection.imageUrl = input.imageUrl;

@@ -4,25 +4,23 @@ import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { checkVersion, raiseVersion } from '../../../platform/database/query/versions.ts';
-import { invalid, notFound, validationFailed, type Issue } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { newId } from '../../../platform/lib/ids.ts';
-import { readName } from '../../../platform/validation/read-text.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
 import { checkRoom } from '../../tariffs/check-limit.ts';
 import { findItem } from './find-items.ts';
 import { stockOnHand } from './item-facts.ts';
 import { indexItem } from '../search/index-item.ts';
-import { isPublicImage } from '../images/item-images.ts';
 import { applyCategory, applyLinks } from './item-links.ts';
 import { CatalogItem } from './item.entity.ts';
-import { readPrice } from './read-price.ts';
+import { applyItemInput, checkKind } from './apply-item-input.ts';
 import { planForms, saveForms } from '../variants/save-forms.ts';
 
 /** Creates or changes an item. Existing appointments and orders keep their duration, buffers and price. */
 export async function saveItem(context: Context, sent: SaveCatalogItemInput): Promise<CatalogItem> {
   const business = await authorize(context, sent.businessId, 'catalog:write');
-  checkShape(context, sent);
   return writeLocked(context, business.id, async (transaction, locked) => {
     const { em } = transaction;
     const input = await withoutShownStock(em, business, sent);
@@ -35,10 +33,12 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
     if (input.itemId) raiseVersion(item, null);
     const wasActive = input.itemId != null && item.active;
     item.currency = business.currency;
-    applyInput(item, input);
+    readTogether({
+      fields: () => applyItemInput(context, item, input),
+      kind: () => checkKind(item, input),
+    });
     await applyCategory(em, item, input);
     await applyLinks(em, item, input);
-    checkKind(item, input);
     if (item.active && !wasActive) await checkRoom(em, locked, 'catalogItems');
     const forms = await planForms(transaction, item, input);
     await indexItem(transaction, item, input, forms && forms.variants);
@@ -89,26 +89,6 @@ function unchanged(item: CatalogItem): Written<CatalogItem> {
   return { result: item, event, journaled: true };
 }
 
-function checkShape({ services }: Context, input: SaveCatalogItemInput): void {
-  const issues: Issue[] = [];
-  const need = (path: 'name' | 'price') => {
-    if (input[path] == null) issues.push({ path, message: 'required for a new item.' });
-  };
-  if (!input.itemId) {
-    need('name');
-    need('price');
-    if (input.categoryName != null && input.categoryId != null) {
-      issues.push({ path: 'categoryName', message: 'give categoryName or categoryId, not both.' });
-    }
-  }
-  (input.images ?? []).forEach((image, index) => {
-    if (!isPublicImage(services, image)) {
-      issues.push({ path: `images[${index}]`, message: 'must be an https address.' });
-    }
-  });
-  if (issues.length > 0) throw validationFailed(issues);
-}
-
 function newItem(business: Business) {
   return {
     id: newId('item'),
@@ -137,62 +117,4 @@ async function loadItem(em: EntityManager, businessId: string, id: string): Prom
   const item = await em.findOne(CatalogItem, { id, businessId });
   if (!item) throw notFound('item', id);
   return item;
-}
-
-const plainFields = [
-  'durationMinutes',
-  'active',
-  'images',
-  'capacity',
-  'bufferBeforeMinutes',
-  'bufferAfterMinutes',
-  'requiresApproval',
-  'requiresPrepayment',
-  'trackStock',
-] as const;
-
-function applyInput(item: CatalogItem, input: SaveCatalogItemInput): void {
-  if (input.type != null && input.itemId && input.type !== item.type) {
-    throw invalid('type', `a ${item.type} cannot become a ${input.type}; create a new item.`);
-  }
-  item.type = input.type ?? item.type;
-  if (input.name != null) item.name = readName(input.name, 'name');
-  if (input.price != null) item.priceMinor = readPrice(input.price, item.currency, 'price');
-  if (input.sku !== undefined) item.sku = input.sku && readName(input.sku, 'sku');
-  if (input.description !== undefined) item.description = input.description || null;
-  for (const field of plainFields) {
-    if (input[field] != null) Object.assign(item, { [field]: input[field] });
-  }
-  if (item.type === 'product' && input.trackStock == null && saysStock(input)) {
-    item.trackStock = true;
-  }
-}
-
-/** Giving a stock level turns tracking on. */
-function saysStock({ stockOnHand, variants }: SaveCatalogItemInput): boolean {
-  return stockOnHand != null || (variants ?? []).some(variant => variant.stockOnHand != null);
-}
-
-function checkKind(item: CatalogItem, input: SaveCatalogItemInput): void {
-  if (item.type === 'service') {
-    if (item.durationMinutes == null) throw invalid('durationMinutes', 'required for a service.');
-    if (item.trackStock || input.stockOnHand != null) {
-      const path = input.stockOnHand == null ? 'trackStock' : 'stockOnHand';
-      throw invalid(path, 'only a product has stock; leave it out.');
-    }
-    return;
-  }
-  const issues: Issue[] = [];
-  const refuse = (path: string, isGiven: boolean) => {
-    if (isGiven) issues.push({ path, message: 'only a service has this field; leave it out.' });
-  };
-  refuse('durationMinutes', item.durationMinutes != null);
-  refuse('capacity', item.capacity !== 1);
-  refuse('bufferBeforeMinutes', item.bufferBeforeMinutes !== 0);
-  refuse('bufferAfterMinutes', item.bufferAfterMinutes !== 0);
-  refuse('requiresApproval', item.requiresApproval);
-  refuse('requiresPrepayment', item.requiresPrepayment ?? false);
-  refuse('staffIds', item.staffIds.length > 0);
-  refuse('resourceIds', item.resourceIds.length > 0);
-  if (issues.length > 0) throw validationFailed(issues);
 }

@@ -8,6 +8,7 @@ import {
 import type { CatalogVariantInput } from '../../../graphql.generated.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
+import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
 import type { VariantOption } from '../items/item-extras.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
 import { readPrice } from '../items/read-price.ts';
@@ -39,7 +40,7 @@ export function planVariants(
 ): PlannedVariant[] {
   checkKind(item, inputs);
   const found = match(there, inputs);
-  const planned = inputs.map((input, index) =>
+  const planned = readEach(inputs, (input, index) =>
     plan(item, found[index], input, `variants[${index}]`),
   );
   return named(planned);
@@ -104,15 +105,18 @@ function plan(
   path: string,
 ): PlannedVariant {
   const { sku, price, durationMinutes } = input;
-  return {
-    id: there?.id ?? newId('var'),
-    name: '',
-    sku: sku === undefined ? (there?.sku ?? null) : sku && readName(sku, `${path}.sku`),
-    options: readOptions(input.options ?? there?.options, path),
-    priceMinor:
+  const read = readTogether({
+    sku: () => (sku === undefined ? (there?.sku ?? null) : sku && readName(sku, `${path}.sku`)),
+    options: () => readOptions(input.options ?? there?.options, path),
+    priceMinor: () =>
       price === undefined
         ? (there?.priceMinor ?? null)
         : price && readPrice(price, currency, `${path}.price`),
+  });
+  return {
+    ...read,
+    id: there?.id ?? newId('var'),
+    name: '',
     durationMinutes:
       durationMinutes === undefined ? (there?.durationMinutes ?? null) : durationMinutes,
     active: input.active ?? there?.active ?? true,
@@ -122,10 +126,12 @@ function plan(
 
 function readOptions(options: readonly VariantOption[] | undefined, path: string): VariantOption[] {
   if (!options) throw invalid(`${path}.options`, 'required for a new variant.');
-  const read = options.map(({ name, value }, index) => ({
-    name: readName(name, `${path}.options[${index}].name`),
-    value: readName(value, `${path}.options[${index}].value`),
-  }));
+  const read = readEach(options, ({ name, value }, index) =>
+    readTogether({
+      name: () => readName(name, `${path}.options[${index}].name`),
+      value: () => readName(value, `${path}.options[${index}].value`),
+    }),
+  );
   const twice = read.findIndex(({ name }, index) =>
     read.slice(0, index).some(option => option.name === name),
   );

@@ -9,6 +9,7 @@ import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { confirmationMail } from './sign-in-mails.ts';
 import { readEmail, readName } from '../../../platform/validation/read-text.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { refuseSignedIn } from './visitors-only.ts';
 
@@ -24,8 +25,10 @@ const validMinutes = 7 * 24 * 60;
 export async function register(context: Context, input: RegisterInput): Promise<SignedIn> {
   refuseSignedIn(context);
   const { services, caller } = context;
-  const email = readEmail(input.email, 'email');
-  const name = input.name == null ? null : readName(input.name, 'name');
+  const { email, name } = readTogether({
+    email: () => readEmail(input.email, 'email'),
+    name: () => (input.name == null ? null : readName(input.name, 'name')),
+  });
   await services.rateLimiter.consume('registration', caller.credentialId);
   return write(context, async transaction => {
     const { em, now } = transaction;

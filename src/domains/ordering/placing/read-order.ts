@@ -6,6 +6,7 @@ import type { Sellable } from '../../catalog/items/find-sellables.ts';
 import { DomainError, invalid, validationFailed, type Issue } from '../../../platform/errors.ts';
 import type { CreateOrderInput, OrderItemInput } from '../../../graphql.generated.ts';
 import { readName, readPhone } from '../../../platform/validation/read-text.ts';
+import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
 
 /** The input of an order, read. Instants are epoch milliseconds. */
 export interface OrderRequest {
@@ -46,23 +47,17 @@ export interface SoldLine extends LineRequest {
   sellable: Sellable;
 }
 
-/** Reads the input of an order. @throws DomainError VALIDATION_FAILED naming every bad line. */
+/** Reads the input of an order. @throws DomainError VALIDATION_FAILED naming every bad field. */
 export function readOrder(input: CreateOrderInput, { timezone }: Business): OrderRequest {
-  const issues = input.items.flatMap(lineIssues);
-  if (issues.length > 0) throw validationFailed(issues);
+  const { phone, name, lines } = readTogether({
+    phone: () => readPhone(input.clientPhone, 'clientPhone'),
+    name: () => readName(input.clientName, 'clientName'),
+    lines: () =>
+      readEach(input.items, (item, index) => readLine(item, timezone, `items[${index}]`)),
+  });
   return {
-    client: {
-      phone: readPhone(input.clientPhone, 'clientPhone'),
-      name: readName(input.clientName, 'clientName'),
-    },
-    lines: input.items.map((item, index) => ({
-      itemId: item.catalogItemId,
-      variantId: item.variantId ?? null,
-      quantity: item.quantity ?? 1,
-      startAt: readStart(item, timezone, `items[${index}].startAt`),
-      staffId: item.staffId ?? null,
-      holdId: null,
-    })),
+    client: { phone, name },
+    lines,
     conversationId: input.conversationId ?? null,
     comment: input.comment?.trim() || null,
     shop: null,
@@ -71,19 +66,24 @@ export function readOrder(input: CreateOrderInput, { timezone }: Business): Orde
   };
 }
 
-function lineIssues({ startAt, quantity, staffId }: OrderItemInput, index: number): Issue[] {
-  if (startAt == null) {
-    return staffId == null
-      ? []
-      : [{ path: `items[${index}].staffId`, message: 'give a startAt too, or leave it out.' }];
-  }
-  if ((quantity ?? 1) === 1) return [];
-  const message = 'must be 1 with a startAt; give each booking a line of its own.';
-  return [{ path: `items[${index}].quantity`, message }];
-}
-
-function readStart({ startAt }: OrderItemInput, zone: string, path: string): number | null {
-  return readInstant(startAt, zone, path);
+function readLine(item: OrderItemInput, zone: string, path: string): LineRequest {
+  const { startAt, staffId } = item;
+  const quantity = item.quantity ?? 1;
+  return readTogether<LineRequest>({
+    itemId: () => item.catalogItemId,
+    variantId: () => item.variantId ?? null,
+    quantity: () => {
+      if (startAt == null || quantity === 1) return quantity;
+      const message = 'must be 1 with a startAt; give each booking a line of its own.';
+      throw invalid(`${path}.quantity`, message);
+    },
+    startAt: () => readInstant(startAt, zone, `${path}.startAt`),
+    staffId: () => {
+      if (startAt != null || staffId == null) return staffId ?? null;
+      throw invalid(`${path}.staffId`, 'give a startAt too, or leave it out.');
+    },
+    holdId: () => null,
+  });
 }
 
 /** Rejects inactive items, and a start for a product, naming every such line. */

@@ -5,6 +5,7 @@ import { readPage } from '../../../platform/database/query/pages.ts';
 import type { QueryOrderArgs, QueryOrdersArgs } from '../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { readPhone } from '../../../platform/validation/read-text.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
 import { findOrder, findOrders } from './find-orders.ts';
 import { idOfToken } from '../../business/access/status-token.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
@@ -17,12 +18,15 @@ export async function listOrders(context: Context, input: QueryOrdersArgs): Prom
   const business = await authorize(context, input.businessId, 'order:read');
   const { limit, after } = readPage(input, ['integer']);
   const { status, paymentStatus, clientPhone, from, to, number } = input;
+  const filters = readTogether({
+    clientPhone: () => (clientPhone == null ? null : readPhone(clientPhone, 'clientPhone')),
+    from: () => readInstant(from, business.timezone, 'from'),
+    to: () => readInstant(to, business.timezone, 'to'),
+  });
   const rows = await findOrders(context.em, business.id, {
     status,
     paymentStatus,
-    clientPhone: clientPhone == null ? null : readPhone(clientPhone, 'clientPhone'),
-    from: readInstant(from, business.timezone, 'from'),
-    to: readInstant(to, business.timezone, 'to'),
+    ...filters,
     number,
     before: after?.[0],
     limit: limit + 1,

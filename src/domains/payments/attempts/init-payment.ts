@@ -17,6 +17,7 @@ import type { Payment } from './payment.entity.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 import { ensureStarted } from './start-attempt.ts';
 import { sumsOf } from './sums.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
 
 /**
  * Starts a payment of an order, an appointment or an amount. Stores the attempt first and then calls the
@@ -57,19 +58,28 @@ function readRequest(
   business: Business,
 ): Omit<PaymentRequest, 'provider'> {
   const { orderId, appointmentId, amount } = input;
-  if ([orderId, appointmentId, amount].filter(each => each != null).length !== 1) {
-    throw invalid('orderId', 'give exactly one of orderId, appointmentId and amount.');
-  }
-  const amountMinor = amount == null ? null : readPrice(amount, business.currency, 'amount');
-  if (amountMinor === 0) throw invalid('amount', 'must be more than 0.');
+  const { amountMinor, returnUrl } = readTogether({
+    target: () => {
+      if ([orderId, appointmentId, amount].filter(each => each != null).length === 1) return;
+      throw invalid('orderId', 'give exactly one of orderId, appointmentId and amount.');
+    },
+    amountMinor: () => readAmount(amount, business.currency),
+    returnUrl: () => readReturnUrl(input.returnUrl),
+  });
   return {
     businessId: business.id,
     orderId: orderId ?? null,
     appointmentId: appointmentId ?? null,
     amountMinor,
     description: input.description?.trim() || null,
-    returnUrl: readReturnUrl(input.returnUrl),
+    returnUrl,
   };
+}
+
+function readAmount(amount: number | null | undefined, currency: string): number | null {
+  const amountMinor = amount == null ? null : readPrice(amount, currency, 'amount');
+  if (amountMinor === 0) throw invalid('amount', 'must be more than 0.');
+  return amountMinor;
 }
 
 function readReturnUrl(text: string | null | undefined): string | null {

@@ -1,5 +1,6 @@
 import { authorize } from '../../business/access/authorize.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
 import type { Context } from '../../../platform/context.ts';
 import { whereClause } from '../../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
@@ -20,14 +21,18 @@ export async function listPayments(
 ): Promise<Page<Payment>> {
   const business = await authorize(context, input.businessId, 'payment:read');
   const { limit, after } = readPage(input, ['text']);
+  const { from, to } = readTogether({
+    from: () => readInstant(input.from, business.timezone, 'from'),
+    to: () => readInstant(input.to, business.timezone, 'to'),
+  });
   const { where, parameters, use } = whereClause([
     ['p.business_id = ?', business.id],
     ['p.order_id = ?', input.orderId],
     ['p.appointment_id = ?', input.appointmentId],
     ['p.status = any(?)', input.status],
     ['p.provider = ?', input.provider],
-    ['p.created_at >= ?', isoOrNull(readInstant(input.from, business.timezone, 'from'))],
-    ['p.created_at < ?', isoOrNull(readInstant(input.to, business.timezone, 'to'))],
+    ['p.created_at >= ?', isoOrNull(from)],
+    ['p.created_at < ?', isoOrNull(to)],
     ['p.id < ?', after?.[0]],
   ]);
   const rows = await read<Payment>(

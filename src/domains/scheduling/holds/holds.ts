@@ -1,6 +1,7 @@
 import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { MutationReleaseHoldArgs, PlaceHoldInput } from '../../../graphql.generated.ts';
@@ -26,9 +27,11 @@ export async function placeHold(context: Context, input: PlaceHoldInput): Promis
   const business = await enterBusiness(context, input, 'hold:write', 'service');
   const businessId = business.id;
   if (context.caller.limit === 'visitor') await countHold(context);
-  const begun = holdSession(context.caller, input.session);
+  const { begun, startAt } = readTogether({
+    begun: () => holdSession(context.caller, input.session),
+    startAt: () => readInstant(input.startAt, business.timezone, 'startAt'),
+  });
   const session = hashSecret(begun.session);
-  const startAt = readInstant(input.startAt, business.timezone, 'startAt');
   const { itemId, variantId } = await namedItem(context.em, businessId, input);
   const { staffId } = input;
   const holder = holderOf(context);

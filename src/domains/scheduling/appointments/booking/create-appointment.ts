@@ -1,5 +1,4 @@
 import { authorize } from '../../../business/access/authorize.ts';
-import type { Business } from '../../../business/business.entity.ts';
 import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import { writeLocked } from '../../../business/write-locked.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -9,6 +8,7 @@ import { namedItem } from '../../../catalog/items/item-and-variant.ts';
 import { readClient } from '../../../clients/read-contact.ts';
 import { enterBusiness } from '../../../shop/enter-business.ts';
 import type { Appointment } from '../appointment.entity.ts';
+import { readTogether } from '../../../../platform/validation/read-together.ts';
 import { bookStart, type Booking } from './book-start.ts';
 import { explainRefusal } from '../../availability/explain-refusal.ts';
 import { StartRefused } from './take-start.ts';
@@ -23,10 +23,13 @@ export async function createAppointment(
 ): Promise<Appointment> {
   const business = await enterBusiness(context, input, 'appointment:create', 'service');
   if (input.force) await authorize(context, business.id, 'appointment:force');
-  const client = readClient(input);
+  const { client, startAt } = readTogether({
+    client: () => readClient(input),
+    startAt: () => readInstant(input.startAt, business.timezone, 'startAt'),
+  });
   await countSale(context);
   const named = await namedItem(context.em, business.id, input);
-  const booking = { ...named, client, ...readBooking(input, business, client.email) };
+  const booking = { ...named, client, startAt, ...readBooking(input, client.email) };
   try {
     return await writeLocked(context, business.id, async (transaction, locked) => {
       const { appointment, event } = await bookStart(transaction, locked, booking);
@@ -40,14 +43,12 @@ export async function createAppointment(
 
 function readBooking(
   input: CreateAppointmentInput,
-  business: Business,
   email: string | null,
-): Omit<Booking, 'itemId' | 'variantId' | 'client'> {
+): Omit<Booking, 'itemId' | 'variantId' | 'client' | 'startAt'> {
   const { place } = input;
   const comment = input.comment?.trim();
   return {
     staffId: input.staffId ?? null,
-    startAt: readInstant(input.startAt, business.timezone, 'startAt'),
     conversationId: input.conversationId ?? null,
     customFields: {
       ...input.customFields,

@@ -11,6 +11,7 @@ import { readPhone } from '../../../../platform/validation/read-text.ts';
 import { readDay } from '../../availability/read-day.ts';
 import { StaffMember } from '../../../staff/staff-member.entity.ts';
 import type { Appointment } from '../appointment.entity.ts';
+import { readTogether } from '../../../../platform/validation/read-together.ts';
 import { findAppointments } from './find-appointments.ts';
 import { listOwnAppointments } from './own-appointments.ts';
 
@@ -23,15 +24,20 @@ export async function listAppointments(
   const business = await authorize(context, input.businessId, 'appointment:read');
   const { limit, after } = readPage(input, ['instant', 'text']);
   const { staffId, catalogItemId, status } = input;
+  const { span, clientPhone } = readTogether({
+    span: () => readSpan(input, business.timezone),
+    clientPhone: () =>
+      input.clientPhone == null ? null : readPhone(input.clientPhone, 'clientPhone'),
+  });
   const rows = await findAppointments(
     context.em,
     business,
     {
-      ...readSpan(input, business.timezone),
+      ...span,
       staffId,
       catalogItemId,
       status,
-      clientPhone: input.clientPhone == null ? null : readPhone(input.clientPhone, 'clientPhone'),
+      clientPhone,
       after,
       limit: limit + 1,
     },
@@ -57,7 +63,10 @@ async function refuseUnknown(
 
 function readSpan({ date, from, to }: QueryAppointmentsArgs, zone: string) {
   if (date == null) {
-    return { from: readInstant(from, zone, 'from'), to: readInstant(to, zone, 'to') };
+    return readTogether({
+      from: () => readInstant(from, zone, 'from'),
+      to: () => readInstant(to, zone, 'to'),
+    });
   }
   if (from != null || to != null) throw invalid('date', 'give date, or from and to, not both.');
   const day = readDay(date, 'date');

@@ -1,0 +1,105 @@
+import type { Context } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
+import { readName } from '../../../platform/validation/read-text.ts';
+import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
+import { isPublicImage } from '../images/item-images.ts';
+import type { CatalogItem } from './item.entity.ts';
+import { readPrice } from './read-price.ts';
+
+const plainFields = [
+  'durationMinutes',
+  'active',
+  'images',
+  'capacity',
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'requiresApproval',
+  'requiresPrepayment',
+  'trackStock',
+] as const;
+
+/** Takes over what was given. @throws DomainError VALIDATION_FAILED naming every bad field. */
+export function applyItemInput(
+  { services }: Context,
+  item: CatalogItem,
+  input: SaveCatalogItemInput,
+): void {
+  const { itemId, type, name, price, sku, categoryName, categoryId, images } = input;
+  if (type != null && itemId && type !== item.type) {
+    throw invalid('type', `a ${item.type} cannot become a ${type}; create a new item.`);
+  }
+  item.type = type ?? item.type;
+  applyPlain(item, input);
+  const needed = (path: 'name' | 'price') => {
+    if (!itemId) throw invalid(path, 'required for a new item.');
+  };
+  readTogether({
+    name: () => (name == null ? needed('name') : (item.name = readName(name, 'name'))),
+    price: () =>
+      price == null
+        ? needed('price')
+        : (item.priceMinor = readPrice(price, item.currency, 'price')),
+    sku: () => sku !== undefined && (item.sku = sku && readName(sku, 'sku')),
+    category: () => {
+      if (itemId || categoryName == null || categoryId == null) return;
+      throw invalid('categoryName', 'give categoryName or categoryId, not both.');
+    },
+    images: () =>
+      readEach(images ?? [], (image, index) => {
+        if (isPublicImage(services, image)) return;
+        throw invalid(`images[${index}]`, 'must be an https address.');
+      }),
+  });
+  if (input.description !== undefined) item.description = input.description || null;
+}
+
+/** Takes over the fields that need no reading. */
+function applyPlain(item: CatalogItem, input: SaveCatalogItemInput): void {
+  for (const field of plainFields) {
+    if (input[field] != null) Object.assign(item, { [field]: input[field] });
+  }
+  if (item.type === 'product' && input.trackStock == null && saysStock(input)) {
+    item.trackStock = true;
+  }
+}
+
+/** Giving a stock level turns tracking on. */
+function saysStock({ stockOnHand, variants }: SaveCatalogItemInput): boolean {
+  return stockOnHand != null || (variants ?? []).some(variant => variant.stockOnHand != null);
+}
+
+/** Rejects what the kind of item lacks or does not have, naming every such field. */
+export function checkKind(item: CatalogItem, input: SaveCatalogItemInput): void {
+  if (item.type === 'service') checkService(item, input);
+  else checkProduct(item, input);
+}
+
+function checkService(item: CatalogItem, input: SaveCatalogItemInput): void {
+  readTogether({
+    duration: () => {
+      if (item.durationMinutes == null) throw invalid('durationMinutes', 'required for a service.');
+    },
+    stock: () => {
+      if (!item.trackStock && input.stockOnHand == null) return;
+      const path = input.stockOnHand == null ? 'trackStock' : 'stockOnHand';
+      throw invalid(path, 'only a product has stock; leave it out.');
+    },
+  });
+}
+
+function checkProduct(item: CatalogItem, input: SaveCatalogItemInput): void {
+  const given = {
+    durationMinutes: item.durationMinutes != null,
+    capacity: item.capacity !== 1,
+    bufferBeforeMinutes: item.bufferBeforeMinutes !== 0,
+    bufferAfterMinutes: item.bufferAfterMinutes !== 0,
+    requiresApproval: item.requiresApproval,
+    requiresPrepayment: item.requiresPrepayment ?? false,
+    staffIds: (input.staffIds ?? item.staffIds).length > 0,
+    resourceIds: (input.resourceIds ?? item.resourceIds).length > 0,
+  };
+  readEach(Object.entries(given), ([path, isGiven]) => {
+    if (isGiven) throw invalid(path, 'only a service has this field; leave it out.');
+  });
+}

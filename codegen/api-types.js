@@ -6,6 +6,7 @@ import { registerHooks } from 'node:module';
 import { loadUpload } from '../facades/images/upload.ts';
 import { describeRest } from '../facades/rest/openapi.ts';
 import { loadAllRoutes } from '../facades/routes/load-all-routes.ts';
+import { loadTools } from '../facades/tools/tools.ts';
 import { createSchema } from '../src/app/schema.ts';
 import { currencyDecimals } from '../src/platform/lib/money/currencies.ts';
 
@@ -16,7 +17,12 @@ registerHooks({
 const { default: generate, astToString } = await import('openapi-typescript');
 
 const schema = createSchema();
-const description = describeRest(loadAllRoutes(schema), loadUpload(schema), 'http://localhost');
+const description = describeRest(
+  loadAllRoutes(schema),
+  loadUpload(schema),
+  loadTools(schema),
+  'http://localhost',
+);
 
 const clients = {
   storefront: /^\/(shop\/|account(\/|$))/,
@@ -29,7 +35,21 @@ export const currencyDecimals: Readonly<Record<string, number>> = ${JSON.stringi
 
 for (const [client, called] of Object.entries(clients)) {
   const paths = Object.entries(description.paths).filter(([path]) => called.test(path));
-  const types = await generate({ ...description, paths: Object.fromEntries(paths) });
+  const schemas = schemasOf(JSON.stringify(paths));
+  const components = { ...description.components, schemas };
+  const types = await generate({ ...description, paths: Object.fromEntries(paths), components });
   await writeFile(`apps/${client}/api.generated.ts`, astToString(types));
   await writeFile(`apps/${client}/currencies.generated.ts`, currencies);
+}
+
+/** The named schemas that a description refers to, and those that they refer to. */
+function schemasOf(text, found = {}) {
+  for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) {
+    if (found[name]) continue;
+    found[name] = description.components.schemas[name];
+    schemasOf(JSON.stringify(found[name]), found);
+  }
+  found.Problem ??= description.components.schemas.Problem;
+  found.ToolError ??= description.components.schemas.ToolError;
+  return found;
 }

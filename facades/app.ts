@@ -92,7 +92,7 @@ export async function createApp(
     const { widgetPage } = await import('./dev/widget.ts');
     const { createFindThings } = await import('./dev/examples.ts');
     app.use(widgetPage(facade));
-    const description = describeRest(routes, loadUpload(schema), facade.config.baseUrl);
+    const description = describeRest(routes, loadUpload(schema), tools, facade.config.baseUrl);
     app.use('/swagger', swaggerRouter(description, createFindThings(facade)));
   }
   // In development, there is a page before this.

@@ -32,6 +32,26 @@ export function objectSchema(members: readonly Property[]): JsonSchema {
   };
 }
 
+/** What an object is called where it is described by name. */
+interface ObjectType {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** By the properties, which the copies of a schema with another description share. */
+const types = new WeakMap<object, ObjectType>();
+
+/** Notes the type of an object. */
+export function ofType(schema: JsonSchema, type: ObjectType | undefined): JsonSchema {
+  if (schema.properties && type) types.set(schema.properties, type);
+  return schema;
+}
+
+/** The type of an object, if it was noted. */
+export function typeOf({ properties }: JsonSchema): ObjectType | undefined {
+  return properties && types.get(properties);
+}
+
 /** The schema of a scalar or enum as it is written on the wire, or nothing if a scalar lacks one. */
 export function leafSchema(type: GraphQLLeafType): JsonSchema | undefined {
   if (isEnumType(type)) {

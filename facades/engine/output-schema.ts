@@ -7,7 +7,7 @@ import type {
   OperationDefinitionNode,
 } from 'graphql';
 import { plainText } from '../../src/platform/validation/messages.ts';
-import { described, leafSchema, objectSchema } from './json-schema.ts';
+import { described, leafSchema, objectSchema, ofType } from './json-schema.ts';
 import type { JsonSchema, Property } from './json-schema.ts';
 import type { Report } from './report.ts';
 import { fragmentsOf, selectedFields } from './selected-fields.ts';
@@ -52,7 +52,8 @@ function selectionSchema(
   fragments: Fragments,
 ): JsonSchema {
   const fields = selectedFields(selected.selectionSets, fragments);
-  return objectSchema(fields.map(field => fieldProperty(type, field, fragments)));
+  const object = objectSchema(fields.map(field => fieldProperty(type, field, fragments)));
+  return ofType(object, { name: type.name, description: plainText(type.description) });
 }
 
 function fieldProperty(

@@ -1,3 +1,4 @@
+import { toolErrorSchema, toolResponses } from './describe-tools.ts';
 import { problemExamples, problemSchema, type ProblemName } from './problems.ts';
 
 const securitySchemes = {
@@ -6,6 +7,12 @@ const securitySchemes = {
     scheme: 'bearer',
     description:
       'A service token of one business, `svc_…`: POST /api/tokens creates one for a user signed in at /ControlPanel.',
+  },
+  aiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An AI token, `ai_…`, which acts for its user: POST /api/tokens with the kind `ai` creates one.',
   },
   shopKey: {
     type: 'apiKey',
@@ -123,8 +130,8 @@ export const components = {
   securitySchemes,
   parameters,
   headers,
-  schemas: { Problem: problemSchema },
-  responses,
+  schemas: { Problem: problemSchema, ToolError: toolErrorSchema },
+  responses: { ...responses, ...toolResponses },
 };
 
 /** A reference to a header of `components`. */

@@ -5,7 +5,6 @@ import { exampleOf } from './examples.ts';
 import { headerRef } from './openapi-components.ts';
 import { problemExamples, type ProblemName } from './problems.ts';
 import type { Route } from '../routes/route.ts';
-import { sampleOf } from './sample.ts';
 
 /** The header that sets or clears a session cookie. */
 function cookieHeader(description: string, example: string) {
@@ -54,8 +53,7 @@ export function operationOf(route: DescribedRoute): Record<string, unknown> {
   return {
     operationId: name,
     tags: [tag],
-    summary: summaryOf(description),
-    description,
+    ...textsOf(description),
     ...(security && { security }),
     parameters: [
       ...membersOf(input.path, 'path', example.path),
@@ -114,10 +112,16 @@ function headersOf(
 function contentOf({ columns, outputSchema }: DescribedRoute): Record<string, unknown> {
   return columns
     ? { 'text/csv': { schema: outputSchema, example: `${columns.join(',')}\r\n` } }
-    : { 'application/json': { schema: outputSchema, example: sampleOf(outputSchema) } };
+    : { 'application/json': { schema: outputSchema } };
 }
 
 const doneTexts: Readonly<Record<number, string>> = { 201: 'Created.', 202: 'Accepted.' };
+
+/** The first sentence of a description, and all of it if it has more. */
+export function textsOf(description: string): { summary: string; description?: string } {
+  const summary = summaryOf(description);
+  return { summary, ...(description !== `${summary}.` && { description }) };
+}
 
 function summaryOf(description: string): string {
   return (/^.*?[.;:](?=\s|$)/.exec(description)?.[0] ?? description).replace(/[.;:]$/, '');

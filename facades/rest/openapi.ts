@@ -1,9 +1,13 @@
 import { version } from '../../src/platform/version.ts';
 import type { AllRoutes } from '../routes/load-all-routes.ts';
 import type { Operation } from '../engine/operation.ts';
+import type { Tool } from '../tools/tools.ts';
 import { uploadBody, uploadRoute } from './describe-upload.ts';
 import { components } from './openapi-components.ts';
+import { nameSchemas, type Paths } from './name-schemas.ts';
+import { describeTools } from './describe-tools.ts';
 import { operationOf } from './openapi-operation.ts';
+import { shareParameters } from './share-parameters.ts';
 import { tags } from './tags.ts';
 
 const info = {
@@ -18,16 +22,17 @@ const info = {
   license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 };
 
-/** Describes the addresses of all facades and the upload address, `upload`, as OpenAPI 3.1. */
+/** Describes the addresses of all facades, the upload address `upload` and the AI Tool-API as OpenAPI 3.1. */
 export function describeRest(
   facades: AllRoutes,
   upload: Operation,
+  tools: ReadonlyMap<string, Tool>,
   baseUrl: string,
 ): Record<string, unknown> {
   const routes = Object.values(facades).flat();
   const untold = routes.find(({ tag }) => !Object.hasOwn(tags, tag));
   if (untold) throw new Error(`${untold.name}: the tag ${untold.tag} is not in tags.ts.`);
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Paths = {};
   for (const route of routes) {
     (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route);
   }
@@ -36,13 +41,19 @@ export function describeRest(
     ...paths[picture.path],
     post: { ...operationOf(picture), requestBody: uploadBody },
   };
+  const named = nameSchemas({ ...paths, ...describeTools(tools) });
+  const shared = shareParameters(named.paths, components.parameters);
   return {
     openapi: '3.1.0',
     info,
     servers: [{ url: `${baseUrl}/api` }],
     security: [{ serviceToken: [] }, { session: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    paths,
-    components,
+    paths: shared.paths,
+    components: {
+      ...components,
+      parameters: { ...components.parameters, ...shared.parameters },
+      schemas: { ...components.schemas, ...named.schemas },
+    },
   };
 }

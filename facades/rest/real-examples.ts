@@ -35,7 +35,9 @@ export function withRealExamples<T extends object>(description: T, things: RealT
       real[path][method] = JSON.parse(JSON.stringify(operation), fill);
     }
   }
-  return { ...description, paths: real };
+  const { components } = description as { components: { parameters: object } };
+  const parameters = JSON.parse(JSON.stringify(components.parameters), filling(things));
+  return { ...description, paths: real, components: { ...components, parameters } };
 }
 
 function filling({ slug, ids, slot }: RealThings) {

@@ -19,5 +19,6 @@ export const tags: Readonly<Record<string, string>> = {
   Buyer: 'The account of a buyer, which is the same in all shops.',
   Widget: 'Called by booking widgets from pages of other sites, with a public token.',
   Public: 'No credential needed; open to pages of every site.',
+  'AI tools': 'The AI Tool-API: every tool as an address, in the envelope `{ok, data | error}`.',
   Audit: 'The audit journal.',
 };

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { prepare } from '../../src/app/execute.ts';
 import { inOwnNames } from '../engine/own-names.ts';
-import type { JsonSchema } from '../engine/json-schema.ts';
+import { ofType, typeOf, type JsonSchema } from '../engine/json-schema.ts';
 import type { Operation } from '../engine/operation.ts';
 import { columnsOf } from './csv-columns.ts';
 import { readInput } from './read-input.ts';
@@ -93,5 +93,5 @@ function withoutSession({ name, outputSchema }: Operation, cookie: Route['sessio
   }
   if (!session) return outputSchema;
   const required = (outputSchema.required ?? []).filter(member => member !== 'session');
-  return { ...outputSchema, properties, required };
+  return ofType({ ...outputSchema, properties, required }, typeOf(outputSchema));
 }

@@ -9,6 +9,7 @@ import { readDocuments } from '../../../facades/engine/read-documents.ts';
 import { exampleOf } from '../../../facades/rest/examples.ts';
 import { loadAllRoutes } from '../../../facades/routes/load-all-routes.ts';
 import { loadUpload } from '../../../facades/images/upload.ts';
+import { loadTools } from '../../../facades/tools/tools.ts';
 import { describeRest } from '../../../facades/rest/openapi.ts';
 import type { Route } from '../../../facades/routes/route.ts';
 import { createSchema } from '../../../src/app/schema.ts';
@@ -31,6 +32,14 @@ const run = (...args: string[]) =>
   promisify(execFile)(process.execPath, args, {
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   });
+
+const described = describeRest(
+  facades,
+  loadUpload(schema),
+  loadTools(schema),
+  'http://localhost',
+) as any;
+ajv.addSchema({ $id: 'frontdesk', paths: described.paths, components: described.components });
 
 let world: World;
 beforeAll(async () => {
@@ -70,11 +79,17 @@ test('the description is at /swagger/openapi.json, and its page needs nothing fr
 });
 
 test('the description lists errors, Retry-After and the address for pictures', () => {
-  const { paths, components } = describeRest(facades, loadUpload(schema), world.url) as any;
+  const { paths, components } = describeRest(
+    facades,
+    loadUpload(schema),
+    loadTools(schema),
+    world.url,
+  ) as any;
   const failures = (path: string, method: string) => Object.keys(paths[path][method].responses);
   expect(failures('/business/{businessId}/payments', 'post')).toContain('502');
   expect(failures('/business/{businessId}/orders', 'post')).not.toContain('502');
-  for (const operations of Object.values<object>(paths)) {
+  for (const [path, operations] of Object.entries<object>(paths)) {
+    if (path.startsWith('/ai/')) continue;
     for (const { responses } of Object.values<any>(operations)) {
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['422', '429', '500', '503']));
     }
@@ -85,6 +100,44 @@ test('the description lists errors, Retry-After and the address for pictures', (
   const upload = paths['/business/{businessId}/catalog/{itemId}/images'].post;
   expect(Object.keys(upload.requestBody.content)).toContain('image/png');
   expect(upload.parameters.map((each: any) => each.name)).toContain('position');
+});
+
+test('objects of the description are named components, and the whole takes at most 400 KB', () => {
+  const inline: string[] = [];
+  const visit = (value: unknown, place: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('properties' in value && 'additionalProperties' in value) inline.push(place);
+    for (const [key, each] of Object.entries(value)) {
+      if (!key.startsWith('example')) visit(each, `${place}/${key}`);
+    }
+  };
+  for (const [path, operations] of Object.entries<any>(described.paths)) {
+    if (path.startsWith('/ai/')) continue;
+    for (const { responses } of Object.values<any>(operations)) visit(responses, path);
+  }
+  expect(inline).toEqual([]);
+  const { schemas } = described.components;
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining([
+      'Appointment',
+      'Business',
+      'CatalogItem',
+      'Client',
+      'Order',
+      'Payment',
+    ]),
+  );
+  expect(JSON.stringify(described).length).toBeLessThanOrEqual(400 * 1024);
+});
+
+test('the AI Tool-API is described: its list, and every tool with the envelope around what it returns', () => {
+  for (const { name } of loadTools(schema).values()) {
+    const { responses } = described.paths[`/ai/${name}`].post;
+    const { properties } = responses[200].content['application/json'].schema;
+    expect([name, properties.ok.const]).toEqual([name, true]);
+    expect(properties.data.$ref).toMatch(/^#\/components\/schemas\//);
+  }
+  expect(described.paths['/ai/tools'].get.operationId).toBe('ai_tools');
 });
 
 test('the description in the file passes the recommended OpenAPI rules', async () => {
@@ -106,12 +159,20 @@ describe('every address answers its own example as described', () => {
       }
       const isChange = route.orChanges && answer.status === 200;
       expect([answer.status, answer.message]).toEqual([isChange ? 200 : route.status, '']);
-      const isAsDescribed = ajv.compile(route.outputSchema);
+      const isAsDescribed = ajv.compile({ $ref: schemaAt(route, answer.status) });
       isAsDescribed(answer.body);
       expect(isAsDescribed.errors ?? []).toEqual([]);
     },
   );
 });
+
+/** Where the description has the schema of a route's answer. */
+function schemaAt({ path, method, columns }: Route, status: number): string {
+  const type = columns ? 'text/csv' : 'application/json';
+  const steps = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content', type];
+  const pointer = steps.map(step => encodeURIComponent(step.replaceAll('/', '~1')));
+  return `frontdesk#/${pointer.join('/')}/schema`;
+}
 
 /**
  * Questions share one business. So do changes until one is refused, perhaps for want of what those before it have

@@ -24,8 +24,13 @@ test('the examples of the description work as they are', async () => {
     [undefined, 201, 'POST', '/public/book'],
   ] as const) {
     // Anew each time, since what was tried before may have taken the place.
-    const { paths } = (await (await fetch(`${world.url}/swagger/openapi.json`)).json()) as any;
-    const { parameters, requestBody } = paths[path][method.toLowerCase()];
+    const { paths, components } = (await (
+      await fetch(`${world.url}/swagger/openapi.json`)
+    ).json()) as any;
+    const { parameters: own, requestBody } = paths[path][method.toLowerCase()];
+    const parameters = own.map((each: any) =>
+      each.$ref ? components.parameters[each.$ref.split('/').at(-1)] : each,
+    );
     const body = requestBody?.content['application/json'].example;
     const answer = await world.rest(credential)(method, filledIn(path, parameters), body);
     expect([path, answer.status, answer.message]).toEqual([path, status, '']);

@@ -1,0 +1,109 @@
+import { isPlainObject } from '../../src/platform/validation/is-plain-object.ts';
+import { described, typeOf, type JsonSchema } from '../engine/json-schema.ts';
+import { sampleOf } from './sample.ts';
+
+/** The described operations by path and method. */
+export type Paths = Record<string, Record<string, Record<string, unknown>>>;
+
+/** One form of a type: operations select different members of it. */
+interface Form {
+  readonly type: NonNullable<ReturnType<typeof typeOf>>;
+  readonly schema: JsonSchema;
+  /** The first operation with this form. */
+  readonly operationId: string;
+  uses: number;
+}
+
+/**
+ * Replaces the objects that operations answer with by references, and returns the objects by their names. Inputs stay
+ * where they are: generators of clients take a member with a default for a required one in named objects.
+ */
+export function nameSchemas(paths: Paths): { paths: Paths; schemas: Record<string, JsonSchema> } {
+  const names = namesOf(formsIn(paths));
+  const schemas: Record<string, JsonSchema> = {};
+  const membersOf = (value: object) =>
+    Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(each, key)]));
+  const named = (value: unknown, key?: string): unknown => {
+    if (key === 'example') return value;
+    if (Array.isArray(value)) return value.map(each => named(each));
+    if (!isPlainObject(value)) return value;
+    const type = typeOf(value);
+    const name = type && names.get(identityOf(value, type.name));
+    if (!name) return withShortNull(membersOf(value));
+    const { description, ...others } = value as JsonSchema;
+    schemas[name] ??= {
+      ...described(membersOf(others), type.description),
+      ...(name === type.name && !isPage(value) && { examples: [sampleOf(value)] }),
+    };
+    return described({ $ref: `#/components/schemas/${name}` }, description ?? '');
+  };
+  return { paths: named(paths) as Paths, schemas: sorted(schemas) };
+}
+
+/** Writes `type` as a list where a plain value may be null. */
+function withShortNull(schema: JsonSchema): object {
+  const [present, absent, ...others] = schema.anyOf ?? [];
+  const isPlain = typeof present?.type === 'string' && !present.enum && !present.properties;
+  if (!isPlain || absent?.type !== 'null' || others.length > 0) return schema;
+  const { anyOf: _anyOf, ...rest } = schema;
+  return { ...present, type: [present.type, 'null'], ...rest };
+}
+
+/** The example of a page is that of its items. */
+function isPage({ properties = {} }: JsonSchema): boolean {
+  return 'nextCursor' in properties;
+}
+
+function formsIn(paths: Paths): Map<string, Form> {
+  const forms = new Map<string, Form>();
+  const visit = (value: unknown, operationId: string): void => {
+    if (Array.isArray(value)) for (const each of value) visit(each, operationId);
+    if (!isPlainObject(value)) return;
+    const type = typeOf(value);
+    if (type) {
+      const identity = identityOf(value, type.name);
+      const form = forms.get(identity) ?? { type, schema: value, operationId, uses: 0 };
+      form.uses += 1;
+      forms.set(identity, form);
+    }
+    for (const [key, each] of Object.entries(value))
+      if (key !== 'example') visit(each, operationId);
+  };
+  for (const operation of Object.values(paths).flatMap(each => Object.values(each))) {
+    visit(operation, String(operation['operationId']));
+  }
+  return forms;
+}
+
+/** The description belongs to the place that an object stands at, and not to the object. */
+function identityOf({ description: _description, ...schema }: JsonSchema, type: string): string {
+  return `${type} ${JSON.stringify(schema)}`;
+}
+
+/** The most used form of a type has the type's name; others have the operation's name before it. */
+function namesOf(forms: ReadonlyMap<string, Form>): Map<string, string> {
+  const byUse = [...forms].toSorted(([, a], [, b]) => b.uses - a.uses || sizeOf(b) - sizeOf(a));
+  const taken = new Set(['Problem', 'ToolError']);
+  return new Map(
+    byUse.map(([identity, { type, operationId }]) => {
+      const long = `${pascalCase(operationId)}${type.name}`;
+      const free = [type.name, long].find(name => !taken.has(name));
+      const name = free ?? `${long}${taken.size}`;
+      taken.add(name);
+      return [identity, name];
+    }),
+  );
+}
+
+function sizeOf({ schema }: Form): number {
+  return Object.keys(schema.properties ?? {}).length;
+}
+
+function sorted<T>(values: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** `create_order` as `CreateOrder`. */
+function pascalCase(name: string): string {
+  return name.replaceAll(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase());
+}

@@ -2,7 +2,7 @@ import { statusOf } from '../../src/platform/errors.ts';
 import { objectSchema, type JsonSchema } from '../engine/json-schema.ts';
 import type { Tool } from '../tools/tools.ts';
 import type { Paths } from './name-schemas.ts';
-import { textsOf } from './openapi-operation.ts';
+import { textsOf } from './texts-of.ts';
 
 const text = { type: 'string' };
 const members = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema =>

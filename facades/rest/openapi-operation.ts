@@ -3,6 +3,7 @@ import type { JsonSchema } from '../engine/json-schema.ts';
 import type { DescribedRoute } from './describe-upload.ts';
 import { exampleOf } from './examples.ts';
 import { headerRef } from './openapi-components.ts';
+import { textsOf } from './texts-of.ts';
 import { problemExamples, type ProblemName } from './problems.ts';
 import type { Route } from '../routes/route.ts';
 
@@ -116,16 +117,6 @@ function contentOf({ columns, outputSchema }: DescribedRoute): Record<string, un
 }
 
 const doneTexts: Readonly<Record<number, string>> = { 201: 'Created.', 202: 'Accepted.' };
-
-/** The first sentence of a description, and all of it if it has more. */
-export function textsOf(description: string): { summary: string; description?: string } {
-  const summary = summaryOf(description);
-  return { summary, ...(description !== `${summary}.` && { description }) };
-}
-
-function summaryOf(description: string): string {
-  return (/^.*?[.;:](?=\s|$)/.exec(description)?.[0] ?? description).replace(/[.;:]$/, '');
-}
 
 function membersOf(
   schema: JsonSchema | undefined,

@@ -3,7 +3,7 @@ import type { PostalAddress } from '../order.entity.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import type { Sellable } from '../../catalog/items/find-sellables.ts';
-import { DomainError, invalid, validationFailed, type Issue } from '../../../platform/errors.ts';
+import { DomainError, invalid, validationFailed } from '../../../platform/errors.ts';
 import type { CreateOrderInput, OrderItemInput } from '../../../graphql.generated.ts';
 import { readName, readPhone } from '../../../platform/validation/read-text.ts';
 import { readEach, readTogether } from '../../../platform/validation/read-together.ts';

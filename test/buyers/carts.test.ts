@@ -233,7 +233,7 @@ describe('signing in', () => {
       const other = sessionOf(await shop.device({}).add(shop.towel, 2));
       const [email, again] = [`merging-${round}@example.com`, buyerAt(world)];
       await again.signIn(phone);
-      await again.signIn(email);
+      await again.add(email, phone);
       const signedIn = [phone, email].map(target =>
         buyerAt(world).signIn(target, { 'x-buyer-session': session }),
       );

@@ -1,5 +1,4 @@
-// Writes what the web clients know of the service: the types of the addresses that they call, as the service describes
-// them, and the decimals of its currencies, which differ from the runtime's own (see currencies.ts). The generator works with
+// Writes the types of the addresses that the web clients call, as the service describes them. The generator works with
 // the compiler's former interface, which is installed under a name of its own.
 import { writeFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
@@ -8,7 +7,6 @@ import { describeRest } from '../facades/rest/openapi.ts';
 import { loadAllRoutes } from '../facades/routes/load-all-routes.ts';
 import { loadTools } from '../facades/tools/tools.ts';
 import { createSchema } from '../src/app/schema.ts';
-import { currencyDecimals } from '../src/platform/lib/money/currencies.ts';
 
 registerHooks({
   resolve: (specifier, context, next) =>
@@ -28,18 +26,12 @@ const clients = {
   storefront: /^\/(shop\/|account(\/|$))/,
   widget: /^\/widget\//,
 };
-const decimals = Object.fromEntries([...currencyDecimals].filter(([, count]) => count !== 2));
-const currencies = `/** The decimals of each currency that does not have two. */
-export const currencyDecimals: Readonly<Record<string, number>> = ${JSON.stringify(decimals)};
-`;
-
 for (const [client, called] of Object.entries(clients)) {
   const paths = Object.entries(description.paths).filter(([path]) => called.test(path));
   const schemas = schemasOf(JSON.stringify(paths));
   const components = { ...description.components, schemas };
   const types = await generate({ ...description, paths: Object.fromEntries(paths), components });
   await writeFile(`apps/${client}/api.generated.ts`, astToString(types));
-  await writeFile(`apps/${client}/currencies.generated.ts`, currencies);
 }
 
 /** The named schemas that a description refers to, and those that they refer to. */

@@ -1,5 +1,5 @@
 import parsePhoneNumber from 'libphonenumber-js';
-import { currencyDecimals } from './currencies.generated.ts';
+import { decimalsOf } from '../currency-decimals.ts';
 import type { ShopFront } from './core-types.ts';
 
 export type Formats = ReturnType<typeof formatsOf>;
@@ -55,9 +55,8 @@ export function formatsOf({ locale, currency, timezone }: ShopFront) {
   };
 }
 
-/** The service's decimals: the runtime's own are none for HUF, which would round what is to be paid. */
 function styleOf(currency: string): Intl.NumberFormatOptions {
-  const decimals = currencyDecimals[currency] ?? 2;
+  const decimals = decimalsOf(currency);
   return {
     style: 'currency',
     currency,

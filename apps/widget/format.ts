@@ -1,5 +1,5 @@
 import { dateOf, addDays } from './days.ts';
-import { currencyDecimals } from './currencies.generated.ts';
+import { decimalsOf } from '../currency-decimals.ts';
 import type { Config, Slot } from './types.ts';
 
 export type Format = ReturnType<typeof createFormat>;
@@ -26,14 +26,13 @@ export function createFormat(language: string, { currency, timezone }: Config) {
     const format = new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' });
     return (count: number) => (count > 0 ? format.format(count) : '');
   };
-  const decimals = currencyDecimals[currency] ?? 2;
+  const decimals = decimalsOf(currency);
   const [hours, minutes] = [unit('hour'), unit('minute')];
   return {
     money: (amount: number) =>
       new Intl.NumberFormat(tag, {
         style: 'currency',
         currency,
-        // The service's decimals: the browser's own are none for HUF, which would round a price.
         minimumFractionDigits: Number.isInteger(amount) ? 0 : decimals,
         maximumFractionDigits: decimals,
       }).format(amount),

@@ -156,7 +156,7 @@ export async function createWorld(options: WorldOptions = {}) {
     /** Sends a statement straight to the database. */
     sql: <Row = Record<string, unknown>>(statement: string, parameters: unknown[] = []) =>
       sql<Row>(fork(), statement, parameters),
-    /** Founds a business, open 09:00–18:00 Berlin time every day unless told otherwise. */
+    /** Creates a business, open 09:00–18:00 Berlin time every day by default. */
     business: async (settings: SalonSettings = {}) =>
       foundSalon(callers, await user(), issue, settings),
     close: async () => {

@@ -10,7 +10,7 @@ const set = (salon: Salon, email: string, role: string) =>
 const list = async (salon: Salon) =>
   (await salon.graphql(documents.members, { businessId: salon.id })).data.items;
 
-/** A salon and somebody with a role in it. */
+/** A salon and a user with a role in it. */
 async function salonWith(role: string) {
   const salon = await world.business();
   const person = await world.user();

@@ -101,7 +101,7 @@ describe('a buyer’s history', () => {
     await ada.add(email, phone);
     expect(names(await ada.orders())).toEqual(['By address']);
     expect(names(await ada.appointments())).toEqual(['By address']);
-    // What is booked with an order goes by the order's address.
+    // Bookings of an order have the order's address.
     const cart = await openShop(world, { name: 'With order' });
     const cut = await cart.salon.service();
     const visitor = cart.visitor();

@@ -105,7 +105,7 @@ test('a code is good for five minutes', async () => {
 });
 
 describe('wrong codes for one target, from however many networks', () => {
-  /** Has so many wrong codes tried, each by a network that has requested none. */
+  /** Tries this many wrong codes, each from a network that has requested none. */
   async function guess(target: string, code: string, times: number): Promise<Answer[]> {
     const answers: Answer[] = [];
     for (let k = 0; k < times; k += 1) {
@@ -193,7 +193,7 @@ test('codes are limited by target from one network, by target, and by network', 
   expect(await until(() => ada.ask(target))).toBe(5);
   expect(await until(() => buyerAt(world).ask(target))).toBe(6);
   const other = newPhone();
-  // Past ten in the hour there is one every two minutes: strangers slow a buyer down, and lock nobody out.
+  // After ten in the hour there is one every two minutes: strangers slow a buyer down but cannot lock them out.
   expect(await until(() => buyerAt(world).ask(other))).toBe(11);
   await secondsLater(120, async () => {
     expect((await buyerAt(world).ask(other)).status).toBe(202);
@@ -282,7 +282,7 @@ describe('a buyer who is signed in', () => {
     const content = { everywhere: true, undoChanges: true };
     expect((await bob.call('POST', '/logout', content)).status).toBe(200);
     expect((await ada.account()).code).toBe('UNAUTHENTICATED');
-    // The address is nobody's again, and opens an account of its own.
+    // The address is free again and opens a new account.
     expect((await buyerAt(world).signIn(own)).data.buyer.buyerId).not.toBe(buyerId);
     const account = (await buyerAt(world).signIn(phone)).data.buyer;
     expect(account).toMatchObject({ buyerId, email: null });

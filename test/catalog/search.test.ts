@@ -171,7 +171,7 @@ describe.each(databases)('on %s, a search', database => {
     const wordy = Array.from({ length: 800 }, (_, k) => `w${k}`).join(' ');
     await salon.product({ name: 'Wordy', description: wordy });
     expect(await find(salon, 'w150')).toEqual(['Wordy']);
-    // Of a description so many words count, which bounds what an item costs.
+    // Only the first words of a description count, to limit the cost of an item.
     expect(await find(salon, 'w250')).toEqual([]);
   });
 
@@ -185,7 +185,7 @@ describe.each(databases)('on %s, a search', database => {
       'select search::text from catalog_item where business_id = $1',
       [other.id],
     );
-    // The index holds the words of all businesses; the key is where one's own begin.
+    // The index has the words of all businesses; the key marks those of one.
     expect(row?.search).toContain(`'${other.id.slice(-8)}:secret'`);
   });
 });

@@ -13,7 +13,7 @@ const read = async (salon: Salon, item: { id: string }) =>
   );
 const size = (value: string) => [{ name: 'size', value }];
 
-/** A soap of which there are 9, and a towel in M of which there are 4 and in L of which there are none. */
+/** 9 soaps, 4 towels in M and 0 towels in L. */
 async function shop() {
   const salon = await world.business();
   const soap = await salon.product({ name: 'Soap', stockOnHand: 9 });

@@ -102,7 +102,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   clearCart: ['owner', 'manager', 'service'],
   placeShopOrder: ['owner', 'manager', 'service'],
   payShopOrder: ['owner', 'manager', 'service'],
-  // Buyers have an account of their own, whose door no user's credential opens.
+  // Buyers have their own facade, which accepts no credential of a user.
   buyer: [],
   requestBuyerCode: [],
   signInBuyer: [],

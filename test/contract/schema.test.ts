@@ -13,7 +13,7 @@ import { createSchema } from '../../src/app/schema.ts';
 
 const schema = createSchema();
 
-/** Everything in the schema that has a name: where it is and what is said of it. */
+/** Everything in the schema that has a name: its place and description. */
 interface Element {
   path: string;
   name: string;

@@ -103,7 +103,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
 const contact = { name: 'Ada', phone: '+4930123456' };
 const delivery = { method: 'pickup' };
 
-/** A shop, somebody's cart in it, and what others have ordered and booked there. */
+/** A shop with a cart, orders and bookings of other visitors. */
 async function furnishShop(
   world: World,
   save: (document: string, input: object) => Promise<any>,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   tokens = { appointment: booked.data.token, order: ordered.data.token };
 });
 
-/** Asks as whoever has this credential. */
+/** Calls with this credential. */
 async function ask(
   credential: string,
   kind: 'shop' | 'widget' | 'buyer',

@@ -84,7 +84,7 @@ describe('the migrated database', () => {
       'webhook_delivery_due_index',
       'notification_due_index',
       'token_hash_unique',
-      // Its words begin with a key of the business.
+      // Its words start with a key of the business.
       'catalog_item_search_index',
       'calendar_feed_hash_unique',
       // A shop is found by its name in addresses.

@@ -15,7 +15,7 @@ const bars = {
   'A kind of notification': 4,
 };
 
-/** What the copy needs: all but data, history and what is made anew. */
+/** What the copy needs: all but data, history and generated files. */
 const parts = ['apps', 'bench', 'codegen', 'docs', 'facades', 'schema', 'src', 'test'];
 const files = ['package.json', 'tsconfig.json', 'codegen.ts', 'jest.config.js', 'oxlint.config.ts'];
 

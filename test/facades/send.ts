@@ -16,7 +16,7 @@ interface RawRequest {
 
 /**
  * Sends exactly these headers and bytes, which fetch would not: it adds an Accept of its own.
- * An answer that shows a stack, SQL or HTML fails the test, whatever the test is about.
+ * An answer that shows a stack, SQL or HTML fails every test.
  */
 export function send(url: string, { method = 'POST', headers = {}, body }: RawRequest = {}) {
   const given = Object.entries(headers).filter(([, value]) => value !== undefined);
@@ -68,7 +68,7 @@ export function bearer(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` };
 }
 
-/** What no caller may ever see: a page, a stack, a statement, a driver's words, a place in our code. */
+/** What no caller may see: a page, a stack, a statement, a driver's message, a path of the code. */
 const leaks = [
   /<(!doctype|html|body|pre)\b/i,
   /\bat .{1,200}:\d+:\d+/,

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 
-/** How many rows each table has, but for the journal, which tells of refused calls too. */
+/** How many rows each table has, except the journal, which also records refused calls. */
 export async function storedRows(world: World): Promise<Record<string, number>> {
   const tables = await world.sql<{ name: string }>(
     `select table_name as name from information_schema.tables

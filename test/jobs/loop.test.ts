@@ -3,7 +3,7 @@ import { Loop } from '../../src/app/jobs/loop.ts';
 
 const day = 86_400_000;
 
-/** A loop whose work says when it begins and ends when it is told to. */
+/** A loop whose work reports its start and ends when the test says so. */
 function steered() {
   let begin: (end: () => void) => void;
   let runs = 0;

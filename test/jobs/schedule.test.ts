@@ -14,7 +14,7 @@ import { createWorld, type World } from '../world.ts';
 /** Once a year, so that only a test makes it due. */
 const cron = '0 0 1 1 *';
 
-/** A job that tells when it is begun, and ends when it is told to. */
+/** A job that reports its start and ends when the test says so. */
 function steered(name: string, end: (count: number) => Promise<number> = async () => 0) {
   let count = 0;
   let begin = () => {};

@@ -26,7 +26,7 @@ export async function createNotifiedWorld(
   };
 }
 
-/** A client with an address, and words for what a business has told. */
+/** A client with an address, and helpers for the notifications of a business. */
 export async function addressed(salon: Salon, email = 'ada@example.com') {
   const businessId = salon.id;
   needed(

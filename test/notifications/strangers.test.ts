@@ -95,7 +95,7 @@ describe('if the operator has allowed it', () => {
 });
 
 describe('a member without a confirmed address', () => {
-  /** Somebody who has just registered, their business, and the link that confirms the address. */
+  /** A user who has just registered, their business, and the link that confirms the address. */
   async function newcomer(email: string) {
     const registered = await world.rest()('POST', '/auth/register', { email });
     const session = sessionIn(registered) ?? '';

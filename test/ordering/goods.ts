@@ -13,7 +13,7 @@ interface VariantSettings {
   active?: boolean;
 }
 
-/** Short words for goods that are counted, and for looking into the books. */
+/** Helpers for items with stock and for reading stock and movements. */
 export const goodsOf = (world: World, salon: Salon) => ({
   /** A product of which there are so many. */
   stocked: (onHand: number, input: object = {}): Promise<Named> =>

@@ -21,7 +21,7 @@ const buy = (
     items: items.map(item => ({ quantity: 1, ...item })),
   });
 
-/** Calls all at once. Who is told that the business is busy tries again, as told. */
+/** Makes all calls at once, and repeats those that get BUSY. */
 const crowd = (size: number, call: (k: number) => Promise<Answer>) =>
   Promise.all(
     Array.from({ length: size }, async (_, k) => {
@@ -31,7 +31,7 @@ const crowd = (size: number, call: (k: number) => Promise<Answer>) =>
     }),
   );
 
-/** Checks that calls succeeded or were told that the goods are gone, and answers those that succeeded. */
+/** Checks that calls succeeded or got OUT_OF_STOCK, and returns those that succeeded. */
 function winnersOf(answers: readonly Answer[], loss = 'OUT_OF_STOCK'): any[] {
   const codes = new Set(answers.map(({ code }) => code));
   expect(codes.difference(new Set([undefined, loss]))).toEqual(new Set());

@@ -276,7 +276,7 @@ describe('an order of goods and bookings', () => {
     ]);
     expect(twice.code).toBe('SLOT_UNAVAILABLE');
     expect(twice.message).toContain('items[1].startAt: it is taken.');
-    // What is suggested must be free beside the line before, too.
+    // A suggested start must also be free beside the line before.
     expect(twice.message).not.toContain('2026-03-04T10:00:00');
     expect(twice.message).toContain('2026-03-04T11:00:00');
     expect(await salon.appointments()).toHaveLength(2);
@@ -361,7 +361,7 @@ describe('a service that comes in variants', () => {
     const slots = await salon.slots(cut, { variantId: long.id, date: '2026-03-03' });
     const first = slots.find(slot => slot.startAt === at);
     expect(first?.endAt).toBe('2026-03-03T11:30:00Z');
-    // 16:30 of Berlin is the last start before the doors close at 18:00.
+    // 16:30 in Berlin is the last start before closing at 18:00.
     expect(slots.at(-1)?.startAt).toBe('2026-03-03T15:30:00Z');
     const { data: hold } = await salon.hold(cut, { at, variantId: long.id });
     const free = await salon.slots(cut, { variantId: long.id, date: '2026-03-03' });

@@ -4,7 +4,7 @@ import { needed } from '../support/salon.ts';
 import type { Salon } from '../world.ts';
 import { openTill, type Driver, type Paid, type Till } from './till.ts';
 
-/** What every provider has to pass, through the same doors and over real HTTP. */
+/** The tests of every provider, through the public interfaces and over real HTTP. */
 export function providerContract(name: Driver['name']): void {
   describe(`${name} keeps the contract of providers`, () => {
     tryAll(name);
@@ -29,13 +29,13 @@ function tryAll(name: Driver['name']): void {
   });
 
   const begin = () => shop.paying({ orderId: order.id, returnUrl: 'https://shop.example/back' });
-  /** Has the client pay, and the service told. */
+  /** Lets the client pay and notifies the service. */
   const pay = async (payment: Paid) => {
     await driver.pay(payment);
     if (name === 'manual') needed(await shop.settle(payment));
     if (driver.notice) await tellAndWait(payment);
   };
-  /** What is told is acted upon after the answer. */
+  /** Notifications are processed after the answer. */
   const tellAndWait = async (payment: Paid, late?: boolean) => {
     const answer = await till.tell(name, driver.notice!(payment, late));
     expect(answer.status).toBe(200);

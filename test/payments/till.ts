@@ -19,9 +19,9 @@ export interface Driver {
   readonly name: 'manual' | 'sandbox' | 'stripe' | 'yookassa';
   readonly currency: string;
   readonly credentials?: Record<string, string>;
-  /** The client pays; nothing is told yet. */
+  /** The client pays; no notification is sent yet. */
   pay(payment: Paid): Promise<void>;
-  /** The client cannot pay in the end; nothing is told yet. */
+  /** The payment fails; no notification is sent yet. */
   decline?(payment: Paid): Promise<void>;
   /** The bytes and headers of a notification about a payment; `late` is one about an earlier state. */
   notice?(payment: Paid, late?: boolean): { body: string; headers: Record<string, string> };
@@ -40,7 +40,7 @@ interface Remote {
   readonly wrongCredentials: Record<string, string>;
   /** Keeps the next refunds open, or refuses them later. */
   nextRefund(status: 'pending' | 'succeeded'): void;
-  /** Whatever refund is open comes to this. */
+  /** The result of an open refund. */
   endRefunds(status: 'succeeded' | 'failed'): void;
   refundElsewhere(payment: Paid, amount: number): void;
 }

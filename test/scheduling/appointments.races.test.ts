@@ -35,7 +35,7 @@ const placesOf: Record<string, (capacity: number) => Promise<{ salon: Salon; ite
   },
 };
 
-/** Fifty ways to want a place at once, over every door; `startOf` tells each its start. */
+/** Fifty simultaneous bookings of a place, over every facade; `startOf` gives each its start. */
 async function fiftyCalls(
   salon: Salon,
   item: Item,
@@ -66,7 +66,7 @@ async function fiftyCalls(
   return Promise.all(calls);
 }
 
-/** Makes all calls at once and answers those that got a place, having seen that all others were told it is gone. */
+/** Makes all calls at once and returns those that got a place; all others must be refused as full. */
 async function race(salon: Salon, calls: { tool: string | null; call: Call }[]) {
   const answers = await Promise.all(
     calls.map(async ({ tool, call }) => ({ tool, answer: await call() })),

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const isFree = async (item: { id: string }) =>
   (await salon.slots(item, '2026-03-02')).find(slot => slot.startAt === at)?.available;
 
-/** What each status can become; whatever is not here is refused. */
+/** The transitions from each status; all others are refused. */
 const allowed: Record<string, string[]> = {
   pending: ['confirmed', 'declined', 'cancelled'],
   confirmed: ['arrived', 'no_show', 'cancelled'],

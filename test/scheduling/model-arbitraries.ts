@@ -4,7 +4,7 @@ import type { Plan } from './model.ts';
 const step = fc.constantFrom(15, 30, 60);
 const indexes = (count: number) => fc.subarray(Array.from({ length: count }, (_, k) => k));
 
-/** Small businesses, so that what is done in them collides. */
+/** Small businesses, so that changes collide. */
 export const plans: fc.Arbitrary<Plan> = fc.record({
   timezone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'UTC'),
   hours: fc.constantFrom(['09:00-13:00'], ['09:00-11:00', '11:30-14:00'], ['21:00-02:00']),
@@ -49,7 +49,7 @@ const units = fc.integer({ min: 0, max: 2 });
 const person = fc.nat({ max: 1 });
 const active = fc.boolean();
 
-/** What is done in a business, one after the other; `which` picks one of the rows there are. */
+/** The changes in a business, in order; `which` picks one of the existing rows. */
 export const commands = fc.array(
   fc.oneof(
     { weight: 8, arbitrary: fc.record({ do: fc.constant('book'), item, start, staff }) },

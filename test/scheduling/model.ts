@@ -174,7 +174,7 @@ export class Model {
     return { code: undefined, staffIds: slot.staffIds };
   }
 
-  /** Whom a row keeps wherever it moves: nobody is linked to its item, so they were asked for by name. */
+  /** The person that a row keeps when it moves: its item has no linked staff, so the person was requested. */
   askedFor({ item, busy }: Row): number | null {
     if (busy.staffId === null || this.plan.items[item]!.staff.length > 0) return null;
     const index = this.ids.staff.indexOf(busy.staffId);
@@ -199,7 +199,7 @@ export class Model {
     if (index >= 0) this.rows.splice(index, 1);
   }
 
-  /** The first minute of a row in which something is used beyond its limit, told in words. */
+  /** Describes the first minute of a row in which a limit is exceeded. */
   excess({ item, busy }: Row): string | undefined {
     const { business, resources } = this.schedule({ item, staff: null });
     const uses = usesOf(this.live().map(row => row.busy));

@@ -227,7 +227,7 @@ describe('somebody who was added and has not accepted', () => {
   const members = async (salon: Salon) =>
     needed(await salon.graphql(documents.members, { businessId: salon.id })).items;
 
-  /** A person who is known here by name, and a business that has but guessed the address. */
+  /** A user with a name, and a business that only guessed the address. */
   async function guessed(name?: string) {
     const salon = await world.business();
     const { email, tokens } = await world.user();

@@ -41,7 +41,7 @@ test('one network can request five mails an hour to an address, without affectin
 test('requests by others slow an address down but never lock its owner out', async () => {
   const { email } = await world.user();
   const ask = () => visit(world)('POST', '/auth/login-link', { email });
-  // Past thirty mails in the hour, from whatever networks, there is one every two minutes.
+  // After thirty mails in the hour, from all networks, there is one every two minutes.
   expect(await callsUntilLimited(ask, 120)).toBe(31);
   const before = (await world.mails()).filter(({ to }) => to.includes(email)).length;
   for (const minutes of [2, 4]) {

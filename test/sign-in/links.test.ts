@@ -19,7 +19,7 @@ afterAll(() => world?.close());
 
 const ask = (email: string) => visit(world)('POST', '/auth/login-link', { email });
 
-/** Somebody who has just got a link to sign in by. */
+/** A user who has just got a sign-in link. */
 async function personWithLink() {
   const person = await world.user();
   expect((await ask(person.email)).status).toBe(202);

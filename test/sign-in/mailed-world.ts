@@ -56,7 +56,7 @@ type Options = NonNullable<Parameters<typeof createWorld>[0]>;
 
 let visitors = 0;
 
-/** REST as a visitor from an address that nobody else comes from, so that limits are not in each other's way. */
+/** REST as a visitor with an address of its own, so that tests do not share limits. */
 export function visit(world: World, from = `198.51.100.${(visitors += 1)}`) {
   return (method: string, path: string, content?: object, headers: Record<string, string> = {}) =>
     world.rest()(method, path, content, { headers: { 'x-forwarded-for': from, ...headers } });

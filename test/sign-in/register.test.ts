@@ -12,7 +12,7 @@ afterAll(() => world?.close());
 const me = async (session: string | undefined) => world.rest(session)('GET', '/auth/me');
 
 let people = 0;
-/** Somebody who has just made an account. */
+/** A user who has just registered. */
 async function registered(more: object = {}) {
   const email = `new-${(people += 1)}@example.com`;
   const answer = await visit(world)('POST', '/auth/register', { email, ...more });

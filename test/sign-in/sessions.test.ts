@@ -6,7 +6,7 @@ import { sessionIn } from './mailed-world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-/** Somebody who is signed in twice. */
+/** A user with two sessions. */
 async function twice() {
   const { id, email, tokens } = await world.user();
   const second = await world.issue({ kind: 'session', name: 'test', userId: id });

@@ -146,7 +146,7 @@ export const paymentProviders = `query ($businessId: ID) {
 }`;
 export const business = `query ($businessId: ID) { business(businessId: $businessId) { ${businessFields} } }`;
 
-/** A list with whatever arguments, such as `list('clients', '$search: String', fields)`. */
+/** A list with arguments, such as `list('clients', '$search: String', fields)`. */
 const list = (field: string, parameters: string, fields: string) => {
   const names = [...parameters.matchAll(/\$(\w+)/g)].map(([, name]) => `${name}: $${name}`);
   const page = 'businessId: $businessId, limit: $limit, cursor: $cursor';

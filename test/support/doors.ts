@@ -1,4 +1,4 @@
-/** What a call came back with, told the same way whichever door it went through. */
+/** The result of a call, in the same form for every facade. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -79,7 +79,7 @@ export const restDoor =
       await fetch(`${url}/api${path}`, {
         method,
         headers: {
-          // A change by cookie is none without a type that no form can send.
+          // A change by cookie needs a content type that no form can send.
           ...((content !== undefined || method === 'POST') && { 'content-type': type }),
           ...(credential && whoIs(credential)),
           ...headers,

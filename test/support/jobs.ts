@@ -11,7 +11,7 @@ import { schedule } from '../../src/app/jobs/schedule.ts';
 import { Sender } from '../../src/app/jobs/sender.ts';
 import { until } from './until.ts';
 
-/** The work that nobody waits for, done when a test says so and at no other time. */
+/** The background work, done only when a test says so. */
 export function jobsOnDemand(
   services: AppServices,
   schema: GraphQLSchema,

@@ -15,5 +15,5 @@ export function picture(
     .toBuffer();
 }
 
-/** What is in a picture's file. */
+/** The contents of a picture's file. */
 export const inspect = (bytes: Uint8Array): Promise<Metadata> => sharp(bytes).metadata();

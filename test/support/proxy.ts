@@ -31,7 +31,7 @@ export async function startProxy(target: string) {
   };
   return {
     url: url.href,
-    /** From now on nothing comes through, and nobody is told: connections stay open. */
+    /** From now on no data passes, but connections stay open. */
     fallSilent: () => {
       silent = true;
     },

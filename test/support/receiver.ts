@@ -11,7 +11,7 @@ export interface Received {
 
 type Reply = number | ((response: ServerResponse, received: Received) => void);
 
-/** Somebody's server on the loopback address that takes webhooks, keeps them and answers as told. */
+/** A server on the loopback address that receives webhooks, keeps them and answers as set. */
 export async function openReceiver() {
   const received: Received[] = [];
   let reply: Reply = 204;

@@ -25,7 +25,7 @@ interface BookingOptions {
   [field: string]: unknown;
 }
 
-/** A line of an order: an item, one of it unless told otherwise, booked `at` a start if there is one. */
+/** A line of an order: an item, by default one, booked `at` a start if there is one. */
 interface OrderItem {
   item: Named;
   variant?: Named;
@@ -53,7 +53,7 @@ const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 export const daily = (...intervals: string[]) =>
   Object.fromEntries(days.map(day => [day, intervals]));
 
-/** A business with an owner, credentials of each kind, and short words for what tests do in it. */
+/** A business with an owner, credentials of each kind, and helpers for tests. */
 export async function foundSalon(
   doors: Doors,
   owner: Person,

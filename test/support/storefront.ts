@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import { formOf, type Form } from './forms.ts';
 import { openShop } from './shop.ts';
 
-/** A shop with its storefront on a free port. Every answer is looked at: the key must be in none. */
+/** A shop with its storefront on a free port. Every answer is checked for the key, which must be absent. */
 export async function openStorefront(world: World, settings: object = {}) {
   const shop = await openShop(world, settings);
   const { slug, key } = shop;

@@ -1,4 +1,4 @@
-/** Runs some work as if it were so many seconds later for whatever in the service asks the system for the time. */
+/** Runs some work with the system's time this many seconds later. */
 export async function secondsLater<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const { now } = Date;
   Date.now = () => now() + seconds * 1000;

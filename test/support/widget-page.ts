@@ -14,7 +14,7 @@ export const sizes = {
   desktop: { width: 1100, height: 800 },
 };
 
-/** A web site of somebody else, with a strict policy, that has the widget of a business on its page. */
+/** Another web site, with a strict policy, that has the widget of a business on its page. */
 export async function openSite(world: World, businessId: string) {
   const server = createServer((request, response) => {
     const [, language = 'en', attributes = ''] = decodeURIComponent(request.url ?? '').split('/');

@@ -5,7 +5,7 @@ import { needed } from '../support/salon.ts';
 import { webhooksOf } from '../support/webhooks.ts';
 import { createWorld, type Salon, type World } from '../world.ts';
 
-/** As it is set up where nobody has said that private addresses are meant. */
+/** The default settings, which refuse private addresses. */
 let world: World;
 let salon: Salon;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;

@@ -185,7 +185,7 @@ describe('one visitor', () => {
     expect((await visitor('192.0.2.7')('POST', '/book', { ...next, contact })).status).toBe(201);
     const neighbour = { ...next, slot: '2026-03-03T12:00:00Z', session };
     expect((await visitor('192.0.2.8')('POST', '/hold', neighbour)).status).toBe(201);
-    // A change of mind is no second place, and what has run out is none at all.
+    // A replaced hold is no second place, and an expired one does not count.
     const again = { ...next, slot: '2026-03-04T12:00:00Z', session: `${session} 192.0.2.7 8` };
     expect((await visitor('192.0.2.7')('POST', '/hold', again)).status).toBe(201);
     world.clock.advance({ minutes: 11 });

@@ -31,7 +31,7 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name }).waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-/** Goes on to the times of a service that nobody in particular performs. */
+/** Goes on to the times of a service without linked staff. */
 async function toTimes(page: Page, day: RegExp): Promise<void> {
   await press(page, /^Massage/);
   await heading(page, 'When suits you?');

@@ -26,7 +26,7 @@ afterAll(async () => {
 let people = 100;
 const nextPhone = () => `+4930123${(people += 1)}`;
 
-/** A browser whose person signs in by the code sent to their phone. */
+/** A browser that signs in by the code sent to a phone. */
 async function signedIn(phone: string, browser = store.browser()) {
   const asked = await browser.get('/account/sign-in');
   const code = await browser.submit(browser.form(asked, '/account/code'), { target: phone });

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 let windows = 0;
 
-/** Runs in a window of its own, at an address of its own; whatever goes wrong in its scripts fails the test. */
+/** Runs in its own window with its own address; every script error fails the test. */
 async function inWindow(options: BrowserContextOptions, work: (page: Page) => Promise<void>) {
   const context = await browser.newContext({
     ...options,

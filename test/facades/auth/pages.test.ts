@@ -24,7 +24,7 @@ async function open(path: string, session?: string) {
   return { answer, page: await answer.text() };
 }
 
-/** Sends a form as a browser does from one of our pages, unless told otherwise. */
+/** Sends a form like a browser from a page of the service, by default. */
 function press(
   path: string,
   fields: Record<string, string>,

@@ -23,7 +23,7 @@ describe('the explorer in development', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const text = await response.text();
     expect(text).toContain('<title>Frontdesk: GraphQL</title>');
-    // A first question that is one of ours.
+    // A first query of our own.
     expect(text).toContain('businesses(limit: 5)');
   });
 

@@ -37,7 +37,7 @@ describe('A known address', () => {
   });
 });
 
-/** A word with its first letter percent-encoded. */
+/** A text with its first letter percent-encoded. */
 const encoded = (word: string) => `%${word.charCodeAt(0).toString(16)}${word.slice(1)}`;
 
 test('No secret in an address is logged, however it is encoded', async () => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   before = await storedRows(world);
 });
 
-/** Whatever was sent: nothing was stored, and the next caller is served. */
+/** Checks that nothing was stored and the next caller is served. */
 afterEach(async () => {
   expect(await storedRows(world)).toEqual(before);
   const answer = await send(`${world.url}/healthz`, { method: 'GET' });

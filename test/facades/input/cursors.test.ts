@@ -20,7 +20,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 
 const plain = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
 
-/** Cursors that nobody was given: of every length, with every wrong kind of part. */
+/** Forged cursors: of every length, with every wrong type of part. */
 const forged = [
   'x',
   '%%%',

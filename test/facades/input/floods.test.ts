@@ -9,7 +9,7 @@ const world = await createWorld();
 afterAll(() => world.close());
 const salon = await world.business();
 
-/** A body of so many members that nobody knows. */
+/** A body with this many unknown members. */
 const members = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0])));
 const megabyte = members(90_000);

@@ -3,7 +3,7 @@ import type { Answer, Salon, World } from '../../world.ts';
 import { leakIn } from '../send.ts';
 import { storedRows } from '../stored.ts';
 
-/** Calls a tool through both doors; both refuse in the same words, and nothing is stored. */
+/** Calls a tool over both facades; both refuse with the same message, and nothing is stored. */
 export const refusedBy =
   (world: World, salon: Salon) =>
   async (tool: string, args: object): Promise<Answer> => {

@@ -148,7 +148,7 @@ test.each([
     price: 1,
   });
   expect(data.name).toBe(name);
-  // Signs and pictures are no words, and only words are searched for.
+  // Signs and emoji are no words, and only words are searched.
   const search = /\p{L}/u.test(name) ? { search: name } : { limit: 100 };
   const found = await salon.mcp.call('list_catalog', { businessId: salon.id, ...search });
   expect(found.data.items.map((item: { name: string }) => item.name)).toContain(name);

@@ -23,7 +23,7 @@ test('the examples of the description work as they are', async () => {
     [shopKey, 201, 'POST', '/shop/{slug}/hold'],
     [undefined, 201, 'POST', '/public/book'],
   ] as const) {
-    // Anew each time, since what was tried before may have taken the place.
+    // A new one each time, because an earlier test may have taken the place.
     const { paths, components } = (await (
       await fetch(`${world.url}/swagger/openapi.json`)
     ).json()) as any;

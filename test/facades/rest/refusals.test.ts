@@ -125,7 +125,7 @@ describe('every address', () => {
   );
 });
 
-/** A value of a type that no member of an input has, for each; and a member that nobody knows. */
+/** A value of a wrong type for each member of an input, and an unknown member. */
 function wrongsOf({ input }: Route): { member: string; value: unknown }[] {
   const { query, body } = input;
   const wrong = body ? (type: string) => (type === 'object' ? 7 : { nested: [{}] }) : () => ' ?';

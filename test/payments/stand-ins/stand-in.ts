@@ -18,7 +18,7 @@ export interface ApiAnswer {
 }
 
 /**
- * What becomes of a request: it may be done or not, and be answered with a fault, with a cut connection, or
+ * The result of a request: it may be done or not, and be answered with an error, with a cut connection, or
  * not at all. `hold` keeps the answer back until it is let go.
  */
 export interface Mishap {
@@ -31,7 +31,7 @@ export interface Mishap {
 /** An HTTP server in a payment provider's place, on a free port of the loopback address. */
 export async function openStandIn(
   answer: (request: ApiRequest) => ApiAnswer,
-  /** Told of a fault that a request is answered with, done or not. */
+  /** Called with the error that a request is answered with, done or not. */
   onFault: (request: ApiRequest, fault: ApiAnswer) => void = () => undefined,
 ) {
   const requests: ApiRequest[] = [];

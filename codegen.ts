@@ -58,7 +58,11 @@ export default {
     'src/graphql.generated.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
-        mappers,
+        mappers: {
+          ...mappers,
+          // Its total is counted when it is asked for.
+          CatalogItemPage: './domains/catalog/listing/catalog-page.ts#CatalogPage',
+        },
         contextType: './platform/context.ts#Context',
         useTypeImports: true,
         enumsAsTypes: true,

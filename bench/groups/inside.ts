@@ -1,6 +1,6 @@
 import { loadTools } from '../../facades/tools/tools.ts';
 import { authorize } from '../../src/domains/business/access/authorize.ts';
-import { listCatalog } from '../../src/domains/catalog/items/list-catalog.ts';
+import { listCatalog } from '../../src/domains/catalog/listing/list-catalog.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { createContext } from '../../src/app/context.ts';

@@ -39,10 +39,10 @@ import { staffResolvers } from '../domains/staff/resolvers.ts';
 import { shopResolvers } from '../domains/shop/resolvers.ts';
 import { storefrontOrderResolvers } from '../channels/storefront/order/resolvers.ts';
 import { storefrontBookingResolvers } from '../channels/storefront/booking/resolvers.ts';
-import { storefrontResolvers } from '../channels/storefront/resolvers.ts';
+import { storefrontCartResolvers } from '../channels/storefront/cart/resolvers.ts';
+import { storefrontCatalogResolvers } from '../channels/storefront/catalog/resolvers.ts';
 import { tariffResolvers } from '../domains/tariffs/resolvers.ts';
 import { tokenResolvers } from '../domains/identity/tokens/resolvers.ts';
-import { widgetResolvers } from '../channels/widget/resolvers.ts';
 
 const folder = fileURLToPath(new URL('../../schema/', import.meta.url));
 
@@ -85,11 +85,11 @@ export function createSchema(): GraphQLSchema {
       notificationResolvers,
       onboardingResolvers,
       shopResolvers,
-      storefrontResolvers,
+      storefrontCatalogResolvers,
+      storefrontCartResolvers,
       storefrontBookingResolvers,
       storefrontOrderResolvers,
       buyerResolvers,
-      widgetResolvers,
     ],
   });
   describeScalars(schema, typeDefs);

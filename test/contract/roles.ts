@@ -91,8 +91,6 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   withdrawInvitation: ['owner'],
   shop: ['owner', 'manager', 'service'],
   saveShop: ['owner', 'manager', 'service'],
-  shopCatalog: ['owner', 'manager', 'service'],
-  shopItem: ['owner', 'manager', 'service'],
   shopCollections: ['owner', 'manager', 'service'],
   // Only the key of the shop.
   shopPublicTokens: [],
@@ -108,7 +106,6 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   signInBuyer: [],
   updateBuyer: [],
   signOutBuyer: [],
-  bookableServices: ['owner', 'manager', 'staff', 'service'],
   setMember: ['owner'],
   removeMember: ['owner'],
   createToken: ['owner'],

@@ -19,6 +19,8 @@ const forVisitors =
   'It leads a visitor or buyer to the shop or to the payment; a business has its own ways there.';
 const derived =
   'It says in one field what others beside it say, for documents that have one field.';
+const byNumber =
+  'It is for pages by number, which shops show; counting all of a catalog is not for each list of it.';
 const ofChanges =
   'It is for the answers of changes, which show it: each read of it looks at the calendar.';
 
@@ -56,6 +58,15 @@ const exceptions: Readonly<Record<string, string>> = {
   'StaffMember.affectedAppointments': ofChanges,
   'Resource.affectedAppointments': ofChanges,
   'CatalogItem.staff': byId,
+  'CatalogItem.imageUrl': derived,
+  'CatalogItem.hasVariants': derived,
+  'CatalogItem.available': derived,
+  'CatalogItem.minutes': derived,
+  'CatalogVariant.available': derived,
+  'CatalogVariant.minutes': derived,
+  'CatalogItemPage.page': byNumber,
+  'CatalogItemPage.pageSize': byNumber,
+  'CatalogItemPage.total': byNumber,
   'CalendarFeed.staff': byId,
   'CatalogCollection.items': byId,
   'Order.client': byId,

@@ -3,6 +3,7 @@ import { graphql } from 'graphql';
 import { createContext } from '../../src/app/context.ts';
 import { createSchema } from '../../src/app/schema.ts';
 import { knownBuyer } from '../support/buyers.ts';
+import { saveCollection } from '../support/documents.ts';
 import { openShop } from '../support/shop.ts';
 import { createWorld } from '../world.ts';
 
@@ -145,6 +146,61 @@ describe('a visitor', () => {
     );
     expect(data.staffMembers.items).toEqual([{ name: 'Anna', workingHours: null, timeOff: [] }]);
     const { codes } = await asShop(`{ staffMember(staffId: "${gone.id}") { name } }`);
+    expect(codes).toEqual(['NOT_FOUND']);
+  });
+
+  test('sees of the catalog what is offered, its stock in shops that show it, and no more', async () => {
+    const other = await openShop(world);
+    const { salon } = other;
+    const size = (value: string) => ({ options: [{ name: 'size', value }] });
+    const ben = await salon.staff({ name: 'Ben', active: false });
+    const [soap, gone] = [
+      await salon.product({ name: 'Soap', price: 5, stockOnHand: 3 }),
+      await salon.product({ name: 'Gone', price: 5, active: false }),
+    ];
+    const towel = await salon.product({
+      name: 'Towel',
+      price: 9,
+      variants: [size('S'), { ...size('L'), active: false }],
+    });
+    await salon.service({ name: 'Cut', staff: [ben], bufferAfterMinutes: 15 });
+    const items = `items { name stockOnHand stockReserved bufferAfterMinutes resourceIds staffIds
+      staff { name } variants { name } options { values } }`;
+    const asked = (source: string) =>
+      ask(other.key, 'shop', `query ($slug: String!) { ${source} }`, { slug: other.slug });
+    const seen = async (how: string) =>
+      (await asked(`catalog(slug: $slug, onlyActive: false${how}) { ${items} total }`)).data
+        .catalog;
+    const named = (list: any[]) => Object.fromEntries(list.map(each => [each.name, each]));
+    for (const how of ['', ', page: 1']) {
+      const { items: list, total } = await seen(how);
+      expect(total).toBe(3);
+      expect(named(list)).toEqual({
+        Cut: expect.objectContaining({ bufferAfterMinutes: 0, staffIds: [], staff: [] }),
+        Soap: expect.objectContaining({ stockOnHand: null, stockReserved: null }),
+        Towel: expect.objectContaining({ variants: [{ name: 'S' }], options: [{ values: ['S'] }] }),
+      });
+    }
+    await salon.rest('PUT', '/shop', { flags: { showStock: true } });
+    expect(named((await seen('')).items)['Soap']).toMatchObject({ stockOnHand: 3 });
+    const item = (id: string) => asked(`catalogItem(slug: $slug, itemId: "${id}") { name }`);
+    expect((await item(soap.id)).data.catalogItem).toEqual({ name: 'Soap' });
+    expect((await item(towel.variants[0].id)).data.catalogItem).toEqual({ name: 'Towel' });
+    expect((await item(gone.id)).codes).toEqual(['NOT_FOUND']);
+  });
+
+  test('sees active collections, and of them what is offered', async () => {
+    const { salon } = shop;
+    const gone = await salon.product({ name: 'Gone', active: false });
+    const save = async (more: object) =>
+      (await salon.graphql(saveCollection, { input: { businessId: salon.id, ...more } })).data;
+    const shown = await save({ name: 'Shown', itemIds: [gone.id] });
+    const hidden = await save({ name: 'Hidden', active: false });
+    const { data } = await asShop(
+      '{ collections(onlyActive: false) { items { id items(onlyActive: false) { name } } } }',
+    );
+    expect(data.collections.items).toEqual([{ id: shown.id, items: [] }]);
+    const { codes } = await asShop(`{ collection(collectionId: "${hidden.id}") { name } }`);
     expect(codes).toEqual(['NOT_FOUND']);
   });
 

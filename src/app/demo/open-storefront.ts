@@ -1,4 +1,4 @@
-import { listCatalog } from '../../domains/catalog/items/list-catalog.ts';
+import { listCatalog } from '../../domains/catalog/listing/list-catalog.ts';
 import { saveCollection } from '../../domains/catalog/collections/save-collection.ts';
 import type { Context } from '../../platform/context.ts';
 import { saveShop } from '../../domains/shop/save-shop.ts';

@@ -11,6 +11,8 @@ export interface ShopFace extends Pick<Shop, 'storefrontUrl' | 'paymentMethods' 
   /** Null where the business has no open shop. */
   slug: string | null;
   cancelCutoffMinutes: number;
+  /** Empty where the business has no open shop. */
+  flags: Partial<Shop['flags']>;
 }
 
 /** A request's loader of the faces of businesses, by their ids. */
@@ -21,6 +23,7 @@ export const shopFaceLoader = (em: EntityManager) =>
       `select b.id as "businessId", coalesce(case when s.published then s.name end, b.name) as name,
          case when s.published then s.slug end as slug,
          s.storefront_url as "storefrontUrl", coalesce(s.payment_methods, '{}') as "paymentMethods",
+         coalesce(case when s.published then s.flags end, '{}') as flags,
          coalesce(s.branding, '{}') as branding, b.cancel_cutoff_minutes as "cancelCutoffMinutes"
        from business b left join shop s on s.business_id = b.id
        where b.id = any($1)`,

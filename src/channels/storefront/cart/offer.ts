@@ -64,13 +64,6 @@ function takesOf(item: CatalogItem, variant: ReadVariant | undefined): Take[] {
   );
 }
 
-/** Whether an item, or any of its variants, is available now. */
-export function isAvailable(item: CatalogItem): boolean {
-  if (!item.active) return false;
-  if (!item.variants) return (stockOnHand(item) ?? 1) > 0;
-  return item.variants.some(({ active, onHand }) => active && (onHand ?? 1) > 0);
-}
-
 /** A message that only this many can be ordered, without the number left if the shop hides its stock. */
 export function leftText(offer: Offer, left: number, showStock: boolean): string {
   const { name, most } = offer;

@@ -4,8 +4,8 @@ import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts'
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { read } from '../../../platform/database/query/sql.ts';
+import { cardOf } from './card-of.ts';
 import { visitShop } from '../../../domains/shop/find-shop.ts';
-import { cardOf } from './shown.ts';
 
 const most = 100;
 

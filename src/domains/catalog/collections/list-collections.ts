@@ -1,4 +1,5 @@
 import { authorize } from '../../business/access/authorize.ts';
+import { isVisiting } from '../../business/access/visiting.ts';
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
@@ -22,7 +23,12 @@ export async function listCollections(
      where c.business_id = $1 and (not $2 or c.active)
        and ($3::int is null or (c.sort_order, c.name, c.id) > ($3, $4, $5))
      order by c.sort_order, c.name, c.id limit $6`,
-    [id, input.onlyActive ?? true, ...(after ?? [null, null, null]), limit + 1],
+    [
+      id,
+      isVisiting(context.caller) || (input.onlyActive ?? true),
+      ...(after ?? [null, null, null]),
+      limit + 1,
+    ],
   );
   return pageOf(rows, limit, row => [row.sortOrder, row.name, row.id]);
 }
@@ -39,6 +45,7 @@ export async function getCollection(
      where c.business_id = $1 and c.id = $2`,
     [id, collectionId],
   );
-  if (!collection) throw notFound('col', collectionId);
+  if (!collection || (isVisiting(context.caller) && !collection.active))
+    throw notFound('col', collectionId);
   return collection;
 }

@@ -1,3 +1,4 @@
+import { isVisiting } from '../../business/access/visiting.ts';
 import { itemLoader } from '../items/loaders.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { getCollection, listCollections } from './list-collections.ts';
@@ -13,11 +14,11 @@ export const collectionResolvers: Resolvers = {
     deleteCollection: (_, input, context) => deleteCollection(context, input),
   },
   CatalogCollection: {
-    items: async ({ businessId, itemIds }, { onlyActive }, { loader }) => {
+    items: async ({ businessId, itemIds }, { onlyActive }, { caller, loader }) => {
       const items = await Promise.all(
         itemIds.map(id => loader(itemLoader).load({ businessId, id })),
       );
-      return onlyActive ? items.filter(item => item.active) : items;
+      return onlyActive || isVisiting(caller) ? items.filter(item => item.active) : items;
     },
   },
 };

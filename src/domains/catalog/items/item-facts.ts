@@ -40,3 +40,10 @@ export function variantsOf(item: CatalogItem): CatalogVariant[] {
     currency: item.currency,
   }));
 }
+
+/** Whether an item, or any of its variants, is available now. */
+export function isAvailable(item: CatalogItem): boolean {
+  if (!item.active) return false;
+  if (!item.variants) return (stockOnHand(item) ?? 1) > 0;
+  return item.variants.some(({ active, onHand }) => active && (onHand ?? 1) > 0);
+}

@@ -1,30 +1,43 @@
-import { staffLoader } from '../../staff/loaders.ts';
-import { authorize } from '../../business/access/authorize.ts';
+import { isVisiting } from '../../business/access/visiting.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
-import { findItem } from './find-items.ts';
-import { optionsOf, priceFromMinor, stockOnHand, variantsOf } from './item-facts.ts';
-import { listCatalog } from './list-catalog.ts';
+import { getItem } from './get-item.ts';
+import { isAvailable, optionsOf, priceFromMinor, stockOnHand, variantsOf } from './item-facts.ts';
+import type { CatalogItem } from './item.entity.ts';
+import { listCatalog } from '../listing/list-catalog.ts';
 import { saveItem } from './save-item.ts';
+import { shownStaff, shownStaffIds, shownStock, shownVariants } from './shown-item.ts';
 
 export const itemResolvers: Resolvers = {
   Query: {
     catalog: (_, input, context) => listCatalog(context, input),
-    catalogItem: async (_, { businessId, itemId }, context) =>
-      findItem(context.em, await authorize(context, businessId, 'catalog:read'), itemId),
+    catalogItem: (_, input, context) => getItem(context, input),
   },
   Mutation: {
     saveCatalogItem: (_, { input }, context) => saveItem(context, input),
   },
+  CatalogItemPage: {
+    total: page => page.count(),
+  },
   CatalogItem: {
     price: item => toMajor(item.priceMinor, item.currency),
     priceFrom: item => toMajor(priceFromMinor(item), item.currency),
-    stockOnHand,
-    stockReserved: item => item.stock?.[1] ?? null,
-    variants: variantsOf,
-    options: optionsOf,
+    imageUrl: ({ images }) => images[0] ?? null,
+    available: isAvailable,
+    hasVariants: ({ variants }) => (variants ?? []).some(({ active }) => active),
+    minutes: ({ durationMinutes }) => durationMinutes ?? 0,
+    stockOnHand: (item, _, context) => shownStock(context, item.businessId, stockOnHand(item)),
+    variants: (item, _, context) =>
+      variantsOf({ ...item, variants: shownVariants(item, context) } as CatalogItem),
+    options: (item, _, context) => optionsOf({ variants: shownVariants(item, context) }),
     composition: item => item.composition ?? [],
-    staff: ({ businessId, staffIds }, _, { loader }) =>
-      Promise.all(staffIds.map(id => loader(staffLoader).load({ businessId, id }))),
+    staff: (item, _, context) => shownStaff(context, item),
+    staffIds: (item, _, context) => shownStaffIds(context, item),
+    // How a business works is its own matter; visitors see of it which times are free.
+    bufferBeforeMinutes: (item, _, { caller }) =>
+      isVisiting(caller) ? 0 : item.bufferBeforeMinutes,
+    bufferAfterMinutes: (item, _, { caller }) => (isVisiting(caller) ? 0 : item.bufferAfterMinutes),
+    resourceIds: (item, _, { caller }) => (isVisiting(caller) ? [] : item.resourceIds),
+    stockReserved: (item, _, { caller }) => (isVisiting(caller) ? null : (item.stock?.[1] ?? null)),
   },
 };

@@ -1,9 +1,13 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
+import { shownStock } from '../items/shown-item.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 
 export const variantResolvers: Resolvers = {
   CatalogVariant: {
     price: variant => toMajor(variant.priceMinor ?? 0, variant.currency),
-    stockOnHand: variant => variant.onHand ?? null,
+    stockOnHand: (variant, _, context) =>
+      shownStock(context, variant.businessId, variant.onHand ?? null),
+    available: ({ active, onHand }) => active && (onHand ?? 1) > 0,
+    minutes: ({ durationMinutes }) => durationMinutes ?? 0,
   },
 };

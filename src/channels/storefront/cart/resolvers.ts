@@ -1,0 +1,14 @@
+import type { Resolvers } from '../../../graphql.generated.ts';
+import { cartOf } from './cart-of.ts';
+import { addToCart, clearCart, readCart, setCartItem } from './change-cart.ts';
+
+export const storefrontCartResolvers: Resolvers = {
+  Query: {
+    cart: async (_, input, context) => cartOf(await readCart(context, input)),
+  },
+  Mutation: {
+    addToCart: async (_, { input }, context) => cartOf(await addToCart(context, input)),
+    setCartItem: async (_, { input }, context) => cartOf(await setCartItem(context, input)),
+    clearCart: async (_, { input }, context) => cartOf(await clearCart(context, input)),
+  },
+};

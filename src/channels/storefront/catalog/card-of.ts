@@ -1,0 +1,23 @@
+import { isAvailable, priceFromMinor } from '../../../domains/catalog/items/item-facts.ts';
+import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
+
+/** The fields of an item in a collection. */
+export function cardOf(item: CatalogItem) {
+  const { id, type, name, sku, priceMinor, currency, images, categoryId, categoryName } = item;
+  return {
+    itemId: id,
+    type,
+    name,
+    sku: sku ?? null,
+    price: toMajor(priceMinor, currency),
+    priceFrom: toMajor(priceFromMinor(item), currency),
+    currency,
+    imageUrl: images[0] ?? null,
+    categoryId: categoryId ?? null,
+    categoryName: categoryName ?? null,
+    durationMinutes: item.durationMinutes ?? null,
+    hasVariants: (item.variants ?? []).some(({ active }) => active),
+    available: isAvailable(item),
+  };
+}

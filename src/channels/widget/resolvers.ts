@@ -1,8 +1,0 @@
-import type { Resolvers } from '../../graphql.generated.ts';
-import { bookableServices } from './bookable-services.ts';
-
-export const widgetResolvers: Resolvers = {
-  Query: {
-    bookableServices: (_, input, context) => bookableServices(context, input),
-  },
-};

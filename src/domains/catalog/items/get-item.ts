@@ -1,0 +1,21 @@
+import { isVisiting } from '../../business/access/visiting.ts';
+import { enterBusiness } from '../../shop/enter-business.ts';
+import type { Context } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { QueryCatalogItemArgs } from '../../../graphql.generated.ts';
+import { findItem } from './find-items.ts';
+import { itemAndVariant } from './item-and-variant.ts';
+import type { CatalogItem } from './item.entity.ts';
+
+/**
+ * Returns one item; visitors may name it by a variant, and find the active ones only. @throws DomainError NOT_FOUND.
+ */
+export async function getItem(context: Context, input: QueryCatalogItemArgs): Promise<CatalogItem> {
+  const { em, caller } = context;
+  const business = await enterBusiness(context, input, 'catalog:read');
+  if (!isVisiting(caller)) return findItem(em, business, input.itemId);
+  const { itemId } = await itemAndVariant(em, business.id, input.itemId);
+  const item = await findItem(em, business, itemId);
+  if (!item.active) throw notFound('item', input.itemId);
+  return item;
+}

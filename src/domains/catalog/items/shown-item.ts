@@ -1,0 +1,53 @@
+import { isVisiting } from '../../business/access/visiting.ts';
+import { shopFaceLoader } from '../../shop/loaders.ts';
+import { performerLoader, staffLoader } from '../../staff/loaders.ts';
+import type { StaffMember } from '../../staff/staff-member.entity.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { CatalogItem } from './item.entity.ts';
+import type { ReadVariant } from './item-extras.ts';
+
+/** The variants that the caller may see: visitors see those that they can choose. */
+export function shownVariants(
+  { variants }: Pick<CatalogItem, 'variants'>,
+  { caller }: Context,
+): ReadVariant[] {
+  const all = variants ?? [];
+  return isVisiting(caller) ? all.filter(variant => variant.active) : all;
+}
+
+/** Units left as the caller may see them: visitors see them in a shop that shows its stock. */
+export function shownStock(
+  { caller, loader }: Context,
+  businessId: string,
+  units: number | null,
+): number | null | Promise<number | null> {
+  if (units === null || !isVisiting(caller)) return units;
+  return loader(shopFaceLoader)
+    .load(businessId)
+    .then(({ flags }) => (flags.showStock ? units : null));
+}
+
+/** The staff who perform an item; for visitors those who are active, by name. */
+export async function shownStaff(
+  { caller, loader }: Context,
+  { businessId, staffIds }: Pick<CatalogItem, 'businessId' | 'staffIds'>,
+): Promise<StaffMember[]> {
+  const keys = staffIds.map(id => ({ businessId, id }));
+  if (!isVisiting(caller)) return Promise.all(keys.map(key => loader(staffLoader).load(key)));
+  const staff = await Promise.all(keys.map(key => loader(performerLoader).load(key)));
+  return staff
+    .filter(member => member !== null)
+    .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
+}
+
+/** The ids of the staff who perform an item, in the item's order; for visitors of those who are active. */
+export async function shownStaffIds(
+  { caller, loader }: Context,
+  { businessId, staffIds }: CatalogItem,
+): Promise<string[]> {
+  if (!isVisiting(caller)) return staffIds;
+  const staff = await Promise.all(
+    staffIds.map(id => loader(performerLoader).load({ businessId, id })),
+  );
+  return staff.flatMap(member => (member ? [member.id] : []));
+}

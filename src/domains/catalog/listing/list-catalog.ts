@@ -1,0 +1,86 @@
+import { isVisiting } from '../../business/access/visiting.ts';
+import type { Business } from '../../business/business.entity.ts';
+import type { Context } from '../../../platform/context.ts';
+import { readPage } from '../../../platform/database/query/pages.ts';
+import type { QueryCatalogArgs } from '../../../graphql.generated.ts';
+import { pageOf, type Page } from '../../../platform/lib/paging.ts';
+import { findCategory } from '../categories/categories.ts';
+import type { CatalogPage } from './catalog-page.ts';
+import { findItemsById, listItems } from '../items/find-items.ts';
+import type { CatalogItem } from '../items/item.entity.ts';
+import { enterBusiness } from '../../shop/enter-business.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { countItems, pageOfItems } from './page-of-items.ts';
+import { searchItems } from '../search/search-items.ts';
+
+/**
+ * Lists a business's items, for visitors the active ones: by category and name, or search results by name; by name
+ * alone where a page number is given.
+ */
+export async function listCatalog(context: Context, asked: QueryCatalogArgs): Promise<CatalogPage> {
+  const visiting = isVisiting(context.caller);
+  const input = visiting ? { ...asked, onlyActive: true } : asked;
+  const business = await enterBusiness(context, input, 'catalog:read');
+  const count = () => countItems(context, business, input);
+  const read = input.page != null ? pageOfNumber : input.search == null ? pageOfAll : pageOfFound;
+  const { items, nextCursor } = await read(context, business, input);
+  if (items.length === 0 && input.categoryId != null && (await count()) === 0) {
+    await findCategory(context.em, business.id, input.categoryId);
+  }
+  const shown = visiting && input.page == null ? items.filter(canBeChosen) : items;
+  return { items: shown, nextCursor, page: input.page ?? 1, pageSize: input.limit ?? 20, count };
+}
+
+/** An item with variants needs an active one. */
+function canBeChosen({ variants }: CatalogItem): boolean {
+  return !variants?.length || variants.some(({ active }) => active);
+}
+
+/** Such a page is as long as its total says: it has the items without an active variant too, as not available. */
+async function pageOfNumber(
+  context: Context,
+  business: Business,
+  input: QueryCatalogArgs,
+): Promise<Page<CatalogItem>> {
+  if (input.cursor != null) throw invalid('cursor', 'must be left out where page is given.');
+  const [limit, page] = [input.limit ?? 20, input.page ?? 1];
+  // Counted at the same time, since who asks by number shows how many there are.
+  const [items] = await Promise.all([
+    pageOfItems(context, business, input, { limit, page }),
+    countItems(context, business, input),
+  ]);
+  return { items, nextCursor: null };
+}
+
+async function pageOfAll(
+  { em }: Context,
+  business: Business,
+  input: QueryCatalogArgs,
+): Promise<Page<CatalogItem>> {
+  const { limit, after } = readPage(input, ['integer', 'text', 'text', 'text']);
+  const rows = await listItems(em, business, filterOf(input, limit), after);
+  return pageOf(rows, limit, row => [row.categoryOrder, row.sortName, row.name, row.id]);
+}
+
+async function pageOfFound(
+  { em }: Context,
+  business: Business,
+  input: QueryCatalogArgs,
+): Promise<Page<CatalogItem>> {
+  const { limit, after } = readPage(input, ['integer', 'text', 'text']);
+  const filter = filterOf(input, limit);
+  const found = await searchItems(em, business.id, input.search ?? '', filter, after);
+  const { items, nextCursor } = pageOf(found, limit, row => [row.rank, row.name, row.id]);
+  const ids = items.map(item => item.id);
+  return { items: ids.length > 0 ? await findItemsById(em, business, ids) : [], nextCursor };
+}
+
+function filterOf({ type, categoryId, onlyActive }: QueryCatalogArgs, limit: number) {
+  return {
+    type: type ?? null,
+    categoryId: categoryId ?? null,
+    onlyActive: onlyActive ?? true,
+    // One more than the page, to know whether there is another page.
+    limit: limit + 1,
+  };
+}

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import { Html, html } from '../../src/platform/lib/text/html.ts';
+import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { pageOf } from './page-of.ts';
 
 const style = `
   body { margin: 0 auto; max-width: 36rem; padding: 2rem 1.25rem; font: 1rem/1.5 system-ui, sans-serif;
@@ -41,20 +42,8 @@ export const pageHeaders: readonly RequestHandler[] = [
 
 /** Answers a page that needs nothing from elsewhere, not even a script. */
 export function sendPage(response: Response, status: number, title: string, content: Html): void {
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · Frontdesk</title>
-        ${new Html(`<style>${style}</style>`)}
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html> `;
-  response.status(status).type('html').send(page.text);
+  const body = html`<h1>${title}</h1>
+    ${content}`;
+  const page = pageOf({ language: 'en', title: `${title} · Frontdesk`, style, body });
+  response.status(status).type('html').send(page);
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
+import type { Html } from '../../src/platform/lib/text/html.ts';
+import { pageOf } from '../http/page-of.ts';
 
-/** A page's title and body are HTML: untrusted values must be passed through `escaped`. */
 interface Page {
   status: number;
   /** BCP 47. */
   language: string;
   title: string;
-  body: string;
+  body: Html;
 }
 
 const style = `
@@ -53,22 +54,5 @@ export function sendPage(response: Response, { status, language, title, body }: 
       'X-Robots-Tag': 'noindex',
     })
     .type('html')
-    .send(
-      `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">` +
-        `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-        `<title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`,
-    );
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes a text for HTML. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, character => entities[character] ?? '');
+    .send(pageOf({ language, title, style, body }));
 }

@@ -3,15 +3,16 @@ import { createContext } from '../../src/app/context.ts';
 import { followPayLink, seePayLink, type PayLink } from '../../src/app/ports.ts';
 import { systemCaller } from '../../src/platform/caller.ts';
 import { DomainError } from '../../src/platform/errors.ts';
+import { html } from '../../src/platform/lib/text/html.ts';
 import { formatMoney } from '../../src/platform/lib/money/money.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
-import { escaped, sendPage } from './page.ts';
+import { sendPage } from './page.ts';
 
 const texts = {
   en: {
     pay: 'Pay',
-    over: 'There is nothing to pay here any more: it is paid, called off or too late.',
+    over: 'There is nothing to pay here any more: it is paid, cancelled or too late.',
     failed: 'It cannot be paid online right now. Please try again later, or ask the business.',
     unknown: 'There is nothing to pay at this address.',
   },
@@ -76,7 +77,7 @@ function sendMissing(response: Response): void {
     status: 404,
     language: 'en',
     title: unknown,
-    body: `<h1>${unknown}</h1>`,
+    body: html`<h1>${unknown}</h1>`,
   });
 }
 
@@ -84,15 +85,16 @@ function show(response: Response, link: PayLink, problem?: string): void {
   const { businessName, description, amount, currency, locale, isDue } = link;
   const { pay, over } = textsOf(link);
   const below = isDue
-    ? `<form method="post"><button class="first">${pay}</button></form>`
-    : `<p role="status">${over}</p>`;
+    ? html`<form method="post"><button class="first">${pay}</button></form>`
+    : html`<p role="status">${over}</p>`;
   sendPage(response, {
     status: 200,
     language: locale,
-    title: escaped(businessName),
-    body: `<h1>${escaped(businessName)}</h1><p>${escaped(description)}</p>
-${isDue ? `<p class="amount">${escaped(formatMoney(amount, currency, locale))}</p>` : ''}
-${problem ? `<p role="alert">${problem}</p>` : ''}${below}`,
+    title: businessName,
+    body: html`<h1>${businessName}</h1>
+      <p>${description}</p>
+      ${isDue && html`<p class="amount">${formatMoney(amount, currency, locale)}</p>`}
+      ${problem && html`<p role="alert">${problem}</p>`}${below}`,
   });
 }
 

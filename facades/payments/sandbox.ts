@@ -3,10 +3,11 @@ import { invalid } from '../../src/platform/errors.ts';
 import { createContext } from '../../src/app/context.ts';
 import { decideSandbox, openSandbox, type SandboxPage } from '../../src/app/ports.ts';
 import { systemCaller } from '../../src/platform/caller.ts';
+import { html, type Html } from '../../src/platform/lib/text/html.ts';
 import { formatMoney } from '../../src/platform/lib/money/money.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
-import { escaped, sendPage } from './page.ts';
+import { sendPage } from './page.ts';
 
 /** The sandbox's payment page, to pay or decline. */
 export function sandboxRouter(facade: FacadeServices): Router {
@@ -38,7 +39,10 @@ export function donePage(_request: Request, response: Response): void {
     status: 200,
     language: 'en',
     title: 'Thank you',
-    body: '<h1>Thank you</h1><p>You can close this page now. The business sees your payment as soon as it is confirmed.</p>',
+    body: html`<h1>Thank you</h1>
+      <p>
+        You can close this page now. The business sees your payment as soon as it is confirmed.
+      </p>`,
   });
 }
 
@@ -48,7 +52,8 @@ function show(response: Response, page: SandboxPage | null): void {
       status: 404,
       language: 'en',
       title: 'Unknown payment',
-      body: '<h1>There is no such payment</h1><p>The address is wrong or incomplete.</p>',
+      body: html`<h1>There is no such payment</h1>
+        <p>The address is wrong or incomplete.</p>`,
     });
     return;
   }
@@ -56,9 +61,12 @@ function show(response: Response, page: SandboxPage | null): void {
   sendPage(response, {
     status: 200,
     language: 'en',
-    title: `${escaped(amountOf(page))} to ${escaped(businessName)}`,
-    body: `<p class="badge">Sandbox: no money moves</p><h1>${escaped(businessName)}</h1>
-<p lang="${escaped(locale)}">${escaped(page.description)}</p><p class="amount" lang="${escaped(locale)}">${escaped(amountOf(page))}</p>${below(page)}`,
+    title: `${amountOf(page)} to ${businessName}`,
+    body: html`<p class="badge">Sandbox: no money moves</p>
+      <h1>${businessName}</h1>
+      <p lang="${locale}">${page.description}</p>
+      <p class="amount" lang="${locale}">${amountOf(page)}</p>
+      ${below(page)}`,
   });
 }
 
@@ -69,13 +77,16 @@ const outcomes = {
 } as const;
 
 /** The buttons, or the result. */
-function below({ status, returnUrl }: SandboxPage): string {
+function below({ status, returnUrl }: SandboxPage): Html {
   if (status === 'pending') {
-    return `<form method="post"><button class="first" name="decision" value="pay">Pay</button>
-<button name="decision" value="decline">Decline</button></form>`;
+    return html`<form method="post">
+      <button class="first" name="decision" value="pay">Pay</button>
+      <button name="decision" value="decline">Decline</button>
+    </form>`;
   }
-  const link = returnUrl ? `<a class="link" href="${escaped(returnUrl)}">Go back</a>` : '';
-  return `<p role="status">${outcomes[status]}</p>${link}`;
+  const link = returnUrl ? html`<a class="link" href="${returnUrl}">Go back</a>` : null;
+  return html`<p role="status">${outcomes[status]}</p>
+    ${link}`;
 }
 
 function amountOf({ amount, currency, locale }: SandboxPage): string {

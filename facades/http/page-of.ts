@@ -1,0 +1,26 @@
+import { Html, html } from '../../src/platform/lib/text/html.ts';
+
+interface Page {
+  /** BCP 47. */
+  language: string;
+  title: string;
+  /** CSS of our own, by whose hash the page's policy allows it. */
+  style: string;
+  body: Html;
+}
+
+/** A whole HTML page with its style inside, as text. */
+export function pageOf({ language, title, style, body }: Page): string {
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        ${new Html(`<style>${style}</style>`)}
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html> `.text;
+}

@@ -25,8 +25,8 @@ test('the page says who is paid how much for what, in the business’s way of wr
   const payment = await shop.paying({ amount: 1234.5, description });
   const { response, html } = await open(payment.confirmationUrl);
   expect(response.status).toBe(200);
-  expect(html).toContain('Müller &amp; &lt;Söhne&gt;');
-  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;soap&quot; &amp; more');
+  expect(html).toContain('Müller &#38; &#60;Söhne&#62;');
+  expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62; &#34;soap&#34; &#38; more');
   expect(html).toContain('1.234,50\u00a0€');
   expect(html).not.toContain('<script');
   expect(html).toMatch(/<html lang="en">.*<title>.*<\/title>/s);

@@ -20,6 +20,7 @@ test('the description says how buyers authenticate, and how their cookie is set 
   expect(post.parameters.map((each: any) => each.$ref)).toContain(
     '#/components/parameters/BuyerSession',
   );
-  const { properties } = post.responses['200'].content['application/json'].schema;
+  const { schema } = post.responses['200'].content['application/json'];
+  const { properties } = components.schemas[schema.$ref.split('/').at(-1)];
   expect(Object.keys(properties)).toEqual(['token', 'expiresAt', 'buyer']);
 });

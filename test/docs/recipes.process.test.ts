@@ -64,6 +64,7 @@ test('every recipe does what it says: its changes apply, compile, and pass the t
     expect(outcome).not.toHaveProperty('failure');
   };
   await run('node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts');
+  await run('codegen/api-types.js');
   await run('node_modules/typescript/bin/tsc');
   const tests = changes.map(({ path }) => path).filter(path => path.endsWith('.test.ts'));
   expect(tests).toHaveLength(recipes.size);

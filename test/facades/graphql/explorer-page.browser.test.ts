@@ -32,7 +32,7 @@ test('the explorer runs in a browser under its own policy: it asks, answers and 
   await page.locator('.result-window').getByText('session').waitFor();
   await page.getByRole('button', { name: /documentation explorer/i }).click();
   await page.getByRole('link', { name: 'Query', exact: true }).click();
-  await page.getByText("A page of a shop's items.", { exact: true }).first().waitFor();
+  await page.getByText('All tariffs.', { exact: true }).first().waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -1,5 +1,5 @@
 import { isVisiting } from '../../business/access/visiting.ts';
-import { shopFaceLoader } from '../../shop/loaders.ts';
+import { enteredShops, shopFaceLoader } from '../../shop/loaders.ts';
 import { performerLoader, staffLoader } from '../../staff/loaders.ts';
 import type { StaffMember } from '../../staff/staff-member.entity.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -22,6 +22,9 @@ export function shownStock(
   units: number | null,
 ): number | null | Promise<number | null> {
   if (units === null || !isVisiting(caller)) return units;
+  // An item has many variants, and a promise for each costs more than the answer.
+  const entered = loader(enteredShops).get(businessId);
+  if (entered) return entered.showStock ? units : null;
   return loader(shopFaceLoader)
     .load(businessId)
     .then(({ flags }) => (flags.showStock ? units : null));

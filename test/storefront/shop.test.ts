@@ -76,7 +76,7 @@ describe('a shop', () => {
         { price: 15, options: [{ name: 'size', value: 'L' }] },
       ],
     });
-    await salon.product({ name: 'Ärmel-Öl', price: 5, sku: 'OIL-7' });
+    const oil = await salon.product({ name: 'Ärmel-Öl', price: 5, sku: 'OIL-7' });
     await salon.product({ name: 'Gone', price: 5, active: false });
     await salon.service({ name: 'Cut' });
     const ada = visitor();
@@ -96,6 +96,10 @@ describe('a shop', () => {
     expect(await names('q=armel')).toEqual(['Ärmel-Öl']);
     expect(await names('q=oil-7')).toEqual(['Ärmel-Öl']);
     expect(await names('q=%20%3F')).toEqual([]);
+    await salon.rest('PUT', `/catalog/${oil.id}`, { description: 'Of the grape.' });
+    expect(await names('q=grape')).toEqual(['Ärmel-Öl']);
+    await salon.rest('PUT', `/catalog/${oil.id}`, { description: 'Of the nut.' });
+    expect([await names('q=grape'), await names('q=nut')]).toEqual([[], ['Ärmel-Öl']]);
     expect((await ada.call('GET', '/catalog?page=0')).code).toBe('VALIDATION_FAILED');
     expect((await ada.call('GET', '/catalog?pageSize=101')).code).toBe('VALIDATION_FAILED');
   });

@@ -1,3 +1,4 @@
+import { cacheByRevision } from './cache-by-revision.ts';
 import { itemExtras } from '../items/item-extras.ts';
 import { CatalogItem } from '../items/item.entity.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -16,29 +17,53 @@ export async function pageOfItems(
   { em }: Context,
   business: Business,
   filter: CatalogFilter,
-  { limit, page }: { limit: number; page: number },
+  place: { limit: number; page: number },
 ): Promise<CatalogItem[]> {
-  const { where, parameters, use } = whereClause(conditionsOf(business, filter));
-  // What has the words in its name or article numbers comes before what has them in its description.
-  const search = filter.search?.trim();
-  const rank = search
-    ? `not (i.search @@ ${use(searchTerms(business.id, search).named.join(' & '))}::tsquery), `
-    : '';
-  const order = `${rank}i.name, i.id`;
+  // Each text of a search is sorted once for a revision, because that reads all of its matches.
+  const ids = filter.search?.trim() ? await foundIds(em, business, filter, place) : null;
+  const { where, parameters, use } = whereClause(ids ? [] : conditionsOf(business, filter));
+  const page = ids
+    ? `select id, place from unnest(${use(ids)}::text[]) with ordinality as found(id, place)`
+    : `select i.id from catalog_item i where ${active(filter)}${where}
+       order by i.name, i.id ${sliceOf(place, use)}`;
   const items = await read<CatalogItem>(
     em,
     `select ${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName", ${extras}
-     from (
-       select i.id from catalog_item i where ${active(filter)}${where}
-       order by ${order} limit ${use(limit)} offset ${use((page - 1) * limit)}
-     ) page
+     from (${page}) page
      join catalog_item i on i.id = page.id and i.business_id = ${use(business.id)}
      left join catalog_category c on c.id = i.category_id
-     order by ${order}`,
+     order by ${ids ? 'page.place' : 'i.name, i.id'}`,
     parameters,
   );
   for (const item of items) item.currency = business.currency;
   return items;
+}
+
+const foundPages = cacheByRevision<string[]>(1000);
+
+/** What has the words in its name or article numbers comes before what has them in its description. */
+function foundIds(
+  em: Context['em'],
+  business: Business,
+  filter: CatalogFilter,
+  place: { limit: number; page: number },
+): Promise<string[]> {
+  const { where, parameters, use } = whereClause(conditionsOf(business, filter));
+  const named = searchTerms(business.id, filter.search ?? '').named.join(' & ');
+  const text = `select i.id from catalog_item i where ${active(filter)}${where}
+    order by not (i.search @@ ${use(named)}::tsquery), i.name, i.id ${sliceOf(place, use)}`;
+  return foundPages(business, [text, parameters], async () => {
+    // Read from the primary: a replica may be behind the revision that is the cache key.
+    const rows = await sql<{ id: string }>(em, text, parameters);
+    return rows.map(({ id }) => id);
+  });
+}
+
+function sliceOf(
+  { limit, page }: { limit: number; page: number },
+  use: (value: unknown) => string,
+) {
+  return `limit ${use(limit)} offset ${use((page - 1) * limit)}`;
 }
 
 function conditionsOf(
@@ -69,30 +94,25 @@ const extras = itemExtras({
   form: 'i.form',
 });
 
-const totals = new Map<string, number>();
-const mostTotals = 5000;
+const totals = cacheByRevision<number>(5000);
 
 /**
  * How many items there are in all. Cached for the business's revision, because counting reads the whole catalog.
  */
-export async function countItems(
+export function countItems(
   { em }: Context,
   business: Business,
   filter: CatalogFilter,
 ): Promise<number> {
   const { where, parameters } = whereClause(conditionsOf(business, filter));
   const all = `${active(filter)}${where}`;
-  const key = JSON.stringify([business.calendarRevision, all, ...parameters]);
-  const known = totals.get(key);
-  if (known !== undefined) return known;
-  // Read from the primary: a replica may be behind the revision that is the cache key.
-  const [row] = await sql<{ total: number }>(
-    em,
-    `select count(*)::int as total from catalog_item i where ${all}`,
-    parameters,
-  );
-  const total = row?.total ?? 0;
-  if (totals.size >= mostTotals) totals.clear();
-  totals.set(key, total);
-  return total;
+  return totals(business, [all, parameters], async () => {
+    // Read from the primary: a replica may be behind the revision that is the cache key.
+    const [row] = await sql<{ total: number }>(
+      em,
+      `select count(*)::int as total from catalog_item i where ${all}`,
+      parameters,
+    );
+    return row?.total ?? 0;
+  });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isEnumType } from 'graphql';
 import { createSchema } from '../../src/app/schema.ts';
+import { actions } from '../../src/domains/business/access/permissions.ts';
 import { kindNames } from '../../src/domains/notifications/kinds/kinds.ts';
 import { providers } from '../../src/domains/payments/providers/index.ts';
 import { tariffs } from '../../src/domains/tariffs/tariffs.ts';
@@ -25,6 +26,7 @@ test.each([
   ['WebhookEvent', publishedEvents.map(event => event.replace('.', '_'))],
   ['PaymentProvider', Object.keys(providers)],
   ['TokenKind', ownTokenKinds],
+  ['Action', actions.map(action => action.replace(':', '_'))],
 ])('%s has the values that the code knows, and no others', (name, known) => {
   expect(valuesOf(name).toSorted(byName)).toEqual([...known].toSorted(byName));
 });

@@ -2,6 +2,7 @@ import type { Resolvers } from '../../graphql.generated.ts';
 import { addDays, localDateOf } from '../../platform/lib/time/time.ts';
 import { isVisiting } from './access/visiting.ts';
 import { authorize } from './access/authorize.ts';
+import { viewerCan, viewerRole } from './access/viewer-access.ts';
 import { listBusinesses } from './list-businesses.ts';
 import { updateBusiness } from './update-business.ts';
 
@@ -17,6 +18,8 @@ export const businessResolvers: Resolvers = {
     today: ({ timezone }, _, { now }) => localDateOf(now(), timezone),
     lastDay: ({ timezone, horizonDays }, _, { now }) =>
       addDays(localDateOf(now(), timezone), horizonDays),
+    viewerRole: (business, _, context) => viewerRole(context, business),
+    viewerCan: (business, _, context) => viewerCan(context, business),
     // How much a business can do at once is its own matter.
     parallelCapacity: ({ parallelCapacity }, _, { caller }) =>
       isVisiting(caller) ? null : (parallelCapacity ?? null),

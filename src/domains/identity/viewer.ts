@@ -1,11 +1,12 @@
 import type { Context } from '../../platform/context.ts';
 import { User } from './user.entity.ts';
 
-/** Who is calling. */
+/** Who is calling. Operators are so in their sessions alone. */
 export async function viewer({
   em,
   caller,
-}: Context): Promise<{ credential: string; user: User | null }> {
-  const user = caller.userId ? await em.findOne(User, { id: caller.userId }) : null;
-  return { credential: caller.credential, user };
+}: Context): Promise<{ credential: string; user: User | null; internal: boolean }> {
+  const { credential, userId } = caller;
+  const user = userId ? await em.findOne(User, { id: userId }) : null;
+  return { credential, user, internal: credential === 'session' && user?.operator === true };
 }

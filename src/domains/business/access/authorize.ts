@@ -77,7 +77,11 @@ function findAccess(context: Context, businessId: string): Promise<Access | null
     : context.services.shared(accessReader)(key);
 }
 
-function roleOf({ caller }: Context, { business, role }: Access): Role | null {
+/** The role that decides for the caller in a business; null for a caller who does not see it. */
+export function roleOf(
+  { caller }: Context,
+  { business, role }: Pick<Access, 'business' | 'role'>,
+): Role | null {
   if (caller.businessId && caller.businessId !== business.id) return null;
   if (caller.limit === 'visitor' && !business.publish) return null;
   // These callers have no role; their limit alone decides.

@@ -1,7 +1,7 @@
 import type { CallerLimit } from '../../../platform/caller.ts';
 
 /** The closed list of actions in a business. Roles and token scopes are sets of these. */
-const actions = [
+export const actions = [
   'business:create',
   'business:read',
   'business:update',

@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import DataLoader from 'dataloader';
+import type { Action as ShownAction } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import type { Business } from '../business.entity.ts';
+import { roleOf } from './authorize.ts';
+import { actions, isAllowed, type Role } from './permissions.ts';
+
+/** The role that the calling user has in a business; null without one. */
+export async function viewerRole(
+  { caller, loader }: Context,
+  { id }: Business,
+): Promise<Role | null> {
+  const { userId, businessId } = caller;
+  if (userId === null || businessId !== null) return null;
+  return loader(roleLoader).load(`${userId} ${id}`);
+}
+
+/** What the caller may do in a business: the actions that `authorize` allows. */
+export async function viewerCan(context: Context, business: Business): Promise<ShownAction[]> {
+  const role = roleOf(context, { business, role: await viewerRole(context, business) });
+  if (!role) return [];
+  return actions
+    .filter(action => isAllowed(role, context.caller.limit, action))
+    .map(action => action.replace(':', '_') as ShownAction);
+}
+
+/** Loads roles by user and business, with one statement for all businesses of a list. */
+const roleLoader = (em: EntityManager) =>
+  new DataLoader<string, Role | null>(async keys => {
+    const pairs = keys.map(key => key.split(' '));
+    const rows = await sql<{ key: string; role: Role }>(
+      em,
+      `select m.user_id || ' ' || m.business_id as key, m.role from membership m
+       where not m.awaits_proof
+         and (m.user_id, m.business_id) in (select * from unnest($1::text[], $2::text[]))`,
+      [pairs.map(([userId]) => userId), pairs.map(([, businessId]) => businessId)],
+    );
+    const roles = new Map(rows.map(row => [row.key, row.role]));
+    return keys.map(key => roles.get(key) ?? null);
+  });

@@ -1,10 +1,11 @@
 import { Router, urlencoded, type ErrorRequestHandler, type Request, type Response } from 'express';
-import { DomainError, statusOf } from '../../src/platform/errors.ts';
+import { DomainError } from '../../src/platform/errors.ts';
 import { createContext } from '../../src/app/context.ts';
 import { visitor, type Caller } from '../../src/platform/caller.ts';
 import { html } from '../../src/platform/lib/text/html.ts';
 import { runDocuments } from '../engine/run-documents.ts';
 import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
+import { httpStatusOf } from '../http/http-refusal.ts';
 import { requestError } from '../http/json-body.ts';
 import { networkOf } from '../http/network-of.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
@@ -138,6 +139,6 @@ function failurePage(facade: FacadeServices): ErrorRequestHandler {
     response.set(failureHeaders(failure));
     const way = html`<p>${failure.message}</p>
       <p><a href="${panel}">Back</a></p>`;
-    sendPage(response, statusOf[failure.code], 'That did not work', way);
+    sendPage(response, httpStatusOf(failure), 'That did not work', way);
   };
 }

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { invalid } from '../../src/platform/errors.ts';
+import { unsupportedMediaType } from '../http/http-refusal.ts';
 
 /**
  * Rejects what a form or link on another site could send with our cookie: a POST must be JSON, and a GET
@@ -8,7 +9,7 @@ import { invalid } from '../../src/platform/errors.ts';
 export const refuseForeignForms: RequestHandler = (request, _response, next) => {
   const { method, headers } = request;
   if (method === 'POST' && !request.is('json')) {
-    throw invalid('body', 'must be JSON, with Content-Type: application/json.');
+    throw unsupportedMediaType('The body must be JSON, with Content-Type: application/json.');
   }
   const asksByName = /\bapplication\/(graphql-response\+)?json\b/.test(headers.accept ?? '');
   if (method === 'GET' && headers.authorization === undefined && !asksByName) {

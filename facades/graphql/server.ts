@@ -1,10 +1,11 @@
 import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
-import { DomainError, statusOf } from '../../src/platform/errors.ts';
+import { DomainError } from '../../src/platform/errors.ts';
 import { createContext } from '../../src/app/context.ts';
 import { isOperator } from '../../src/app/ports.ts';
 import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
+import { httpStatusOf } from '../http/http-refusal.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { jsonBody, requestError } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
@@ -104,7 +105,7 @@ function failureHandler(facade: FacadeServices): ErrorRequestHandler {
     const { code, issues, message } = failure;
     const extensions = { code, ...(issues.length > 0 ? { errors: issues } : {}) };
     response
-      .status(statusOf[code])
+      .status(httpStatusOf(failure))
       .set(failureHeaders(failure))
       .json({ errors: [{ message, extensions }] });
   };

@@ -1,5 +1,6 @@
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { DomainError, invalid } from '../../src/platform/errors.ts';
+import { invalid } from '../../src/platform/errors.ts';
+import { unsupportedMediaType } from './http-refusal.ts';
 
 const mostBytes = 5 * 1024 * 1024;
 
@@ -8,7 +9,7 @@ export const csvBody = [
   (request: Request, _response: Response, next: NextFunction) => {
     const isOther = request.is('text/csv') === false;
     const message = 'The body must be a CSV file, with Content-Type: text/csv.';
-    next(isOther && new DomainError('UNSUPPORTED_MEDIA_TYPE', message));
+    next(isOther && unsupportedMediaType(message));
   },
   express.raw({ limit: mostBytes, type: () => true }),
   (request: Request, _response: Response, next: NextFunction) => {

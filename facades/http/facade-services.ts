@@ -4,6 +4,7 @@ import type { Config } from '../../src/platform/config.ts';
 import { DomainError, RateLimited } from '../../src/platform/errors.ts';
 import { translateFailure } from '../../src/app/ports.ts';
 import type { AppServices } from '../../src/app/services.ts';
+import { httpHeadersOf } from './http-refusal.ts';
 
 /** What every facade is built on. */
 export interface FacadeServices {
@@ -36,10 +37,10 @@ export function shownFailure(
 }
 
 /** The headers that a failure's status calls for. */
-export function failureHeaders(failure: DomainError): Record<string, string> {
+export function failureHeaders(failure: DomainError): Readonly<Record<string, string>> {
   if (failure.code === 'UNAUTHENTICATED') return { 'WWW-Authenticate': 'Bearer' };
   if (failure.code === 'BUSY') return { 'Retry-After': '3' };
   if (failure instanceof RateLimited) return { 'Retry-After': String(failure.retryAfterSeconds) };
   if (failure.code === 'RATE_LIMITED') return { 'Retry-After': '60' };
-  return {};
+  return httpHeadersOf(failure);
 }

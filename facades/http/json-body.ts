@@ -1,14 +1,16 @@
 import express, { type RequestHandler } from 'express';
 import { DomainError, invalid } from '../../src/platform/errors.ts';
+import { onlyJson } from './http-refusal.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
 /**
- * Reads a JSON body up to a size, decompressed if necessary, for any content type. An empty body is an empty object.
+ * Reads a JSON body up to a size, decompressed if necessary. An empty body is an empty object; other types are refused.
  */
 export function jsonBodyOf(mostBytes: number): RequestHandler[] {
   return [
+    onlyJson,
     express.json({ limit: mostBytes, type: () => true }),
     (request, _response, next) => {
       request.body ??= {};

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { DomainError, statusOf } from '../../src/platform/errors.ts';
+import { DomainError } from '../../src/platform/errors.ts';
 import { failureHeaders, shownFailure, type FacadeServices } from './facade-services.ts';
+import { httpStatusOf } from './http-refusal.ts';
 import { requestError } from './json-body.ts';
 
 export const problemTitles: Readonly<Record<number, string>> = {
@@ -20,7 +21,7 @@ export const problemTitles: Readonly<Record<number, string>> = {
 
 /** Answers a failure as RFC 9457 `application/problem+json`. */
 function sendProblem(response: Response, failure: DomainError, requestId: string): void {
-  const status = statusOf[failure.code];
+  const status = httpStatusOf(failure);
   response
     .status(status)
     .set(failureHeaders(failure))

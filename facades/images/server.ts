@@ -8,8 +8,9 @@ import express, {
 import { createContext } from '../../src/app/context.ts';
 import { prepare } from '../../src/app/execute.ts';
 import type { Caller } from '../../src/platform/caller.ts';
-import { DomainError, invalid } from '../../src/platform/errors.ts';
+import { invalid } from '../../src/platform/errors.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
+import { unsupportedMediaType } from '../http/http-refusal.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
@@ -34,7 +35,7 @@ export function imageRouter(facade: FacadeServices, rateLimit: RateLimit): Route
       await rateLimit(caller);
       if (!request.is(pictureTypes)) {
         const message = `The Content-Type must be one of ${pictureTypes.join(', ')}.`;
-        throw new DomainError('UNSUPPORTED_MEDIA_TYPE', message);
+        throw unsupportedMediaType(message);
       }
       response.locals['caller'] = caller;
       next();

@@ -1,9 +1,10 @@
 import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
 import type { Caller } from '../../src/platform/caller.ts';
-import { DomainError, statusOf } from '../../src/platform/errors.ts';
+import { DomainError } from '../../src/platform/errors.ts';
 import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { bearerCaller } from '../http/bearer.ts';
+import { httpStatusOf } from '../http/http-refusal.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { requestError, jsonBody } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
@@ -97,6 +98,6 @@ function jsonRpcErrors(facade: FacadeServices): ErrorRequestHandler {
     const failure = shownFailure(facade, requestError(error), idOf(request));
     const isUnread = failure instanceof DomainError && failure.code === 'VALIDATION_FAILED';
     response.set(failureHeaders(failure));
-    sendError(response, statusOf[failure.code], isUnread ? parseError : refused, failure.message);
+    sendError(response, httpStatusOf(failure), isUnread ? parseError : refused, failure.message);
   };
 }

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { DomainError } from '../../src/platform/errors.ts';
+import { methodNotAllowed } from '../http/http-refusal.ts';
 import { expressPath, type Route } from './route.ts';
 
 /** Answers a method that a known path does not have with 405 and those that it has. */
@@ -17,9 +17,7 @@ export function refuseOtherMethods(routes: readonly Pick<Route, 'method' | 'path
   router.use((_request, response, next) => {
     const allowed = response.locals['allowed'] as Set<string> | undefined;
     if (!allowed) return next();
-    const methods = [...allowed].sort().join(', ');
-    response.set('Allow', methods);
-    throw new DomainError('METHOD_NOT_ALLOWED', `This address has ${methods}.`);
+    throw methodNotAllowed([...allowed]);
   });
   return router;
 }

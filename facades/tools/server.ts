@@ -5,10 +5,11 @@ import {
   type Request,
   type Response,
 } from 'express';
-import { DomainError, statusOf } from '../../src/platform/errors.ts';
+import { DomainError } from '../../src/platform/errors.ts';
 import type { Caller } from '../../src/platform/caller.ts';
 import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { bearerCaller } from '../http/bearer.ts';
+import { httpStatusOf, methodNotAllowed } from '../http/http-refusal.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { requestError, jsonBody } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
@@ -32,6 +33,9 @@ export function toolRouter(
     next();
   });
   router.get('/tools', (_request, response) => void response.json(list));
+  router.all('/tools', (request: Request) => {
+    throw methodNotAllowed(['GET', 'HEAD'], noSuchTool(request).message);
+  });
   router.post('/:tool', jsonBody, async (request: Request, response: Response) => {
     const tool = tools.get(String(request.params['tool']));
     if (!tool) throw noSuchTool(request);
@@ -42,6 +46,11 @@ export function toolRouter(
       onReplay: () => markReplayed(response),
     });
     response.json({ ok: true, data });
+  });
+  router.all('/:tool', (request: Request) => {
+    const failure = noSuchTool(request);
+    const isTool = tools.has(String(request.params['tool']));
+    throw isTool ? methodNotAllowed(['POST'], failure.message) : failure;
   });
   router.use((request: Request) => {
     throw noSuchTool(request);
@@ -72,7 +81,7 @@ function envelopeErrors(facade: FacadeServices): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const failure = shownFailure(facade, requestError(error), idOf(request));
     response
-      .status(statusOf[failure.code])
+      .status(httpStatusOf(failure))
       .set(failureHeaders(failure))
       .json({ ok: false, error: { code: failure.code, message: failure.message } });
   };

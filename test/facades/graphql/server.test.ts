@@ -185,7 +185,7 @@ describe('a form on another site', () => {
       headers: { cookie: cookie(), 'content-type': type, origin: 'https://evil.example' },
       body,
     });
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(415);
     expect(answer.body.data).toBeUndefined();
     expect(await world.sql(`select 1 from token where name = 'stolen'`)).toEqual([]);
   });

@@ -15,7 +15,23 @@ describe('A known address', () => {
   ])('answers %s, which it has not, by what it has: %s', async (method, rest, allow) => {
     const answer = await send(`${path}${rest}`, { method, headers: bearer(salon.tokens.service) });
     expect(answer).toMatchObject({ status: 405, headers: { allow } });
-    expect(answer.body.code).toBe('METHOD_NOT_ALLOWED');
+    expect(answer.body.code).toBe('NOT_FOUND');
+  });
+
+  test.each([
+    ['GET', '/api/ai/create_order', 'POST'],
+    ['POST', '/api/ai/tools', 'GET, HEAD'],
+    ['GET', '/mcp', 'POST'],
+    ['POST', '/api/tariffs', 'GET, HEAD'],
+    ['GET', '/api/account/login', 'POST'],
+    ['DELETE', '/api/widget/config', 'GET, HEAD'],
+    ['PUT', '/graphql', 'GET, POST'],
+  ])('of each interface answers %s %s by what it has: %s', async (method, place, allow) => {
+    const door = place.split('/')[2] ?? place.slice(1);
+    const token =
+      place === '/mcp' ? salon.tokens.mcp : salon.tokens[door === 'ai' ? 'ai' : 'service'];
+    const answer = await send(`${world.url}${place}`, { method, headers: bearer(token) });
+    expect(answer).toMatchObject({ status: 405, headers: { allow } });
   });
 
   test('tells its methods to OPTIONS', async () => {
@@ -23,12 +39,39 @@ describe('A known address', () => {
     expect(answer).toMatchObject({ status: 200, headers: { allow: 'GET, HEAD, POST' } });
   });
 
+  test.each([
+    ['/api/business', 'service'],
+    ['/api/public/book', 'nobody'],
+    ['/api/account/code', 'nobody'],
+    ['/api/ai/list_businesses', 'ai'],
+    ['/mcp', 'mcp'],
+    ['/graphql', 'service'],
+  ] as const)('that reads JSON refuses other types with 415: %s', async (place, who) => {
+    const credential = who === 'nobody' ? {} : bearer(salon.tokens[who]);
+    for (const type of [undefined, 'text/plain', 'application/x-www-form-urlencoded', 'text/csv']) {
+      const headers = { ...credential, 'content-type': type };
+      const answer = await send(`${world.url}${place}`, { headers, body: '{}' });
+      expect([type, answer.status]).toEqual([type, 415]);
+      expect(answer.text).toContain('application/json');
+    }
+  });
+
+  test('that reads JSON takes it with a charset, and no body without a type', async () => {
+    const place = `${world.url}/api/ai/list_businesses`;
+    const headers = {
+      ...bearer(salon.tokens.ai),
+      'content-type': 'application/json; charset=utf-8',
+    };
+    expect((await send(place, { headers, body: '{}' })).status).toBe(200);
+    expect((await send(place, { headers: bearer(salon.tokens.ai) })).status).toBe(200);
+  });
+
   test('that takes files refuses those of other types with 415', async () => {
     const answer = await send(`${path}/clients/import`, {
       headers: { ...bearer(salon.tokens.service), 'content-type': 'application/json' },
       body: '{}',
     });
-    expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'VALIDATION_FAILED' } });
   });
 
   test('treats an empty query value as absent, as forms send them', async () => {

@@ -203,14 +203,15 @@ describe('an address that is no tool', () => {
     ['POST', '%00'],
     ['POST', '%E0%A4%A'],
     ['GET', ''],
-  ])('is answered 404 or 400 in the envelope: %s /api/ai/%s', async (method, path) => {
+  ])('is answered 404, 405 or 400 in the envelope: %s /api/ai/%s', async (method, path) => {
     const answer = await send(`${world.url}/api/ai/${path}`, {
       method,
       headers: { ...bearer(token), 'content-type': 'application/json' },
       body: method === 'POST' ? '{}' : undefined,
     });
     const malformed = path === '%E0%A4%A';
-    expect(answer.status).toBe(malformed ? 400 : 404);
+    const isKnown = path === 'tools' || path === 'list_businesses';
+    expect(answer.status).toBe(malformed ? 400 : isKnown ? 405 : 404);
     expect(answer.body).toEqual({
       ok: false,
       error: {

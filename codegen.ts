@@ -60,6 +60,8 @@ export default {
       config: {
         mappers: {
           ...mappers,
+          // It is stored with its staff member.
+          TimeOff: './domains/staff/time-off/time-off.ts#OwnTimeOff',
           // Its total is counted when it is asked for.
           CatalogItemPage: './domains/catalog/listing/catalog-page.ts#CatalogPage',
         },

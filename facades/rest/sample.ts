@@ -60,6 +60,7 @@ const kindByName: Readonly<Record<string, string>> = {
   serviceId: 'item',
   staffId: 'stf',
   staffIds: 'stf',
+  timeOffId: 'off',
   sessionId: 'tok',
   tokenId: 'tok',
   variantId: 'var',

@@ -81,6 +81,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   cat: 'category',
   item: 'catalog item',
   stf: 'staff member',
+  off: 'time off',
   res: 'resource',
   cli: 'client',
   apt: 'appointment',

@@ -29,6 +29,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     save(documents.saveClient, { phone: '+4930999999', name: 'Grace' }),
     world.user(),
   ]);
+  const away = await save(documents.addTimeOff, { staffId: person.id, ...farAway });
   const [membership, invitation, token, item, product, towel] = await Promise.all([
     save(documents.setMember, { email: colleague.email, role: 'manager' }),
     save(documents.setMember, { email: `invited-${businessId}@example.com`, role: 'staff' }),
@@ -68,6 +69,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   return {
     businessId,
     staffId: person.id as string,
+    timeOffId: away.id as string,
     resourceId: resource.id as string,
     categoryId: category.id as string,
     collectionId: collection.id as string,
@@ -99,6 +101,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     inv: await world.link(invitation.user.email, 'invitation', invitation.id),
   };
 }
+
+const farAway = { startAt: '2027-03-01T00:00:00Z', endAt: '2027-03-08T00:00:00Z' };
 
 const contact = { name: 'Ada', phone: '+4930123456' };
 const delivery = { method: 'pickup' };
@@ -150,6 +154,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     phone: '+4930777777',
     email: 'somebody@example.com',
     startAt,
+    endAt: laterStart,
     date: localDay,
     session: 'visitor-1',
     eventType: 'ai.tool.*',

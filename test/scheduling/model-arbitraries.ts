@@ -4,6 +4,9 @@ import type { Plan } from './model.ts';
 const step = fc.constantFrom(15, 30, 60);
 const indexes = (count: number) => fc.subarray(Array.from({ length: count }, (_, k) => k));
 
+const offFrom = fc.integer({ min: 540, max: 780 });
+const offMinutes = fc.constantFrom(0, 0, 37, 60);
+
 /** Small businesses, so that changes collide. */
 export const plans: fc.Arbitrary<Plan> = fc.record({
   timezone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'UTC'),
@@ -13,8 +16,8 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
   staff: fc.array(
     fc.record({
       hours: fc.constantFrom(null, ['10:00-13:00'], ['22:00-01:00']),
-      offFrom: fc.integer({ min: 540, max: 780 }),
-      offMinutes: fc.constantFrom(0, 0, 37, 60),
+      offFrom,
+      offMinutes,
     }),
     { minLength: 2, maxLength: 2 },
   ),
@@ -64,6 +67,7 @@ export const commands = fc.array(
     { weight: 1, arbitrary: fc.record({ do: fc.constant('units'), units }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('activity'), person, active }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('offer'), item, active }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('away'), person, offFrom, offMinutes }) },
   ),
   { minLength: 10, maxLength: 20 },
 );

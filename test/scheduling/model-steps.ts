@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { needed } from '../support/salon.ts';
 import type { Answer, Salon, World } from '../world.ts';
 import type { Command } from './model-arbitraries.ts';
 import type { Model, Row } from './model.ts';
@@ -163,6 +164,14 @@ export async function run(
   } else if (command.do === 'offer') {
     await salon.service({ itemId: ids.items[command.item], active: command.active });
     model.offered[command.item] = command.active;
+  } else if (command.do === 'away') {
+    const staffId = ids.staff[command.person]!;
+    const [there] = needed(await salon.rest('GET', `/staff/${staffId}`)).timeOff;
+    model.setTimeOff(command.person, command);
+    const { startAt, endAt } = model.timeOff(command.person);
+    const period = { staffId, startAt: iso(startAt), endAt: iso(endAt) };
+    if (there) needed(await salon.rest('DELETE', `/time-off/${there.timeOffId}`));
+    if (command.offMinutes > 0) needed(await salon.rest('POST', '/time-off', period));
   } else {
     await salon.staff({ staffId: ids.staff[command.person], active: command.active });
     model.active[command.person] = command.active;

@@ -129,12 +129,18 @@ export class Model {
     return { startAt, endAt: startAt + offMinutes * MINUTE };
   }
 
+  /** Gives a person another absence, or none for 0 minutes. */
+  setTimeOff(index: number, off: { offFrom: number; offMinutes: number }): void {
+    Object.assign(this.plan.staff[index]!, off);
+    this.#days.clear();
+  }
+
   minuteOfDay(minutes: number): number {
     const midnight = Temporal.PlainDate.from(day).toZonedDateTime(this.plan.timezone);
     return midnight.epochMilliseconds + minutes * MINUTE;
   }
 
-  /** The hours never change, so each choice of people is asked about once. */
+  /** The hours change only with an absence, so each choice of people is asked about once. */
   #hoursOf(schedule: Schedule) {
     const key = String(schedule.staff?.map(person => person.staffId));
     let hours = this.#days.get(key);

@@ -17,7 +17,7 @@ const itemFields = /* GraphQL */ `
 `;
 const collectionFields =
   'id name slug description imageUrl sortOrder active itemIds version createdAt';
-const staffFields = 'id name role active workingHours timeOff { startAt endAt reason } version';
+const staffFields = 'id name role active workingHours timeOff { id startAt endAt reason } version';
 const clientFields = 'id phone name email notes version createdAt';
 const tokenFields = 'id kind name prefix scopes allowedOrigins status createdAt lastUsedAt';
 const orderFields = /* GraphQL */ `
@@ -40,6 +40,12 @@ const mutation = (field: string, input: string, fields: string) =>
 export const createBusiness = mutation('createBusiness', 'CreateBusinessInput', businessFields);
 export const updateBusiness = mutation('updateBusiness', 'UpdateBusinessInput', businessFields);
 export const saveStaffMember = mutation('saveStaffMember', 'SaveStaffMemberInput', staffFields);
+const timeOffFields = 'id staffId startAt endAt reason affectedAppointments { id }';
+export const addTimeOff = mutation('addTimeOff', 'AddTimeOffInput', timeOffFields);
+export const changeTimeOff = mutation('changeTimeOff', 'ChangeTimeOffInput', timeOffFields);
+export const removeTimeOff = `mutation ($businessId: ID, $timeOffId: ID!) {
+  removeTimeOff(businessId: $businessId, timeOffId: $timeOffId) { ${timeOffFields} }
+}`;
 export const saveResource = mutation(
   'saveResource',
   'SaveResourceInput',

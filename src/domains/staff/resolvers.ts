@@ -1,7 +1,11 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { isVisiting } from '../business/access/visiting.ts';
 import { getStaffMember, listStaff } from './list-staff.ts';
+import { staffLoader } from './loaders.ts';
 import { saveStaffMember } from './save-staff-member.ts';
+import { addTimeOff } from './time-off/add-time-off.ts';
+import { changeTimeOff } from './time-off/change-time-off.ts';
+import { removeTimeOff } from './time-off/remove-time-off.ts';
 
 export const staffResolvers: Resolvers = {
   Query: {
@@ -10,11 +14,19 @@ export const staffResolvers: Resolvers = {
   },
   Mutation: {
     saveStaffMember: (_, { input }, context) => saveStaffMember(context, input),
+    addTimeOff: (_, { input }, context) => addTimeOff(context, input),
+    changeTimeOff: (_, { input }, context) => changeTimeOff(context, input),
+    removeTimeOff: (_, input, context) => removeTimeOff(context, input),
   },
   StaffMember: {
     // When and why somebody is away concerns visitors only as times that are not free.
     workingHours: ({ workingHours }, _, { caller }) =>
       isVisiting(caller) ? null : (workingHours ?? null),
-    timeOff: ({ timeOff }, _, { caller }) => (isVisiting(caller) ? [] : timeOff),
+    timeOff: ({ businessId, id: staffId, timeOff }, _, { caller }) =>
+      isVisiting(caller) ? [] : timeOff.map(each => ({ ...each, businessId, staffId })),
+  },
+  TimeOff: {
+    staffMember: ({ businessId, staffId }, _, { loader }) =>
+      loader(staffLoader).load({ businessId, id: staffId }),
   },
 };

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/access/authorize.ts';
 import { writeLocked } from '../business/write-locked.ts';
-import { readInstant } from '../../platform/validation/read-instant.ts';
 import { readHours } from '../business/read-settings.ts';
 import { CatalogItem } from '../catalog/items/item.entity.ts';
 import type { Context } from '../../platform/context.ts';
@@ -13,11 +12,12 @@ import {
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { SaveStaffMemberInput, TimeOffInput } from '../../graphql.generated.ts';
 import { newId } from '../../platform/lib/ids.ts';
-import { toIso } from '../../platform/lib/time/time.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { readEach, readTogether } from '../../platform/validation/read-together.ts';
 import { checkRoom } from '../tariffs/check-limit.ts';
+import { findPerson } from './find-person.ts';
 import { StaffMember, type TimeOff } from './staff-member.entity.ts';
+import { inOrder, readPeriod, shownTimeOff } from './time-off/time-off.ts';
 
 /** Creates or changes a staff member. Existing appointments stay as they are. */
 export async function saveStaffMember(
@@ -32,8 +32,9 @@ export async function saveStaffMember(
       ? await findPerson(em, businessId, input.staffId)
       : em.create(StaffMember, newPerson(businessId));
     if (input.staffId) checkVersion(person, input.version);
+    const timeOff = changes.timeOff && identified(changes.timeOff, person.timeOff);
     const wasActive = input.staffId != null && person.active;
-    for (const [field, value] of Object.entries(changes)) {
+    for (const [field, value] of Object.entries({ ...changes, timeOff })) {
       if (value !== undefined) Object.assign(person, { [field]: value });
     }
     if (person.active && !wasActive) await checkRoom(em, locked, 'staff');
@@ -47,7 +48,7 @@ export async function saveStaffMember(
         businessId,
         subject: person.id,
         summary: `${person.name} was ${input.staffId ? 'changed' : 'added to the staff'}.`,
-        details: { ...input, ...(changes.timeOff && { timeOff: changes.timeOff.map(journaled) }) },
+        details: { ...input, ...(timeOff && { timeOff: timeOff.map(shownTimeOff) }) },
       },
     };
   });
@@ -80,27 +81,28 @@ function newPerson(businessId: string) {
   };
 }
 
-async function findPerson(em: EntityManager, businessId: string, id: string): Promise<StaffMember> {
-  const person = await em.findOne(StaffMember, { id, businessId });
-  if (!person) throw notFound('stf', id);
-  return person;
+function readTimeOff(input: readonly TimeOffInput[], zone: string) {
+  const read = readEach(input, ({ timeOffId, reason, ...period }, index) => ({
+    ...readPeriod(period, zone, `timeOff[${index}].`),
+    id: timeOffId ?? null,
+    reason: reason ?? null,
+  }));
+  return inOrder(read);
 }
 
-function readTimeOff(input: readonly TimeOffInput[], zone: string): TimeOff[] {
-  const read = readEach(input, ({ startAt, endAt, reason }, index) => {
-    const path = `timeOff[${index}]`;
-    const { from, to } = readTogether({
-      from: () => readInstant(startAt, zone, `${path}.startAt`),
-      to: () => readInstant(endAt, zone, `${path}.endAt`),
-    });
-    if (to <= from) throw invalid(`${path}.endAt`, 'must be after startAt.');
-    return { startAt: from, endAt: to, reason: reason ?? null };
+/** Gives each period of a new list the id that it has in the old one, and a new one to those that are new. */
+function identified(list: ReturnType<typeof readTimeOff>, known: readonly TimeOff[]): TimeOff[] {
+  const left = new Set(known);
+  return list.map(each => {
+    const same = left
+      .values()
+      .find(({ id, startAt, endAt }) =>
+        each.id === null ? startAt === each.startAt && endAt === each.endAt : id === each.id,
+      );
+    if (each.id !== null && !same) throw notFound('off', each.id);
+    if (same) left.delete(same);
+    return { ...each, id: same?.id ?? newId('off') };
   });
-  return read.toSorted((a, b) => a.startAt - b.startAt);
-}
-
-function journaled({ startAt, endAt, reason }: TimeOff) {
-  return { startAt: toIso(startAt), endAt: toIso(endAt), reason };
 }
 
 /** Links a person to exactly these services. Answers whether that changed anything. */

@@ -4,6 +4,7 @@ import { id, text, version } from '../../platform/database/query/columns.ts';
 
 /** A period of absence, in epoch milliseconds. */
 export interface TimeOff {
+  id: string;
   startAt: number;
   endAt: number;
   reason: string | null;

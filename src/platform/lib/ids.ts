@@ -11,6 +11,7 @@ export type IdKind =
   | 'cat'
   | 'item'
   | 'stf'
+  | 'off'
   | 'res'
   | 'cli'
   | 'apt'

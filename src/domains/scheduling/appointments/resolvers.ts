@@ -29,6 +29,10 @@ export const appointmentResolvers: Resolvers = {
     affectedAppointments: ({ businessId, id }, _, context) =>
       findAffected(context, { kind: 'staff', businessId, id }),
   },
+  TimeOff: {
+    affectedAppointments: (timeOff, _, context) =>
+      findAffected(context, { kind: 'time_off', ...timeOff }),
+  },
   Resource: {
     affectedAppointments: ({ businessId, id }, _, context) =>
       findAffected(context, { kind: 'resource', businessId, id }),

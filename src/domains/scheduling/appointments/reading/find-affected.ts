@@ -15,9 +15,10 @@ import { findAppointments } from './find-appointments.ts';
 const mostRead = 1000;
 const mostShown = 100;
 
-/** What is asked about: a staff member, a resource, or the business itself. */
+/** What is asked about: a staff member or one of their absences, a resource, or the business itself. */
 export type Subject =
   | { kind: 'staff'; businessId: string; id: string }
+  | { kind: 'time_off'; businessId: string; staffId: string; startAt: number; endAt: number }
   | { kind: 'resource'; businessId: string; id: string }
   | { kind: 'business'; businessId: string };
 
@@ -38,7 +39,7 @@ export async function findAffected(context: Context, subject: Subject): Promise<
   if (!business) throw notFound('biz', businessId);
   const filter = {
     from: now(),
-    staffId: subject.kind === 'staff' ? subject.id : null,
+    staffId: personOf(subject),
     status: ['pending', 'confirmed'] as const,
     limit: mostRead,
   };
@@ -46,6 +47,11 @@ export async function findAffected(context: Context, subject: Subject): Promise<
   if (future.length === 0) return [];
   const isFitting = fitOf(subject, business, await calendarFacts(em, business), future);
   return future.filter(each => !isFitting(each)).slice(0, mostShown);
+}
+
+function personOf(subject: Subject): string | null {
+  if (subject.kind === 'time_off') return subject.staffId;
+  return subject.kind === 'staff' ? subject.id : null;
 }
 
 type Fit = (appointment: Appointment) => boolean;
@@ -61,6 +67,9 @@ function fitOf(
     const own = future.filter(each => each.resourceIds.includes(id));
     const isWithin = withinUnits(own, facts.resources.get(id) ?? 0);
     return each => !each.resourceIds.includes(id) || isWithin(each);
+  }
+  if (subject.kind === 'time_off') {
+    return each => each.endAt <= subject.startAt || subject.endAt <= each.startAt;
   }
   const from = Math.min(...future.map(each => each.startAt));
   const to = Math.max(...future.map(each => each.endAt));

@@ -6,6 +6,7 @@ import { openDatabase, type Database } from '../../src/platform/database/connect
 import { sql } from '../../src/platform/database/query/sql.ts';
 import { entities } from '../../src/app/entities.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { includeBusinessInKeys } from './composite-keys.ts';
 
 let copy: TestDatabase;
 let database: Database;
@@ -40,8 +41,20 @@ async function rows<Row>(statement: string): Promise<Row[]> {
   return sql<Row>(em, statement);
 }
 
+const business = (id: string) =>
+  `insert into business (id, slug, name, business_type, publish, working_hours, timezone, currency, locale,
+     slot_step_minutes, min_notice_minutes, horizon_days, cancel_cutoff_minutes, status, created_at)
+   values ('${id}', '${id}', 'Salon', 'salon', true, '', 'UTC', 'EUR', 'en', 15, 0, 1, 0, 'active', now())`;
+
+const item = (businessId: string, categoryId: string) =>
+  `insert into catalog_item (id, business_id, category_id, name, type, price_minor, active, images, capacity,
+     buffer_before_minutes, buffer_after_minutes, requires_approval, staff_ids, resource_ids)
+   values ('itm_${businessId}', '${businessId}', '${categoryId}', 'Cut', 'service', 1, true, '{}', 1, 0, 0,
+     false, '{}', '{}')`;
+
 describe('the migrated database', () => {
   test('matches the entities, except for what they cannot express', async () => {
+    includeBusinessInKeys(database.orm);
     const update = await database.orm.schema.getUpdateSchemaSQL({ safe: false });
     const statements = update
       .split(';')
@@ -120,6 +133,32 @@ describe('the migrated database', () => {
     );
     expect(others).toEqual([]);
     expect(indexes.length).toBeGreaterThan(8);
+  });
+
+  test('has no foreign key between tables of tenants that leaves out the business', async () => {
+    const keys = await rows<{ name: string; isComposite: boolean }>(
+      `select k.conname as name,
+         (own.attnum = any(k.conkey) and array_position(k.conkey, own.attnum)
+           = array_position(k.confkey, other.attnum)) is true as "isComposite"
+       from pg_constraint k
+       join pg_attribute own on own.attrelid = k.conrelid and own.attname = 'business_id'
+       join pg_attribute other on other.attrelid = k.confrelid and other.attname = 'business_id'
+       where k.contype = 'f'`,
+    );
+    expect(keys.filter(key => !key.isComposite)).toEqual([]);
+    expect(keys.length).toBeGreaterThan(20);
+  });
+
+  test('refuses a row that refers to one of another business', async () => {
+    for (const id of ['biz_a', 'biz_b']) await rows(business(id));
+    await rows(`insert into catalog_category values ('cat_a', 'biz_a', 'Hair', 0)`);
+    const insertItem = (businessId: string) => rows(item(businessId, 'cat_a'));
+    await expect(insertItem('biz_b')).rejects.toThrow('business_id_category_id_foreign');
+    await insertItem('biz_a');
+    await rows(`delete from catalog_category`);
+    expect(await rows('select business_id, category_id from catalog_item')).toEqual([
+      { business_id: 'biz_a', category_id: null },
+    ]);
   });
 
   test('indexes every foreign key’s business, so that no tenant’s rows are found by a scan', async () => {

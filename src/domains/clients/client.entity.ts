@@ -5,9 +5,8 @@ import { id, instant, text, version } from '../../platform/database/query/column
 const schema = defineEntity({
   name: 'Client',
   tableName: 'client',
-  uniques: [{ properties: ['businessId', 'phone'] }],
+  uniques: [{ properties: ['businessId', 'id'] }, { properties: ['businessId', 'phone'] }],
   indexes: [
-    { properties: ['businessId', 'id'] },
     // Finds a buyer's client records in all businesses.
     { properties: ['phone'] },
   ],

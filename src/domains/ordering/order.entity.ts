@@ -21,7 +21,7 @@ export interface PostalAddress {
 const schema = defineEntity({
   name: 'Order',
   tableName: 'sales_order',
-  uniques: [{ properties: ['businessId', 'number'] }],
+  uniques: [{ properties: ['businessId', 'id'] }, { properties: ['businessId', 'number'] }],
   indexes: [
     { properties: ['businessId', 'clientId', 'number'] },
     { properties: ['businessId', 'createdAt'] },

@@ -13,7 +13,7 @@ export interface TimeOff {
 const schema = defineEntity({
   name: 'StaffMember',
   tableName: 'staff_member',
-  indexes: [{ properties: ['businessId', 'id'] }],
+  uniques: [{ properties: ['businessId', 'id'] }],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),

@@ -7,7 +7,7 @@ import type { ReadPart, ReadStock, ReadVariant } from './item-extras.ts';
 const schema = defineEntity({
   name: 'CatalogItem',
   tableName: 'catalog_item',
-  uniques: [{ properties: ['businessId', 'sku'] }],
+  uniques: [{ properties: ['businessId', 'id'] }, { properties: ['businessId', 'sku'] }],
   indexes: [
     { properties: ['businessId', 'name', 'id'] },
     {

@@ -12,8 +12,8 @@ type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired
 const schema = defineEntity({
   name: 'Payment',
   tableName: 'payment',
+  uniques: [{ properties: ['businessId', 'id'] }],
   indexes: [
-    { properties: ['businessId', 'id'] },
     { properties: ['businessId', 'orderId'] },
     { properties: ['businessId', 'appointmentId'] },
     {

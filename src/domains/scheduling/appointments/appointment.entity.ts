@@ -20,6 +20,7 @@ export type Wait = 'payment' | 'approval';
 const schema = defineEntity({
   name: 'Appointment',
   tableName: 'appointment',
+  uniques: [{ properties: ['businessId', 'id'] }],
   indexes: [
     { properties: ['businessId', 'startAt', 'id'] },
     { properties: ['businessId', 'clientId', 'startAt'] },

@@ -6,7 +6,7 @@ import type { PublishedEvent } from '../published-events.ts';
 const schema = defineEntity({
   name: 'WebhookEndpoint',
   tableName: 'webhook_endpoint',
-  indexes: [{ properties: ['businessId', 'id'] }],
+  uniques: [{ properties: ['businessId', 'id'] }],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),

@@ -17,6 +17,7 @@ const domains = [
   ['payments'],
   ['webhooks'],
   ['notifications'],
+  ['overview'],
 ];
 
 const channels = [['storefront'], ['buyers', 'widget']];

@@ -117,9 +117,14 @@ function fieldCost(
   return own + times * each;
 }
 
-/** The number of entries that a page was asked to have. */
+/**
+ * The number of entries that a page was asked to have, or of days that the board was. However many days it has, the
+ * board has no more than so many appointments.
+ */
 function lengthOf(args: Readonly<Record<string, unknown>>): number | undefined {
-  const length = args['limit'] ?? args['pageSize'];
+  const { days } = args;
+  const length =
+    typeof days === 'number' ? Math.min(days, ordinaryLength) : (args['limit'] ?? args['pageSize']);
   return typeof length === 'number' && length > 0 ? length : undefined;
 }
 

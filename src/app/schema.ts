@@ -32,6 +32,7 @@ import { claimIdempotencyKey } from './idempotency.ts';
 import { notificationResolvers } from '../domains/notifications/resolvers.ts';
 import { onboardingResolvers } from '../domains/onboarding/resolvers.ts';
 import { orderingResolvers } from '../domains/ordering/resolvers.ts';
+import { scheduleResolvers } from '../domains/overview/schedule/resolvers.ts';
 import { resourceResolvers } from '../domains/resources/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { signInResolvers } from '../domains/identity/sign-in/resolvers.ts';
@@ -83,6 +84,7 @@ export function createSchema(): GraphQLSchema {
       paymentAccountResolvers,
       calendarFeedResolvers,
       notificationResolvers,
+      scheduleResolvers,
       onboardingResolvers,
       shopResolvers,
       storefrontCatalogResolvers,

@@ -156,6 +156,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     startAt,
     endAt: laterStart,
     date: localDay,
+    from: localDay,
     session: 'visitor-1',
     eventType: 'ai.tool.*',
     subject: things.appointmentId,

@@ -33,20 +33,24 @@ export async function sumsOf(
 }
 
 /**
+ * SQL for the totals of some payments, to be read as a `PaymentState`. `surplus` is what of a payment counts neither as
+ * paid nor as refunded, `now` the parameter with the present instant. Manual payments are not under way.
+ */
+export const paymentSums = (surplus: string, now: string) => `
+  coalesce(sum(captured_minor - ${surplus}), 0)::float8 as "capturedMinor",
+  coalesce(sum(greatest(refunded_minor - ${surplus}, 0)), 0)::float8 as "refundedMinor",
+  coalesce(bool_or(provider <> 'manual' and status in ('pending', 'unknown')
+    and (expires_at is null or expires_at > ${now})), false) as "hasOpenAttempt"`;
+
+/**
  * The payment totals of an order. For a live order, a surplus that is being refunded counts neither as payment
- * nor as refund; for a cancelled order all of it counts. Manual payments are not under way.
+ * nor as refund; for a cancelled order all of it counts.
  */
 export async function stateOfOrder({ em, now }: Context, order: Order): Promise<PaymentState> {
   const [row] = await sql<PaymentState>(
     em,
-    `select coalesce(sum(captured_minor - surplus), 0)::float8 as "capturedMinor",
-       coalesce(sum(greatest(refunded_minor - surplus, 0)), 0)::float8 as "refundedMinor",
-       coalesce(bool_or(provider <> 'manual' and status in ('pending', 'unknown')
-         and (expires_at is null or expires_at > $4)), false) as "hasOpenAttempt"
-     from (
-       select *, case when $3 then 0 else owed_back_minor end as surplus
-       from payment where business_id = $1 and order_id = $2
-     ) p`,
+    `select ${paymentSums('case when $3 then 0 else owed_back_minor end', '$4')}
+     from payment where business_id = $1 and order_id = $2`,
     [order.businessId, order.id, order.status === 'cancelled', new Date(now()).toISOString()],
   );
   return row ?? { capturedMinor: 0, refundedMinor: 0, hasOpenAttempt: false };

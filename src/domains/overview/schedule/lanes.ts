@@ -1,0 +1,63 @@
+import type { Visit } from '../../../graphql.generated.ts';
+import { intersect, type Interval } from '../../../platform/lib/time/intervals.ts';
+import type { FactualPerson } from '../../scheduling/availability/calendar/calendar-facts.ts';
+import { shiftsOf } from '../../scheduling/availability/calendar/opening.ts';
+import type { Hold } from '../../scheduling/holds/hold.entity.ts';
+
+/** What the board shows; instants are epoch milliseconds. */
+interface Board {
+  zone: string;
+  /** From the first midnight to the last. */
+  span: Interval;
+  /** The opening hours, merged. */
+  open: readonly Interval[];
+  /** Whose lanes there are, in order; null: nobody's. */
+  people: readonly (FactualPerson | null)[];
+  visits: readonly Visit[];
+  holds: readonly Hold[];
+}
+
+/** The lane of a person throughout the board. */
+interface Lane {
+  person: FactualPerson | null;
+  shifts: readonly Interval[];
+  visits: readonly Visit[];
+  holds: readonly Hold[];
+}
+
+/** Cuts the board into lanes by person; `on` answers those of one day. */
+export function cutLanes({ zone, span, open, people, visits, holds }: Board) {
+  const visitsOf = Map.groupBy(visits, ({ staffId }) => staffId ?? null);
+  const holdsOf = Map.groupBy(holds, ({ staffId }) => staffId ?? null);
+  const lanes = people.map((person): Lane => {
+    const staffId = person?.staffId ?? null;
+    return {
+      person,
+      shifts: person ? workOf(person, open, zone, span) : open,
+      visits: visitsOf.get(staffId) ?? [],
+      holds: holdsOf.get(staffId) ?? [],
+    };
+  });
+  return { on: (day: Interval) => lanes.map(lane => laneOn(lane, day)) };
+}
+
+function workOf(
+  person: FactualPerson,
+  open: readonly Interval[],
+  zone: string,
+  { startAt, endAt }: Interval,
+): readonly Interval[] {
+  return person.active ? shiftsOf(person, open, zone, startAt, endAt) : [];
+}
+
+function laneOn({ person, shifts, visits, holds }: Lane, day: Interval) {
+  const isToday = ({ startAt, endAt }: Interval) => startAt < day.endAt && endAt > day.startAt;
+  return {
+    staffId: person?.staffId ?? null,
+    staffName: person?.name ?? null,
+    onShift: intersect(shifts, [day]),
+    timeOff: person?.timeOff.filter(isToday) ?? [],
+    visits: visits.filter(visit => isToday(visit)),
+    holds: holds.filter(isToday),
+  };
+}

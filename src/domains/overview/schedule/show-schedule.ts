@@ -1,0 +1,85 @@
+import type { QueryScheduleArgs, Visit } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
+import { intersect, merge, type Interval } from '../../../platform/lib/time/intervals.ts';
+import { addDays, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import {
+  calendarFacts,
+  type FactualPerson,
+} from '../../scheduling/availability/calendar/calendar-facts.ts';
+import { hoursOf } from '../../scheduling/availability/calendar/load-calendar.ts';
+import { openingsAround } from '../../scheduling/availability/calendar/opening.ts';
+import { readDay } from '../../scheduling/availability/read-day.ts';
+import { cutLanes } from './lanes.ts';
+import { readHolds } from './read-holds.ts';
+import { readVisits } from './read-visits.ts';
+
+const mostVisits = 2000;
+
+/** Returns who works when, what is booked and what is held, by local day and staff member. */
+export async function showSchedule(context: Context, input: QueryScheduleArgs) {
+  const business = await authorize(context, input.businessId, 'appointment:read');
+  const { em, now } = context;
+  const { timezone, currency } = business;
+  const days = daysOf(readDay(input.from, 'from'), input.days ?? 1, timezone);
+  const span = { startAt: days.at(0)!.startAt, endAt: days.at(-1)!.endAt };
+  const filter = {
+    from: span.startAt,
+    to: span.endAt,
+    staffIds: input.staffIds ?? null,
+    withCancelled: input.withCancelled ?? false,
+    now: now(),
+    limit: mostVisits + 1,
+  };
+  const [facts, visits, holds] = await Promise.all([
+    calendarFacts(em, business),
+    readVisits(em, business, filter),
+    readHolds(em, business, filter),
+  ]);
+  if (visits.length > mostVisits) throw tooMany(days.length);
+  const hours = hoursOf(business.workingHours);
+  const open = merge(openingsAround(hours, timezone, span.startAt, span.endAt));
+  const people = peopleOf(facts.staff, visits, filter.staffIds);
+  const lanes = cutLanes({ zone: timezone, span, open, people, visits, holds });
+  return {
+    timezone,
+    currency,
+    days: days.map(day => ({ ...day, openings: intersect(open, [day]), lanes: lanes.on(day) })),
+  };
+}
+
+/** Local days from midnight to midnight, which are 23 or 25 hours when clocks change. */
+function daysOf(first: string, count: number, zone: string): (Interval & { date: string })[] {
+  return Array.from({ length: count }, (_, index) => {
+    const date = addDays(first, index);
+    const startAt = wallToInstant(date, '00:00', zone);
+    return { date, startAt, endAt: wallToInstant(addDays(date, 1), '00:00', zone) };
+  });
+}
+
+/** Whose lanes are shown. @throws DomainError NOT_FOUND for a staff member that was named and is not there. */
+function peopleOf(
+  staff: ReadonlyMap<string, FactualPerson>,
+  visits: readonly Visit[],
+  staffIds: readonly string[] | null,
+): (FactualPerson | null)[] {
+  if (staffIds) {
+    const unknown = staffIds.find(id => !staff.has(id));
+    if (unknown !== undefined) throw notFound('stf', unknown);
+  }
+  const busy = new Set(visits.map(visit => visit.staffId));
+  const shown = [...staff.values()].filter(({ staffId, active }) =>
+    staffIds ? staffIds.includes(staffId) : active || busy.has(staffId),
+  );
+  return staffIds ? shown : [...shown, null];
+}
+
+function tooMany(days: number): DomainError {
+  const message =
+    days > 1
+      ? `the days have more than ${mostVisits} appointments; ask for fewer days.`
+      : `the day has more than ${mostVisits} appointments; ask for some of the staff.`;
+  const path = days > 1 ? 'days' : 'staffIds';
+  return new DomainError('RULE_VIOLATION', `${path}: ${message}`, [{ path, message }]);
+}

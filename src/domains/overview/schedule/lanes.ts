@@ -2,10 +2,12 @@ import type { Visit } from '../../../graphql.generated.ts';
 import { intersect, type Interval } from '../../../platform/lib/time/intervals.ts';
 import type { FactualPerson } from '../../scheduling/availability/calendar/calendar-facts.ts';
 import { shiftsOf } from '../../scheduling/availability/calendar/opening.ts';
+import type { OwnTimeOff } from '../../staff/time-off/time-off.ts';
 import type { Hold } from '../../scheduling/holds/hold.entity.ts';
 
 /** What the board shows; instants are epoch milliseconds. */
 interface Board {
+  businessId: string;
   zone: string;
   /** From the first midnight to the last. */
   span: Interval;
@@ -21,12 +23,13 @@ interface Board {
 interface Lane {
   person: FactualPerson | null;
   shifts: readonly Interval[];
+  timeOff: readonly OwnTimeOff[];
   visits: readonly Visit[];
   holds: readonly Hold[];
 }
 
 /** Cuts the board into lanes by person; `on` answers those of one day. */
-export function cutLanes({ zone, span, open, people, visits, holds }: Board) {
+export function cutLanes({ businessId, zone, span, open, people, visits, holds }: Board) {
   const visitsOf = Map.groupBy(visits, ({ staffId }) => staffId ?? null);
   const holdsOf = Map.groupBy(holds, ({ staffId }) => staffId ?? null);
   const lanes = people.map((person): Lane => {
@@ -34,11 +37,16 @@ export function cutLanes({ zone, span, open, people, visits, holds }: Board) {
     return {
       person,
       shifts: person ? workOf(person, open, zone, span) : open,
+      timeOff: person ? absencesOf(businessId, person) : [],
       visits: visitsOf.get(staffId) ?? [],
       holds: holdsOf.get(staffId) ?? [],
     };
   });
   return { on: (day: Interval) => lanes.map(lane => laneOn(lane, day)) };
+}
+
+function absencesOf(businessId: string, { staffId, timeOff }: FactualPerson): OwnTimeOff[] {
+  return timeOff.map(each => ({ ...each, businessId, staffId }));
 }
 
 function workOf(
@@ -50,13 +58,13 @@ function workOf(
   return person.active ? shiftsOf(person, open, zone, startAt, endAt) : [];
 }
 
-function laneOn({ person, shifts, visits, holds }: Lane, day: Interval) {
+function laneOn({ person, shifts, timeOff, visits, holds }: Lane, day: Interval) {
   const isToday = ({ startAt, endAt }: Interval) => startAt < day.endAt && endAt > day.startAt;
   return {
     staffId: person?.staffId ?? null,
     staffName: person?.name ?? null,
     onShift: intersect(shifts, [day]),
-    timeOff: person?.timeOff.filter(isToday) ?? [],
+    timeOff: timeOff.filter(isToday),
     visits: visits.filter(visit => isToday(visit)),
     holds: holds.filter(isToday),
   };

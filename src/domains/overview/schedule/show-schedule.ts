@@ -41,7 +41,15 @@ export async function showSchedule(context: Context, input: QueryScheduleArgs) {
   const hours = hoursOf(business.workingHours);
   const open = merge(openingsAround(hours, timezone, span.startAt, span.endAt));
   const people = peopleOf(facts.staff, visits, filter.staffIds);
-  const lanes = cutLanes({ zone: timezone, span, open, people, visits, holds });
+  const lanes = cutLanes({
+    businessId: business.id,
+    zone: timezone,
+    span,
+    open,
+    people,
+    visits,
+    holds,
+  });
   return {
     timezone,
     currency,

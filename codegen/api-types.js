@@ -28,7 +28,8 @@ const clients = {
 };
 for (const [client, called] of Object.entries(clients)) {
   const paths = Object.entries(description.paths).filter(([path]) => called.test(path));
-  const schemas = schemasOf(JSON.stringify(paths));
+  const { parameters, responses } = description.components;
+  const schemas = schemasOf(JSON.stringify([paths, parameters, responses]));
   const components = { ...description.components, schemas };
   const types = await generate({ ...description, paths: Object.fromEntries(paths), components });
   await writeFile(`apps/${client}/api.generated.ts`, astToString(types));
@@ -41,7 +42,5 @@ function schemasOf(text, found = {}) {
     found[name] = description.components.schemas[name];
     schemasOf(JSON.stringify(found[name]), found);
   }
-  found.Problem ??= description.components.schemas.Problem;
-  found.ToolError ??= description.components.schemas.ToolError;
   return found;
 }

@@ -3,7 +3,7 @@ import type { GraphQLInputField, GraphQLInputObjectType, GraphQLInputType } from
 import { itemLimit, limitOf } from '../../src/platform/validation/limits.ts';
 import type { Limit } from '../../src/platform/validation/limits.ts';
 import { plainText } from '../../src/platform/validation/messages.ts';
-import { described, leafSchema, objectSchema } from './json-schema.ts';
+import { described, leafSchema, objectSchema, ofType } from './json-schema.ts';
 import type { JsonSchema, Property } from './json-schema.ts';
 import type { Variable } from './variables.ts';
 
@@ -45,7 +45,12 @@ function typeSchema(type: GraphQLInputType, limit: Limit | undefined): JsonSchem
 }
 
 function inputObjectSchema(type: GraphQLInputObjectType): JsonSchema {
-  return objectSchema(Object.values(type.getFields()).map(fieldProperty));
+  const { name, description } = type;
+  return ofType(objectSchema(Object.values(type.getFields()).map(fieldProperty)), {
+    name,
+    description: plainText(description),
+    isInput: true,
+  });
 }
 
 function fieldProperty(field: GraphQLInputField): Property {

@@ -1,5 +1,6 @@
 import { isEnumType } from 'graphql';
 import type { GraphQLLeafType } from 'graphql';
+import { plainText } from '../../src/platform/validation/messages.ts';
 
 /** The part of JSON Schema that operations are described in: everything inline, no `$ref`. */
 export interface JsonSchema {
@@ -32,30 +33,36 @@ export function objectSchema(members: readonly Property[]): JsonSchema {
   };
 }
 
-/** What an object is called where it is described by name. */
-interface ObjectType {
+/** What an object or an enum is called where it is described by name. */
+interface NamedType {
   readonly name: string;
   readonly description: string;
+  /** Callers send it. */
+  readonly isInput?: boolean;
 }
 
-/** By the properties, which the copies of a schema with another description share. */
-const types = new WeakMap<object, ObjectType>();
+/** By the properties or values, which the copies of a schema with another description share. */
+const types = new WeakMap<object, NamedType>();
 
-/** Notes the type of an object. */
-export function ofType(schema: JsonSchema, type: ObjectType | undefined): JsonSchema {
-  if (schema.properties && type) types.set(schema.properties, type);
+/** Notes the type of an object or an enum. */
+export function ofType(schema: JsonSchema, type: NamedType | undefined): JsonSchema {
+  const key = schema.properties ?? schema.enum;
+  if (key && type) types.set(key, type);
   return schema;
 }
 
-/** The type of an object, if it was noted. */
-export function typeOf({ properties }: JsonSchema): ObjectType | undefined {
-  return properties && types.get(properties);
+/** The type of an object or an enum, if it was noted. */
+export function typeOf({ properties, enum: values }: JsonSchema): NamedType | undefined {
+  const key = properties ?? values;
+  return key && types.get(key);
 }
 
 /** The schema of a scalar or enum as it is written on the wire, or nothing if a scalar lacks one. */
 export function leafSchema(type: GraphQLLeafType): JsonSchema | undefined {
   if (isEnumType(type)) {
-    return { type: 'string', enum: type.getValues().map(value => value.name) };
+    const values = type.getValues().map(value => value.name);
+    const description = plainText(type.description);
+    return ofType({ type: 'string', enum: values }, { name: type.name, description });
   }
   return builtIn.get(type.name) ?? (type.extensions['jsonSchema'] as JsonSchema | undefined);
 }

@@ -2,6 +2,7 @@ import { statusOf } from '../../src/platform/errors.ts';
 import { objectSchema, type JsonSchema } from '../engine/json-schema.ts';
 import type { Tool } from '../tools/tools.ts';
 import type { Paths } from './name-schemas.ts';
+import { namedBody } from './named-body.ts';
 import { textsOf } from './texts-of.ts';
 
 const text = { type: 'string' };
@@ -53,7 +54,7 @@ function describeTool(tool: Tool): Record<string, unknown> {
     ...(isWrite && { parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }] }),
     requestBody: {
       required: (inputSchema.required ?? []).length > 0,
-      content: { 'application/json': { schema: inputSchema } },
+      content: { 'application/json': { schema: namedBody(operationId, inputSchema) } },
     },
     responses: responsesOf(outputSchema),
   };

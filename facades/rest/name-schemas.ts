@@ -1,6 +1,8 @@
 import { isPlainObject } from '../../src/platform/validation/is-plain-object.ts';
 import { described, typeOf, type JsonSchema } from '../engine/json-schema.ts';
+import { pascalCase } from './named-body.ts';
 import { sampleOf } from './sample.ts';
+import { withoutRepeats } from './without-repeats.ts';
 
 /** The described operations by path and method. */
 export type Paths = Record<string, Record<string, Record<string, unknown>>>;
@@ -14,12 +16,10 @@ interface Form {
   uses: number;
 }
 
-/**
- * Replaces the objects that operations answer with by references, and returns the objects by their names. Inputs stay
- * where they are: generators of clients take a member with a default for a required one in named objects.
- */
+/** Replaces the objects and enums of operations by references, and returns them by their names. */
 export function nameSchemas(paths: Paths): { paths: Paths; schemas: Record<string, JsonSchema> } {
   const names = namesOf(formsIn(paths));
+  const main = new Map<string, string>();
   const schemas: Record<string, JsonSchema> = {};
   const membersOf = (value: object) =>
     Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(each, key)]));
@@ -30,14 +30,20 @@ export function nameSchemas(paths: Paths): { paths: Paths; schemas: Record<strin
     const type = typeOf(value);
     const name = type && names.get(identityOf(value, type.name));
     if (!name) return withShortNull(membersOf(value));
-    const { description, ...others } = value as JsonSchema;
+    const { description = '', default: fallback, ...others } = value as JsonSchema;
+    if (name !== type.name) main.set(name, type.name);
     schemas[name] ??= {
-      ...described(membersOf(others), type.description),
-      ...(name === type.name && !isPage(value) && { examples: [sampleOf(value)] }),
+      ...described(membersOf(toldTo(type, others)), type.description),
+      ...(name === type.name && hasExample(value, type) && { examples: [sampleOf(value)] }),
     };
-    return described({ $ref: `#/components/schemas/${name}` }, description ?? '');
+    return {
+      $ref: `#/components/schemas/${name}`,
+      ...(description && { description }),
+      ...(fallback !== undefined && { default: fallback }),
+    };
   };
-  return { paths: named(paths) as Paths, schemas: sorted(schemas) };
+  const all = named(paths) as Paths;
+  return { paths: all, schemas: withoutRepeats(all, sorted(schemas), main) };
 }
 
 /** Writes `type` as a list where a plain value may be null. */
@@ -49,9 +55,29 @@ function withShortNull(schema: JsonSchema): object {
   return { ...present, type: [present.type, 'null'], ...rest };
 }
 
-/** The example of a page is that of its items. */
-function isPage({ properties = {} }: JsonSchema): boolean {
-  return 'nextCursor' in properties;
+/** The example of a page is that of its items, and bodies have one of their own. */
+function hasExample({ properties }: JsonSchema, { isInput }: Form['type']): boolean {
+  return properties !== undefined && !('nextCursor' in properties) && !isInput;
+}
+
+/** Answers may have more members one day; what callers send may not. */
+function toldTo({ isInput }: Form['type'], schema: JsonSchema): JsonSchema {
+  if (isInput) return withDefaultsTold(schema);
+  const { additionalProperties: _none, ...open } = schema;
+  return open;
+}
+
+/**
+ * Says the defaults of members in their descriptions. Generators of clients take a member with a default for one that
+ * is always there, which is true of answers only.
+ */
+function withDefaultsTold(schema: JsonSchema): JsonSchema {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, member]) => {
+    const { default: fallback, description = '', ...others } = member;
+    const told = `${description} Default: ${JSON.stringify(fallback)}.`.trimStart();
+    return [name, fallback === undefined ? member : { ...others, description: told }];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
 }
 
 function formsIn(paths: Paths): Map<string, Form> {
@@ -75,8 +101,11 @@ function formsIn(paths: Paths): Map<string, Form> {
   return forms;
 }
 
-/** The description belongs to the place that an object stands at, and not to the object. */
-function identityOf({ description: _description, ...schema }: JsonSchema, type: string): string {
+/** The description and the default belong to the place that an object stands at, and not to the object. */
+function identityOf(
+  { description: _description, default: _default, ...schema }: JsonSchema,
+  type: string,
+): string {
   return `${type} ${JSON.stringify(schema)}`;
 }
 
@@ -101,9 +130,4 @@ function sizeOf({ schema }: Form): number {
 
 function sorted<T>(values: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** `create_order` as `CreateOrder`. */
-function pascalCase(name: string): string {
-  return name.replaceAll(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase());
 }

@@ -105,7 +105,7 @@ const headers = {
 };
 
 /** The errors with `Retry-After`. */
-const waits = new Set<string>(['TooManyRequests', 'Busy'] satisfies ProblemName[]);
+const waits = new Set<string>(['Failed'] satisfies ProblemName[]);
 
 const responses = Object.fromEntries(
   Object.entries(problemExamples).map(([name, { description, examples }]) => [

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../engine/json-schema.ts';
 import type { DescribedRoute } from './describe-upload.ts';
 import { exampleOf } from './examples.ts';
 import { headerRef } from './openapi-components.ts';
+import { namedBody } from './named-body.ts';
 import { textsOf } from './texts-of.ts';
 import { problemExamples, type ProblemName } from './problems.ts';
 import type { Route } from '../routes/route.ts';
@@ -64,7 +65,7 @@ export function operationOf(route: DescribedRoute): Record<string, unknown> {
       ...(isShopsChange ? [{ $ref: '#/components/parameters/VisitorAddress' }] : []),
       ...(isCached ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ],
-    ...requestBodyOf(input, example),
+    ...requestBodyOf(name, input, example),
     responses: {
       [status]: {
         description: doneTexts[status] ?? 'Done.',
@@ -82,16 +83,18 @@ export function operationOf(route: DescribedRoute): Record<string, unknown> {
         304: { description: 'Unchanged since the answer with the given `ETag`.' },
       }),
       ...Object.fromEntries(failuresOf(route).map(each => [each.status, { $ref: each.ref }])),
+      default: { $ref: '#/components/responses/Failed' },
     },
   };
 }
 
 function requestBodyOf(
+  name: string,
   { body, csv }: Route['input'],
   example: ReturnType<typeof exampleOf>,
 ): Record<string, unknown> {
   const content = body
-    ? { 'application/json': { schema: body, example: example.body } }
+    ? { 'application/json': { schema: namedBody(name, body), example: example.body } }
     : csv && { 'text/csv': { schema: csv, example: example.csv } };
   if (!content) return {};
   return { requestBody: { required: csv ? true : (body?.required ?? []).length > 0, content } };
@@ -135,19 +138,14 @@ function membersOf(
   }));
 }
 
-/** The errors that any call may have. Errors of a single use case are told by `code`. */
+/** The errors that depend on the address; those that any call may have are its `default`. */
 function failuresOf(route: DescribedRoute): { status: number; ref: string }[] {
   const { kind, access, session, input, tag } = route;
   const names: ProblemName[] = [
-    'BadRequest',
     ...(access === 'PUBLIC' && !session ? [] : (['Unauthenticated', 'Forbidden'] as const)),
     ...(namesSomething(input) || kind === 'mutation' ? (['NotFound'] as const) : []),
     ...(kind === 'mutation' ? (['Conflict'] as const) : []),
-    'Refused',
-    'TooManyRequests',
-    'Internal',
     ...(kind === 'mutation' && tag === 'Payments' ? (['ProviderFailed'] as const) : []),
-    'Busy',
   ];
   return names.map(name => ({
     status: statusOf[problemExamples[name].code as ErrorCode],

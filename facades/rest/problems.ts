@@ -54,11 +54,8 @@ function family(description: string, details: Partial<Record<ErrorCode, string>>
   return { description, code: codes[0], examples };
 }
 
-/** The errors that any address may answer, by status. */
+/** The errors that addresses declare. What any of them may answer is in one: `Failed`. */
 export const problemExamples = {
-  BadRequest: family('Malformed or missing input; all invalid fields are named.', {
-    VALIDATION_FAILED: 'startAt: needs Z or an offset; the business is in Europe/Berlin.',
-  }),
   Unauthenticated: family('No credential, or one that is unknown, expired or revoked.', {
     UNAUTHENTICATED: 'Send a token in the header Authorization: Bearer <token>.',
   }),
@@ -76,25 +73,21 @@ export const problemExamples = {
     VERSION_CONFLICT: 'It was changed meanwhile: you sent version 3, it is at 4. Read it again.',
     ALREADY_EXISTS: 'sku: another item has it.',
   }),
-  Refused: family('Well-formed, but a rule of the business refuses it.', {
-    RULE_VIOLATION: 'startAt is outside the working hours.',
-    IDEMPOTENCY_KEY_REUSED: 'This idempotency key was used for a call with other contents.',
-  }),
-  TooManyRequests: family('Too many calls; `Retry-After` says when to try again.', {
-    RATE_LIMITED: 'This token may make 100 requests a minute. Wait a minute and go on.',
-  }),
-  Busy: family(
-    'Other changes of the same business are under way; `Retry-After` says when to try again.',
-    {
-      BUSY: 'The business is busy right now. Try again in a few seconds.',
-    },
-  ),
   ProviderFailed: family('The payment provider failed; nothing is charged twice on a retry.', {
     PAYMENT_PROVIDER_ERROR: 'The payment provider did not answer. Try again with the same key.',
   }),
-  Internal: family('An internal error.', {
-    INTERNAL: `Something went wrong on our side. The request was ${requestId}.`,
-  }),
+  Failed: family(
+    'Any call may fail so: 400 names all invalid fields, 415 is for bodies of another type, 422 says which rule refuses ' +
+      'the call; after 429 and 503, `Retry-After` says when to try again; 500 is an error of the service.',
+    {
+      VALIDATION_FAILED: 'startAt: needs Z or an offset; the business is in Europe/Berlin.',
+      RULE_VIOLATION: 'startAt is outside the working hours.',
+      IDEMPOTENCY_KEY_REUSED: 'This idempotency key was used for a call with other contents.',
+      RATE_LIMITED: 'This token may make 100 requests a minute. Wait a minute and go on.',
+      BUSY: 'The business is busy right now. Try again in a few seconds.',
+      INTERNAL: `Something went wrong on our side. The request was ${requestId}.`,
+    },
+  ),
 };
 
 export type ProblemName = keyof typeof problemExamples;

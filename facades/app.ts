@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import helmet from 'helmet';
 import { accountRouter } from './account/server.ts';
 import { authRouter } from './auth/server.ts';
+import type { Operation } from './engine/operation.ts';
 import type { FacadeServices } from './http/facade-services.ts';
 import { graphqlRouter } from './graphql/server.ts';
 import { healthRouter } from './http/health.ts';
@@ -43,10 +44,16 @@ interface Facades {
   schema: GraphQLSchema;
   tools: ReturnType<typeof loadTools>;
   routes: AllRoutes;
+  upload: Operation;
 }
 
 export function loadFacades(schema: GraphQLSchema): Facades {
-  return { schema, tools: loadTools(schema), routes: loadAllRoutes(schema) };
+  return {
+    schema,
+    tools: loadTools(schema),
+    routes: loadAllRoutes(schema),
+    upload: loadUpload(schema),
+  };
 }
 
 /** Until a route says otherwise. */
@@ -60,7 +67,7 @@ export async function createApp(
   facades: Facades,
   service: Omit<FacadeServices, 'schema'>,
 ): Promise<App> {
-  const { schema, tools, routes } = facades;
+  const { schema, tools, routes, upload } = facades;
   const facade = { schema, ...service };
   const rateLimit = createRateLimit(facade.config.rateLimitPerMinute);
   const graphql = await graphqlRouter(facade, rateLimit);
@@ -92,18 +99,15 @@ export async function createApp(
     const { widgetPage } = await import('./dev/widget.ts');
     const { createFindThings } = await import('./dev/examples.ts');
     app.use(widgetPage(facade));
-    const description = describeRest(routes, loadUpload(schema), tools, facade.config.baseUrl);
-    app.use('/swagger', swaggerRouter(description, createFindThings(facade)));
+    const describe = () => describeRest(routes, upload, tools, facade.config.baseUrl);
+    app.use('/swagger', swaggerRouter(describe, createFindThings(facade)));
   }
   // In development, there is a page before this.
   app.get('/', (_request, response) => response.redirect(302, '/ControlPanel'));
   app.use('/ical', icalRouter(facade));
   app.use('/mcp', mcpRouter(facade, tools, rateLimit));
-  app.use('/api/business', imageRouter(facade, rateLimit));
-  app.use(
-    '/api',
-    refuseOtherMethods([...Object.values(routes).flat(), uploadRoute(loadUpload(schema))]),
-  );
+  app.use('/api/business', imageRouter(facade, upload, rateLimit));
+  app.use('/api', refuseOtherMethods([...Object.values(routes).flat(), uploadRoute(upload)]));
   app.use('/images', pictureRouter(facade.services));
   app.use('/graphql', graphql.router);
   app.use('/webhooks/payments', paymentWebhookRouter(facade));

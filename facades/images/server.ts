@@ -9,13 +9,14 @@ import { createContext } from '../../src/app/context.ts';
 import { prepare } from '../../src/app/execute.ts';
 import type { Caller } from '../../src/platform/caller.ts';
 import { invalid } from '../../src/platform/errors.ts';
+import type { Operation } from '../engine/operation.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { unsupportedMediaType } from '../http/http-refusal.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { signedInCaller } from '../http/signed-in.ts';
-import { loadUpload, pictureTypes } from './upload.ts';
+import { pictureTypes } from './upload.ts';
 
 const mostBytes = 10 * 1024 * 1024;
 
@@ -23,8 +24,11 @@ const mostBytes = 10 * 1024 * 1024;
  * `POST /{businessId}/catalog/{itemId}/images` takes a picture as the raw body, instead of base64 in a
  * document.
  */
-export function imageRouter(facade: FacadeServices, rateLimit: RateLimit): Router {
-  const operation = loadUpload(facade.schema);
+export function imageRouter(
+  facade: FacadeServices,
+  operation: Operation,
+  rateLimit: RateLimit,
+): Router {
   const execute = prepare(facade.schema, operation);
   const router = Router();
   router.post(

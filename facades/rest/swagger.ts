@@ -27,12 +27,13 @@ const assets = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagge
 
 /**
  * The description of REST as a page with all of its files, and as OpenAPI. For development: its examples use
- * the objects that `find` returns.
+ * the objects that `find` returns. It is described when somebody asks for it.
  */
 export function swaggerRouter(
-  description: object,
+  describe: () => object,
   find: (request: Request) => Promise<RealThings | undefined>,
 ): Router {
+  let description: object | undefined;
   const router = Router();
   router.use(
     helmet.contentSecurityPolicy({
@@ -47,6 +48,7 @@ export function swaggerRouter(
   router.get('/', (_request, response) => void response.type('html').send(page));
   router.get('/start.js', (_request, response) => void response.type('js').send(start));
   router.get('/openapi.json', async (request, response) => {
+    description ??= describe();
     const things = await find(request);
     const shown = things ? withRealExamples(description, things) : description;
     response.type('json').send(JSON.stringify(shown));

@@ -12,7 +12,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   const { TEST_ADMIN_URL: adminUrl, TEST_DATABASE_PREFIX: prefix } = process.env;
   if (!adminUrl || !prefix) throw new Error('No test server: databases exist only within jest.');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${prefix}_template`);
+  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${prefix}_template STRATEGY file_copy`);
   const url = new URL(adminUrl);
   url.pathname = name;
   return {

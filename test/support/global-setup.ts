@@ -14,6 +14,8 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: 200,
+  // Databases live too shortly for it.
+  autovacuum: 'off',
 };
 
 /**

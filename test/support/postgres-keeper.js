@@ -1,13 +1,13 @@
 // Runs PostgreSQL for as long as the process that started us holds our standard input open. A pipe closes however its
-// owner ends, a crash and SIGKILL included, so this one path stops the server and removes its folder in every case.
+// owner ends, a crash and SIGKILL included, so this one path stops the server and removes its folders in every case.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 
-const { home, account, program, args } = JSON.parse(process.argv[2]);
+const { folders, account, program, args } = JSON.parse(process.argv[2]);
 const server = spawn(program, args, {
   ...account,
-  cwd: home,
+  cwd: folders[0],
   env: { ...process.env, TZ: 'UTC' },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
@@ -17,5 +17,5 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => server.kill('SIGINT'));
 
 await once(server, 'close');
-await rm(home, { recursive: true, force: true, maxRetries: 5 });
+for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 process.exit();

@@ -1,7 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { access, chown, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rm,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -11,7 +21,7 @@ import { freePort } from './free-port.ts';
 export interface RunningPostgres {
   /** Superuser's address of the database `postgres`. */
   url: string;
-  /** Ends the server; its folder goes too, unless the caller named one. */
+  /** Ends the server; its data goes too, unless the caller named a folder for it. */
   stop(): Promise<void>;
 }
 
@@ -20,9 +30,15 @@ interface Account {
   gid: number;
 }
 
+/** Where Linux keeps files in memory. Copying a database costs a tenth there. */
+const memoryFolder = '/dev/shm';
+/** The room that the databases of a whole run take at once, and more. */
+const memoryBytes = 1024 ** 3;
+
 /**
  * Starts a PostgreSQL of our own on a free port of the loopback address. Settings are those of postgresql.conf.
- * A data folder given is kept and found again; otherwise a temporary one lives as long as the server.
+ * A data folder given is kept and found again; otherwise a temporary one, in memory if that has room, lives as long as
+ * the server.
  * The server cannot outlive this process, however that ends: see postgres-keeper.js.
  */
 export async function startPostgres({
@@ -33,11 +49,16 @@ export async function startPostgres({
   settings?: Record<string, string | number>;
 } = {}): Promise<RunningPostgres> {
   const account = unprivilegedAccount();
-  const home = await makeHome(account);
+  const home = await makeHome(account, temporary);
+  const folders = [home];
   try {
     const bin = await locateBinaries(home, account);
-    const data = dataDir === undefined ? join(home, 'data') : resolve(dataDir);
-    const password = await ensureCluster(bin, data, home, account);
+    const isKept = dataDir !== undefined;
+    if (!isKept) folders.push(await makeHome(account, [...(await withRoom()), ...temporary]));
+    const data = isKept ? resolve(dataDir) : join(folders[1]!, 'data');
+    // Other programs find the server of a kept folder again.
+    const password = isKept ? 'postgres' : randomBytes(12).toString('hex');
+    await ensureCluster(bin, data, password, home, account);
     const port = await freePort();
     const where = [
       '-D',
@@ -50,10 +71,10 @@ export async function startPostgres({
       'unix_socket_directories=',
     ];
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const stop = await keep(home, account, join(bin, 'postgres'), [...where, ...options]);
+    const stop = await keep(folders, account, join(bin, 'postgres'), [...where, ...options]);
     return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
   } catch (error) {
-    await rm(home, { recursive: true, force: true });
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
@@ -72,9 +93,18 @@ function unprivilegedAccount(): Account | undefined {
   );
 }
 
-/** A fresh folder that the account can reach; TMPDIR may lie inside somebody's private home. */
-async function makeHome(account: Account | undefined): Promise<string> {
-  for (const parent of new Set([tmpdir(), '/tmp'])) {
+/** TMPDIR may lie inside somebody's private home. */
+const temporary = [tmpdir(), '/tmp'];
+
+/** The folder in memory, if it is there and has room: containers have little of it by default. */
+async function withRoom(): Promise<string[]> {
+  const room = await statfs(memoryFolder).catch(() => undefined);
+  return room && room.bavail * room.bsize >= memoryBytes ? [memoryFolder] : [];
+}
+
+/** A fresh folder in the first of these that the account can reach. */
+async function makeHome(account: Account | undefined, parents: readonly string[]): Promise<string> {
+  for (const parent of new Set(parents)) {
     const home = await mkdtemp(join(parent, 'frontdesk-postgres-'));
     if (!account) return home;
     await chown(home, account.uid, account.gid);
@@ -98,19 +128,21 @@ async function locateBinaries(home: string, account: Account | undefined): Promi
   return join(native, 'bin');
 }
 
-/**
- * Runs initdb where there is no cluster yet and answers the superuser's password: a random one for a server that
- * lives as long as we do, a fixed one for a folder that is kept.
- */
-async function ensureCluster(bin: string, data: string, home: string, account?: Account) {
-  const password = data.startsWith(home) ? randomBytes(12).toString('hex') : 'postgres';
+/** Runs initdb where there is no cluster yet. */
+async function ensureCluster(
+  bin: string,
+  data: string,
+  password: string,
+  home: string,
+  account: Account | undefined,
+): Promise<void> {
   if (
     await access(join(data, 'PG_VERSION')).then(
       () => true,
       () => false,
     )
   )
-    return password;
+    return;
   await mkdir(data, { recursive: true });
   if ((await readdir(data)).length > 0)
     throw new Error(`${data} is neither empty nor a PostgreSQL data folder.`);
@@ -134,16 +166,20 @@ async function ensureCluster(bin: string, data: string, home: string, account?: 
   initdb.stderr.on('data', chunk => (complaint += chunk));
   const [code] = await once(initdb, 'close');
   if (code !== 0) throw new Error(`initdb failed (${code}): ${complaint}`);
-  return password;
 }
 
 /** Runs the program under the keeper, resolves once it takes connections, and answers what ends both. */
-async function keep(home: string, account: Account | undefined, program: string, args: string[]) {
+async function keep(
+  folders: readonly string[],
+  account: Account | undefined,
+  program: string,
+  args: string[],
+) {
   const keeper = spawn(
     process.execPath,
     [
       join(import.meta.dirname, 'postgres-keeper.js'),
-      JSON.stringify({ home, account, program, args }),
+      JSON.stringify({ folders, account, program, args }),
     ],
     { detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
   );

@@ -1,9 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { daily, type Slot } from '../support/salon.ts';
-import { createWorld } from '../world.ts';
+import { createWorld, type Salon } from '../world.ts';
 
 const world = await createWorld();
-afterAll(() => world.close());
+const other = await world.anotherDoor();
+afterAll(async () => {
+  await other.close();
+  await world.close();
+});
 beforeEach(() => world.clock.set('2026-03-02T08:00:00Z'));
 
 const monday = '2026-03-02';
@@ -67,8 +71,36 @@ describe('days are requested', () => {
     expect([status, code]).toEqual([422, 'RULE_VIOLATION']);
     expect(message).toContain('dateTo: the range has 7200 start times');
     expect(message).toContain('ask for 4 days at once');
+    // Several queries of one request share the limit.
+    const twice = (first: string, second: string) =>
+      salon.graphql(
+        `{ ${[first, second].map((date, index) => `a${index}: availability(catalogItemId: "${cut.id}", dateFrom: "${monday}", dateTo: "${date}") { timezone }`).join(' ')} }`,
+      );
+    expect((await twice('2026-03-03', '2026-03-03')).code).toBeUndefined();
+    const shared = await twice('2026-03-05', '2026-03-03');
+    expect([shared.code, shared.message]).toEqual([
+      'RULE_VIOLATION',
+      expect.stringContaining('send several requests'),
+    ]);
     await salon.update({ slotStepMinutes: 15 });
     expect((await ask('2026-05-02')).code).toBeUndefined();
+  });
+
+  test('nor more of one day, if very many people could serve each', async () => {
+    const salon = await world.business({
+      slotStepMinutes: 1,
+      workingHours: daily('00:00-24:00'),
+    });
+    const people = await Promise.all(Array.from({ length: 120 }, () => salon.staff()));
+    const cut = await salon.service({ staff: people });
+    const ask = (more: object) =>
+      salon.ai.call('get_availability', { catalogItemId: cut.id, date: '2026-03-05', ...more });
+    const { status, code, message } = await ask({});
+    expect([status, code]).toEqual([422, 'RULE_VIOLATION']);
+    expect(message).toMatch(/^date: the day has 1440 start times, .* staffId/);
+    expect((await ask({ staffId: people[7].id })).data.slots).toHaveLength(1440);
+    await salon.update({ slotStepMinutes: 2 });
+    expect((await ask({})).data.slots).toHaveLength(720);
   });
 });
 
@@ -274,4 +306,73 @@ test('staff may override grid, hours and notice, but never capacity, and AI call
   });
   expect(code).toBe('VALIDATION_FAILED');
   expect(message).toContain('force');
+});
+
+describe('slots that were looked at before are current', () => {
+  const freeAt = async (salon: Salon, cut: { id: string }, more: object = {}) =>
+    local((await salon.slots(cut, { date: '2026-03-05', ...more })).filter(slot => slot.available));
+
+  test('when another process books, holds, releases and cancels', async () => {
+    const salon = await world.business({
+      slotStepMinutes: 180,
+      workingHours: daily('09:00-18:00'),
+    });
+    const cut = await salon.service();
+    const elsewhere = (path: string, content: object) =>
+      other.rest(salon.tokens.service)('POST', `/business/${salon.id}${path}`, content);
+    const nine = '2026-03-05T09:00:00+01:00';
+    const all = await freeAt(salon, cut);
+    expect(all).toHaveLength(3);
+    const booked = await elsewhere('/appointments', {
+      catalogItemId: cut.id,
+      clientPhone: '+4930123456',
+      clientName: 'Ada',
+      startAt: nine,
+    });
+    expect(await freeAt(salon, cut)).toEqual(all.slice(1));
+    const path = `/appointments/${booked.data.appointmentId}/cancel`;
+    expect((await elsewhere(path, {})).status).toBe(200);
+    expect(await freeAt(salon, cut)).toEqual(all);
+    await salon.hold(cut, { at: nine });
+    expect(await freeAt(salon, cut)).toEqual(all.slice(1));
+    world.clock.advance({ minutes: 11 });
+    expect(await freeAt(salon, cut)).toEqual(all);
+  });
+
+  test('when another process changes staff, resources, items and settings', async () => {
+    const salon = await world.business({
+      slotStepMinutes: 180,
+      workingHours: daily('09:00-18:00'),
+    });
+    const anna = await salon.staff();
+    const chair = await salon.resource({ units: 1 });
+    const cut = await salon.service({ staff: [anna], resources: [chair] });
+    const put = async (path: string, content: object) =>
+      expect(
+        await other.rest(salon.tokens.service)('PUT', `/business/${salon.id}${path}`, content),
+      ).toMatchObject({ status: 200 });
+    const counts = async () => (await freeAt(salon, cut)).length;
+    expect(await counts()).toBe(3);
+    await put(`/staff/${anna.id}`, { workingHours: JSON.stringify(daily('09:00-13:00')) });
+    expect(await counts()).toBe(2);
+    await put(`/resources/${chair.id}`, { units: 0 });
+    expect(await counts()).toBe(0);
+    await put(`/resources/${chair.id}`, { units: 1 });
+    await put(`/catalog/${cut.id}`, { durationMinutes: 240 });
+    expect(await counts()).toBe(1);
+    await put('', { slotStepMinutes: 60, timezone: 'Europe/Lisbon' });
+    expect(await freeAt(salon, cut)).toEqual(['2026-03-05T09:00:00+00:00']);
+  });
+
+  test('when time has passed', async () => {
+    const salon = await world.business({ slotStepMinutes: 180, minNoticeMinutes: 30 });
+    const cut = await salon.service();
+    const today = { date: '2026-03-02' };
+    world.clock.set('2026-03-02T10:45:00Z');
+    expect(await freeAt(salon, cut, today)).toEqual(['2026-03-02T15:00:00+01:00']);
+    world.clock.set('2026-03-02T07:00:00Z');
+    expect(await freeAt(salon, cut, today)).toHaveLength(3);
+    world.clock.set('2026-03-02T10:45:00Z');
+    expect(await freeAt(salon, cut, today)).toEqual(['2026-03-02T15:00:00+01:00']);
+  });
 });

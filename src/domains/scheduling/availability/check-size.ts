@@ -24,17 +24,35 @@ export function countStarts({ workingHours, timezone, slotStepMinutes }: Busines
   );
 }
 
+/** What the answers of one request may still have. */
+const roomOfRequest = () => ({ starts: mostStarts, bytes: mostBytes });
+
 /**
- * Refuses a range with more start times than one answer may have. One day can always be asked for.
- * @throws DomainError RULE_VIOLATION that says how many days can be asked for at once.
+ * Refuses more start times than the answer to one request may have, in however many queries it asks for them.
+ * @throws DomainError RULE_VIOLATION that says what can be asked for at once.
  */
-export function checkSize({ first, last }: Dates, starts: number, people: number): void {
+export function checkSize(context: Context, dates: Dates, starts: number, people: number): void {
+  const room = context.loader(roomOfRequest);
+  const bytesEach = slotBytes + personBytes * people;
+  if (starts > room.starts || starts * bytesEach > room.bytes) {
+    throw tooMany(dates, starts, Math.min(mostStarts, mostBytes / bytesEach));
+  }
+  room.starts -= starts;
+  room.bytes -= starts * bytesEach;
+}
+
+function tooMany({ first, last }: Dates, starts: number, most: number): DomainError {
   const days = daysBetween(first, last) + 1;
-  const most = Math.min(mostStarts, mostBytes / (slotBytes + personBytes * people));
-  if (days === 1 || starts <= most) return;
-  const fitting = Math.max(1, Math.floor((days * most) / starts));
-  const message = `the range has ${starts} start times, more than one answer may have; ask for ${fitting} ${fitting === 1 ? 'day' : 'days'} at once.`;
-  throw new DomainError('RULE_VIOLATION', `dateTo: ${message}`, [{ path: 'dateTo', message }]);
+  const fitting = Math.floor((days * most) / starts);
+  const path = days === 1 ? 'date' : 'dateTo';
+  const has = `the ${days === 1 ? 'day' : 'range'} has ${starts} start times`;
+  const message =
+    fitting >= days
+      ? `with those of the other queries of this request, ${has}, more than one answer may have; send several requests.`
+      : fitting >= 1
+        ? `${has}, more than one answer may have; ask for ${fitting} ${fitting === 1 ? 'day' : 'days'} at once.`
+        : `${has}, more than one answer may have with so many people for each; ask for one person at a time by staffId, or have the business offer fewer start times (slotStepMinutes).`;
+  return new DomainError('RULE_VIOLATION', `${path}: ${message}`, [{ path, message }]);
 }
 
 /** Counts a visitor's look at the calendar by what it costs. @throws RateLimited. */

@@ -5,26 +5,16 @@ import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { QueryAvailabilityArgs } from '../../../graphql.generated.ts';
-import {
-  addDays,
-  daysBetween,
-  localDateTime,
-  wallToInstant,
-} from '../../../platform/lib/time/time.ts';
-import { slotsOf } from './availability.ts';
+import { addDays, daysBetween, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { checkSize, countLook, countStarts } from './check-size.ts';
-import { yieldToOthers } from '../../../platform/lib/concurrency/yield-to-others.ts';
-import { loadCalendar, type SlotRequest } from './calendar/load-calendar.ts';
+import { loadCalendar, type SlotRequest, type Span } from './calendar/load-calendar.ts';
 import type { Dates, Slot } from './calendar/schedule.ts';
+import { knownSlots, type ShownSlot } from './known-slots.ts';
 import { readDay } from './read-day.ts';
+import { slotsOnDays } from './slots-on-days.ts';
 
 const mostDays = 62;
 const mostChecks = 200_000;
-/** So many slots, each checked for each person, are worked out before others are let in. */
-const checksAtOnce = 500;
-
-/** A slot with its start on the business's wall clock. */
-export type ShownSlot = Slot & { localStart: string };
 
 /** Returns the slots of a service on one local day, or on each day of a range. */
 export async function findSlots(
@@ -38,17 +28,11 @@ export async function findSlots(
   const request = { business, itemId, variantId, staffId, now: context.now() };
   const starts = countStarts(business, dates);
   await countLook(context, starts);
-  const slots = await slotsBetween(context.em, request, people => {
-    checkSize(dates, starts, people);
-    return dates;
+  const calendar = await loadCalendar(context.em, request, people => {
+    checkSize(context, dates, starts, people);
+    return spanOf(business, dates);
   });
-  const { timezone } = business;
-  return {
-    timezone,
-    slots: slots.map(slot =>
-      Object.assign(slot, { localStart: localDateTime(slot.startAt, timezone) }),
-    ),
-  };
+  return { timezone: business.timezone, slots: await knownSlots(request, calendar, dates) };
 }
 
 /** The slots that start on some local days; the days may depend on the number of people. */
@@ -57,23 +41,19 @@ export async function slotsBetween(
   request: SlotRequest,
   datesFor: (people: number) => Dates,
 ): Promise<Slot[]> {
-  const { timezone } = request.business;
   let dates: Dates | undefined;
-  const { schedule } = await loadCalendar(em, request, people => {
+  const calendar = await loadCalendar(em, request, people => {
     dates = datesFor(people);
-    return {
-      from: wallToInstant(dates.first, '00:00', timezone),
-      to: wallToInstant(addDays(dates.last, 1), '00:00', timezone),
-    };
+    return spanOf(request.business, dates);
   });
-  const slots: Slot[] = [];
-  if (!dates) return slots;
-  const slotsAtOnce = Math.ceil(checksAtOnce / Math.max(1, schedule.staff?.length ?? 0));
-  for (const slot of slotsOf(schedule, dates.first, dates.last)) {
-    slots.push(slot);
-    if (slots.length % slotsAtOnce === 0) await yieldToOthers();
-  }
-  return slots;
+  return dates ? slotsOnDays(calendar.schedule, dates) : [];
+}
+
+function spanOf({ timezone }: Business, { first, last }: Dates): Span {
+  return {
+    from: wallToInstant(first, '00:00', timezone),
+    to: wallToInstant(addDays(last, 1), '00:00', timezone),
+  };
 }
 
 /**

@@ -60,12 +60,19 @@ const statement = `
   )}
     union all ${occupancy('hold', 'expires_at > $5')}) busy`;
 
+/** The live appointments and holds of a business that overlap a span. */
+export interface BusyTimes {
+  /** The same text for the same rows. */
+  readonly text: () => string;
+  readonly rows: () => Busy[];
+}
+
 /** Reads the live appointments and holds of a business that overlap a span. */
 export async function loadBusy(
   em: EntityManager,
   business: Business,
   span: BusySpan,
-): Promise<Busy[]> {
+): Promise<BusyTimes> {
   const lookBack = span.from - business.longestOccupationMinutes * minute - 1;
   const [columns] = await read<BusyColumns>(em, statement, [
     business.id,
@@ -75,9 +82,17 @@ export async function loadBusy(
     iso(span.now),
     span.ignoring ?? null,
   ]);
-  if (!columns) return [];
+  if (!columns) return { text: () => '', rows: () => [] };
+  const { starts, ends, staff } = columns;
+  return {
+    text: () => [starts, ends, staff, JSON.stringify(columns.shared)].join(';'),
+    rows: () => rowsOf(columns),
+  };
+}
+
+function rowsOf(columns: BusyColumns): Busy[] {
   const shared = (columns.shared ?? []).map(sharedRow);
-  return columns.starts === null ? shared : [...plainRows(columns, columns.starts), ...shared];
+  return columns.starts === null ? shared : plainRows(columns, columns.starts).concat(shared);
 }
 
 /** Without group places or resources, only the occupied time matters, so `startAt` is set to its start. */

@@ -12,7 +12,7 @@ import {
 import { chooseStaff } from '../choose-staff.ts';
 import { chooseVariant } from '../choose-variant.ts';
 import { loadBusy } from './load-busy.ts';
-import type { Schedule } from './schedule.ts';
+import type { Busy, Schedule } from './schedule.ts';
 
 /** The parameters of an availability query or booking. Instants are epoch milliseconds. */
 export interface SlotRequest {
@@ -51,8 +51,20 @@ export interface Span {
 export interface Calendar {
   readonly item: CatalogItem;
   readonly variant: FactualVariant | null;
+  /** Its bookings are put in order only where they are asked for. */
   readonly schedule: Schedule;
+  /** The same text for the same bookings. */
+  readonly busyText: () => string;
   readonly nameOf: (staffId: string | null) => string | null;
+}
+
+/** What a schedule is put together from. */
+interface Loaded {
+  facts: CalendarFacts;
+  item: CatalogItem;
+  people: Schedule['staff'];
+  lengths: Lengths;
+  busy: Busy[];
 }
 
 /**
@@ -79,28 +91,40 @@ export async function loadCalendar(
     now,
     ignoring: request.ignoring,
   });
+  let schedule: Schedule | undefined;
   return {
     item,
     variant,
-    schedule: {
-      business: {
-        timezone: business.timezone,
-        hours: hoursOf(business.workingHours),
-        slotStepMinutes: business.slotStepMinutes,
-        minNoticeMinutes: business.minNoticeMinutes,
-        horizonDays: business.horizonDays,
-        ceiling: ceilingOf(business, facts),
-      },
-      item: { itemId, ...lengths, groupSize: item.capacity },
-      staff: people,
-      resources: item.resourceIds.map(resourceId => ({
-        resourceId,
-        units: facts.resources.get(resourceId) ?? 0,
-      })),
-      busy,
-      now,
+    get schedule() {
+      schedule ??= scheduleOf(request, { facts, item, people, lengths, busy: busy.rows() });
+      return schedule;
     },
+    busyText: busy.text,
     nameOf: id => (id === null ? null : (facts.staff.get(id)?.name ?? null)),
+  };
+}
+
+function scheduleOf(
+  { business, itemId, now }: SlotRequest,
+  { facts, item, people, lengths, busy }: Loaded,
+): Schedule {
+  return {
+    business: {
+      timezone: business.timezone,
+      hours: hoursOf(business.workingHours),
+      slotStepMinutes: business.slotStepMinutes,
+      minNoticeMinutes: business.minNoticeMinutes,
+      horizonDays: business.horizonDays,
+      ceiling: ceilingOf(business, facts),
+    },
+    item: { itemId, ...lengths, groupSize: item.capacity },
+    staff: people,
+    resources: item.resourceIds.map(resourceId => ({
+      resourceId,
+      units: facts.resources.get(resourceId) ?? 0,
+    })),
+    busy,
+    now,
   };
 }
 

@@ -1,0 +1,57 @@
+import { createWeighedCache } from '../../../platform/lib/weighed-cache.ts';
+import { localDateTime } from '../../../platform/lib/time/time.ts';
+import { boundsOf } from './availability.ts';
+import type { Calendar, SlotRequest } from './calendar/load-calendar.ts';
+import type { Dates, Slot } from './calendar/schedule.ts';
+import { slotsOnDays } from './slots-on-days.ts';
+
+/** A slot with its start on the business's wall clock. */
+export type ShownSlot = Slot & { readonly localStart: string };
+
+interface Known {
+  readonly busyText: string;
+  /** Earlier starts were left out. */
+  readonly earliest: number;
+  readonly slots: readonly ShownSlot[];
+}
+
+/** Visitors look at the same days again and again. About so many bytes are kept. */
+const known = createWeighedCache<Known>(64_000_000);
+const slotBytes = 250;
+const personBytes = 8;
+
+/**
+ * The slots of an item on some local days. Cached by all that they are worked out from: the settings of the business,
+ * the revision of its staff, items and resources, and the bookings as they were just read.
+ */
+export async function knownSlots(
+  request: SlotRequest,
+  calendar: Calendar,
+  dates: Dates,
+): Promise<ShownSlot[]> {
+  const { business, now } = request;
+  const { earliest, horizonEnd } = boundsOf({ business, now });
+  const key = keyOf(request, dates, horizonEnd);
+  const busyText = calendar.busyText();
+  const found = known.get(key);
+  if (found && found.busyText === busyText && found.earliest <= earliest) {
+    return found.slots.filter(slot => slot.startAt >= earliest);
+  }
+  const computed = await slotsOnDays(calendar.schedule, dates);
+  const slots = computed.map(slot =>
+    Object.assign(slot, { localStart: localDateTime(slot.startAt, business.timezone) }),
+  );
+  known.set(key, { busyText, earliest, slots }, key.length + busyText.length + weightOf(slots));
+  return slots;
+}
+
+function keyOf({ business, itemId, variantId, staffId }: SlotRequest, dates: Dates, end: number) {
+  const { id, calendarRevision, timezone, slotStepMinutes, parallelCapacity } = business;
+  const settings = [timezone, slotStepMinutes, parallelCapacity, business.workingHours];
+  const asked = [itemId, variantId, staffId, dates.first, dates.last, end];
+  return JSON.stringify([id, calendarRevision, ...asked, ...settings]);
+}
+
+function weightOf(slots: readonly ShownSlot[]): number {
+  return slots.reduce((sum, { staffIds }) => sum + slotBytes + personBytes * staffIds.length, 0);
+}

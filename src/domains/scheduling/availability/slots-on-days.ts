@@ -1,0 +1,39 @@
+import { takeTurns } from '../../../platform/lib/concurrency/take-turns.ts';
+import { addDays, daysBetween, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { slotsOf } from './availability.ts';
+import type { Dates, Schedule, Slot } from './calendar/schedule.ts';
+
+const minute = 60_000;
+/** So many hours of people are indexed at once, each for one day; about 10 ms at worst. */
+const peopleDaysAtOnce = 400;
+/** So many slots, each checked for each person, are worked out before the clock is looked at. */
+const checksAtOnce = 500;
+
+/** The slots, free or full, that start on some local days; other work of the process is let in between. */
+export async function slotsOnDays(schedule: Schedule, { first, last }: Dates): Promise<Slot[]> {
+  const people = Math.max(1, schedule.staff?.length ?? 0);
+  const days = Math.max(1, Math.floor(peopleDaysAtOnce / people));
+  const slotsAtOnce = Math.ceil(checksAtOnce / people);
+  const pause = takeTurns();
+  const slots: Slot[] = [];
+  for (let from = first; daysBetween(from, last) >= 0; from = addDays(from, days)) {
+    const to = daysBetween(from, last) < days ? last : addDays(from, days - 1);
+    for (const slot of slotsOf(partOf(schedule, from, to), from, to)) {
+      slots.push(slot);
+      if (slots.length % slotsAtOnce === 0) await pause();
+    }
+    await pause();
+  }
+  return slots;
+}
+
+/** The schedule with only the bookings that matter for starts on some days. */
+function partOf(schedule: Schedule, firstDate: string, lastDate: string): Schedule {
+  const { business, item, busy } = schedule;
+  const before = item.bufferBeforeMinutes * minute;
+  const after = (item.durationMinutes + item.bufferAfterMinutes) * minute;
+  const from = wallToInstant(firstDate, '00:00', business.timezone) - before;
+  const to = wallToInstant(addDays(lastDate, 1), '00:00', business.timezone) + after;
+  const near = busy.filter(row => row.occupiedFrom < to && row.occupiedTo > from);
+  return { ...schedule, busy: near };
+}

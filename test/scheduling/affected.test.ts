@@ -29,6 +29,19 @@ test('deactivating a person, or giving them time off, answers the bookings that 
   expect((await salon.appointment(late)).status).toBe('confirmed');
 });
 
+test('an assistant that deactivates a person is told which bookings that affects', async () => {
+  const salon = await world.business({ parallelCapacity: 5 });
+  const anna = await salon.staff();
+  const cut = await salon.service({ staff: [anna] });
+  const { id } = await salon.booked(cut, { at, staff: anna });
+  const change = (input: object) => salon.ai.call('update_staff', { staffId: anna.id, ...input });
+  expect(idsOf(await change({ name: 'Ann' }))).toEqual([]);
+  const answer = await change({ active: false });
+  expect(answer.data.affectedAppointments).toMatchObject([
+    { appointmentId: id, startAt: at, serviceName: 'Cut', clientName: 'Ada' },
+  ]);
+});
+
 test('lowering the units of a resource answers the bookings that need more', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const room = await salon.resource({ units: 2 });

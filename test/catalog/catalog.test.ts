@@ -231,3 +231,14 @@ test('saving into a category that is being deleted is refused as absent', async 
     await world.sql('drop function vanish cascade');
   }
 });
+
+test('an item has a colour for the board, which can be taken away', async () => {
+  const salon = await world.business();
+  const { id: itemId } = await salon.service();
+  const change = async (input: object) =>
+    (await salon.rest('PUT', `/catalog/${itemId}`, input)).data.color;
+  expect(await change({ color: '#1A56C4' })).toBe('#1a56c4');
+  expect(await change({ price: 20 })).toBe('#1a56c4');
+  expect(await change({ color: null })).toBeNull();
+  expect((await salon.rest('PUT', `/catalog/${itemId}`, { color: 'blue' })).status).toBe(400);
+});

@@ -69,6 +69,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   return {
     businessId,
     staffId: person.id as string,
+    userId: owner.id as string,
     timeOffId: away.id as string,
     resourceId: resource.id as string,
     categoryId: category.id as string,

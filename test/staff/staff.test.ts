@@ -138,3 +138,68 @@ test('a room taken out of use takes no more bookings, and those made stand', asy
   });
   expect((await salon.appointment(booked)).status).toBe('confirmed');
 });
+
+const looks = /* GraphQL */ `
+  mutation ($input: SaveStaffMemberInput!) {
+    saveStaffMember(input: $input) {
+      id
+      name
+      color
+      userId
+      sortOrder
+      version
+    }
+  }
+`;
+
+test('a person has a colour, a place in lists and the member who they are', async () => {
+  const salon = await world.business();
+  const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
+  const change = (staffId: string, input: object) =>
+    salon.graphql(looks, { input: { businessId: salon.id, staffId, ...input } });
+  expect((await change(anna.id, { sortOrder: 2, color: '#1A56c4' })).data).toEqual({
+    id: anna.id,
+    name: 'Anna',
+    color: '#1a56c4',
+    userId: null,
+    sortOrder: 2,
+    version: 2,
+  });
+  const names = async (args?: object) =>
+    (await list(salon, args)).items.map(({ name }: { name: string }) => name);
+  expect(await names()).toEqual(['Ben', 'Anna']);
+  const { nextCursor } = await list(salon, { limit: 1 });
+  expect(await names({ limit: 1, cursor: nextCursor })).toEqual(['Anna']);
+  const { data } = await salon.rest('GET', '/schedule?from=2026-03-03');
+  expect(data.days[0].lanes.map(({ staffName }: any) => staffName)).toEqual(['Ben', 'Anna', null]);
+
+  const linked = await change(ben.id, { userId: salon.owner.id, color: null });
+  expect(linked.data).toMatchObject({ userId: salon.owner.id });
+  expect((await change(ben.id, { userId: salon.owner.id })).data.version).toBe(2);
+  expect(await change(anna.id, { userId: salon.owner.id })).toMatchObject({
+    code: 'ALREADY_EXISTS',
+    message: 'userId: this member is Ben already.',
+  });
+  expect((await change(ben.id, { userId: null, color: null })).data.userId).toBeNull();
+  expect((await change(anna.id, { color: null })).data.color).toBeNull();
+  for (const bad of [{ color: 'red' }, { color: '#12345' }, { sortOrder: 100001 }]) {
+    expect((await change(anna.id, bad)).code).toBe('VALIDATION_FAILED');
+  }
+});
+
+test('only who has accepted to be a member can be a person of the staff', async () => {
+  const salon = await world.business();
+  const anna = await salon.staff();
+  const stranger = await world.user();
+  const link = () =>
+    salon.graphql(looks, {
+      input: { businessId: salon.id, staffId: anna.id, userId: stranger.id },
+    });
+  expect((await link()).code).toBe('NOT_FOUND');
+  await salon.graphql(documents.setMember, {
+    input: { businessId: salon.id, email: stranger.email, role: 'staff' },
+  });
+  expect((await link()).code).toBe('NOT_FOUND');
+  await world.graphql(stranger.tokens.session)(documents.business, { businessId: salon.id });
+  expect((await link()).data.userId).toBe(stranger.id);
+});

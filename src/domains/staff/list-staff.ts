@@ -12,25 +12,25 @@ import type { QueryStaffMemberArgs, QueryStaffMembersArgs } from '../../graphql.
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import { StaffMember } from './staff-member.entity.ts';
 
-/** Lists a business's staff in the order of creation; for visitors, the active ones who perform an offered service. */
+/** Lists a business's staff by `sortOrder`, then in the order of creation; for visitors, the active ones who perform an offered service. */
 export async function listStaff(
   context: Context,
   input: QueryStaffMembersArgs,
 ): Promise<Page<StaffMember>> {
   const business = await authorize(context, input.businessId, 'staff:read');
-  const { limit, after } = readPage(input, ['text']);
+  const { limit, after } = readPage(input, ['integer', 'text']);
   const visiting = isVisiting(context.caller);
   const itemId =
     input.catalogItemId == null ? null : await serviceOf(context, business, input.catalogItemId);
   const rows = await read<StaffMember>(
     context.em,
     `select ${columnsOf(context.em, StaffMember, 's')} from staff_member s
-     where s.business_id = $1 and (not $2 or s.active) and ($3::text is null or s.id > $3)
+     where s.business_id = $1 and (not $2 or s.active) and ($3::int is null or (s.sort_order, s.id) > ($3, $7))
        and ($5::text is null and not $6 or exists (
          select from catalog_item i
          where i.business_id = $1 and i.type = 'service' and (i.active or not $6)
            and ($5::text is null or i.id = $5) and s.id = any(i.staff_ids)))
-     order by s.id limit $4`,
+     order by s.sort_order, s.id limit $4`,
     [
       business.id,
       visiting || (input.onlyActive ?? true),
@@ -38,9 +38,10 @@ export async function listStaff(
       limit + 1,
       itemId,
       visiting,
+      after?.[1] ?? null,
     ],
   );
-  return pageOf(rows, limit, row => [row.id]);
+  return pageOf(rows, limit, row => [row.sortOrder, row.id]);
 }
 
 /** Returns the service of an id, which is its own or that of a variant. @throws DomainError NOT_FOUND. */

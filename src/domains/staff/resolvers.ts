@@ -19,6 +19,7 @@ export const staffResolvers: Resolvers = {
     removeTimeOff: (_, input, context) => removeTimeOff(context, input),
   },
   StaffMember: {
+    userId: ({ userId }, _, { caller }) => (isVisiting(caller) ? null : (userId ?? null)),
     // When and why somebody is away concerns visitors only as times that are not free.
     workingHours: ({ workingHours }, _, { caller }) =>
       isVisiting(caller) ? null : (workingHours ?? null),

@@ -16,6 +16,7 @@ import { readName } from '../../platform/validation/read-text.ts';
 import { readEach, readTogether } from '../../platform/validation/read-together.ts';
 import { checkRoom } from '../tariffs/check-limit.ts';
 import { findPerson } from './find-person.ts';
+import { linkUser } from './link-user.ts';
 import { StaffMember, type TimeOff } from './staff-member.entity.ts';
 import { inOrder, readPeriod, shownTimeOff } from './time-off/time-off.ts';
 
@@ -37,6 +38,7 @@ export async function saveStaffMember(
     for (const [field, value] of Object.entries({ ...changes, timeOff })) {
       if (value !== undefined) Object.assign(person, { [field]: value });
     }
+    if (input.userId !== undefined) await linkUser(em, person, input.userId);
     if (person.active && !wasActive) await checkRoom(em, locked, 'staff');
     const linksItems = input.itemIds != null && (await linkItems(em, person, input.itemIds));
     const isChanged = !input.staffId || raiseIfChanged(em, person) || linksItems;
@@ -64,6 +66,8 @@ function readChanges(input: SaveStaffMemberInput, zone: string) {
     },
     role: () => (role == null ? undefined : readName(role, 'role')),
     active: () => active ?? undefined,
+    color: () => input.color?.toLowerCase() ?? input.color,
+    sortOrder: () => input.sortOrder ?? undefined,
     workingHours: () => (workingHours == null ? workingHours : readHours(workingHours)),
     timeOff: () => (timeOff ? readTimeOff(timeOff, zone) : undefined),
   });
@@ -78,6 +82,7 @@ function newPerson(businessId: string) {
     active: true,
     workingHours: null,
     timeOff: [],
+    sortOrder: 0,
   };
 }
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
+import { User } from '../identity/user.entity.ts';
 import { id, text, version } from '../../platform/database/query/columns.ts';
 
 /** A period of absence, in epoch milliseconds. */
@@ -13,7 +14,7 @@ export interface TimeOff {
 const schema = defineEntity({
   name: 'StaffMember',
   tableName: 'staff_member',
-  uniques: [{ properties: ['businessId', 'id'] }],
+  uniques: [{ properties: ['businessId', 'id'] }, { properties: ['businessId', 'userId'] }],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
@@ -23,6 +24,11 @@ const schema = defineEntity({
     /** The canonical JSON document; null: the business's hours apply. */
     workingHours: text().nullable(),
     timeOff: p.json().$type<TimeOff[]>(),
+    /** On the board, as `#rrggbb`. */
+    color: text().nullable(),
+    /** The member who is this person. */
+    userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').nullable(),
+    sortOrder: p.integer().default(0),
     version: version(),
   },
 });

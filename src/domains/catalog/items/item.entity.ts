@@ -43,6 +43,8 @@ const schema = defineEntity({
     requiresApproval: p.boolean(),
     /** Whether a booking must be paid before it is confirmed. */
     requiresPrepayment: p.boolean().default(false),
+    /** On the board, as `#rrggbb`. */
+    color: text().nullable(),
     /** Whether stock is tracked; the units are in `stock`, by item or variant. */
     trackStock: p.boolean().default(false),
     /** Tells without another query whether there are variants or parts. */

@@ -49,6 +49,8 @@ type VisitRow = PaymentState &
     | 'priceMinor'
     | 'orderId'
     | 'groupSize'
+    | 'source'
+    | 'createdByName'
   > & { comment: string | null; isFirstVisit: boolean; orderStatus: OrderPaymentStatus | null };
 
 const statement = `${planAnew}
@@ -60,6 +62,7 @@ const statement = `${planAnew}
     a.client_id as "clientId", a.client_name as "clientName", c.phone as "clientPhone",
     a.custom_fields ->> 'comment' as comment, a.price_minor::float8 as "priceMinor",
     a.order_id as "orderId", a.group_size as "groupSize", o.payment_status as "orderStatus",
+    a.source, a.created_by_name as "createdByName",
     not exists (
       select from appointment e
       where e.business_id = a.business_id and e.client_id = a.client_id and e.start_at < a.start_at
@@ -144,5 +147,7 @@ function visitOf(row: VisitRow, currency: string, participants: number): Visit {
     orderId: row.orderId ?? null,
     groupCapacity: row.groupSize,
     participants,
+    source: row.source ?? null,
+    createdByName: row.createdByName ?? null,
   };
 }

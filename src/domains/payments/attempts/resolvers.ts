@@ -5,6 +5,7 @@ import { refundLoader } from '../refunds/loaders.ts';
 import { checkPayment } from './check-payment.ts';
 import { findPayment } from './find-payments.ts';
 import { initPayment } from './init-payment.ts';
+import { appointmentPaymentsLoader } from './loaders.ts';
 import { listPayments } from './list-payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -20,6 +21,12 @@ export const paymentResolvers: Resolvers = {
     initPayment: (_, { input }, context) => initPayment(context, input),
     checkPayment: (_, input, context) => checkPayment(context, input),
     settlePayment: (_, input, context) => settlePayment(context, input),
+  },
+  Appointment: {
+    payments: async ({ businessId, id }, _, context) => {
+      await authorize(context, businessId, 'payment:read');
+      return context.loader(appointmentPaymentsLoader).load({ businessId, id });
+    },
   },
   Payment: {
     amount: ({ amountMinor, currency }) => toMajor(amountMinor, currency),

@@ -15,6 +15,17 @@ export type AppointmentStatus =
   | 'expired'
   | 'no_show';
 
+/** Through what an appointment was booked. */
+export type BookingSource =
+  | 'panel'
+  | 'api'
+  | 'ai'
+  | 'mcp'
+  | 'widget'
+  | 'shop'
+  | 'public'
+  | 'import';
+
 export type Wait = 'payment' | 'approval';
 
 const schema = defineEntity({
@@ -86,6 +97,10 @@ const schema = defineEntity({
     approvedAt: instant().nullable(),
     cancelledBy: text().$type<'client' | 'business'>().nullable(),
     cancelReason: text().nullable(),
+    /** Null: it was booked before this was kept, and the journal does not tell. */
+    source: text().$type<BookingSource>().nullable(),
+    /** The user or token that booked it; null for a visitor. */
+    createdByName: text().nullable(),
     version: version(),
     createdAt: instant(),
     /** This and the following are read with the appointment, not stored in its row. */

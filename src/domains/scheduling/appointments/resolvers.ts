@@ -65,5 +65,7 @@ export const appointmentResolvers: Resolvers = {
     customFields: ({ customFields }, _, { caller }) => (isVisiting(caller) ? {} : customFields),
     conversationId: ({ conversationId }, _, { caller }) =>
       isVisiting(caller) ? null : (conversationId ?? null),
+    createdByName: ({ createdByName }, _, { caller }) =>
+      isVisiting(caller) ? null : (createdByName ?? null),
   },
 };

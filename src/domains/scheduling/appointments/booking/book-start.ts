@@ -5,6 +5,7 @@ import { journalRow, type DomainEvent } from '../../../../platform/journal/journ
 import { newId } from '../../../../platform/lib/ids.ts';
 import { localDateTime } from '../../../../platform/lib/time/time.ts';
 import type { Appointment, Wait } from '../appointment.entity.ts';
+import { bookedBy } from './booked-by.ts';
 import { Hold } from '../../holds/hold.entity.ts';
 import { insertAppointment, type NewAppointment } from './insert-appointment.ts';
 import { waitsUntil } from '../lifecycle.ts';
@@ -39,7 +40,7 @@ export async function bookStart(
   booking: Booking,
 ): Promise<{ appointment: Appointment; event: DomainEvent }> {
   const taken = await takeBooked(transaction, business, booking);
-  const draft = newAppointment(taken, booking, transaction.now());
+  const draft = newAppointment(taken, booking, transaction);
   const event = eventOf(business, draft);
   const entry = journalRow(transaction, event, 'succeeded');
   const appointment = await insertAppointment(transaction, business, draft, entry);
@@ -98,7 +99,12 @@ function checkHold(hold: Hold, { itemId, variantId, staffId, startAt }: Booking)
   }
 }
 
-function newAppointment(taken: TakenStart, booking: Booking, now: number): NewAppointment {
+function newAppointment(
+  taken: TakenStart,
+  booking: Booking,
+  context: Pick<Context, 'caller' | 'now'>,
+): NewAppointment {
+  const now = context.now();
   const { item, variant, nameOf } = taken.calendar;
   const priceMinor = variant?.priceMinor ?? item.priceMinor;
   // A forced booking counts as approved by the business.
@@ -122,6 +128,7 @@ function newAppointment(taken: TakenStart, booking: Booking, now: number): NewAp
     conversationId: booking.conversationId,
     customFields: booking.customFields,
     orderId: booking.orderId,
+    ...bookedBy(context.caller),
     createdAt: now,
   };
 }

@@ -18,6 +18,8 @@ export interface NewAppointment extends Pick<
   | 'status'
   | 'customFields'
   | 'priceMinor'
+  | 'source'
+  | 'createdByName'
   | 'createdAt'
 > {
   item: CatalogItem;
@@ -56,9 +58,9 @@ export async function insertAppointment(
      insert into appointment (id, business_id, client_id, client_name, catalog_item_id, staff_id, status,
        start_at, end_at, occupied_from, occupied_to, resource_ids, group_size, price_minor,
        conversation_id, custom_fields, expires_at, created_at, variant_id, variant_name, waits_for,
-       waits_since, order_id)
+       waits_since, order_id, source, created_by_name)
      values ($1, $2, coalesce((select id from known), (select id from made)), $5, $7, $8, $9, $10, $11,
-       $12, $13, $14, $15, $16, $17, $18, $19, $6, $21, $22, $23, $24, $25)
+       $12, $13, $14, $15, $16, $17, $18, $19, $6, $21, $22, $23, $24, $25, $26, $27)
      returning client_id as "clientId"`,
     [
       stored.id,
@@ -86,6 +88,8 @@ export async function insertAppointment(
       stored.waitsFor,
       orNull(stored.waitsSince),
       stored.orderId,
+      stored.source ?? null,
+      stored.createdByName ?? null,
     ],
   );
   if (!row) throw new Error('The insert returned no row.');

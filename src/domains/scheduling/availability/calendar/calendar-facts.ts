@@ -90,7 +90,7 @@ async function readFacts(em: EntityManager, business: Business): Promise<Calenda
     em,
     `select
        (select json_agg(json_build_object('staffId', s.id, 'name', s.name, 'active', s.active,
-            'hours', s.working_hours, 'timeOff', s.time_off) order by s.id)
+            'hours', s.working_hours, 'timeOff', s.time_off) order by s.sort_order, s.id)
           from staff_member s where s.business_id = $1) as staff,
        (select json_agg(json_build_array(r.id, r.units))
           from resource r where r.business_id = $1) as resources`,

@@ -1,0 +1,26 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import DataLoader from 'dataloader';
+import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { Payment } from './payment.entity.ts';
+
+/** Loads the payments of appointments in batches within a request, newest first. */
+export function appointmentPaymentsLoader(
+  em: EntityManager,
+): DataLoader<TenantKey, Payment[], string> {
+  return new DataLoader(
+    async keys => {
+      const rows = await sql<Payment>(
+        em,
+        `select ${columnsOf(em, Payment, 'p')} from payment p
+         where (p.business_id, p.appointment_id) in (select * from unnest($1::text[], $2::text[]))
+         order by p.id desc`,
+        [keys.map(key => key.businessId), keys.map(key => key.id)],
+      );
+      const byAppointment = Map.groupBy(rows, row => row.appointmentId);
+      return keys.map(key => byAppointment.get(key.id) ?? []);
+    },
+    { cacheKeyFn: key => key.id },
+  );
+}

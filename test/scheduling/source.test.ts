@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { BookingSource } from '../../src/platform/database/migrations/20261202-booking-source.ts';
+import { countStatements } from '../support/statements.ts';
+import { needed } from '../support/salon.ts';
+import { openShop } from '../support/shop.ts';
+import { createWorld } from '../world.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+
+/** Who booked through each door, by the hour of the start. */
+const expected = [
+  ['panel', 'test'],
+  ['api', 'test'],
+  ['ai', 'test'],
+  ['mcp', 'test'],
+  ['panel', 'test'],
+  ['shop', null],
+  ['widget', null],
+  ['public', null],
+];
+const at = (hour: number) => `2026-03-03T${String(8 + hour).padStart(2, '0')}:00:00Z`;
+
+beforeAll(async () => {
+  shop = await openShop(world);
+  const { salon, visitor } = shop;
+  const service = await salon.service();
+  const contact = { name: 'Ada Lovelace', phone: '+4930123456' };
+  const booking = (hour: number) => ({
+    businessId: salon.id,
+    catalogItemId: service.id,
+    clientName: 'Ada',
+    clientPhone: '+4930123456',
+    startAt: at(hour),
+  });
+  const widget = await world.issue({
+    kind: 'widget',
+    name: 'site',
+    businessId: salon.id,
+    allowedOrigins: ['https://salon.example'],
+  });
+  await salon.booked(service, { at: at(0) });
+  const { businessId, ...booked } = booking(1);
+  await world.rest(salon.tokens.service)('POST', `/business/${businessId}/appointments`, booked);
+  needed(await salon.ai.call('create_appointment', booking(2)));
+  needed(await salon.mcp.call('create_appointment', booking(3)));
+  await salon.ordered([{ item: service, at: at(4) }]);
+  await visitor().call('POST', '/book', { serviceId: service.id, slot: at(5), contact });
+  await world.rest()(
+    'POST',
+    '/widget/book',
+    { serviceId: service.id, slot: at(6), contact },
+    { headers: { 'x-widget-token': widget, origin: 'https://salon.example' } },
+  );
+  await world.rest()('POST', '/public/book', booking(7));
+});
+
+const query =
+  'query ($id: ID) { appointments(businessId: $id) { items { source createdByName } } }';
+const sources = async () =>
+  needed(await shop.salon.graphql(query, { id: shop.salon.id })).items.map((each: any) => [
+    each.source,
+    each.createdByName,
+  ]);
+
+test('an appointment says through what it was booked and by whom, of visitors not who', async () => {
+  expect(await sources()).toEqual(expected);
+});
+
+test('the board says the same', async () => {
+  const { data } = await shop.salon.rest('GET', '/schedule?from=2026-03-03');
+  const visits = data.days[0].lanes.flatMap((lane: any) => lane.visits);
+  expect(visits.map((each: any) => [each.source, each.createdByName])).toEqual(expected);
+});
+
+test('the migration tells it of older appointments as far as the journal knows', async () => {
+  await world.sql('update appointment set source = null, created_by_name = null');
+  const statements: string[] = [];
+  const migration = Object.create(BookingSource.prototype) as BookingSource;
+  migration.addSql = text => void statements.push(text as string);
+  migration.up();
+  const [update] = statements.filter(text => text.trim().startsWith('update'));
+  await world.sql(update ?? '');
+  expect(await sources()).toEqual(expected);
+  await world.sql(
+    `insert into appointment select (jsonb_populate_record(a, jsonb_build_object('id', 'apt_' || repeat('0', 26),
+       'source', null, 'created_by_name', null, 'start_at', a.start_at + interval '12 hours'))).*
+     from appointment a where a.start_at = '${at(0)}'`,
+  );
+  await world.sql(update ?? '');
+  expect((await sources()).at(-1)).toEqual([null, null]);
+  await world.sql(`delete from appointment where id = 'apt_' || repeat('0', 26)`);
+});
+
+test('payments of appointments come with a list of them, in one statement for all', async () => {
+  const { salon } = shop;
+  const [first, second] = await salon.appointments();
+  const ask = async (limit: number) =>
+    needed(
+      await salon.graphql(
+        'query ($id: ID, $limit: Int) { appointments(businessId: $id, limit: $limit) { items { payments { id status } } } }',
+        { id: salon.id, limit },
+      ),
+    ).items.map((each: any) => each.payments);
+  const paid = await salon.paying({ appointmentId: first.id, provider: 'manual' });
+  const other = await salon.paying({ appointmentId: second.id, provider: 'manual' });
+  needed(await salon.settle(paid));
+  expect((await ask(3)).slice(0, 3)).toEqual([
+    [{ id: paid.id, status: 'succeeded' }],
+    [{ id: other.id, status: 'pending' }],
+    [],
+  ]);
+  expect(await countStatements(() => ask(8))).toBe(await countStatements(() => ask(1)));
+});

@@ -24,6 +24,17 @@ const mappers = Object.fromEntries(
 /** Facades whose code uses what their documents answer; the others pass it on as it is. */
 const facadesThatUseAnswers = ['auth', 'dev', 'ical'];
 
+const scalarsOnTheWire = {
+  ID: 'string',
+  DateTime: 'string',
+  LocalDate: 'string',
+  Money: 'number',
+  MoneySum: 'number',
+  StringMap: 'Record<string, string>',
+  JSONObject: 'Record<string, unknown>',
+  Base64: 'string',
+};
+
 const operationTypes = facadesThatUseAnswers.map(name => [
   `facades/${name}/operations.generated.ts`,
   {
@@ -35,20 +46,22 @@ const operationTypes = facadesThatUseAnswers.map(name => [
       enumsAsTypes: true,
       strictScalars: true,
       useTypeImports: true,
-      // As written on the wire.
-      scalars: {
-        ID: 'string',
-        DateTime: 'string',
-        LocalDate: 'string',
-        Money: 'number',
-        MoneySum: 'number',
-        StringMap: 'Record<string, string>',
-        JSONObject: 'Record<string, unknown>',
-        Base64: 'string',
-      },
+      scalars: scalarsOnTheWire,
     },
   },
 ]);
+
+/** The documents of the Control Panel: what they take and answer, and each file as a module with these types. */
+const panelTypes = {
+  documents: 'apps/control-panel/**/*.graphql',
+  config: {
+    skipTypename: true,
+    enumsAsTypes: true,
+    strictScalars: true,
+    useTypeImports: true,
+    scalars: scalarsOnTheWire,
+  },
+};
 
 export default {
   schema: 'schema/**/*.graphql',
@@ -90,5 +103,13 @@ export default {
       config: { onlyEnums: true, enumsAsTypes: true },
     },
     ...Object.fromEntries(operationTypes),
+    'apps/control-panel/operations.generated.ts': {
+      ...panelTypes,
+      plugins: ['typescript-operations'],
+    },
+    'apps/control-panel/documents.generated.d.ts': {
+      ...panelTypes,
+      plugins: ['./codegen/document-modules.ts'],
+    },
   },
 } satisfies CodegenConfig;

@@ -17,6 +17,7 @@ import { pictureRouter } from './images/pictures.ts';
 import { imageRouter } from './images/server.ts';
 import { loadUpload } from './images/upload.ts';
 import { mcpRouter } from './mcp/http.ts';
+import { panelRouter } from './panel/server.ts';
 import { payRouter } from './payments/pay.ts';
 import { donePage, sandboxRouter } from './payments/sandbox.ts';
 import { paymentWebhookRouter } from './payments/webhooks.ts';
@@ -62,10 +63,11 @@ const neverStored: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** All facades on one Express application. */
+/** All facades on one Express application. `hot`: the Control Panel comes from its source. */
 export async function createApp(
   facades: Facades,
   service: Omit<FacadeServices, 'schema'>,
+  { hot = false }: { hot?: boolean } = {},
 ): Promise<App> {
   const { schema, tools, routes, upload } = facades;
   const facade = { schema, ...service };
@@ -90,6 +92,7 @@ export async function createApp(
   app.use('/api', widgetRouter(facade, routes.widget, rateLimit));
   app.use(widgetScript());
   app.use(authRouter(facade));
+  app.use(panelRouter(facade, hot));
   if (!facade.config.production) {
     const { frontPage } = await import('./dev/front-page.ts');
     app.use(frontPage());

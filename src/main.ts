@@ -33,6 +33,11 @@ async function start(): Promise<void> {
   const log = pino({ level }, destination(1));
   const say = (text: string) => (config.production ? log.info(text) : console.log(text));
 
+  // The Control Panel is built beside all else where it is not yet, unless it comes from its source.
+  const hot = process.argv.includes('--hot');
+  if (!hot)
+    void import('../facades/panel/bundle.ts').then(({ bundle }) => bundle()).catch(() => undefined);
+
   // The rest is made ready while the database opens.
   const [database, { facades, createApp }, { createRender }, { createServices }, { appSecret }] =
     await Promise.all([
@@ -47,7 +52,11 @@ async function start(): Promise<void> {
     const { fillDemo } = await import('./app/demo/fill-demo.ts');
     await fillDemo(services, () => say('Filling in a demo business…'));
   }
-  const { app, measureProcess, stop } = await createApp(facades, { services, config, log });
+  const { app, measureProcess, stop } = await createApp(
+    facades,
+    { services, config, log },
+    { hot },
+  );
   measureProcess();
 
   const server = await listen(config, app);

@@ -1,5 +1,4 @@
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
-import type { Operations } from './operations.generated.ts';
 
 /** The form that requests a sign-in link. */
 const linkForm: Html = html`<form method="post" action="/auth/login-link">
@@ -7,26 +6,6 @@ const linkForm: Html = html`<form method="post" action="/auth/login-link">
   <input id="email" name="email" type="email" autocomplete="email" required />
   <button>Send me a sign-in link</button>
 </form>`;
-
-/** The page for a signed-in user. */
-type Person = NonNullable<Operations['who']['result']['user']> & {
-  readonly businesses: Operations['businesses']['result']['items'];
-};
-
-/** The page of a signed-in user, with a button to sign out. */
-export function personPage({ name, email, emailConfirmedAt, businesses }: Person): Html {
-  return html`<p>You are signed in as <strong>${name}</strong> (${email}).</p>
-    ${!emailConfirmedAt && html`<p>Your address is not confirmed yet: see the mail we sent you.</p>`}
-    <h2>Your businesses</h2>
-    ${
-      businesses.length > 0
-        ? html`<ul>
-            ${businesses.map(business => html`<li>${business.name}</li>`)}
-          </ul>`
-        : html`<p>You have none yet.</p>`
-    }
-    <form method="post" action="/auth/logout"><button>Sign out</button></form>`;
-}
 
 /** The page for visitors who are not signed in. */
 export const signInPage: Html = html`<p>

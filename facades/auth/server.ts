@@ -18,22 +18,13 @@ import type { Operations } from './operations.generated.ts';
 
 const panel = '/ControlPanel';
 
-/** The pages that mailed links lead to, and the place where the Control Panel will be. */
+/** The pages that mailed links lead to. */
 export function authRouter(facade: FacadeServices): Router {
   const run = runDocuments<Operations>(facade.schema, import.meta.url);
   const contextOf = (request: Request, caller: Caller = visitorCaller(request)) =>
     createContext(facade.services, { caller, requestId: idOf(request) });
   const router = Router();
-  router.use(['/auth', panel], ...pageHeaders, urlencoded({ extended: false, limit: '10kb' }));
-
-  router.get(panel, async (request, response) => {
-    const caller = await sessionCaller(facade, request);
-    if (!caller) return sendPage(response, 200, 'Sign in', pages.signInPage);
-    const { user } = await run(contextOf(request, caller), 'who', {});
-    if (!user) return sendPage(response, 200, 'Sign in', pages.signInPage);
-    const { items } = await run(contextOf(request, caller), 'businesses', {});
-    sendPage(response, 200, 'Control Panel', pages.personPage({ ...user, businesses: items }));
-  });
+  router.use('/auth', ...pageHeaders, urlencoded({ extended: false, limit: '10kb' }));
 
   router.post('/auth/login-link', async (request, response) => {
     refuseForeign(facade, request);

@@ -46,15 +46,6 @@ describe('/ControlPanel', () => {
     expect(page).toContain('action="/auth/login-link"');
   });
 
-  test('shows who is signed in, and their businesses, as text', async () => {
-    const salon = await world.business({ name: '<script>alert(1)</script> & Co' });
-    const { page } = await open('/ControlPanel', salon.tokens.session);
-    expect(page).toContain(salon.owner.email);
-    expect(page).toContain('&#60;script&#62;alert(1)&#60;/script&#62; &#38; Co');
-    expect(page).not.toContain('<script');
-    expect(page).toContain('action="/auth/logout"');
-  });
-
   test('treats an ended session as signed out', async () => {
     const { tokens } = await world.user();
     await world.rest(tokens.session)('POST', '/auth/logout');

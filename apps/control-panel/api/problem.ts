@@ -1,0 +1,33 @@
+/** A wrong field of a call. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+/** Why a call failed, as the service says it. */
+export class Problem extends Error {
+  /** One of the service’s codes, or OFFLINE where it could not be reached. */
+  readonly code: string;
+  readonly issues: readonly Issue[];
+  readonly requestId: string | null;
+  readonly extensions: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: string,
+    message: string,
+    requestId: string | null = null,
+    extensions: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+    this.name = 'Problem';
+    this.code = code;
+    this.requestId = requestId;
+    this.extensions = extensions;
+    this.issues = (extensions['errors'] as Issue[] | undefined) ?? [];
+  }
+}
+
+/** Whether the same call may succeed in a moment. */
+export function passes(error: unknown): boolean {
+  return error instanceof Problem && (error.code === 'OFFLINE' || error.code === 'BUSY');
+}

@@ -1,0 +1,79 @@
+import type { Document } from './document.ts';
+import { passes, Problem } from './problem.ts';
+import { signInAgain } from './sign-in-again.ts';
+
+interface Options {
+  /** Marks repeated calls as one; changes have one each. */
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+}
+
+interface Answered<Answer> {
+  data?: Answer | null;
+  errors?: { message: string; extensions?: Record<string, unknown> & { code?: string } }[];
+}
+
+/** Runs an operation. @throws Problem */
+export async function send<Answer, Variables>(
+  document: Document<Answer, Variables>,
+  variables: Variables,
+  { idempotencyKey, signal }: Options = {},
+): Promise<Answer> {
+  const response = await request({
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json, application/json',
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    body: JSON.stringify({ query: document, variables }),
+    ...(signal && { signal }),
+  });
+  const requestId = response.headers.get('x-request-id');
+  const { data, errors } = await answerOf<Answer>(response, requestId);
+  const [error] = errors ?? [];
+  if (!error && data) return data;
+  const code = error?.extensions?.code ?? 'INTERNAL';
+  if (code === 'UNAUTHENTICATED') signInAgain();
+  throw new Problem(code, error?.message ?? 'The answer is empty.', requestId, error?.extensions);
+}
+
+const waits = [300, 1200, 3000];
+
+/** Makes a change once, however often it has to be sent: all tries have the same key. @throws Problem */
+export async function change<Answer, Variables>(
+  document: Document<Answer, Variables>,
+  variables: Variables,
+): Promise<Answer> {
+  const idempotencyKey = crypto.randomUUID();
+  for (const wait of waits) {
+    try {
+      return await send(document, variables, { idempotencyKey });
+    } catch (error) {
+      if (!passes(error)) throw error;
+      await new Promise(resolve => setTimeout(resolve, wait));
+    }
+  }
+  return send(document, variables, { idempotencyKey });
+}
+
+async function request(init: RequestInit): Promise<Response> {
+  try {
+    return await fetch('/graphql', init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Problem('OFFLINE', 'The service cannot be reached.');
+  }
+}
+
+async function answerOf<Answer>(
+  response: Response,
+  requestId: string | null,
+): Promise<Answered<Answer>> {
+  try {
+    return (await response.json()) as Answered<Answer>;
+  } catch {
+    const code = response.status === 502 || response.status === 503 ? 'BUSY' : 'INTERNAL';
+    throw new Problem(code, `The service answered ${response.status}.`, requestId);
+  }
+}

@@ -1,0 +1,20 @@
+import { createContext, use } from 'react';
+import type { Boot, ShownBusiness } from './boot/boot.ts';
+
+/** Who is signed in, and what they see. */
+export const SessionContext = createContext<Boot | null>(null);
+
+export function useSession(): Boot {
+  const session = use(SessionContext);
+  if (!session) throw new Error('Nobody is signed in here.');
+  return session;
+}
+
+/** The business that the address names. */
+export const BusinessContext = createContext<ShownBusiness | null>(null);
+
+export function useBusiness(): ShownBusiness {
+  const business = use(BusinessContext);
+  if (!business) throw new Error('There is no business here.');
+  return business;
+}

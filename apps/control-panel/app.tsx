@@ -1,0 +1,69 @@
+import { MantineProvider, type MantineColorScheme } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readBoot, type Boot } from './api/boot/boot.ts';
+import { nonce } from './api/nonce.ts';
+import { passes } from './api/problem.ts';
+import { SessionContext } from './api/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { router } from './routes.tsx';
+import { schemeInCookie } from './frame/scheme.ts';
+import { SpokenContext } from './texts/use-texts.ts';
+import { theme as look, variables } from './theme.ts';
+import type { ContextType } from 'react';
+
+interface Props {
+  boot: Boot;
+  spoken: NonNullable<ContextType<typeof SpokenContext>>;
+  theme: MantineColorScheme;
+}
+
+/** All that surrounds the screens. */
+export function App({ boot, spoken, theme }: Props) {
+  const [client] = useState(createClient);
+  return (
+    <MantineProvider
+      theme={look}
+      cssVariablesResolver={variables}
+      colorSchemeManager={schemeInCookie}
+      defaultColorScheme={theme}
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={client}>
+        <SpokenContext value={spoken}>
+          <Session boot={boot}>
+            <RouterProvider router={router} />
+          </Session>
+        </SpokenContext>
+      </QueryClientProvider>
+      <Notifications position="bottom-center" containerWidth={420} limit={3} />
+    </MantineProvider>
+  );
+}
+
+/** Who is signed in: what the page brought, until it is read again. */
+function Session({ boot, children }: { boot: Boot; children: React.ReactNode }) {
+  const { data } = useQuery({
+    queryKey: ['business', 'boot'],
+    queryFn: readBoot,
+    initialData: boot,
+    staleTime: Infinity,
+  });
+  return <SessionContext value={data}>{children}</SessionContext>;
+}
+
+function createClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        gcTime: 10 * 60_000,
+        retry: (count, error) => passes(error) && count < 3,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

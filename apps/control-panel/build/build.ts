@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { build } from 'vite';
+import { compressFiles } from './compress.ts';
+import { config } from './config.ts';
+import { placeOfBuild } from './place.ts';
+
+// A program: builds the app unless its build is there. Builds beside one another make the same and the first is kept.
+const place = await placeOfBuild();
+if (!existsSync(place)) {
+  const scratch = `${place}.${process.pid}`;
+  await mkdir(scratch, { recursive: true });
+  try {
+    await buildInto(scratch);
+    await rename(scratch, place).catch((error: unknown) => {
+      if (!existsSync(place)) throw error;
+    });
+    await removeOthers();
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function buildInto(folder: string): Promise<void> {
+  // Whatever the service runs as, the app is built for production.
+  process.env['NODE_ENV'] = 'production';
+  await build({
+    ...config,
+    mode: 'production',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      assetsDir: '.',
+      manifest: 'manifest.json',
+      target: 'es2023',
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: Infinity,
+      rollupOptions: {
+        input: join(import.meta.dirname, '../main.tsx'),
+        // Packages mark their modules for servers, which means nothing here.
+        onLog: (level, log, handle) =>
+          log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
+      },
+    },
+  });
+  await compressFiles(folder);
+}
+
+/** Earlier builds are of no use: a tab that is still open reloads for the present one. */
+async function removeOthers(): Promise<void> {
+  const folder = dirname(place);
+  const old = (await readdir(folder)).filter(
+    name => /^panel-[0-9a-f]{16}$/.test(name) && join(folder, name) !== place,
+  );
+  await Promise.all(old.map(name => rm(join(folder, name), { recursive: true, force: true })));
+}

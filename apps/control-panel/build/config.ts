@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import type { InlineConfig } from 'vite';
+import { documents } from './documents.ts';
+import { limits } from './limits.ts';
+
+/** Where the app's files are: no business's name in addresses begins with a hyphen. */
+const base = '/ControlPanel/-/';
+
+const root = join(import.meta.dirname, '..');
+
+/** What building and developing share. */
+export const config: InlineConfig = {
+  configFile: false,
+  root,
+  base,
+  publicDir: false,
+  envDir: false,
+  logLevel: 'warn',
+  plugins: [documents(), limits()],
+  oxc: { jsx: { runtime: 'automatic' } },
+};

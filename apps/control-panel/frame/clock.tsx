@@ -1,0 +1,45 @@
+import { Tooltip } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useBusiness } from '../api/session.ts';
+import { useSpoken } from '../texts/use-texts.ts';
+import styles from './clock.module.css';
+
+const minute = 60_000;
+
+/** What time it is in the business, and here where that differs. */
+export function Clock() {
+  const { timezone } = useBusiness();
+  const { texts, locale } = useSpoken();
+  const now = useMinute();
+  const timeIn = (timeZone?: string) =>
+    new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(now);
+  const day = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: timezone,
+  }).format(now);
+  const here = timeIn(timezone);
+  const own = timeIn();
+  return (
+    <Tooltip label={texts.clock.title(timezone)}>
+      <div className={styles['clock']}>
+        <span className={styles['day']}>{day}</span>
+        <time className="numbers" dateTime={new Date(now).toISOString()}>
+          {here}
+        </time>
+        {own !== here && <span className={styles['own']}>{texts.clock.own(own)}</span>}
+      </div>
+    </Tooltip>
+  );
+}
+
+/** The present time, anew at every full minute. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), minute - (Date.now() % minute));
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now;
+}

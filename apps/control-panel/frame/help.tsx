@@ -1,0 +1,80 @@
+import { Kbd, Modal, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useFrameTexts } from '../texts/use-texts.ts';
+import { commandsNow, type Command } from './commands.ts';
+import { hasSingleKeys, keepSingleKeys } from './single-keys.ts';
+import styles from './help.module.css';
+
+/** All keys that do something here. */
+export function Help({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { keys, close } = useFrameTexts();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={keys.title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': close }}
+    >
+      {opened && <Keys />}
+    </Modal>
+  );
+}
+
+function Keys() {
+  const { keys } = useFrameTexts();
+  const [single, setSingle] = useState(hasSingleKeys);
+  const all = commandsNow().filter(command => command.keys);
+  const go = all.filter(command => command.keys?.startsWith('g '));
+  const everywhere = all.filter(command => command.everywhere && !go.includes(command));
+  const here = all.filter(command => !command.everywhere);
+  return (
+    <>
+      <div className={styles['columns']}>
+        <Group title={keys.everywhere} commands={everywhere} />
+        <Group title={keys.here} commands={here} />
+        <Group title={keys.go} commands={go} />
+      </div>
+      <Switch
+        mt="lg"
+        label={keys.single}
+        checked={single}
+        onChange={({ currentTarget }) => {
+          setSingle(currentTarget.checked);
+          keepSingleKeys(currentTarget.checked);
+        }}
+      />
+    </>
+  );
+}
+
+function Group({ title, commands }: { title: string; commands: readonly Command[] }) {
+  if (commands.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl className={styles['keys']}>
+        {commands.map(({ keys = '', label }) => (
+          <div key={`${keys} ${label}`}>
+            <dt>{label}</dt>
+            <dd>
+              <Pressed keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Keys as they stand on the keyboard. */
+export function Pressed({ keys }: { keys: string }) {
+  return keys
+    .split(/[ ]/)
+    .flatMap(step => step.split('+'))
+    .map((key, index) => (
+      <Kbd key={`${key} ${index}`}>
+        {key === 'mod' ? 'Ctrl' : key.length === 1 ? key.toUpperCase() : key}
+      </Kbd>
+    ));
+}

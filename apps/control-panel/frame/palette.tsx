@@ -1,0 +1,99 @@
+import { Modal } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
+import { Icon } from '../parts/icon.tsx';
+import { useFrameTexts } from '../texts/use-texts.ts';
+import { Pressed } from './help.tsx';
+import { useChoices, type Choice } from './use-choices.ts';
+import styles from './palette.module.css';
+
+/** Finds places, things and actions by a few letters. */
+export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { keys } = useFrameTexts();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      withCloseButton={false}
+      aria-label={keys.palette}
+      padding={0}
+      size={560}
+      centered={false}
+      yOffset="12vh"
+    >
+      {opened && <Search onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Search({ onClose }: { onClose: () => void }) {
+  const { findOrDo, findNothing } = useFrameTexts();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const choices = useChoices(text);
+  const chosen = choices[Math.min(at, choices.length - 1)];
+  const run = (choice: Choice | undefined) => {
+    if (!choice) return;
+    onClose();
+    choice.run();
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && choices.length > 0)
+      setAt(now => (Math.min(now, choices.length - 1) + step + choices.length) % choices.length);
+    else if (event.key === 'Enter') run(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className={styles['search']}>
+        <Icon name="search" />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-expanded="true"
+          aria-controls="palette-choices"
+          aria-activedescendant={chosen && `palette-${chosen.id}`}
+          aria-label={findOrDo}
+          placeholder={findOrDo}
+          value={text}
+          onKeyDown={press}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setAt(0);
+          }}
+        />
+      </div>
+      <div id="palette-choices" role="listbox" aria-label={findOrDo} className={styles['choices']}>
+        {choices.map((choice, index) => (
+          <div key={choice.id} className={styles['part']} role="presentation">
+            {choice.group !== choices[index - 1]?.group && (
+              <div className={styles['group']} role="presentation">
+                {choice.group}
+              </div>
+            )}
+            <div
+              id={`palette-${choice.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={choice === chosen}
+              ref={element => {
+                if (choice === chosen) element?.scrollIntoView({ block: 'nearest' });
+              }}
+              className={styles['choice']}
+              onMouseMove={() => setAt(index)}
+              onClick={() => run(choice)}
+              onKeyDown={press}
+            >
+              <Icon name={choice.icon} size={16} />
+              <span className={styles['label']}>{choice.label}</span>
+              {choice.hint && <span className={styles['hint']}>{choice.hint}</span>}
+              {choice.keys && <Pressed keys={choice.keys} />}
+            </div>
+          </div>
+        ))}
+        {choices.length === 0 && <p className={styles['nothing']}>{findNothing(text)}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { useFrameTexts } from '../texts/use-texts.ts';
+import { Icon } from '../parts/icon.tsx';
+import { BusinessSwitcher } from './business-switcher.tsx';
+import { useShownPlaces } from './use-shown-places.ts';
+import { UserMenu } from './user-menu.tsx';
+import styles from './sidebar.module.css';
+
+/** The navigation beside the screen; phones have tabs instead. */
+export function Sidebar() {
+  const { slug } = useParams({ strict: false });
+  const { groups, places, panel } = useFrameTexts();
+  const grouped = Object.entries(Object.groupBy(useShownPlaces(), ({ group }) => group));
+  return (
+    <div className={styles['side']}>
+      <BusinessSwitcher />
+      <nav className={styles['places']} aria-label={panel}>
+        {grouped.map(([group, members]) => (
+          <div key={group} role="group" aria-label={groups[group as keyof typeof groups]}>
+            {group !== 'day' && (
+              <div className={styles['group']}>{groups[group as keyof typeof groups]}</div>
+            )}
+            {members.map(({ name, icon }) => (
+              <Link
+                key={name}
+                to={`/${slug}/${name}` as never}
+                className={styles['place']}
+                activeOptions={{ includeSearch: false }}
+              >
+                <Icon name={icon} />
+                {places[name]}
+              </Link>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <UserMenu />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { UnstyledButton } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Drawer } from '../parts/drawer.tsx';
+import { Icon } from '../parts/icon.tsx';
+import type { Place } from '../places.ts';
+import { useFrameTexts } from '../texts/use-texts.ts';
+import { useShownPlaces } from './use-shown-places.ts';
+import styles from './tabs.module.css';
+
+/** The navigation of phones: the most used places, and the others under More. */
+export function Tabs() {
+  const { more, panel, menu } = useFrameTexts();
+  const [opened, setOpened] = useState(false);
+  const places = useShownPlaces();
+  const rest = places.filter(({ tab }) => !tab);
+  return (
+    <>
+      <nav className={styles['tabs']} aria-label={`${panel}: ${menu}`}>
+        {places
+          .filter(({ tab }) => tab)
+          .map(place => (
+            <PlaceLink key={place.name} place={place} className={styles['tab']} />
+          ))}
+        {rest.length > 0 && (
+          <UnstyledButton
+            className={styles['tab']}
+            onClick={() => setOpened(true)}
+            aria-expanded={opened}
+          >
+            <Icon name="more" size={20} />
+            {more}
+          </UnstyledButton>
+        )}
+      </nav>
+      <Drawer opened={opened} title={more} onClose={() => setOpened(false)}>
+        <div className={styles['grid']}>
+          {rest.map(place => (
+            <PlaceLink
+              key={place.name}
+              place={place}
+              className={styles['tile']}
+              onClick={() => setOpened(false)}
+            />
+          ))}
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+interface LinkProps {
+  place: Place;
+  className: string | undefined;
+  onClick?: () => void;
+}
+
+function PlaceLink({ place: { name, icon }, ...props }: LinkProps) {
+  const { slug } = useParams({ strict: false });
+  const { places } = useFrameTexts();
+  return (
+    <Link to={`/${slug}/${name}` as never} activeOptions={{ includeSearch: false }} {...props}>
+      <Icon name={icon} size={20} />
+      {places[name]}
+    </Link>
+  );
+}

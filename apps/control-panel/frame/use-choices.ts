@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useBusiness, useSession } from '../api/session.ts';
+import type { IconName } from '../parts/icon.tsx';
+import { useFrameTexts } from '../texts/use-texts.ts';
+import { commandsNow } from './commands.ts';
+import { useShownPlaces } from './use-shown-places.ts';
+
+/** A line of the palette. */
+export interface Choice {
+  id: string;
+  group: string;
+  icon: IconName;
+  label: string;
+  hint?: string;
+  keys?: string;
+  run: () => void;
+}
+
+/** What can be found and done, as far as a text matches. */
+export function useChoices(text: string): readonly Choice[] {
+  const texts = useFrameTexts();
+  const { slug, id } = useBusiness();
+  const { businesses } = useSession();
+  const navigate = useNavigate();
+  const to = (address: string) => () => void navigate({ to: address } as never);
+  const actions = commandsNow()
+    .filter(({ hidden }) => !hidden)
+    .map(({ label, keys, run }): Choice => ({
+      id: `do-${label}`,
+      group: texts.actions,
+      icon: 'go',
+      label,
+      ...(keys && { keys }),
+      run,
+    }));
+  const shown = useShownPlaces().map(({ name, icon, key }): Choice => ({
+    id: `place-${name}`,
+    group: texts.goTo,
+    icon,
+    label: texts.places[name],
+    ...(key && { keys: `g ${key}` }),
+    run: to(`/${slug}/${name}`),
+  }));
+  const others = businesses.items
+    .filter(business => business.id !== id)
+    .map((business): Choice => ({
+      id: business.id,
+      group: texts.switchTo,
+      icon: 'shop',
+      label: business.name,
+      run: to(`/${business.slug}`),
+    }));
+  return [...actions, ...shown, ...others].filter(({ label }) => matches(label, text));
+}
+
+/** Whether a label has the letters of a text in their order, beginning at the start of a word. */
+function matches(label: string, text: string): boolean {
+  const folded = fold(label);
+  return fold(text)
+    .split(/\s+/)
+    .every(
+      word =>
+        word === '' ||
+        folded.startsWith(word) ||
+        folded.includes(` ${word}`) ||
+        (word.length > 2 && folded.includes(word)),
+    );
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+}

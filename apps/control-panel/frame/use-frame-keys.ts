@@ -1,0 +1,61 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useFrameTexts } from '../texts/use-texts.ts';
+import { commandOf, nameOfKey } from './commands.ts';
+import { hasSingleKeys } from './single-keys.ts';
+import { useKeys } from './use-keys.ts';
+import { useShownPlaces } from './use-shown-places.ts';
+
+type Shown = 'palette' | 'help' | null;
+
+/** The keys that work everywhere, and what they show. */
+export function useFrameKeys() {
+  const { keys, places: names } = useFrameTexts();
+  const [shown, setShown] = useState<Shown>(null);
+  const places = useShownPlaces();
+  const navigate = useNavigate();
+  const { slug } = useParams({ strict: false });
+  useKeys([
+    {
+      keys: 'mod+k',
+      label: keys.palette,
+      run: () => setShown('palette'),
+      everywhere: true,
+      hidden: true,
+    },
+    { keys: '?', label: keys.help, run: () => setShown('help'), everywhere: true },
+    ...places.map(({ name, key }) => ({
+      ...(key && { keys: `g ${key}` }),
+      label: names[name],
+      run: () => void navigate({ to: `/${slug}/${name}` } as never),
+      everywhere: true,
+      hidden: true,
+    })),
+  ]);
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  return { shown, openPalette: () => setShown('palette'), close: () => setShown(null) };
+}
+
+/** Runs the command of a key, unless somebody writes a text or a dialog is open. */
+function press(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const key = nameOfKey(event);
+  const isWithModifier = key.includes('+') && key.length > 1;
+  if (!isWithModifier && (isWriting(event.target) || isDialogOpen() || !hasSingleKeys())) return;
+  const command = commandOf(key, event.timeStamp);
+  if (!command) return;
+  event.preventDefault();
+  command.run();
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+}

@@ -1,0 +1,78 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { keepPreferences } from '../api/preferences.ts';
+import { useSession } from '../api/session.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Monogram } from '../parts/monogram.tsx';
+import { languages, type Language } from '../texts/tables.ts';
+import { useSpoken } from '../texts/use-texts.ts';
+import { signOut } from './sign-out.ts';
+import styles from './switcher.module.css';
+
+const ownNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  ru: 'Русский',
+};
+
+/** The person who is signed in, and how they like the panel. */
+export function UserMenu({ compact = false }: { compact?: boolean }) {
+  const { user } = useSession().viewer;
+  const { texts, language } = useSpoken();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const name = user?.name ?? '';
+  const chosen = <Icon name="check" size={16} />;
+  return (
+    <Menu width={240} position={compact ? 'bottom-end' : 'top-start'}>
+      <Menu.Target>
+        <UnstyledButton
+          className={styles['button']}
+          aria-label={compact ? texts.account : undefined}
+          data-compact={compact || undefined}
+        >
+          <Monogram name={name} size={28} round />
+          {!compact && (
+            <>
+              <span className={styles['lines']}>
+                <span className={styles['name']}>{name}</span>
+                <span className={styles['small']}>{user?.email}</span>
+              </span>
+              <Icon name="chevrons" size={16} />
+            </>
+          )}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{texts.theme.title}</Menu.Label>
+        {(['light', 'dark', 'auto'] as const).map(scheme => (
+          <Menu.Item
+            key={scheme}
+            closeMenuOnClick={false}
+            rightSection={colorScheme === scheme && chosen}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {texts.theme[scheme]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{texts.language}</Menu.Label>
+        {languages.map(one => (
+          <Menu.Item
+            key={one}
+            lang={one}
+            rightSection={one === language && chosen}
+            onClick={() => {
+              keepPreferences({ language: one });
+              location.reload();
+            }}
+          >
+            {ownNames[one]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="out" size={16} />} onClick={signOut}>
+          {texts.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

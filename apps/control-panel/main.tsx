@@ -1,0 +1,30 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './styles/base.css';
+import { createRoot } from 'react-dom/client';
+import { bootOfPage } from './api/boot/boot.ts';
+import { reloadForUpgrade } from './api/reload-for-upgrade.ts';
+import { readPreferences } from './api/preferences.ts';
+import { App } from './app.tsx';
+import { chooseLanguage, loadTexts } from './texts/load.ts';
+
+reloadForUpgrade();
+
+const boot = bootOfPage();
+const { language: chosen, theme } = readPreferences();
+const language = chosen ?? chooseLanguage(...navigator.languages);
+const texts = await loadTexts(language);
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the panel.');
+createRoot(root).render(
+  <App
+    boot={boot}
+    spoken={{ language, texts, locale: localeOf(language) }}
+    theme={theme ?? 'auto'}
+  />,
+);
+
+/** The browser's own region of the language, if it names one. */
+function localeOf(language: string): string {
+  return navigator.languages.find(one => one.split('-')[0] === language) ?? language;
+}

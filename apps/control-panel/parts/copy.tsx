@@ -1,0 +1,24 @@
+import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
+import { useFrameTexts } from '../texts/use-texts.ts';
+import { Icon } from './icon.tsx';
+
+/** Copies a text, and says that it did. */
+export function Copy({ text }: { text: string }) {
+  const { copy, copied: isCopied } = useFrameTexts();
+  return (
+    <CopyButton value={text}>
+      {({ copied, copy: run }) => (
+        <Tooltip label={copied ? isCopied : copy}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            onClick={run}
+            aria-label={copied ? isCopied : copy}
+          >
+            <Icon name={copied ? 'check' : 'copy'} size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
+  );
+}

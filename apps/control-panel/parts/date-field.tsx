@@ -1,0 +1,17 @@
+import '@mantine/dates/styles.layer.css';
+import { DatePickerInput, DatesProvider, type DatePickerInputProps } from '@mantine/dates';
+import 'dayjs/locale/de';
+import 'dayjs/locale/ru';
+import { useSpoken } from '../texts/use-texts.ts';
+import { Icon } from './icon.tsx';
+import { firstWeekday } from './first-weekday.ts';
+
+/** A day of the business, `YYYY-MM-DD`: no time zone is in it. */
+export function DateField(props: DatePickerInputProps) {
+  const { language, locale } = useSpoken();
+  return (
+    <DatesProvider settings={{ locale: language, firstDayOfWeek: firstWeekday(locale) }}>
+      <DatePickerInput leftSection={<Icon name="calendar" size={16} />} {...props} />
+    </DatesProvider>
+  );
+}

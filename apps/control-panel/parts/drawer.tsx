@@ -1,0 +1,83 @@
+import { CloseButton, Portal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useFrameTexts } from '../texts/use-texts.ts';
+import styles from './drawer.module.css';
+
+interface Props {
+  opened: boolean;
+  title: ReactNode;
+  onClose: () => void;
+  /** Buttons that stay in view while the content scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Something shown on top of the screen: beside it, which stays usable, or on a phone as a sheet from below, which does
+ * not. The focus moves in, and back when it closes.
+ */
+export function Drawer({ opened, ...props }: Props) {
+  return opened ? (
+    <Portal>
+      <Panel {...props} />
+    </Portal>
+  ) : null;
+}
+
+function Panel({ title, onClose, footer, children }: Omit<Props, 'opened'>) {
+  const { close } = useFrameTexts();
+  const isSheet = useMediaQuery('(max-width: 47.99em)', matchMedia('(max-width: 47.99em)').matches);
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  useFocusInside(panel, isSheet);
+  return (
+    <>
+      {isSheet && (
+        <div className={styles['veil']} onClick={onClose} aria-hidden="true" data-locks-scroll />
+      )}
+      <section
+        ref={panel}
+        role="dialog"
+        aria-modal={isSheet}
+        aria-labelledby={titleId}
+        className={styles['drawer']}
+        tabIndex={-1}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          event.stopPropagation();
+          onClose();
+        }}
+      >
+        <header className={styles['head']}>
+          <h2 id={titleId}>{title}</h2>
+          <CloseButton onClick={onClose} aria-label={close} size="lg" />
+        </header>
+        <div className={styles['body']}>{children}</div>
+        {footer && <footer className={styles['foot']}>{footer}</footer>}
+      </section>
+    </>
+  );
+}
+
+/** Moves the focus in and back; what is behind a sheet cannot be reached while it is open. */
+function useFocusInside(panel: React.RefObject<HTMLElement | null>, isSheet: boolean): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      const { activeElement } = document;
+      const isLost = !activeElement || activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+    };
+  }, [panel]);
+  useEffect(() => {
+    const root = document.getElementById('root');
+    if (!isSheet || !root) return undefined;
+    root.inert = true;
+    return () => {
+      root.inert = false;
+    };
+  }, [isSheet]);
+}

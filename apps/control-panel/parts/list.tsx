@@ -1,0 +1,166 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useFrameTexts } from '../texts/use-texts.ts';
+import { Failed } from './failed.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import styles from './list.module.css';
+
+/** A column of a list. */
+export interface Column<Item> {
+  title: string;
+  cell: (item: Item) => ReactNode;
+  /** As in CSS grids; default `1fr`. */
+  width?: string;
+  /** Numbers stand at the end. */
+  end?: boolean;
+  /** Whether phones leave it out of their cards. */
+  desktopOnly?: boolean;
+}
+
+interface Props<Item> {
+  /** Names the list to those who do not see it. */
+  label: string;
+  /** What `usePages` answers. */
+  pages: {
+    items: readonly Item[] | undefined;
+    error: unknown;
+    isPlaceholderData: boolean;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+    refetch: () => unknown;
+  };
+  columns: readonly Column<Item>[];
+  idOf: (item: Item) => string;
+  /** What the list shows where it has no items. */
+  empty: ReactNode;
+  /** The thing that is open. */
+  openId?: string | undefined;
+}
+
+const rowHeight = 48;
+const ahead = 12;
+
+/**
+ * Rows to scroll through without end: further ones are asked for as they come near, and only those in sight are drawn. A
+ * row opens what it stands for, by a link. j, k and Enter walk and open.
+ */
+export function List<Item>({ label, pages, columns, idOf, empty, openId }: Props<Item>) {
+  const { items, error, refetch } = pages;
+  if (error && !items) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (!items) return <Waiting columns={columns.length} />;
+  if (items.length === 0) return empty;
+  return <Rows {...{ label, pages, columns, idOf, openId, items }} />;
+}
+
+type RowsProps<Item> = Omit<Props<Item>, 'empty'> & { items: readonly Item[] };
+
+function Rows<Item>({ label, pages, columns, idOf, openId, items }: RowsProps<Item>) {
+  const { loadingMore } = useFrameTexts();
+  const list = useRef<HTMLDivElement>(null);
+  const rows = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin: list.current?.offsetTop ?? 0,
+    getItemKey: index => idOf(items[index]!),
+  });
+  const drawn = rows.getVirtualItems();
+  const last = drawn.at(-1)?.index ?? 0;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  useEffect(() => {
+    if (last >= items.length - ahead && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [last, items.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  useListKeys(list, items.length, index => rows.scrollToIndex(index));
+  const template = columns.map(({ width = '1fr' }) => `minmax(0, ${width})`).join(' ');
+  return (
+    <div
+      role="table"
+      aria-label={label}
+      aria-rowcount={hasNextPage ? -1 : items.length + 1}
+      aria-busy={pages.isPlaceholderData}
+      className={styles['list']}
+      style={{ '--columns': template } as CSSProperties}
+    >
+      <div role="rowgroup" className={styles['head']}>
+        <div role="row" className={styles['titles']}>
+          {columns.map(({ title, end }) => (
+            <div role="columnheader" key={title} data-end={end || undefined}>
+              {title}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div
+        role="rowgroup"
+        ref={list}
+        className={styles['rows']}
+        style={{ height: rows.getTotalSize() }}
+      >
+        {drawn.map(({ index, start, key }) => (
+          <div
+            role="row"
+            key={key}
+            ref={rows.measureElement}
+            data-index={index}
+            data-open={idOf(items[index]!) === openId || undefined}
+            aria-rowindex={index + 2}
+            className={styles['row']}
+            style={{ transform: `translateY(${start - rows.options.scrollMargin}px)` }}
+          >
+            {columns.map(({ title, cell, end, desktopOnly }, column) => (
+              <div
+                role="cell"
+                key={title}
+                data-end={end || undefined}
+                data-desktop-only={desktopOnly || undefined}
+              >
+                {column === 0 ? (
+                  <RowLink id={idOf(items[index]!)}>{cell(items[index]!)}</RowLink>
+                ) : (
+                  cell(items[index]!)
+                )}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="hidden-text" role="status">
+        {isFetchingNextPage ? loadingMore : ''}
+      </p>
+    </div>
+  );
+}
+
+/** The link of a row reaches over all of it. */
+function RowLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link
+      to="."
+      search={((former: object) => ({ ...former, open: id })) as never}
+      resetScroll={false}
+      className={styles['link']}
+      data-row-link
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Rows of the right size, which show once waiting takes a while. */
+function Waiting({ columns }: { columns: number }) {
+  const { loading } = useFrameTexts();
+  return (
+    <div className={styles['waiting']} role="status" aria-label={loading}>
+      {Array.from({ length: 10 }, (_, row) => (
+        <div key={row}>
+          {Array.from({ length: columns }, (_, column) => (
+            <Skeleton key={column} height={12} width={`${45 + ((row * 7 + column * 23) % 40)}%`} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

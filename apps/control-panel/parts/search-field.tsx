@@ -1,0 +1,45 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAddress } from '../api/use-address.ts';
+import { useKeys } from '../frame/use-keys.ts';
+import { useFrameTexts } from '../texts/use-texts.ts';
+import { Icon } from './icon.tsx';
+
+const pause = 200;
+
+/** Searches the list below; what is searched for stands in the address as `q`. */
+export function SearchField({ placeholder }: { placeholder: string }) {
+  const { clear, keys } = useFrameTexts();
+  const [{ q = '' }, set] = useAddress();
+  const [text, setText] = useState(q);
+  const field = useRef<HTMLInputElement>(null);
+  const search = useEffectEvent(() => set({ q: text }));
+  useEffect(() => {
+    if (text === q) return undefined;
+    const timer = setTimeout(() => search(), pause);
+    return () => clearTimeout(timer);
+  }, [text, q]);
+  useKeys([{ keys: '/', label: keys.search, run: () => field.current?.focus(), hidden: true }]);
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      value={text}
+      placeholder={placeholder}
+      aria-label={placeholder}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      leftSection={<Icon name="search" size={16} />}
+      rightSection={
+        text ? (
+          <CloseButton size="sm" aria-label={clear} onClick={() => setText('')} />
+        ) : (
+          <Kbd size="xs" aria-hidden="true">
+            /
+          </Kbd>
+        )
+      }
+      maw={320}
+      mb="xs"
+    />
+  );
+}

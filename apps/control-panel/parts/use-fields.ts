@@ -1,0 +1,51 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import limits from 'virtual:limits';
+import { Problem } from '../api/problem.ts';
+import { useFrameTexts } from '../texts/use-texts.ts';
+import { faultOf } from './fault-of.ts';
+
+type Values = Record<string, unknown>;
+
+/** The fields of a form. */
+export interface Fields<Value extends Values> extends UseFormReturnType<Value> {
+  /** What a field of the form is given: `<TextInput label={t.name} {...fields.of('name')} />`. */
+  of: (name: keyof Value & string) => object;
+  /** Shows what the service finds wrong beside the fields; answers whether it was about one of them. */
+  showIssues: (error: unknown) => boolean;
+}
+
+/**
+ * The fields of a form that are sent as this input of the contract, whose limits hold: they are checked as a field is
+ * left, and nothing longer can be typed.
+ */
+export function useFields<Value extends Values>(input: string, initial: Value): Fields<Value> {
+  const { wrong } = useFrameTexts();
+  const known = limits[input] ?? {};
+  const form = useForm<Value>({
+    initialValues: initial,
+    validateInputOnBlur: true,
+    validate: values =>
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, faultOf(value, known[name], wrong)]),
+      ),
+  });
+  return {
+    ...form,
+    of: name => ({
+      ...form.getInputProps(name),
+      withAsterisk: known[name]?.required ?? false,
+      ...(known[name]?.maxLength && { maxLength: known[name].maxLength }),
+    }),
+    showIssues: error => {
+      if (!(error instanceof Problem)) return false;
+      const shown = error.issues.filter(({ path }) => nameOf(path) in initial);
+      for (const { path, message } of shown) form.setFieldError(nameOf(path), message);
+      return shown.length > 0;
+    },
+  };
+}
+
+/** The service names a field by its whole path: `input.phone`. */
+function nameOf(path: string): string {
+  return path.split('.').at(-1) ?? path;
+}

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import type { IconName } from './parts/icon.tsx';
+import type { Texts } from './texts/en.ts';
+
+type Screen = () => Promise<{ default: ComponentType }>;
+
+type PlaceName = keyof Texts['places'];
+
+/** A screen of a business: its address is `/ControlPanel/<slug>/<name>`. */
+export interface Place {
+  name: PlaceName;
+  icon: IconName;
+  group: keyof Texts['groups'];
+  /** After G, this key leads there. */
+  key?: string;
+  /** The action that one must be allowed, for the place to be shown. */
+  can?: string;
+  /** Whether it is among the tabs of a phone, the others being under More. */
+  tab?: boolean;
+  screen: Screen;
+}
+
+/** Every screen of the navigation, in its order: a new one is a line here and a folder in `screens/`. */
+export const places: readonly Place[] = [
+  {
+    name: 'clients',
+    icon: 'clients',
+    group: 'day',
+    key: 'l',
+    can: 'client_read',
+    tab: true,
+    screen: () => import('./screens/clients/screen.tsx'),
+  },
+];
+
+/** Shows one thing on top of any screen, by the id in `?open=`. */
+export interface Opened {
+  /** What the thing's ids begin with. */
+  prefix: string;
+  drawer: () => Promise<{ default: ComponentType<{ id: string }> }>;
+}
+
+/** What can be opened, by the prefix of its id. */
+export const things: readonly Opened[] = [
+  { prefix: 'cli', drawer: () => import('./screens/clients/drawer.tsx') },
+];

@@ -1,0 +1,54 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from './api/use-address.ts';
+import { Broken } from './parts/broken.tsx';
+import { Frame } from './frame/frame.tsx';
+import { FirstBusiness } from './frame/first-business.tsx';
+import { Missing } from './frame/missing.tsx';
+import { places } from './places.ts';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: Missing });
+
+const home = createRoute({ getParentRoute: () => root, path: '/', component: FirstBusiness });
+
+const business = createRoute({
+  getParentRoute: () => root,
+  path: '$slug',
+  component: Frame,
+  notFoundComponent: Missing,
+});
+
+const [first] = places;
+
+const firstPlace = createRoute({
+  getParentRoute: () => business,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: `/${params.slug}/${first?.name}`, replace: true } as never);
+  },
+});
+
+const screens = places.map(({ name, screen }) =>
+  createRoute({
+    getParentRoute: () => business,
+    path: name,
+    component: lazyRouteComponent(screen),
+  }),
+);
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, business.addChildren([firstPlace, ...screens])]),
+  basepath: '/ControlPanel',
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: Broken,
+  defaultPendingMs: 150,
+  scrollRestoration: true,
+});

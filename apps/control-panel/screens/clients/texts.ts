@@ -1,0 +1,40 @@
+import { tables } from '../../texts/tables.ts';
+
+export const texts = tables({
+  en: {
+    title: 'Clients',
+    search: 'Name, phone or e-mail',
+    name: 'Name',
+    phone: 'Phone',
+    email: 'E-mail',
+    notes: 'Notes',
+    since: 'Since',
+    none: 'No clients yet',
+    noneText: 'They appear here with their first booking.',
+    noneFound: 'No client matches',
+  },
+  de: {
+    title: 'Kunden',
+    search: 'Name, Telefon oder E-Mail',
+    name: 'Name',
+    phone: 'Telefon',
+    email: 'E-Mail',
+    notes: 'Notizen',
+    since: 'Seit',
+    none: 'Noch keine Kunden',
+    noneText: 'Sie erscheinen hier mit ihrer ersten Buchung.',
+    noneFound: 'Kein Kunde passt dazu',
+  },
+  ru: {
+    title: 'Клиенты',
+    search: 'Имя, телефон или почта',
+    name: 'Имя',
+    phone: 'Телефон',
+    email: 'Почта',
+    notes: 'Заметки',
+    since: 'С',
+    none: 'Клиентов пока нет',
+    noneText: 'Они появятся здесь с первой записью.',
+    noneFound: 'Никто не подходит',
+  },
+});

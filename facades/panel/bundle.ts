@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { placeOfBuild } from '../../apps/control-panel/build/place.ts';
+
+const program = fileURLToPath(new URL('../../apps/control-panel/build/build.ts', import.meta.url));
+const aside = 10;
+
+/** The built app: its folder, and the files that its page names. */
+export interface Bundle {
+  readonly folder: string;
+  readonly script: string;
+  /** Scripts that the first one needs, so that they are fetched beside it. */
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+  /** Every file that may be asked for, compressed copies aside. */
+  readonly files: ReadonlySet<string>;
+}
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  assets?: string[];
+}
+
+let found: Promise<Bundle> | undefined;
+
+/** The app as it is built, once it is: it is looked for, or building begins, at the first call. */
+export function bundle(): Promise<Bundle> {
+  found ??= find().catch((error: unknown) => {
+    found = undefined;
+    throw error;
+  });
+  return found;
+}
+
+async function find(): Promise<Bundle> {
+  const folder = await placeOfBuild();
+  if (!existsSync(folder)) await build();
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const entry = needed(manifest['main.tsx']);
+  const imported = importsOf(manifest, entry);
+  const chunks = Object.values(manifest);
+  return {
+    folder,
+    script: entry.file,
+    preloads: imported.map(({ file }) => file),
+    styles: [entry, ...imported].flatMap(({ css = [] }) => css),
+    files: new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])),
+  };
+}
+
+function importsOf(manifest: Record<string, Chunk>, entry: Chunk, known = new Set<Chunk>()) {
+  for (const name of entry.imports ?? []) {
+    const chunk = needed(manifest[name]);
+    if (known.has(chunk)) continue;
+    known.add(chunk);
+    importsOf(manifest, chunk, known);
+  }
+  return [...known];
+}
+
+/** Builds in a process of its own, whose memory is not kept, and which gives way to the service. */
+async function build(): Promise<void> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (child.pid) setPriority(child.pid, aside);
+  let complaint = '';
+  child.stderr.on('data', chunk => (complaint += String(chunk)));
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`The Control Panel could not be built.\n${complaint}`);
+}
+
+function needed<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The build of the Control Panel is not whole.');
+  return value;
+}

@@ -1,0 +1,41 @@
+import type { RequestHandler } from 'express';
+import { html, type Html } from '../../src/platform/lib/text/html.ts';
+
+const files = '/ControlPanel/-/';
+
+interface FromSource {
+  /** Sends what of the app a browser asks for, compiled. */
+  sendFile: RequestHandler;
+  head: Html;
+  /** The bundler’s own scripts, styles and socket, which only development allows. */
+  policy: string;
+}
+
+/** The app as its source is, for who works on it: nothing is built, and what is saved shows at once. */
+export function createFromSource(): FromSource {
+  let opened: ReturnType<typeof open> | undefined;
+  return {
+    sendFile: async (request, response, next) => {
+      if (!request.originalUrl.startsWith(files)) return next();
+      opened ??= open();
+      (await opened).middlewares(request, response, next);
+    },
+    head: html`<script type="module" src="${files}@vite/client"></script>
+      <script type="module" src="${files}main.tsx"></script>`,
+    policy: [
+      `default-src 'none'`,
+      `script-src 'self'`,
+      `style-src 'self' 'unsafe-inline'`,
+      `img-src 'self' https: data: blob:`,
+      `font-src 'self' data:`,
+      `connect-src 'self' ws:`,
+      `frame-src 'self'`,
+      `worker-src 'self' blob:`,
+    ].join(';'),
+  };
+}
+
+async function open() {
+  const { openDevelopment } = await import('../../apps/control-panel/build/dev.ts');
+  return openDevelopment();
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { Router, type RequestHandler } from 'express';
+import { createContext } from '../../src/app/context.ts';
+import { prepare } from '../../src/app/execute.ts';
+import type { Context } from '../../src/platform/context.ts';
+import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { signInPage } from '../auth/pages.ts';
+import { loadDocuments } from '../engine/load-documents.ts';
+import type { FacadeServices } from '../http/facade-services.ts';
+import { pageHeaders, sendPage } from '../http/page.ts';
+import { idOf } from '../http/problem.ts';
+import { sessionCaller } from '../http/signed-in.ts';
+import { sendAsset } from './assets.ts';
+import { bundle, type Bundle } from './bundle.ts';
+import { createFromSource } from './from-source.ts';
+import { panelPolicy } from './policy.ts';
+import { lookOf } from './look.ts';
+import { shellOf } from './shell.ts';
+import { rememberWanted, takeWanted } from './wanted.ts';
+
+const home = '/ControlPanel';
+const documents = new URL('../../apps/control-panel/api/boot/', import.meta.url).href;
+
+/**
+ * The Control Panel: its app for who is signed in, at any of its addresses, and the sign-in page for others. `hot`: the
+ * app comes from its source, and changes of it show at once.
+ */
+export function panelRouter(facade: FacadeServices, hot: boolean): Router {
+  const boot = loadBoot(facade);
+  const source = hot ? createFromSource() : null;
+  const router = Router();
+  if (source) router.use(source.sendFile);
+  else router.get(`${home}/-/:file`, sendAsset);
+  const showPanel: RequestHandler = async (request, response) => {
+    const caller = await sessionCaller(facade, request);
+    if (!caller) {
+      rememberWanted(facade, request, response);
+      return sendPage(response, 200, 'Sign in', signInPage);
+    }
+    const wanted = takeWanted(facade, request, response);
+    if (wanted && request.path === home) return response.redirect(302, wanted);
+    const context = createContext(facade.services, { caller, requestId: idOf(request) });
+    const head = source?.head ?? (await bundle().then(headOf, failed(facade)));
+    if (!head) return sendPage(response, 503, 'The Control Panel is not built', notBuilt);
+    const nonce = randomBytes(16).toString('base64url');
+    response.set('Content-Security-Policy', source?.policy ?? panelPolicy(nonce));
+    const shell = { look: lookOf(request), nonce, boot: await boot(context), head };
+    response.type('html').send(shellOf(shell));
+  };
+  router.get([home, `${home}/{*place}`], ...pageHeaders, showPanel);
+  return router;
+}
+
+/** Runs what the app is to know at once: each document of the folder gives a member, named by its root field. */
+function loadBoot({ schema }: FacadeServices): (context: Context) => Promise<object> {
+  const operations = loadDocuments(schema, documents).map(operation => ({
+    name: operation.rootField,
+    variables: operation.coerce({}),
+    execute: prepare(schema, operation),
+  }));
+  return async context =>
+    Object.fromEntries(
+      await Promise.all(
+        operations.map(async ({ name, variables, execute }) => [
+          name,
+          await execute(variables, context),
+        ]),
+      ),
+    );
+}
+
+function headOf({ script, preloads, styles }: Bundle): Html {
+  return html`${styles.map(file => html`<link rel="stylesheet" href="${home}/-/${file}" />`)}
+    ${preloads.map(file => html`<link rel="modulepreload" href="${home}/-/${file}" />`)}
+    <script type="module" src="${home}/-/${script}"></script>`;
+}
+
+const notBuilt = html`<p>
+    Its pages could not be made. Everything else works. To see why, run this where the service is
+    installed, then load this page again:
+  </p>
+  <pre>node apps/control-panel/build/build.ts</pre>`;
+
+function failed({ log }: FacadeServices): (error: unknown) => undefined {
+  return error => {
+    log.error({ err: error }, 'the Control Panel could not be built');
+    return undefined;
+  };
+}

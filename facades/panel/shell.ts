@@ -1,0 +1,40 @@
+import { Html, html } from '../../src/platform/lib/text/html.ts';
+import type { Look } from './look.ts';
+
+interface Shell {
+  look: Look;
+  nonce: string;
+  /** What the app is told at once, so that it has nothing to ask for before it shows. */
+  boot: object;
+  /** The scripts and styles of the app. */
+  head: Html;
+}
+
+/** The page that the app runs in. Until it does, its background is there already, light or dark. */
+export function shellOf({ look, nonce, boot, head }: Shell): string {
+  const scheme = look.theme ? html`data-mantine-color-scheme="${look.theme}"` : html``;
+  return html`<!doctype html>
+    <html lang="${look.language}" ${scheme}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="${look.theme ?? 'light dark'}" />
+        <meta property="csp-nonce" nonce="${nonce}" />
+        <title>Frontdesk</title>
+        <link rel="icon" href="data:," />
+        ${head}
+      </head>
+      <body>
+        <div id="root"></div>
+        <noscript>The Control Panel needs JavaScript.</noscript>
+        <script type="application/json" id="boot">
+          ${dataOf(boot)}
+        </script>
+      </body>
+    </html> `.text;
+}
+
+/** JSON that no browser takes for markup, whatever the texts in it. */
+function dataOf(value: object): Html {
+  return new Html(JSON.stringify(value).replaceAll('<', String.raw`\u003c`));
+}

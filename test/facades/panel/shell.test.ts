@@ -56,7 +56,7 @@ describe('the files of the app', () => {
     }
   });
 
-  test.each(['main.js', 'manifest.json', '..%2fmanifest.json'])(
+  test.each(['main.js', 'manifest.json', '..%5Cmanifest.json'])(
     '%s is none of them',
     async file => {
       expect((await get(`/ControlPanel/-/${file}`)).status).toBe(404);

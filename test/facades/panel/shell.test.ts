@@ -56,12 +56,9 @@ describe('the files of the app', () => {
     }
   });
 
-  test.each(['main.js', 'manifest.json', '..%5Cmanifest.json'])(
-    '%s is none of them',
-    async file => {
-      expect((await get(`/ControlPanel/-/${file}`)).status).toBe(404);
-    },
-  );
+  test.each(['main.js', 'manifest.json', '../manifest.json'])('%s is none of them', async file => {
+    expect((await get(`/ControlPanel/-/${encodeURIComponent(file)}`)).status).toBe(404);
+  });
 });
 
 describe('an address of the panel', () => {

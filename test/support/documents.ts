@@ -19,7 +19,8 @@ const collectionFields =
   'id name slug description imageUrl sortOrder active itemIds version createdAt';
 const staffFields = 'id name role active workingHours timeOff { id startAt endAt reason } version';
 const clientFields = 'id phone name email notes version createdAt';
-const tokenFields = 'id kind name prefix scopes allowedOrigins status createdAt lastUsedAt';
+const tokenFields =
+  'id kind name prefix scopes allowedOrigins status createdAt createdByName lastUsedAt';
 const orderFields = /* GraphQL */ `
   id orderNumber status paymentStatus clientId clientName clientPhone total paid refunded currency conversationId
   comment cancelReason version createdAt

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import * as documents from '../support/documents.ts';
 import { loadTools } from '../../facades/tools/tools.ts';
 import { createContext } from '../../src/app/context.ts';
+import { upgrade } from '../support/upgrade.ts';
 import { createWorld, type Salon } from '../world.ts';
 
 const world = await createWorld();
@@ -79,6 +80,31 @@ describe('the tokens that an owner created for a business', () => {
     });
     expect([await look(service), await config()]).toEqual([401, 200]);
     expect(await look(salon.tokens.service)).toBe(200);
+  });
+
+  test('show who created them, if that is known', async () => {
+    const { salon, userId } = await secondOwner();
+    await world.sql(`update app_user set name = 'Olga' where id = $1`, [userId]);
+    await world.issue({ kind: 'service', name: 'of the command line', businessId: salon.id });
+    const list = await salon.graphql(documents.tokens, { businessId: salon.id });
+    const known = new Map(list.data.items.map((each: any) => [each.name, each.createdByName]));
+    expect(known.get('Mine')).toBe('Olga');
+    expect(known.get('of the command line')).toBeNull();
+  });
+
+  test('end with an upgrade if they are older than the note of who created them', async () => {
+    const old = await secondOwner();
+    const present = await secondOwner();
+    await world.sql('update token set created_by = null');
+    const { id: membershipId } = old.member;
+    await old.salon.graphql(documents.removeMember, { businessId: old.salon.id, membershipId });
+    expect([await old.look(old.service), await present.look(present.service)]).toEqual([200, 200]);
+    await upgrade(world, '20261202-token-creators');
+    expect([await old.look(old.service), await present.look(present.service)]).toEqual([401, 200]);
+    expect([await old.config(), await old.look(old.salon.tokens.service)]).toEqual([200, 200]);
+    const input = { businessId: present.salon.id, email: present.email, role: 'manager' };
+    await present.salon.graphql(documents.setMember, { input });
+    expect(await present.look(present.service)).toBe(401);
   });
 
   test('end with the role of an owner', async () => {

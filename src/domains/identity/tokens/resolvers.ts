@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
+import { userLoader } from '../loaders.ts';
 import { createToken } from './create-token.ts';
 import { listTokens } from './list-tokens.ts';
 import { revokeToken } from './revoke-token.ts';
@@ -13,6 +14,8 @@ export const tokenResolvers: Resolvers = {
   },
   Token: {
     scopes: ({ kind, scopes }) => (kind === 'ai' ? ['ai'] : scopes),
+    createdByName: async ({ createdBy }, _, { loader }) =>
+      createdBy == null ? null : (await loader(userLoader).load(createdBy)).name,
     status: token => (token.revokedAt == null ? 'active' : 'revoked'),
   },
 };

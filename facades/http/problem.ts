@@ -34,6 +34,7 @@ function sendProblem(response: Response, failure: DomainError, requestId: string
         code: failure.code,
         detail: failure.message,
         ...(failure.issues.length > 0 ? { errors: failure.issues } : {}),
+        ...(failure.details ? { details: failure.details } : {}),
         requestId,
       }),
     );

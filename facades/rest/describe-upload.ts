@@ -4,7 +4,7 @@ import type { Operation } from '../engine/operation.ts';
 import type { Route } from '../routes/route.ts';
 
 /** The parts of an address's description. */
-export type DescribedRoute = Omit<Route, 'read' | 'execute'>;
+export type DescribedRoute = Omit<Route, 'read' | 'execute' | 'rootField'>;
 
 /** The description of the upload address, without its body. */
 export function uploadRoute({

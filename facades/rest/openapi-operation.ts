@@ -47,10 +47,10 @@ const forShopsBuyers = [{ shopKey: [] }, { shopKey: [], buyerToken: [] }];
 export function operationOf(route: DescribedRoute): Record<string, unknown> {
   const { name, description, tag, kind, input, status, access, session } = route;
   const example = exampleOf(route);
-  const isOfShopsBuyer = access === 'SHOP' && input.ofBuyer;
-  const security = isOfShopsBuyer ? forShopsBuyers : securityOf[access];
   const isChange = kind === 'mutation';
   const isShopsChange = access === 'SHOP' && isChange;
+  const isOfShopsBuyer = isShopsChange || (access === 'SHOP' && input.ofBuyer);
+  const security = isOfShopsBuyer ? forShopsBuyers : securityOf[access];
   const isCached = route.maxAgeSeconds !== undefined;
   return {
     operationId: name,

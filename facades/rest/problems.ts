@@ -26,6 +26,12 @@ export const problemSchema = {
         additionalProperties: false,
       },
     },
+    details: {
+      type: 'object',
+      description:
+        'What programs need to go on. A refusal with `proof: "phone_code"` wants `phoneCode`; `sentBy` (`sms` or `email`) says how codes are sent, `request` at which address.',
+      additionalProperties: { type: 'string' },
+    },
     requestId: { type: 'string', description: 'Include it when you report a problem.' },
   },
   required: ['type', 'title', 'status', 'code', 'detail', 'requestId'],

@@ -45,6 +45,7 @@ function toRoute(schema: GraphQLSchema, operation: Operation): Route {
   const input = routeInput(operation, rest);
   return {
     name: operation.name,
+    rootField: operation.rootField,
     description: operation.description,
     kind: operation.kind,
     method,

@@ -6,6 +6,8 @@ import type { Operation } from '../engine/operation.ts';
 /** One REST address and the operation that answers it. */
 export interface Route {
   readonly name: string;
+  /** The operation of the contract that it calls. */
+  readonly rootField: string;
   readonly description: string;
   readonly kind: Operation['kind'];
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -7,6 +7,7 @@ import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { jsonBodyOf } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import { sendCacheable } from '../http/send-cacheable.ts';
+import { namingCodeAddress, type NameCodeAddress } from './naming-code-address.ts';
 import { expressPath, type Route } from './route.ts';
 import { sendCsv, type ListPage } from './send-csv.ts';
 import { takeSession } from './take-session.ts';
@@ -26,6 +27,7 @@ export function serveRoutes(
   accessOf: (route: Route) => RouteAccess,
 ): Router {
   const router = Router();
+  const naming = namingCodeAddress(routes);
   for (const route of routes) {
     const path = expressPath(route);
     const method = route.method.toLowerCase() as Lowercase<Route['method']>;
@@ -38,7 +40,7 @@ export function serveRoutes(
         next();
       },
       ...bodyReader(route),
-      route.columns ? answerCsv(facade, route, route.columns) : answer(facade, route),
+      route.columns ? answerCsv(facade, route, route.columns) : answer(facade, route, naming),
     );
   }
   return router;
@@ -60,11 +62,11 @@ function bodyReader({ input, kind, access, maxBodyBytes }: Route): readonly Requ
   return kind === 'mutation' ? jsonBodyOf(maxBodyBytes ?? mostBodyBytes[access]) : [];
 }
 
-function answer(facade: FacadeServices, route: Route): RequestHandler {
+function answer(facade: FacadeServices, route: Route, naming: NameCodeAddress): RequestHandler {
   const { status, orChanges, maxAgeSeconds, access } = route;
   return async (request, response) => {
     const context = contextOf(facade, request, response);
-    const data = await route.execute(route.read(request), context);
+    const data = await naming(request, () => route.execute(route.read(request), context));
     if (context.journal.replayed) markReplayed(response);
     if (maxAgeSeconds === undefined) {
       const isChange = orChanges && context.journal.changedExisting;

@@ -13,10 +13,11 @@ export function storefrontRouter(
   routes: readonly Route[],
   rateLimit: RateLimit,
 ): Router {
-  return serveRoutes(facade, routes, ({ input }) => ({
+  return serveRoutes(facade, routes, ({ input, kind }) => ({
     authenticate: async request => {
       const shop = await shopCaller(facade.services, request);
-      const caller = input.ofBuyer ? await withBuyer(facade, request, shop) : shop;
+      const caller =
+        input.ofBuyer || kind === 'mutation' ? await withBuyer(facade, request, shop) : shop;
       await rateLimit(caller);
       const visitorAddress = visitorNetworkOf(request);
       return visitorAddress === undefined ? caller : { ...caller, visitorAddress };
@@ -24,7 +25,7 @@ export function storefrontRouter(
   }));
 }
 
-/** For a signed-in buyer, a storefront sends the buyer's token too: the cart belongs to the buyer. */
+/** For a signed-in buyer, a storefront sends the buyer's token too: the cart is the buyer's, and the phone is proven. */
 async function withBuyer(
   { services }: FacadeServices,
   request: Request,

@@ -3,7 +3,6 @@ import { IdempotencyKey } from '../platform/journal/idempotency-key.entity.ts';
 import { OutboxEvent } from '../platform/journal/outbox-event.entity.ts';
 import { Business } from '../domains/business/business.entity.ts';
 import { Membership } from '../domains/business/access/membership.entity.ts';
-import { BuyerCode } from '../channels/buyers/buyer-code.entity.ts';
 import { Buyer } from '../domains/clients/buyers/buyer.entity.ts';
 import { CatalogCategory } from '../domains/catalog/categories/category.entity.ts';
 import { CatalogCollection } from '../domains/catalog/collections/collection.entity.ts';
@@ -13,7 +12,9 @@ import { Stock } from '../domains/catalog/stock/stock.entity.ts';
 import { StockMovement } from '../domains/catalog/stock/stock-movement.entity.ts';
 import { CatalogVariant } from '../domains/catalog/variants/variant.entity.ts';
 import { Client } from '../domains/clients/client.entity.ts';
+import { VisitorSale } from '../domains/clients/phone-proof/visitor-sale.entity.ts';
 import { CalendarFeed } from '../domains/calendar-feeds/calendar-feed.entity.ts';
+import { OneTimeCode } from '../domains/identity/codes/code.entity.ts';
 import { LoginLink } from '../domains/identity/login-link.entity.ts';
 import { User } from '../domains/identity/user.entity.ts';
 import { NotificationSettings } from '../domains/notifications/notification-settings.entity.ts';
@@ -68,7 +69,8 @@ export const entities = [
   Shop,
   CartRecord,
   Buyer,
-  BuyerCode,
+  OneTimeCode,
+  VisitorSale,
   Payment,
   Refund,
   ProviderAccount,

@@ -42,7 +42,7 @@ export interface Caller {
   readonly limit: CallerLimit;
   /** The web origins whose pages may use the credential, where it is one that pages hold. */
   readonly origins?: readonly string[];
-  /** The network address of the visitor, where many share one credential. */
+  /** The network address of the visitor, as far as it is known. */
   readonly visitorAddress?: string;
   /** The groups of tools that the credential may use. */
   readonly toolGroups: readonly ('READING' | 'WRITING' | 'PAYMENTS')[];
@@ -66,6 +66,11 @@ export function systemCaller(name: string, userId: string | null = null): Caller
   };
 }
 
+/** What tells visitors apart: their network, or else the credential that calls for all of them. */
+export function networkOf({ visitorAddress, credentialId }: Caller): string {
+  return visitorAddress ?? credentialId;
+}
+
 /** A caller without a credential on a public facade, identified by network address. */
 export function visitor(address: string): Caller {
   return {
@@ -77,6 +82,7 @@ export function visitor(address: string): Caller {
     buyerId: null,
     operator: false,
     limit: 'visitor',
+    visitorAddress: address,
     toolGroups: [],
   };
 }

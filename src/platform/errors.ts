@@ -34,13 +34,22 @@ export class DomainError extends Error {
   readonly issues: readonly Issue[];
   /** The kind of id that the caller has to look up; each facade knows which of its calls lists them. */
   readonly lookUp: IdKind | undefined;
+  /** What programs need to go on, such as which proof is wanted. */
+  readonly details: Readonly<Record<string, string>> | undefined;
 
-  constructor(code: ErrorCode, message: string, issues: readonly Issue[] = [], lookUp?: IdKind) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    issues: readonly Issue[] = [],
+    lookUp?: IdKind,
+    details?: Readonly<Record<string, string>>,
+  ) {
     super(message);
     this.name = 'DomainError';
     this.code = code;
     this.issues = issues;
     this.lookUp = lookUp;
+    this.details = details;
   }
 }
 

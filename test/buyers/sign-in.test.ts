@@ -54,7 +54,7 @@ test('a code is stored as a keyed hash, and neither logged nor in the journal', 
   await ada.ask(email);
   const codes = [await codeSentTo(world, phone), await codeSentTo(world, email)];
   const rows = await world.sql(
-    `select to_jsonb(c)::text as row from buyer_code c
+    `select to_jsonb(c)::text as row from one_time_code c
      union all select jsonb_build_array(summary, details)::text from audit_event`,
   );
   const kept = [...rows.map(({ row }) => String(row)), ...world.logs.slice(logged)].join('\n');
@@ -88,7 +88,7 @@ test('of twenty tries at once five count', async () => {
   await ada.ask(target);
   const code = await codeSentTo(world, target);
   await Promise.all(Array.from({ length: 20 }, () => ada.login(target, wrong(code))));
-  const [row] = await world.sql('select tries from buyer_code where target = $1', [target]);
+  const [row] = await world.sql('select tries from one_time_code where target = $1', [target]);
   expect(row).toEqual({ tries: 5 });
 });
 
@@ -328,9 +328,10 @@ describe('a buyer who is signed in', () => {
     await ada.signIn(phone);
     await ada.ask(phone);
     await world.jobs.run('clean-buyers');
+    await world.jobs.run('clean-codes');
     const kept = () =>
       world.sql(
-        `select target as id from buyer_code where target = $1
+        `select target as id from one_time_code where target = $1
          union all select t.id from token t join buyer b on b.id = t.buyer_id where b.phone = $1`,
         [phone],
       );
@@ -340,6 +341,7 @@ describe('a buyer who is signed in', () => {
     world.clock.advance({ seconds: 1 });
     expect((await ada.account()).code).toBe('UNAUTHENTICATED');
     await world.jobs.run('clean-buyers');
+    await world.jobs.run('clean-codes');
     expect(await kept()).toEqual([]);
   });
 

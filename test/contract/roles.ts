@@ -106,6 +106,8 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   payShopOrder: ['owner', 'manager', 'service'],
   // Buyers have their own facade, which accepts no credential of a user.
   buyer: [],
+  // Visitors alone, whose tries are counted by their network.
+  requestPhoneCode: [],
   requestBuyerCode: [],
   signInBuyer: [],
   updateBuyer: [],

@@ -126,6 +126,7 @@ describe('the migrated database', () => {
       'cart_expires_at_index',
       'token_session_end_index',
       'token_buyer_ended_index',
+      'visitor_sale_last_at_index',
     ]);
     const others = indexes.filter(
       ({ name, first }) =>

@@ -77,11 +77,11 @@ export async function knownBuyer(world: World, phone: string): Promise<string> {
      on conflict (phone) do update set phone = excluded.phone returning id`,
     [newId('byr'), phone, at],
   );
-  const hash = world.services.seal.sign(`${phone} 123456`, 'buyer code');
+  const hash = world.services.seal.sign(`sign_in ${phone} 123456`, 'one-time code');
   await world.sql(
-    `insert into buyer_code (target, sender, code_hash, tries, expires_at)
-     values ($1, 'a network', $2, 0, $3::timestamptz + interval '5 minutes')
-     on conflict (target, sender) do update set code_hash = excluded.code_hash, tries = 0,
+    `insert into one_time_code (target, purpose, sender, code_hash, tries, expires_at)
+     values ($1, 'sign_in', 'a network', $2, 0, $3::timestamptz + interval '5 minutes')
+     on conflict (target, purpose, sender) do update set code_hash = excluded.code_hash, tries = 0,
        expires_at = excluded.expires_at`,
     [phone, hash, at],
   );

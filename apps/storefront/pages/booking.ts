@@ -53,6 +53,7 @@ export async function book(visit: Visit): Promise<void> {
       method: 'POST',
       session: visit.session,
       buyer: visit.buyer,
+      visitor: visit.request.ip,
       headers: /^[\w-]{8,100}$/.test(key) ? { 'Idempotency-Key': key } : {},
       body: {
         serviceId,

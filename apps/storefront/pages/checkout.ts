@@ -40,7 +40,7 @@ function whatIsWrong(
 }
 
 async function place(visit: Visit, values: Record<string, string>, key: string) {
-  const { core, session, buyer, origin } = visit;
+  const { core, session, buyer, origin, request } = visit;
   const { delivery, payment, comment } = values;
   const postalAddress = postalAddressOf(values);
   const total = values[totalName()] ?? values[totalName(delivery)];
@@ -49,6 +49,7 @@ async function place(visit: Visit, values: Record<string, string>, key: string) 
       method: 'POST',
       session,
       buyer,
+      visitor: request.ip,
       headers,
       body: {
         contact: contactOf(values),

@@ -1,4 +1,6 @@
 import { cleanBuyers } from '../../channels/buyers/clean-buyers.ts';
+import { cleanVisitorSales } from '../../domains/clients/phone-proof/note-sale.ts';
+import { cleanCodes } from '../../domains/identity/codes/clean-codes.ts';
 import type { Context } from '../../platform/context.ts';
 import { cleanIdempotencyKeys } from '../../platform/journal/clean-idempotency-keys.ts';
 import { cleanNotifications } from '../../domains/notifications/clean-notifications.ts';
@@ -46,6 +48,8 @@ export const schedule: readonly ScheduledJob[] = [
   },
   { name: 'clean-carts', cron: '53 * * * *', run: cleanCarts, untilDone: true },
   { name: 'clean-buyers', cron: '7 * * * *', run: cleanBuyers, untilDone: true },
+  { name: 'clean-codes', cron: '17 * * * *', run: cleanCodes, untilDone: true },
+  { name: 'clean-visitor-sales', cron: '19 * * * *', run: cleanVisitorSales, untilDone: true },
   { name: 'plan-reminders', cron: eachMinute, run: planReminders, untilDone: true },
   { name: 'clean-notifications', cron: '27 * * * *', run: cleanNotifications, untilDone: true },
   { name: 'clean-webhook-deliveries', cron: '41 * * * *', run: cleanDeliveries, untilDone: true },

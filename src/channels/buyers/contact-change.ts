@@ -5,9 +5,10 @@ import type { SignInBuyerInput } from '../../graphql.generated.ts';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import { queueMail, queueText } from '../../platform/mail/queue-mail.ts';
 import { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
-import { tryCode, useCode } from './codes.ts';
+import { signInBy } from './sign-in-code.ts';
+import { tryCode, useCode } from '../../domains/identity/codes/codes.ts';
 import { contactMail, contactText } from './contact-messages.ts';
-import type { Target } from './target.ts';
+import type { Target } from '../../domains/identity/codes/target.ts';
 
 /** For how long a new contact can be undone. */
 export const undoMilliseconds = 7 * 86_400_000;
@@ -45,7 +46,7 @@ export async function checkContactChange(
   }
   for (const [index, contact] of contacts.entries()) {
     try {
-      await tryCode(context, contact, currentCode);
+      await tryCode(context, signInBy(contact), currentCode);
       return { contacts, proven: contact, code: currentCode, locale: locale ?? 'en' };
     } catch (error) {
       if (index === contacts.length - 1) throw ofCurrentCode(error);
@@ -59,7 +60,7 @@ export async function tellContacts(
   transaction: Context,
   { contacts, proven, code, locale }: ContactChange,
 ): Promise<void> {
-  await useCode(transaction, proven, code);
+  await useCode(transaction, signInBy(proven), code);
   const expiresAt = transaction.now() + undoMilliseconds;
   for (const { by, value } of contacts) {
     if (by === 'email') {

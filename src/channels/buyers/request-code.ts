@@ -6,8 +6,12 @@ import { composeMail } from '../../platform/mail/compose-mail.ts';
 import { queueMail, queueText } from '../../platform/mail/queue-mail.ts';
 import { refuseSignedIn } from '../../domains/identity/sign-in/visitors-only.ts';
 import { countCode } from '../../platform/rate-limiting/count-message.ts';
-import { codeMilliseconds, issueCode } from './codes.ts';
-import { readTarget, type Target } from './target.ts';
+import { issueCode } from '../../domains/identity/codes/codes.ts';
+import { readTarget, type Target } from '../../domains/identity/codes/target.ts';
+import { signInBy } from './sign-in-code.ts';
+
+/** How long a code is good for. */
+const codeMilliseconds = 5 * 60_000;
 
 /**
  * Sends a sign-in code. Does not look up whether a buyer exists, so neither the answer nor its timing reveals
@@ -23,8 +27,8 @@ export async function requestCode(
   await services.rateLimiter.consume('code-request', caller.credentialId);
   await countCode(services.rateLimiter, target.value, caller.credentialId);
   return write(context, async transaction => {
-    const code = await issueCode(transaction, target);
     const expiresAt = transaction.now() + codeMilliseconds;
+    const code = await issueCode(transaction, signInBy(target), expiresAt);
     await send(transaction, target, { code, locale: input.locale ?? 'en', expiresAt });
     return {
       result: { sent: true as const, expiresAt },

@@ -10,8 +10,9 @@ import { issueToken } from '../../domains/identity/tokens/issue-token.ts';
 import { namelessBuyer } from './account.ts';
 import { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
 import { checkContactChange, tellContacts, undoMilliseconds } from './contact-change.ts';
-import { tryCode, useCode } from './codes.ts';
-import { readTarget, type Target } from './target.ts';
+import { signInBy } from './sign-in-code.ts';
+import { tryCode, useCode } from '../../domains/identity/codes/codes.ts';
+import { readTarget, type Target } from '../../domains/identity/codes/target.ts';
 
 /** How long a buyer’s session lasts, and with it the cookie. */
 const buyerSessionMilliseconds = 30 * 24 * 3_600_000;
@@ -39,10 +40,10 @@ export async function signInBuyer(
   const target = readTarget(input);
   const { services, caller } = context;
   return services.rateLimiter.consumeOnFailure('code-use', caller.credentialId, async () => {
-    await tryCode(context, target, input.code);
+    await tryCode(context, signInBy(target), input.code);
     const change = await checkContactChange(context, target, input);
     return write(context, async transaction => {
-      await useCode(transaction, target, input.code);
+      await useCode(transaction, signInBy(target), input.code);
       if (change) await tellContacts(transaction, change);
       const buyer = await buyerOf(transaction, target);
       const carts = await mergeCartsOf(transaction, buyer.id, input.session);

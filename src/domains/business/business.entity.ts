@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PhoneProof } from '../../enums.generated.ts';
 import { id, instant, text, version } from '../../platform/database/query/columns.ts';
 
 const schema = defineEntity({
@@ -27,6 +28,8 @@ const schema = defineEntity({
     cancelCutoffMinutes: p.integer(),
     /** How many of one item a visitor can order at once. */
     maxQuantityPerLine: p.integer().default(100),
+    /** When visitors must prove their phone by a code. */
+    phoneProof: text().$type<PhoneProof>().default('when_suspicious'),
     /**
      * Raised by database triggers when staff, items or resources change, which invalidates cached calendar
      * facts.

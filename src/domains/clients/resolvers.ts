@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { importClients } from './import-clients.ts';
 import { getClient, listClients } from './list-clients.ts';
+import { requestPhoneCode } from './phone-proof/request-phone-code.ts';
 import { saveClient } from './save-client.ts';
 
 export const clientResolvers: Resolvers = {
@@ -9,6 +10,7 @@ export const clientResolvers: Resolvers = {
     client: (_, input, context) => getClient(context, input),
   },
   Mutation: {
+    requestPhoneCode: (_, { input }, context) => requestPhoneCode(context, input),
     importClients: (_, { input }, context) => importClients(context, input),
     saveClient: (_, { input }, context) => saveClient(context, input),
   },

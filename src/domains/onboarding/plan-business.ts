@@ -103,6 +103,7 @@ function planSettings(input: CreateBusinessInput, preset: Preset | undefined) {
     horizonDays: input.horizonDays ?? 90,
     cancelCutoffMinutes: input.cancelCutoffMinutes ?? 0,
     maxQuantityPerLine: input.maxQuantityPerLine ?? 100,
+    phoneProof: input.phoneProof ?? ('when_suspicious' as const),
   };
 }
 

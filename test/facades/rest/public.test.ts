@@ -407,6 +407,7 @@ describe('pages of other sites', () => {
     'GET /public/availability',
     'POST /public/book',
     'POST /public/order',
+    'POST /public/phone-code',
     'GET /tariffs',
   ];
   const preflight = (method: string, path: string) =>

@@ -12,6 +12,7 @@ import type { Order } from '../../../domains/ordering/order.entity.ts';
 import type { LineRequest } from '../../../domains/ordering/placing/read-order.ts';
 import { unpaidVisitorMs } from '../../../domains/ordering/placing/visitor-caps.ts';
 import type { Hold } from '../../../domains/scheduling/holds/hold.entity.ts';
+import { tryPhoneCode } from '../../../domains/clients/phone-proof/phone-proof.ts';
 import { readContact } from '../../../domains/clients/read-contact.ts';
 import type { CartEntry } from '../cart/cart.entity.ts';
 import { findCart, lockCart, storeCart } from '../cart/cart-session.ts';
@@ -35,6 +36,10 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
   const { currency } = business;
   const agreedMinor = input.total == null ? null : readPrice(input.total, currency, 'total');
   await countSale(context);
+  const claim = await tryPhoneCode(context, business, {
+    phone: contact.phone,
+    code: input.phoneCode,
+  });
   const looked = await findCart(context, business.id, input.session);
   const isBooking = isBookingAny(looked?.lines ?? []);
   const place = async (transaction: Context, current: Business): Promise<Written<Order>> => {
@@ -52,19 +57,17 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
     const hold = isBooking ? await holdOf(transaction, business.id, input.session) : null;
     const goodsMinor = await goodsOf(transaction, current, cart.lines);
     const delivery = deliveryOf(shop, input.delivery, goodsMinor);
-    const written = await placeOrder(transaction, current, {
+    const request = {
       client: contact,
       lines: cart.lines.map(line => requestOf(line, hold)),
       conversationId: null,
       comment: input.comment?.trim() || null,
-      shop: {
-        ...delivery,
-        contactEmail: contact.email,
-      },
+      shop: { ...delivery, contactEmail: contact.email },
       agreedMinor,
       // An unpaid online order is cancelled, which returns its goods.
       unpaidFor: paymentMethod === 'online' ? unpaidVisitorMs : null,
-    });
+    };
+    const written = await placeOrder(transaction, current, request, claim);
     await storeCart(transaction, { ...cart, orderId: written.result.id } as typeof cart);
     return written;
   };

@@ -3,6 +3,11 @@ import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { findSellables } from '../../catalog/items/find-sellables.ts';
 import { takeStock } from '../../catalog/stock/stock.ts';
+import {
+  checkPhoneProof,
+  tryPhoneCode,
+  type PhoneClaim,
+} from '../../clients/phone-proof/phone-proof.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { CreateOrderInput } from '../../../graphql.generated.ts';
@@ -10,6 +15,7 @@ import { journalRow, type DomainEvent } from '../../../platform/journal/journal.
 import { write, type Written } from '../../../platform/journal/write.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
+import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
 import { bookLines, explainLine, LineRefused } from './book-lines.ts';
 import { draftOrder, needsOf } from './draft-order.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
@@ -33,12 +39,19 @@ import {
 export async function createOrder(context: Context, input: CreateOrderInput): Promise<Order> {
   const business = await authorize(context, input.businessId, 'order:create');
   const request = readOrder(input, business);
+  await countSale(context);
+  const claim = await tryPhoneCode(context, business, {
+    phone: request.client.phone,
+    code: input.phoneCode,
+  });
   const isBooking = request.lines.some(line => line.startAt !== null);
-  if (!isBooking) return write(context, transaction => placeOrder(transaction, business, request));
+  if (!isBooking) {
+    return write(context, transaction => placeOrder(transaction, business, request, claim));
+  }
   await authorize(context, business.id, 'appointment:create');
   try {
     return await writeLocked(context, business.id, (transaction, locked) =>
-      placeOrder(transaction, locked, request),
+      placeOrder(transaction, locked, request, claim),
     );
   } catch (error) {
     if (!(error instanceof LineRefused)) throw error;
@@ -51,10 +64,12 @@ export async function placeOrder(
   transaction: Context,
   business: Business,
   request: OrderRequest,
+  claim: PhoneClaim,
 ): Promise<Written<Order>> {
   if (business.status !== 'active') {
     throw new DomainError('RULE_VIOLATION', `${business.name} takes no orders: it is archived.`);
   }
+  await checkPhoneProof(transaction, business, claim);
   const isVisitor = transaction.caller.limit === 'visitor';
   if (isVisitor) checkVisitorCaps(request, business);
   const { em } = transaction;

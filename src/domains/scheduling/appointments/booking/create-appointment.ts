@@ -5,6 +5,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { CreateAppointmentInput } from '../../../../graphql.generated.ts';
 import { countSale } from '../../../../platform/rate-limiting/count-visitor.ts';
 import { namedItem } from '../../../catalog/items/item-and-variant.ts';
+import { checkPhoneProof, tryPhoneCode } from '../../../clients/phone-proof/phone-proof.ts';
 import { readClient } from '../../../clients/read-contact.ts';
 import { enterBusiness } from '../../../shop/enter-business.ts';
 import type { Appointment } from '../appointment.entity.ts';
@@ -28,10 +29,15 @@ export async function createAppointment(
     startAt: () => readInstant(input.startAt, business.timezone, 'startAt'),
   });
   await countSale(context);
+  const claim = await tryPhoneCode(context, business, {
+    phone: client.phone,
+    code: input.phoneCode,
+  });
   const named = await namedItem(context.em, business.id, input);
   const booking = { ...named, client, startAt, ...readBooking(input, client.email) };
   try {
     return await writeLocked(context, business.id, async (transaction, locked) => {
+      await checkPhoneProof(transaction, locked, claim);
       const { appointment, event } = await bookStart(transaction, locked, booking);
       return { result: appointment, event, journaled: true };
     });

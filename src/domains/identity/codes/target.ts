@@ -1,5 +1,5 @@
-import { invalid } from '../../platform/errors.ts';
-import { readEmail, readPhone } from '../../platform/validation/read-text.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { readEmail, readPhone } from '../../../platform/validation/read-text.ts';
 
 /** The phone or address that a code is sent to and proves. */
 export type Target =

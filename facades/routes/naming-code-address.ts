@@ -1,0 +1,25 @@
+import type { Request } from 'express';
+import { DomainError } from '../../src/platform/errors.ts';
+import type { Route } from './route.ts';
+
+/** Runs a call, and names in a refusal that wants a code the address that sends one. */
+export type NameCodeAddress = <T>(request: Request, call: () => Promise<T>) => Promise<T>;
+
+/** The address is that of the same facade: visitors of another have another credential. */
+export function namingCodeAddress(routes: readonly Route[]): NameCodeAddress {
+  const route = routes.find(({ rootField }) => rootField === 'requestPhoneCode');
+  return async (request, call) => {
+    try {
+      return await call();
+    } catch (error) {
+      if (!route || !(error instanceof DomainError) || error.details?.['proof'] !== 'phone_code') {
+        throw error;
+      }
+      const { code, message, issues, lookUp, details } = error;
+      const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(request.params[name]));
+      const address = `${route.method} ${request.baseUrl}${path}`;
+      const text = `${message} Request a code with ${address}, then call again with it as phoneCode.`;
+      throw new DomainError(code, text, issues, lookUp, { ...details, request: address });
+    }
+  };
+}

@@ -1,0 +1,69 @@
+import type { RequestPhoneCodeInput } from '../../../graphql.generated.ts';
+import { networkOf } from '../../../platform/caller.ts';
+import type { Context } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import { queueMail, queueText } from '../../../platform/mail/queue-mail.ts';
+import { countCode } from '../../../platform/rate-limiting/count-message.ts';
+import { readEmail, readPhone } from '../../../platform/validation/read-text.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
+import { issueCode } from '../../identity/codes/codes.ts';
+import type { Target } from '../../identity/codes/target.ts';
+import { refuseSignedIn } from '../../identity/sign-in/visitors-only.ts';
+import { enterBusiness } from '../../shop/enter-business.ts';
+import { phoneCodeMail, phoneCodeText } from './code-messages.ts';
+import { phoneOf } from './phone-proof.ts';
+
+/** How long a code is good for. */
+const codeMilliseconds = 10 * 60_000;
+
+/**
+ * Sends a visitor the code that proves a phone to a business: by text message, or by mail where no text messages are
+ * sent. @throws DomainError VALIDATION_FAILED where it could be sent neither way, RATE_LIMITED.
+ */
+export async function requestPhoneCode(
+  context: Context,
+  input: RequestPhoneCodeInput,
+): Promise<{ sentBy: 'sms' | 'email'; expiresAt: number }> {
+  const { services, caller } = context;
+  const business = await enterBusiness(context, input, 'business:read');
+  refuseSignedIn(context);
+  const { phone, email } = readTogether({
+    phone: () => readPhone(input.phone, 'phone'),
+    email: () => (input.email == null ? null : readEmail(input.email, 'email')),
+  });
+  const recipient = recipientOf(services.textSender.works, phone, email);
+  const network = networkOf(caller);
+  await services.rateLimiter.consume('code-request', network);
+  await countCode(services.rateLimiter, recipient.value, network);
+  return write(context, async transaction => {
+    const expiresAt = transaction.now() + codeMilliseconds;
+    const code = await issueCode(transaction, phoneOf(business, phone), expiresAt);
+    const message = { code, business: business.name };
+    const locale = input.locale ?? business.locale;
+    if (recipient.by === 'phone') {
+      const text = phoneCodeText(locale, message);
+      await queueText(transaction, { to: phone, text }, { expiresAt });
+    } else {
+      const mail = composeMail(phoneCodeMail, recipient.value, locale, message);
+      await queueMail(transaction, mail, { expiresAt });
+    }
+    const sentBy = recipient.by === 'phone' ? 'sms' : 'email';
+    return {
+      result: { sentBy, expiresAt },
+      event: {
+        type: 'phone_code.requested',
+        businessId: business.id,
+        subject: null,
+        summary: `A visitor asked for a code to prove a phone, by ${sentBy}.`,
+      },
+    };
+  });
+}
+
+function recipientOf(sendsTexts: boolean, phone: string, email: string | null): Target {
+  if (sendsTexts) return { by: 'phone', value: phone };
+  if (email !== null) return { by: 'email', value: email };
+  throw invalid('email', 'required: no text messages are sent here, so the code goes by mail.');
+}

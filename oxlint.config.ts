@@ -17,7 +17,7 @@ const domains = [
   ['payments'],
   ['webhooks'],
   ['notifications'],
-  ['overview'],
+  ['overview', 'undo'],
 ];
 
 const channels = [['storefront'], ['buyers', 'widget']];

@@ -55,11 +55,13 @@ export async function startApollo(
   return server;
 }
 
-/** Sets a header on replayed answers. */
+/** Marks replayed answers, and says which event of the journal a change left. */
 const callHeaders: ApolloServerPlugin<ServerContext> = {
   async requestDidStart() {
     return {
       async willSendResponse({ contextValue, response }) {
+        const { eventId } = contextValue.journal;
+        if (eventId) response.http.headers.set('event-id', eventId);
         if (contextValue.journal.replayed) response.http.headers.set('idempotent-replayed', 'true');
       },
     };

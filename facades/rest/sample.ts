@@ -47,6 +47,7 @@ const kindByName: Readonly<Record<string, string>> = {
   collectionId: 'col',
   deliveryId: 'dlv',
   endpointId: 'whk',
+  eventId: 'aud',
   feedId: 'cal',
   holdId: 'hold',
   invitationId: 'mem',

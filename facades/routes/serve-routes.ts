@@ -68,6 +68,7 @@ function answer(facade: FacadeServices, route: Route, naming: NameCodeAddress): 
     const context = contextOf(facade, request, response);
     const data = await naming(request, () => route.execute(route.read(request), context));
     if (context.journal.replayed) markReplayed(response);
+    if (context.journal.eventId) response.set('Event-Id', context.journal.eventId);
     if (maxAgeSeconds === undefined) {
       const isChange = orChanges && context.journal.changedExisting;
       response.status(isChange ? 200 : status).json(takeSession(facade, route, response, data));

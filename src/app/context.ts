@@ -26,7 +26,14 @@ export function createContext(services: Services, call: Call, em = services.fork
     tool: call.tool ?? null,
     idempotencyKey: call.idempotencyKey ?? null,
     idempotency: null,
-    journal: { businessId: null, written: false, replayed: false, changedExisting: false },
+    journal: {
+      businessId: null,
+      eventId: null,
+      written: false,
+      replayed: false,
+      changedExisting: false,
+    },
+    undoes: null,
     reactions: { orderedBookingsEnded: endOrderedBookings },
   };
 }

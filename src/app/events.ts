@@ -1,3 +1,4 @@
+import { kinds } from '../domains/notifications/kinds/kinds.ts';
 import { kindOf } from '../domains/notifications/kinds/kind-of.ts';
 import { hasListener, publishedEvents } from '../domains/webhooks/published-events.ts';
 import type { JournalEvents } from '../platform/journal/journal-events.ts';
@@ -9,6 +10,10 @@ export function journalEvents(notifies: boolean): JournalEvents {
   return {
     isPublished: type => published.has(type),
     isNotified: type => notifies && kindOf(type) !== undefined,
+    waitsForUndo: type => {
+      const kind = kindOf(type);
+      return kind !== undefined && kinds[kind].about === 'appointment';
+    },
     hasListener,
   };
 }

@@ -43,6 +43,7 @@ import { storefrontBookingResolvers } from '../channels/storefront/booking/resol
 import { storefrontCartResolvers } from '../channels/storefront/cart/resolvers.ts';
 import { storefrontCatalogResolvers } from '../channels/storefront/catalog/resolvers.ts';
 import { tariffResolvers } from '../domains/tariffs/resolvers.ts';
+import { undoResolvers } from '../domains/undo/resolvers.ts';
 import { tokenResolvers } from '../domains/identity/tokens/resolvers.ts';
 
 const folder = fileURLToPath(new URL('../../schema/', import.meta.url));
@@ -65,6 +66,7 @@ export function createSchema(): GraphQLSchema {
       webhookEndpointResolvers,
       webhookDeliveryResolvers,
       journalResolvers,
+      undoResolvers,
       itemResolvers,
       variantResolvers,
       categoryResolvers,

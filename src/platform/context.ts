@@ -19,8 +19,17 @@ export interface Context {
   /** What the key is claimed for, once the operation is known. */
   readonly idempotency: IdempotencyClaim | null;
   readonly journal: JournalState;
+  /** The journal's event that this call takes back, if it does. */
+  readonly undoes: UndoneEvent | null;
   /** What later domains do in the same transaction, which an earlier one cannot call: the app binds them. */
   readonly reactions: Reactions;
+}
+
+/** An event of the journal that is undone. */
+interface UndoneEvent {
+  readonly id: string;
+  /** `<noun>.<verb>`, also of a tool's call. */
+  readonly type: string;
 }
 
 interface Reactions {
@@ -49,6 +58,8 @@ interface IdempotencyClaim {
 interface JournalState {
   /** The business, once the caller has shown that it may know of it. */
   businessId: string | null;
+  /** The event that the call left of its change. */
+  eventId: string | null;
   written: boolean;
   replayed: boolean;
   /** Whether the call changed what was there already, where it could have added something. */

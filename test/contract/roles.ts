@@ -34,6 +34,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   appointment: ['owner', 'manager', 'staff', 'service'],
   orders: ['owner', 'manager', 'staff', 'service'],
   order: ['owner', 'manager', 'staff', 'service'],
+  undo: ['owner', 'manager', 'staff', 'service'],
   auditEvents: ['owner', 'manager', 'service'],
   webhookEndpoints: ['owner', 'manager', 'service'],
   webhookDeliveries: ['owner', 'manager', 'service'],

@@ -49,6 +49,11 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const collection = await save(documents.saveCollection, { name: 'Gifts', itemIds: [item.id] });
   const appointment = await salon.booked(item, { at: `${day}T08:00:00Z` });
   const second = await salon.booked(item, { at: `${day}T14:00:00Z` });
+  const third = await salon.booked(item, { at: `${day}T15:00:00Z` });
+  const [booked] = await world.sql<{ id: string }>(
+    'select id from audit_event where subject = $1',
+    [third.id],
+  );
   const order = await salon.ordered([{ item }]);
   const [endpoint, secondEndpoint] = await Promise.all([
     save(documents.createWebhookEndpoint, { url: webhookUrl, events: ['client_created'] }),
@@ -86,6 +91,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     variantId: towel.variants[0].id as string,
     appointmentId: appointment.id as string,
     secondAppointmentId: second.id as string,
+    eventId: booked!.id,
     holdId: hold.id as string,
     ...shop,
     orderId: order.id as string,

@@ -50,6 +50,7 @@ describe.each(['postgres', 'pglite'] as const)('a process at work on %s', databa
     for (const hour of ['09', '10', '11']) {
       await salon.booked(cut, { at: `2026-03-03T${hour}:00:00Z` });
     }
+    world.clock.advance({ seconds: 15 });
     await first;
     await jobs?.drain();
     await world.jobs.settle();

@@ -14,8 +14,11 @@ export async function createNotifiedWorld(
   return {
     ...world,
     box,
-    /** Lets everything be sent that is due, and answers what arrived since the last time. */
+    /** Lets everything be sent, as if it could not be undone any more, and answers what arrived since the last time. */
     sent: async (): Promise<Received[]> => {
+      await world.sql(
+        'update outbox set postponed_until = null where waits_for_undo_of is not null',
+      );
       await world.jobs.settle();
       return box.take();
     },

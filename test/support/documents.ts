@@ -47,6 +47,9 @@ export const changeTimeOff = mutation('changeTimeOff', 'ChangeTimeOffInput', tim
 export const removeTimeOff = `mutation ($businessId: ID, $timeOffId: ID!) {
   removeTimeOff(businessId: $businessId, timeOffId: $timeOffId) { ${timeOffFields} }
 }`;
+export const undo = `mutation ($businessId: ID, $eventId: ID!) {
+  undo(businessId: $businessId, eventId: $eventId) { eventId undoneEventId subject summary }
+}`;
 export const saveResource = mutation(
   'saveResource',
   'SaveResourceInput',
@@ -205,7 +208,7 @@ export const tokens = list('tokens', '', tokenFields);
 export const auditEvents = list(
   'auditEvents',
   '$actorType: ActorType, $actorId: String, $eventType: String, $subject: String, $from: DateTime, $to: DateTime',
-  'id at actorType actorId actorName eventType businessId subject outcome summary details requestId',
+  'id at actorType actorId actorName eventType businessId subject outcome summary details before after undoes undoable undoRefusal undoneBy requestId',
 );
 
 const webhookEndpointFields =

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { UpdateBusinessInput } from '../../graphql.generated.ts';
+import { changesOf } from '../../platform/journal/changes.ts';
 import { readName, readPhone } from '../../platform/validation/read-text.ts';
 import { readTogether } from '../../platform/validation/read-together.ts';
 import { authorize } from './access/authorize.ts';
@@ -30,6 +31,7 @@ export async function updateBusiness(
     const business = await em.findOneOrFail(Business, { id });
     checkVersion(business, input.version);
     await checkCurrency(em, business, changes.currency);
+    const before = savedFields(business);
     Object.assign(business, changes);
     business.workingHours = hoursInZone(business.workingHours, business.timezone);
     return {
@@ -41,9 +43,22 @@ export async function updateBusiness(
         subject: id,
         summary: `${business.name}: settings changed (${Object.keys(changes).join(', ')}).`,
         details: changes,
+        ...changesOf(before, savedFields(business)),
       },
     };
   });
+}
+
+/** What updating a business can change. */
+export function savedFields(business: Business) {
+  const {
+    id: _id,
+    calendarRevision: _revision,
+    longestOccupationMinutes: _longest,
+    ...rest
+  } = business;
+  const { tariff: _tariff, version: _version, createdAt: _createdAt, ...fields } = rest;
+  return fields;
 }
 
 /** Amounts are stored without their currency, so it stays once there are any. */

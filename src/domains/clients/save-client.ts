@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { SaveClientInput } from '../../graphql.generated.ts';
+import { changesOf } from '../../platform/journal/changes.ts';
 import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readEmail, readName, readPhone } from '../../platform/validation/read-text.ts';
@@ -26,6 +27,7 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
     );
     if (input.clientId && !known) throw notFound('cli', input.clientId);
     if (known) checkVersion(known, input.version);
+    const before = known && savedFields(known);
     const client = known ?? em.create(Client, newClient(businessId, now()));
     if (phone) client.phone = phone;
     if (name) client.name = name;
@@ -41,9 +43,15 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
         businessId,
         subject: client.id,
         summary: `The client ${client.name} was saved.`,
+        ...changesOf(before, savedFields(client)),
       },
     };
   });
+}
+
+/** What saving a client can change. */
+export function savedFields({ phone, name, email, notes }: Client) {
+  return { phone, name, email, notes };
 }
 
 /** Reads a field that a new client needs. */

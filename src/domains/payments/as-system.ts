@@ -12,6 +12,12 @@ export function asSystem(context: Context): Context {
     tool: null,
     idempotencyKey: null,
     idempotency: null,
-    journal: { businessId: null, written: false, replayed: false, changedExisting: false },
+    journal: {
+      businessId: null,
+      eventId: null,
+      written: false,
+      replayed: false,
+      changedExisting: false,
+    },
   };
 }

@@ -24,6 +24,22 @@ const verbs: Readonly<Record<string, string>> = {
   'refund.unknown': 'was requested without a clear answer',
 };
 
+/** What of a payment changes in the course of its life, as the journal keeps it. */
+export function journaledState({
+  status,
+  currency,
+  capturedMinor,
+  refundedMinor,
+  owedBackMinor,
+}: Payment) {
+  return {
+    status,
+    captured: toMajor(capturedMinor, currency),
+    refunded: toMajor(refundedMinor, currency),
+    owedBack: toMajor(owedBackMinor, currency),
+  };
+}
+
 /** The audit event of a payment. */
 export function eventOf(payment: Payment, type: string): DomainEvent {
   const { businessId, id, provider, status, currency, failureReason } = payment;

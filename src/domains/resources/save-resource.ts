@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { SaveResourceInput } from '../../graphql.generated.ts';
+import { changesOf } from '../../platform/journal/changes.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { readTogether } from '../../platform/validation/read-together.ts';
@@ -26,6 +27,7 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
       : em.create(Resource, { id: newId('res'), businessId, name: '', kind: 'room', units: 1 });
     if (!resource) throw notFound('res', input.resourceId ?? '');
     if (input.resourceId) checkVersion(resource, input.version);
+    const before = input.resourceId ? savedFields(resource) : null;
     if (name != null) resource.name = name;
     if (kind != null) resource.kind = kind;
     if (input.units != null) resource.units = input.units;
@@ -38,7 +40,13 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
         businessId,
         subject: resource.id,
         summary: `The ${resource.kind} “${resource.name}” was saved with ${resource.units} units.`,
+        ...changesOf(before, savedFields(resource)),
       },
     };
   });
+}
+
+/** What saving a resource can change. */
+export function savedFields({ name, kind, units }: Resource) {
+  return { name, kind, units };
 }

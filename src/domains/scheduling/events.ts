@@ -8,5 +8,6 @@ export const appointmentEvents = [
   'appointment.completed',
   'appointment.no_show',
   'appointment.cancelled',
+  'appointment.restored',
   'appointment.expired',
 ] as const;

@@ -11,6 +11,7 @@ import {
 } from '../../platform/database/query/versions.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { SaveStaffMemberInput, TimeOffInput } from '../../graphql.generated.ts';
+import { changesOf, type Changes } from '../../platform/journal/changes.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { readEach, readTogether } from '../../platform/validation/read-together.ts';
@@ -33,6 +34,7 @@ export async function saveStaffMember(
       ? await findPerson(em, businessId, input.staffId)
       : em.create(StaffMember, newPerson(businessId));
     if (input.staffId) checkVersion(person, input.version);
+    const before = input.staffId ? savedFields(person) : null;
     const timeOff = changes.timeOff && identified(changes.timeOff, person.timeOff);
     const wasActive = input.staffId != null && person.active;
     for (const [field, value] of Object.entries({ ...changes, timeOff })) {
@@ -40,8 +42,8 @@ export async function saveStaffMember(
     }
     if (input.userId !== undefined) await linkUser(em, person, input.userId);
     if (person.active && !wasActive) await checkRoom(em, locked, 'staff');
-    const linksItems = input.itemIds != null && (await linkItems(em, person, input.itemIds));
-    const isChanged = !input.staffId || raiseIfChanged(em, person) || linksItems;
+    const links = input.itemIds && (await linkItems(em, person, input.itemIds));
+    const isChanged = !input.staffId || raiseIfChanged(em, person) || links != null;
     return {
       result: person,
       journaled: !isChanged,
@@ -51,9 +53,28 @@ export async function saveStaffMember(
         subject: person.id,
         summary: `${person.name} was ${input.staffId ? 'changed' : 'added to the staff'}.`,
         details: { ...input, ...(timeOff && { timeOff: timeOff.map(shownTimeOff) }) },
+        ...changesOf(before && { ...before, ...links?.before }, {
+          ...savedFields(person),
+          ...links?.after,
+        }),
       },
     };
   });
+}
+
+/** What saving a staff member can change, beside the services. */
+export function savedFields(person: StaffMember) {
+  const { name, role, active, workingHours, timeOff, color, userId, sortOrder } = person;
+  return {
+    name,
+    role,
+    active,
+    workingHours,
+    timeOff: timeOff.map(shownTimeOff),
+    color: color ?? null,
+    userId: userId ?? null,
+    sortOrder,
+  };
 }
 
 /** Reads the fields to set; undefined: stays as it is. */
@@ -110,12 +131,12 @@ function identified(list: ReturnType<typeof readTimeOff>, known: readonly TimeOf
   });
 }
 
-/** Links a person to exactly these services. Answers whether that changed anything. */
+/** Links a person to exactly these services. Answers what that changed, or null. */
 async function linkItems(
   em: EntityManager,
   person: StaffMember,
   itemIds: readonly string[],
-): Promise<boolean> {
+): Promise<Changes | null> {
   const { businessId, id } = person;
   const items = await em.find(CatalogItem, {
     businessId,
@@ -127,6 +148,7 @@ async function linkItems(
     if (item.type !== 'service')
       throw invalid(`itemIds[${index}]`, 'must be a service; a product is not performed by staff.');
   }
+  const before = items.filter(item => item.staffIds.includes(id)).map(item => item.id);
   let isChanged = false;
   for (const item of items) {
     const performs = itemIds.includes(item.id);
@@ -136,5 +158,7 @@ async function linkItems(
     const others = item.staffIds.filter(other => other !== id);
     item.staffIds = performs ? [...others, id] : others;
   }
-  return isChanged;
+  return isChanged
+    ? { before: { itemIds: before.toSorted() }, after: { itemIds: [...itemIds].toSorted() } }
+    : null;
 }

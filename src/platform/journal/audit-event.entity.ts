@@ -23,6 +23,14 @@ const schema = defineEntity({
         'create index "audit_event_actor_index" on "audit_event" ("business_id", "actor_id", "id") ' +
         'where actor_id is not null',
     },
+    {
+      // A change is undone once.
+      properties: ['businessId', 'undoes'],
+      name: 'audit_event_undoes_index',
+      expression:
+        'create unique index "audit_event_undoes_index" on "audit_event" ("business_id", "undoes") ' +
+        'where undoes is not null',
+    },
   ],
   properties: {
     /** Made as of `at`, so that a span of time is a range of ids. */
@@ -38,6 +46,11 @@ const schema = defineEntity({
     outcome: text().$type<AuditOutcome>(),
     summary: text(),
     details: p.json().$type<Record<string, unknown>>(),
+    /** The fields that changed, as they were and as they became; null where there was nothing. */
+    before: p.json().$type<Record<string, unknown>>().nullable(),
+    after: p.json().$type<Record<string, unknown>>().nullable(),
+    /** The event whose change this one took back. */
+    undoes: text().nullable(),
     requestId: text().nullable(),
   },
 });

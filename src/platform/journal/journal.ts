@@ -2,10 +2,11 @@ import type { Context } from '../context.ts';
 import { sql } from '../database/query/sql.ts';
 import { newId, newIdAt } from '../lib/ids.ts';
 import type { AuditOutcome } from './audit-event.entity.ts';
+import type { Changes } from './changes.ts';
 import type { JournalEvents } from './journal-events.ts';
 
 /** What happened, in the words of the use case. `event` is `<noun>.<verb>`; details never hold secrets. */
-export interface DomainEvent {
+export interface DomainEvent extends Partial<Changes> {
   type: string;
   businessId: string | null;
   subject: string | null;
@@ -13,13 +14,21 @@ export interface DomainEvent {
   details?: Record<string, unknown>;
 }
 
+/** So long a change that a person made can be undone before anybody is notified of it. */
+const undoMilliseconds = 15_000;
+
 /** A row of the journal, instants as ISO text. */
 export type JournalRow = ReturnType<typeof journalRow>;
 
 /** Puts an event into the journal's terms: who, by which tool, in which request. */
 export function journalRow(context: Context, event: DomainEvent, outcome: AuditOutcome) {
   const { actor } = context.caller;
+  const { events } = context.services;
   const now = context.now();
+  const { undoes } = context;
+  // Nobody need be told that something was taken back of which nobody was told.
+  const notified = events.isNotified(event.type) && (!undoes || events.isNotified(undoes.type));
+  const waits = notified && !undoes && isByHand(context) && events.waitsForUndo(event.type);
   return {
     id: newIdAt('aud', now),
     at: new Date(now).toISOString(),
@@ -32,15 +41,23 @@ export function journalRow(context: Context, event: DomainEvent, outcome: AuditO
     outcome,
     summary: storable(event.summary),
     details: context.tool ? { action: event.type, ...event.details } : (event.details ?? {}),
+    before: event.before ?? null,
+    after: event.after ?? null,
+    undoes: undoes?.id ?? null,
     request_id: context.requestId,
     event: event.type,
     /** Whether people may have to be notified; who they are is found out when it is handed over. */
-    notified: context.services.events.isNotified(event.type),
-    outbox_id:
-      outcome === 'succeeded' && context.services.events.isPublished(event.type)
-        ? newId('evt')
-        : null,
+    notified,
+    outbox_id: outcome === 'succeeded' && events.isPublished(event.type) ? newId('evt') : null,
+    /** The notices stand in the outbox by themselves while they wait. */
+    notice_id: waits ? newId('evt') : null,
+    notice_at: waits ? new Date(now + undoMilliseconds).toISOString() : null,
   };
+}
+
+/** Whether a person made the change, who may take it back at once. */
+function isByHand({ caller, tool }: Context): boolean {
+  return caller.credential === 'session' && tool === null;
 }
 
 /** Messages quote what callers sent, which may hold what PostgreSQL cannot store. */
@@ -51,23 +68,36 @@ function storable(text: string): string {
 /**
  * The parts of a statement's `with` that store rows of the journal, given as JSON in this parameter. What is
  * published goes into the outbox too, if anybody listens or is notified: so it is handed over exactly if it has come to pass.
+ * What is undone while its notices wait is told to nobody, nor is it told that it was undone.
  */
 export const journalParts = ({ hasListener }: JournalEvents, parameter: string) => `
   noted as (
     select * from jsonb_to_recordset(${parameter}::jsonb) as row(id text, at timestamptz, actor_type text,
       actor_id text, actor_name text, event_type text, business_id text, subject text, outcome text,
-      summary text, details jsonb, request_id text, event text, outbox_id text, notified boolean)
+      summary text, details jsonb, before jsonb, after jsonb, undoes text, request_id text, event text,
+      outbox_id text, notified boolean, notice_id text, notice_at timestamptz)
   ), entered as (
     insert into audit_event (id, at, actor_type, actor_id, actor_name, event_type, business_id, subject,
-      outcome, summary, details, request_id)
+      outcome, summary, details, before, after, undoes, request_id)
     select id, at, actor_type, actor_id, actor_name, event_type, business_id, subject, outcome, summary,
-      details, request_id
+      details, before, after, undoes, request_id
     from noted
+  ), withdrawn as (
+    delete from outbox o using noted
+    where o.business_id = noted.business_id and o.waits_for_undo_of = noted.undoes returning noted.id
   ), published as (
-    insert into outbox (id, business_id, event, subject, data, at, listened)
-    select outbox_id, business_id, event, subject, details - 'action', at, listened
-    from (select *, ${hasListener} as listened from noted where outbox_id is not null) candidates
-    where notified or listened
+    insert into outbox (id, business_id, event, subject, data, at, listened, notified, waits_for_undo_of, postponed_until)
+    select outbox_id, business_id, event, subject, details - 'action', at, listened,
+      notified and notice_id is null, null, null
+    from (
+      select noted.id, outbox_id, notice_id, business_id, event, subject, details, at, ${hasListener} as listened,
+        notified and not exists (select from withdrawn where withdrawn.id = noted.id) as notified
+      from noted where outbox_id is not null
+    ) candidates
+    where listened or notified and notice_id is null
+    union all
+    select notice_id, business_id, event, subject, details - 'action', at, false, true, id, notice_at
+    from noted where outbox_id is not null and notice_id is not null
   )`;
 
 /** Writes rows of the journal with one statement. */

@@ -5,6 +5,15 @@ import { id, instant, text } from '../database/query/columns.ts';
 const schema = defineEntity({
   name: 'OutboxEvent',
   tableName: 'outbox',
+  indexes: [
+    {
+      properties: ['businessId', 'waitsForUndoOf'],
+      name: 'outbox_waits_for_undo_of_index',
+      expression:
+        'create index "outbox_waits_for_undo_of_index" on "outbox" ("business_id", "waits_for_undo_of") ' +
+        'where waits_for_undo_of is not null',
+    },
+  ],
   properties: {
     id: id(),
     businessId: text(),
@@ -16,7 +25,11 @@ const schema = defineEntity({
     at: instant(),
     /** Whether a webhook endpoint listened when it happened; else it is for people alone. */
     listened: p.boolean().default(true),
-    /** Left alone until then, after handing it over has failed. */
+    /** Whether people may have to be notified; else it is for webhook endpoints alone. */
+    notified: p.boolean().default(true),
+    /** The journal entry whose change may still be undone, so that nobody is notified of it before. */
+    waitsForUndoOf: text().nullable(),
+    /** Left alone until then: while it waits for an undo, or after handing it over has failed. */
     postponedUntil: instant().nullable(),
   },
 });

@@ -64,7 +64,11 @@ async function runOnce<T>(
     changedExisting = false,
   } = await work(transaction);
   await em.flush();
-  if (!journaled) await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);
+  if (!journaled) {
+    const row = journalRow(transaction, event, 'succeeded');
+    await insertJournal(transaction, [row]);
+    transaction.journal.eventId = row.id;
+  }
   await keepResult(transaction, {
     result: replayable ? result : null,
     replayable,

@@ -6,12 +6,14 @@ import type { Context } from '../../../platform/context.ts';
 import { checkVersion, raiseVersion } from '../../../platform/database/query/versions.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
+import { changesOf } from '../../../platform/journal/changes.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
 import { checkRoom } from '../../tariffs/check-limit.ts';
 import { findItem } from './find-items.ts';
 import { stockOnHand } from './item-facts.ts';
+import { savedFields } from './saved-fields.ts';
 import { indexItem } from '../search/index-item.ts';
 import { applyCategory, applyLinks } from './item-links.ts';
 import { CatalogItem } from './item.entity.ts';
@@ -30,6 +32,7 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
     if (input.itemId) checkVersion(item, input.version);
     if (input.itemId && !saysAnything(input))
       return unchanged(await findItem(em, business, item.id));
+    const before = input.itemId ? savedFields(await findItem(em, business, item.id)) : null;
     if (input.itemId) raiseVersion(item, null);
     const wasActive = input.itemId != null && item.active;
     item.currency = business.currency;
@@ -44,14 +47,16 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
     await indexItem(transaction, item, input, forms && forms.variants);
     await em.flush();
     if (forms) await saveForms(transaction, item, input, forms);
+    const result = await findItem(em, business, item.id);
     return {
-      result: await findItem(em, business, item.id),
+      result,
       event: {
         type: input.itemId ? 'catalog_item.updated' : 'catalog_item.created',
         businessId: business.id,
         subject: item.id,
         summary: `The ${item.type} “${item.name}” was ${input.itemId ? 'changed' : 'created'}.`,
         details: { ...input },
+        ...changesOf(before, savedFields(result)),
       },
     };
   });

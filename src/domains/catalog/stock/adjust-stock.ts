@@ -27,7 +27,8 @@ export async function adjustStock(context: Context, input: AdjustStockInput): Pr
     const onHand = there.onHand + change;
     checkLevel(place, there.onHand, change);
     if (change !== 0) {
-      const kind = input.change != null && change > 0 ? 'received' : 'adjusted';
+      const isReceived = input.change != null && change > 0 && !transaction.undoes;
+      const kind = isReceived ? 'received' : 'adjusted';
       await setLevel(transaction, businessId, { stockId, kind, change, onHand, note });
     }
     return {
@@ -38,6 +39,8 @@ export async function adjustStock(context: Context, input: AdjustStockInput): Pr
         subject: stockId,
         summary: `The stock of “${place.name}” is now ${onHand} (${change < 0 ? '' : '+'}${change}).`,
         details: { change, onHand, note: note ?? null },
+        before: { onHand: there.onHand },
+        after: { onHand },
       },
     };
   });

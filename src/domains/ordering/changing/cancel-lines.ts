@@ -34,6 +34,7 @@ export async function cancelLines(
     [businessId, id, appointmentIds],
   );
   if (!gone || gone.names === null) return null;
+  const before = { total: toMajor(order.totalMinor, currency) };
   order.totalMinor -= gone.minor;
   raiseVersion(order, null);
   if (gone.left === 0 && order.status !== 'completed') {
@@ -48,5 +49,7 @@ export async function cancelLines(
     subject: id,
     summary: `Order ${number} of ${clientName}: ${gone.names} was taken off; the total is now ${total}.`,
     details: { orderNumber: number, cancelledAppointmentIds: appointmentIds },
+    before,
+    after: { total: toMajor(order.totalMinor, currency) },
   };
 }

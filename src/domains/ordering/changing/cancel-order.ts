@@ -26,5 +26,7 @@ export async function cancelOrder(
     subject: id,
     summary: `Order ${number} of ${clientName} was cancelled${reason ? `: ${reason}` : '.'}`,
     details: { orderNumber: number, from, to: 'cancelled', reason },
+    before: { status: from },
+    after: { status: 'cancelled', cancelReason: reason },
   };
 }

@@ -69,6 +69,8 @@ async function change(
     subject: id,
     summary: `Order ${number} of ${clientName}: ${from} became ${input.status}.`,
     details: { orderNumber: number, from, to: input.status },
+    before: { status: from },
+    after: { status: input.status },
   };
 }
 

@@ -105,6 +105,8 @@ function confirmed({ businessId, id, number, clientName }: Order): DomainEvent {
     subject: id,
     summary: `Order ${number} of ${clientName} was paid and is confirmed.`,
     details: { orderNumber: number, from: 'new', to: 'confirmed' },
+    before: { status: 'new' },
+    after: { status: 'confirmed' },
   };
 }
 

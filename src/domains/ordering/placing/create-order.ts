@@ -117,5 +117,7 @@ function eventOf(order: NewOrder, lines: readonly SoldLine[]): DomainEvent {
     subject: id,
     summary: `${clientName} ordered ${named.join(', ')}${rest} for ${total} ${currency}.`,
     details: { total, currency, conversationId },
+    before: null,
+    after: { status: order.status, clientName, total },
   };
 }

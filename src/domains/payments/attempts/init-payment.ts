@@ -9,7 +9,8 @@ import { chooseProvider } from '../accounts/accounts.ts';
 import { noteOnOrder } from '../outcomes/apply-outcome.ts';
 import { checkPayable, describeTarget } from './check-payable.ts';
 import { findPayment } from './find-payments.ts';
-import { amountText, eventOf } from '../payment-events.ts';
+import { amountText, eventOf, journaledState } from '../payment-events.ts';
+import { changesOf } from '../../../platform/journal/changes.ts';
 import { insertPayment } from './insert-payment.ts';
 import { lockTarget, type Target, type TargetIds } from './lock-target.ts';
 import { findOpen, withdrawOthers } from './open-attempts.ts';
@@ -111,7 +112,10 @@ async function store(
   if (target) await withdrawOthers(transaction, draft);
   const payment = await insertPayment(transaction, draft);
   await noteOnOrder(transaction, business, target);
-  return { result: { id: payment.id }, event: eventOf(payment, 'payment.started') };
+  return {
+    result: { id: payment.id },
+    event: { ...eventOf(payment, 'payment.started'), ...changesOf(null, journaledState(payment)) },
+  };
 }
 
 async function dueOf(

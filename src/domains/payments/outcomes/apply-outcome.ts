@@ -6,7 +6,8 @@ import { releaseKey } from '../../../platform/journal/release-key.ts';
 import { notePayment } from '../../ordering/paying/order-payment.ts';
 import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
 import { isOpen, lockPayment, storePayment } from '../attempts/find-payments.ts';
-import { eventOf, nothingHappened } from '../payment-events.ts';
+import { eventOf, journaledState, nothingHappened } from '../payment-events.ts';
+import { changesOf } from '../../../platform/journal/changes.ts';
 import { lockTarget, type Target } from '../attempts/lock-target.ts';
 import { oweSurplus } from '../refunds/owe-surplus.ts';
 import { noteForeignRefunds } from '../refunds/note-refunds.ts';
@@ -51,13 +52,21 @@ export async function settle(
   settlement: Settlement,
 ): Promise<DomainEvent[]> {
   const { payment, target, state } = settlement;
-  if (state.status === 'succeeded') return settlePaid(transaction, business, settlement);
+  const before = journaledState(payment);
+  if (state.status === 'succeeded') {
+    const events = await settlePaid(transaction, business, settlement);
+    const changes = changesOf(before, journaledState(payment));
+    return events.map(event =>
+      event.type === 'payment.succeeded' ? { ...event, ...changes } : event,
+    );
+  }
   if (!isOpen(payment) || state.status === 'pending') return [];
   const { status, failureReason } = state;
   Object.assign(payment, { status, failureReason });
   await storePayment(transaction, payment);
   await noteOnOrder(transaction, business, target);
-  return [eventOf(payment, `payment.${status}`)];
+  const changes = changesOf(before, journaledState(payment));
+  return [{ ...eventOf(payment, `payment.${status}`), ...changes }];
 }
 
 async function settlePaid(

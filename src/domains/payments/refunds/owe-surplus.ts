@@ -6,7 +6,8 @@ import type { Order } from '../../ordering/order.entity.ts';
 import { storePayment } from '../attempts/find-payments.ts';
 import { Payment } from '../attempts/payment.entity.ts';
 import { sumsOf } from '../attempts/sums.ts';
-import { eventOf } from '../payment-events.ts';
+import { eventOf, journaledState } from '../payment-events.ts';
+import { changesOf } from '../../../platform/journal/changes.ts';
 
 /**
  * Notes as owed back what the payments of a locked order have captured above its total, the newest payment
@@ -38,9 +39,13 @@ export async function oweSurplus(transaction: Context, order: Order): Promise<vo
     const owedMinor = Math.min(surplusMinor, payment.capturedMinor - goneMinor);
     if (owedMinor <= 0) break;
     surplusMinor -= owedMinor;
+    const before = journaledState(payment);
     Object.assign(payment, { owedBackMinor: goneMinor + owedMinor, checkAfter: now() });
     await storePayment(transaction, payment);
-    const event = eventOf(payment, 'payment.owed_back');
+    const event = {
+      ...eventOf(payment, 'payment.owed_back'),
+      ...changesOf(before, journaledState(payment)),
+    };
     await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);
   }
 }

@@ -4,7 +4,8 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
 import { owe } from '../outcomes/apply-outcome.ts';
 import { lockPayment, storePayment } from '../attempts/find-payments.ts';
-import { eventOf, nothingHappened } from '../payment-events.ts';
+import { eventOf, journaledState, nothingHappened } from '../payment-events.ts';
+import { changesOf } from '../../../platform/journal/changes.ts';
 import { lockTarget, type TargetIds } from '../attempts/lock-target.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 
@@ -46,9 +47,13 @@ async function oweFor(
     if (!isUndone || capturedMinor <= Math.max(refundedMinor, owedBackMinor)) {
       return { result: false, event: nothingHappened(payment), journaled: true };
     }
+    const before = journaledState(payment);
     owe(transaction, payment, capturedMinor);
     await storePayment(transaction, payment);
-    const event = eventOf(payment, 'payment.owed_back');
+    const event = {
+      ...eventOf(payment, 'payment.owed_back'),
+      ...changesOf(before, journaledState(payment)),
+    };
     return { result: true, event };
   });
 }

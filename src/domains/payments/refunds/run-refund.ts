@@ -87,7 +87,11 @@ async function noteRefund(
     const refund = await findRefund(transaction.em, businessId, refundId);
     const before = refund.status;
     Object.assign(refund, outcomeOf(refund, outcome));
-    const event = refundEvent(payment, refund, `refund.${refund.status}`);
+    const event = {
+      ...refundEvent(payment, refund, `refund.${refund.status}`),
+      before: { status: before },
+      after: { status: refund.status },
+    };
     if (before !== refund.status || refund.providerRefundId != null) {
       await storeRefund(transaction, refund);
     }

@@ -8,9 +8,11 @@ import type {
   CancelAppointmentInput,
   SetAppointmentStatusInput,
 } from '../../../graphql.generated.ts';
+import { changesOf } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { Appointment } from './appointment.entity.ts';
 import { enterAppointment } from './enter-appointment.ts';
+import { journaledState } from './journaled-state.ts';
 import { findAppointment } from './reading/find-appointments.ts';
 import { approved, approvedBefore, isApprovedAlready, isPaymentAwaited } from './approve.ts';
 import { checkCutoff, checkNotOver, checkTime, checkTransition, statusAt } from './lifecycle.ts';
@@ -62,6 +64,7 @@ export async function cancelAppointment(
       checkCutoff(appointment.startAt, locked.cancelCutoffMinutes, transaction.now());
     }
     raiseVersion(appointment, input.version);
+    const before = journaledState(appointment);
     Object.assign(appointment, {
       status: 'cancelled',
       cancelledBy,
@@ -78,6 +81,7 @@ export async function cancelAppointment(
         subject: result.id,
         summary: `${result.serviceName} for ${result.clientName} was cancelled by the ${cancelledBy}.`,
         details: { cancelledBy, reason: input.reason ?? null },
+        ...changesOf(before, journaledState(result)),
       },
     };
   });
@@ -113,20 +117,22 @@ export async function setAppointmentStatus(
   const business = await authorize(context, input.businessId, 'appointment:update');
   return writeLocked(context, business.id, async (transaction, locked) => {
     const appointment = await loadForChange(transaction, business.id, input.appointmentId);
-    const before = appointment.status;
+    const { status: from } = appointment;
+    const before = journaledState(appointment);
     if (isApprovedAlready(appointment, input.status)) {
       const result = await storeChange(transaction, locked, appointment);
       return { result, event: approvedBefore(result), journaled: transaction.tool === null };
     }
-    checkTransition(before, input.status);
+    checkTransition(from, input.status);
     const { startAt, endAt } = appointment;
     checkTime(input.status, { startAt, endAt, timezone: locked.timezone, now: transaction.now() });
     raiseVersion(appointment, input.version);
-    if (before === 'pending' && input.status === 'confirmed') {
+    if (from === 'pending' && input.status === 'confirmed') {
       appointment.approvedAt = transaction.now();
       if (await isPaymentAwaited(transaction, locked, appointment)) {
         const result = await storeChange(transaction, locked, appointment);
-        return { result, event: approved(result) };
+        const changes = changesOf(before, journaledState(result));
+        return { result, event: { ...approved(result), ...changes } };
       }
     }
     appointment.status = input.status;
@@ -140,8 +146,9 @@ export async function setAppointmentStatus(
         type: `appointment.${input.status}`,
         businessId: business.id,
         subject: result.id,
-        summary: `${result.serviceName} for ${result.clientName}: ${before} became ${input.status}.`,
-        details: { from: before, to: input.status, reason: input.reason ?? null },
+        summary: `${result.serviceName} for ${result.clientName}: ${from} became ${input.status}.`,
+        details: { from, to: input.status, reason: input.reason ?? null },
+        ...changesOf(before, journaledState(result)),
       },
     };
   });

@@ -1,5 +1,7 @@
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
+import { changesOf } from '../../../platform/journal/changes.ts';
+import { journaledState } from './journaled-state.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
@@ -70,6 +72,7 @@ async function settle(
   const { em, now } = transaction;
   const facts = await calendarFacts(em, business);
   const { item } = await factualItem(em, business, facts, appointment.catalogItemId);
+  const before = journaledState(appointment);
   raiseVersion(appointment, null);
   const needsApproval = item.requiresApproval && appointment.approvedAt == null;
   Object.assign(
@@ -90,6 +93,7 @@ async function settle(
     businessId: business.id,
     subject: stored.id,
     summary: `${stored.serviceName} for ${stored.clientName} was paid and is ${stored.status}.`,
+    ...changesOf(before, journaledState(stored)),
   };
   await insertJournal(transaction, [
     journalRow({ ...transaction, tool: null }, event, 'succeeded'),

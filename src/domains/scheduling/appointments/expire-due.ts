@@ -119,5 +119,7 @@ function eventOf(businessId: string, expired?: Expired) {
     subject: id,
     summary: `${serviceName} for ${clientName} was not ${missing} in time.`,
     details: { waitsFor: waitsFor ?? null },
+    before: { status: 'pending' },
+    after: { status: 'expired' },
   };
 }

@@ -4,12 +4,14 @@ import { readInstant } from '../../../platform/validation/read-instant.ts';
 import type { Context } from '../../../platform/context.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { RescheduleAppointmentInput } from '../../../graphql.generated.ts';
+import { changesOf } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
 import { enterAppointment } from './enter-appointment.ts';
 import { explainRefusal } from '../availability/explain-refusal.ts';
+import { journaledState } from './journaled-state.ts';
 import { checkCutoff, checkMovable, waitsUntil } from './lifecycle.ts';
 import { retakeStart } from './booking/retake-start.ts';
 import { StartRefused } from './booking/take-start.ts';
@@ -29,6 +31,7 @@ export async function rescheduleAppointment(
     return await writeLocked(context, business.id, async (transaction, locked) => {
       const appointment = await loadForChange(transaction, business.id, input.appointmentId);
       const before = appointment.startAt;
+      const stateBefore = journaledState(appointment);
       checkMovable(appointment.status);
       if (isThere(appointment, startAt, input.staffId)) {
         const result = await storeChange(transaction, locked, appointment);
@@ -47,7 +50,8 @@ export async function rescheduleAppointment(
       if (isByClient && requiresApproval) askAgain(appointment, transaction.now());
       if (appointment.status === 'pending') appointment.expiresAt = deadlineOf(appointment);
       const result = await storeChange(transaction, locked, appointment);
-      return { result, event: eventOf(result, before) };
+      const changes = changesOf(stateBefore, journaledState(result));
+      return { result, event: { ...eventOf(result, before), ...changes } };
     });
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;

@@ -1,10 +1,11 @@
 import type { Context } from '../../../platform/context.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import { changesOf } from '../../../platform/journal/changes.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { StaffMember, TimeOff } from '../staff-member.entity.ts';
-import { inOrder, isSame, type OwnTimeOff } from './time-off.ts';
+import { inOrder, isSame, shownTimeOff, type OwnTimeOff } from './time-off.ts';
 
 /** The person whose list changes, and one period of it before and after; null where there is none. */
 interface Replacement {
@@ -41,6 +42,7 @@ export function replaceTimeOff(
         subject: shown.id,
         summary: `${person.name}, time off ${localText(shown, timezone)}: ${verbOf(before, after)}.`,
         details: { staffId: person.id },
+        ...changesOf(before && shownTimeOff(before), after && shownTimeOff(after)),
       },
     };
   });

@@ -33,7 +33,7 @@ export async function handOverNext(
       const em = transaction as EntityManager;
       event = await takeOldest(em, now());
       if (!event) return;
-      await also(em, event);
+      if (event.notified) await also(em, event);
       await handOver(em, event, render, now());
     });
   } catch (error) {

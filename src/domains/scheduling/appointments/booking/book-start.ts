@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { invalid, notFound } from '../../../../platform/errors.ts';
 import { journalRow, type DomainEvent } from '../../../../platform/journal/journal.ts';
 import { newId } from '../../../../platform/lib/ids.ts';
-import { localDateTime } from '../../../../platform/lib/time/time.ts';
+import { localDateTime, toIso } from '../../../../platform/lib/time/time.ts';
 import type { Appointment, Wait } from '../appointment.entity.ts';
 import { bookedBy } from './booked-by.ts';
 import { Hold } from '../../holds/hold.entity.ts';
@@ -43,6 +43,7 @@ export async function bookStart(
   const draft = newAppointment(taken, booking, transaction);
   const event = eventOf(business, draft);
   const entry = journalRow(transaction, event, 'succeeded');
+  if (booking.orderId === null) transaction.journal.eventId = entry.id;
   const appointment = await insertAppointment(transaction, business, draft, entry);
   return { appointment, event };
 }
@@ -153,8 +154,16 @@ function eventOf({ id, timezone }: Business, draft: NewAppointment): DomainEvent
     details: {
       catalogItemId: item.id,
       staffId,
-      startAt: new Date(startAt).toISOString(),
+      startAt: toIso(startAt),
       conversationId,
+    },
+    before: null,
+    after: {
+      status: draft.status,
+      startAt: toIso(startAt),
+      staffId,
+      catalogItemId: item.id,
+      clientName: client.name,
     },
   };
 }

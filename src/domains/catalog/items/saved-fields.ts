@@ -1,0 +1,44 @@
+import { toMajor } from '../../../platform/lib/money/money.ts';
+import { stockOnHand } from './item-facts.ts';
+import type { CatalogItem } from './item.entity.ts';
+
+/** What saving an item can change, with its variants and parts, under the names that an input has for it. */
+export function savedFields(item: CatalogItem) {
+  return {
+    name: item.name,
+    type: item.type,
+    sku: item.sku ?? null,
+    description: item.description ?? null,
+    price: toMajor(item.priceMinor, item.currency),
+    durationMinutes: item.durationMinutes ?? null,
+    categoryId: item.categoryId ?? null,
+    active: item.active,
+    color: item.color ?? null,
+    images: item.images,
+    capacity: item.capacity,
+    bufferBeforeMinutes: item.bufferBeforeMinutes,
+    bufferAfterMinutes: item.bufferAfterMinutes,
+    requiresApproval: item.requiresApproval,
+    requiresPrepayment: item.requiresPrepayment,
+    staffIds: item.staffIds,
+    resourceIds: item.resourceIds,
+    trackStock: item.trackStock,
+    ...formsOf(item),
+  };
+}
+
+/** What cannot be given back field by field: each part of it has an id and a stock of its own. */
+function formsOf(item: CatalogItem) {
+  return {
+    stockOnHand: stockOnHand(item),
+    variants: item.variants ?? [],
+    composition: (item.composition ?? []).map(({ catalogItemId, variantId, quantity }) => ({
+      catalogItemId,
+      variantId,
+      quantity,
+    })),
+  };
+}
+
+/** The fields that an input gives back as they were. */
+export const formFields = ['stockOnHand', 'variants', 'composition'] as const;

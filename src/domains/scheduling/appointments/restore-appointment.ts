@@ -1,0 +1,108 @@
+import type { Context } from '../../../platform/context.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { changesOf, checkUnchanged } from '../../../platform/journal/changes.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { localDateTime } from '../../../platform/lib/time/time.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { explainRefusal } from '../availability/explain-refusal.ts';
+import type { Appointment } from './appointment.entity.ts';
+import { StartRefused } from './booking/take-start.ts';
+import { retakeStart } from './booking/retake-start.ts';
+import { loadForChange, storeChange } from './change-appointment.ts';
+import { journaledState } from './journaled-state.ts';
+
+type State = ReturnType<typeof journaledState>;
+
+/** A change of an appointment, as the journal has it. */
+interface AppointmentChange {
+  appointmentId: string;
+  before: Partial<State>;
+  after: Partial<State>;
+}
+
+const ended = new Set<State['status']>(['cancelled', 'declined', 'expired']);
+
+/**
+ * Takes a change of an appointment back: its time, its person and its status. Hours and grid do not matter, since it
+ * was there before, but capacity does. @throws DomainError VERSION_CONFLICT if it was changed since,
+ * SLOT_UNAVAILABLE if its place was taken since.
+ */
+export async function restoreAppointment(
+  context: Context,
+  business: Business,
+  { appointmentId, before, after }: AppointmentChange,
+): Promise<Appointment> {
+  try {
+    return await writeLocked(context, business.id, async (transaction, locked) => {
+      const appointment = await loadForChange(transaction, business.id, appointmentId);
+      const present = journaledState(appointment);
+      checkUnchanged(present, after);
+      raiseVersion(appointment, null);
+      if (ended.has(present.status) || 'startAt' in before || 'staffId' in before) {
+        await retake(transaction, locked, appointment, before);
+      }
+      Object.assign(appointment, restored(before));
+      checkDeadline(appointment, transaction.now());
+      const result = await storeChange(transaction, locked, appointment);
+      const changes = changesOf(present, journaledState(result));
+      return { result, event: { ...eventOf(result, before), ...changes } };
+    });
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    throw await explainRefusal(context.em, error);
+  }
+}
+
+async function retake(
+  transaction: Context,
+  business: Business,
+  appointment: Appointment,
+  before: Partial<State>,
+): Promise<void> {
+  const startAt = before.startAt == null ? appointment.startAt : Date.parse(before.startAt);
+  if (startAt + appointment.endAt - appointment.startAt <= transaction.now()) {
+    throw new DomainError('RULE_VIOLATION', 'Its time is over, so it cannot be undone any more.');
+  }
+  const staffId = before.staffId === undefined ? (appointment.staffId ?? null) : before.staffId;
+  await retakeStart(transaction, business, appointment, {
+    startAt,
+    staffId,
+    keptStaffId: staffId,
+    force: true,
+  });
+}
+
+/** The fields that the journal has as texts. */
+function restored({ startAt: _start, staffId: _staff, ...before }: Partial<State>) {
+  return Object.fromEntries(
+    Object.entries(before).map(([name, value]) => [
+      name,
+      instants.has(name) && value !== null ? Date.parse(value) : value,
+    ]),
+  );
+}
+
+const instants = new Set(['waitsSince', 'expiresAt', 'approvedAt']);
+
+function checkDeadline({ status, expiresAt }: Appointment, now: number): void {
+  if (status !== 'pending' || expiresAt == null || expiresAt > now) return;
+  throw new DomainError('RULE_VIOLATION', 'What it waited for was due meanwhile.');
+}
+
+function eventOf(appointment: Appointment, before: Partial<State>): DomainEvent {
+  const { businessId, id, status, serviceName, clientName, startAt, timezone } = appointment;
+  const what = `${serviceName} for ${clientName}`;
+  if (before.status === undefined) {
+    const when = localDateTime(startAt, timezone).slice(0, 16).replace('T', ' ');
+    const summary = `${what} was moved back to ${when}.`;
+    return { type: 'appointment.rescheduled', businessId, subject: id, summary };
+  }
+  return {
+    type: status === 'pending' ? 'appointment.restored' : `appointment.${status}`,
+    businessId,
+    subject: id,
+    summary: `${what} is ${status} again.`,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../../../platform/context.ts';
+import { checkUnchanged, type Changes } from '../../../platform/journal/changes.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { findPerson } from '../find-person.ts';
+import type { TimeOff } from '../staff-member.entity.ts';
+import { replaceTimeOff } from './replace-time-off.ts';
+import { shownTimeOff, type OwnTimeOff } from './time-off.ts';
+
+/** A change of a period of absence, as the journal has it: changed fields, or all where it came or went. */
+interface TimeOffEvent extends Changes {
+  id: string;
+  staffId: string;
+}
+
+/** Takes a change of a period of absence back. @throws DomainError VERSION_CONFLICT if it was changed since. */
+export function restoreTimeOff(
+  context: Context,
+  business: Business,
+  { id, staffId, before, after }: TimeOffEvent,
+): Promise<OwnTimeOff> {
+  return replaceTimeOff(context, business, async ({ em }) => {
+    const person = await findPerson(em, business.id, staffId);
+    const present = person.timeOff.find(each => each.id === id) ?? null;
+    checkUnchanged({ id: null, ...(present && shownTimeOff(present)) }, after ?? { id: null });
+    return { person, before: present, after: before && periodOf({ ...shown(present), ...before }) };
+  });
+}
+
+function shown(present: TimeOff | null) {
+  return present && shownTimeOff(present);
+}
+
+function periodOf(fields: Record<string, unknown>): TimeOff {
+  const { id, startAt, endAt, reason } = fields as ReturnType<typeof shownTimeOff>;
+  return { id, startAt: Date.parse(startAt), endAt: Date.parse(endAt), reason };
+}

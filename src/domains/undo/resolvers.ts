@@ -1,0 +1,17 @@
+import type { Resolvers } from '../../graphql.generated.ts';
+import { standingLoader } from './find-standing.ts';
+import { refusalOf } from './refusal-of.ts';
+import { undo } from './undo.ts';
+
+export const undoResolvers: Resolvers = {
+  Mutation: {
+    undo: (_, input, context) => undo(context, input),
+  },
+  AuditEvent: {
+    undoable: async (event, _, { loader }) =>
+      refusalOf(event, await loader(standingLoader).load(event.id)) === null,
+    undoRefusal: async (event, _, { loader }) =>
+      refusalOf(event, await loader(standingLoader).load(event.id)),
+    undoneBy: async ({ id }, _, { loader }) => (await loader(standingLoader).load(id)).undoneBy,
+  },
+};

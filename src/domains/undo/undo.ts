@@ -1,0 +1,69 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { MutationUndoArgs, Undone } from '../../graphql.generated.ts';
+import type { Context } from '../../platform/context.ts';
+import { columnsOf } from '../../platform/database/query/columns-of.ts';
+import { sql } from '../../platform/database/query/sql.ts';
+import { DomainError, notFound } from '../../platform/errors.ts';
+import { AuditEvent } from '../../platform/journal/audit-event.entity.ts';
+import { authorize } from '../business/access/authorize.ts';
+import { findStandings } from './find-standing.ts';
+import { changeTypeOf, refusalOf } from './refusal-of.ts';
+import { ways } from './ways/ways.ts';
+
+/**
+ * Takes a change of the journal back by another one, which the journal keeps as such. What was undone already is
+ * answered as it was. @throws DomainError with the reason where it cannot be undone.
+ */
+export async function undo(context: Context, input: MutationUndoArgs): Promise<Undone> {
+  const business = await authorize(context, input.businessId, 'business:read');
+  const { em } = context;
+  const [event] = await findEvents(em, 'e.business_id = $1 and e.id = $2', [
+    business.id,
+    input.eventId,
+  ]);
+  if (!event) throw notFound('aud', input.eventId);
+  const type = changeTypeOf(event);
+  const way = Object.hasOwn(ways, type) ? ways[type] : undefined;
+  await authorize(context, business.id, way?.action ?? 'audit:read');
+  const earlier = await undoneBy(em, event);
+  if (earlier) return earlier;
+  const standing = (await findStandings(em, [event.id])).get(event.id);
+  const refusal = standing ? refusalOf(event, standing) : null;
+  if (!way || refusal !== null || event.subject == null) {
+    throw new DomainError('RULE_VIOLATION', `It cannot be undone. ${refusal ?? ''}`.trim());
+  }
+  const { id, subject, before = null, after = null, details } = event;
+  try {
+    const undoing = { ...context, undoes: { id, type } };
+    await way.run(undoing, business, { id, type, subject, before, after, details });
+  } catch (error) {
+    // Somebody else may have undone it at the same time.
+    const done = await undoneBy(context.services.fork(), event);
+    if (done) return done;
+    throw error;
+  }
+  const done = await undoneBy(context.services.fork(), event);
+  if (done) return done;
+  throw new DomainError('RULE_VIOLATION', 'It cannot be undone. Everything is as it was before.');
+}
+
+async function undoneBy(
+  em: EntityManager,
+  { businessId, id: eventId }: AuditEvent,
+): Promise<Undone | undefined> {
+  const [event] = await findEvents(em, 'e.business_id = $1 and e.undoes = $2', [
+    businessId,
+    eventId,
+  ]);
+  if (!event) return undefined;
+  const { id, subject = null, summary } = event;
+  return { eventId: id, undoneEventId: eventId, subject, summary };
+}
+
+function findEvents(em: EntityManager, where: string, parameters: unknown[]) {
+  return sql<AuditEvent>(
+    em,
+    `select ${columnsOf(em, AuditEvent, 'e')} from audit_event e where ${where}`,
+    parameters,
+  );
+}

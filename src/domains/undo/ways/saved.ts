@@ -1,0 +1,98 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { checkUnchanged } from '../../../platform/journal/changes.ts';
+import type { Action } from '../../business/access/permissions.ts';
+import { Business } from '../../business/business.entity.ts';
+import { savedFields as ofBusiness, updateBusiness } from '../../business/update-business.ts';
+import { findItem } from '../../catalog/items/find-items.ts';
+import { saveItem } from '../../catalog/items/save-item.ts';
+import { formFields, savedFields as ofItem } from '../../catalog/items/saved-fields.ts';
+import { Client } from '../../clients/client.entity.ts';
+import { savedFields as ofClient, saveClient } from '../../clients/save-client.ts';
+import { Resource } from '../../resources/resource.entity.ts';
+import { savedFields as ofResource, saveResource } from '../../resources/save-resource.ts';
+import { giveBackPerson, loadPerson } from './person.ts';
+import type { UndoableEvent, Way } from './way.ts';
+
+/** How a kind of thing is read as it is, and saved as it was. */
+interface Saved {
+  action: Action;
+  load: (
+    em: EntityManager,
+    business: Business,
+    id: string,
+  ) => Promise<{ fields: object; version: number }>;
+  save: (context: Context, former: Former) => Promise<unknown>;
+  refusal?: (event: UndoableEvent) => string | null;
+}
+
+/** The fields to give back to a thing of this version. */
+interface Former {
+  businessId: string;
+  id: string;
+  version: number;
+  fields: Record<string, unknown>;
+}
+
+/** The fields are given back, if they are still what the change made of them. */
+function giveBack({ load, save, ...way }: Saved): Way {
+  return {
+    ...way,
+    run: async (context, business, { subject: id, before, after }) => {
+      const { fields, version } = await load(context.em, business, id);
+      checkUnchanged(fields, after ?? {});
+      return save(context, { businessId: business.id, id, version, fields: before ?? {} });
+    },
+  };
+}
+
+export const savedWays: Readonly<Record<string, Way>> = {
+  'client.updated': giveBack({
+    action: 'client:write',
+    load: async (em, { id: businessId }, id) => {
+      const client = await em.findOne(Client, { businessId, id });
+      if (!client) throw notFound('cli', id);
+      return { fields: ofClient(client), version: client.version };
+    },
+    save: (context, { businessId, id: clientId, version, fields }) =>
+      saveClient(context, { ...fields, businessId, clientId, version }),
+  }),
+  'resource.updated': giveBack({
+    action: 'resource:write',
+    load: async (em, { id: businessId }, id) => {
+      const resource = await em.findOne(Resource, { businessId, id });
+      if (!resource) throw notFound('res', id);
+      return { fields: ofResource(resource), version: resource.version };
+    },
+    save: (context, { businessId, id: resourceId, version, fields }) =>
+      saveResource(context, { ...fields, businessId, resourceId, version }),
+  }),
+  'staff_member.updated': giveBack({
+    action: 'staff:write',
+    load: loadPerson,
+    save: giveBackPerson,
+  }),
+  'catalog_item.updated': giveBack({
+    action: 'catalog:write',
+    refusal: ({ after }) =>
+      formFields.some(field => after && field in after)
+        ? 'Its variants, parts or stock changed with it: change them back by hand.'
+        : null,
+    load: async (em, business, id) => {
+      const item = await findItem(em, business, id);
+      return { fields: ofItem(item), version: item.version };
+    },
+    save: (context, { businessId, id: itemId, version, fields }) =>
+      saveItem(context, { ...fields, businessId, itemId, version }),
+  }),
+  'business.updated': giveBack({
+    action: 'business:update',
+    load: async (em, { id }) => {
+      const business = await em.findOneOrFail(Business, { id });
+      return { fields: ofBusiness(business), version: business.version };
+    },
+    save: (context, { businessId, version, fields }) =>
+      updateBusiness(context, { ...fields, businessId, version }),
+  }),
+};

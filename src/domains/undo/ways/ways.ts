@@ -1,0 +1,38 @@
+import { sql } from '../../../platform/database/query/sql.ts';
+import { adjustStock } from '../../catalog/stock/adjust-stock.ts';
+import { restoreTimeOff } from '../../staff/time-off/restore-time-off.ts';
+import { appointmentWays } from './appointments.ts';
+import { savedWays } from './saved.ts';
+import type { Way } from './way.ts';
+
+const timeOff: Way = {
+  action: 'staff:write',
+  run: (context, business, { subject: id, before, after, details }) =>
+    restoreTimeOff(context, business, { id, staffId: String(details['staffId']), before, after }),
+};
+
+/** What was counted too much or too little is taken off or added, whatever was sold since. */
+const stock: Way = {
+  action: 'catalog:write',
+  refusal: ({ details }) => (details['change'] === 0 ? 'The stock stayed as it was.' : null),
+  run: async (context, { id: businessId }, { subject, details }) => {
+    const change = -Number(details['change']);
+    const [variant] = await sql<{ itemId: string }>(
+      context.em,
+      'select item_id as "itemId" from catalog_variant where business_id = $1 and id = $2',
+      [businessId, subject],
+    );
+    const place = variant ? { itemId: variant.itemId, variantId: subject } : { itemId: subject };
+    return adjustStock(context, { businessId, ...place, change });
+  },
+};
+
+/** How each kind of change is undone; what is not here is not. */
+export const ways: Readonly<Record<string, Way>> = {
+  ...appointmentWays,
+  ...savedWays,
+  'time_off.added': timeOff,
+  'time_off.changed': timeOff,
+  'time_off.removed': timeOff,
+  'stock.adjusted': stock,
+};

@@ -1,3 +1,4 @@
+import { parse } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import { originOf } from './origin.ts';
 
@@ -18,11 +19,8 @@ type CookieName = keyof typeof cookies;
 /** The value of a cookie; a malformed one counts as absent. */
 export function cookieOf(request: Request, which: CookieName): string | undefined {
   const { name, pattern } = cookies[which];
-  for (const part of (request.get('cookie') ?? '').split(';')) {
-    const [key, value] = part.trim().split('=', 2);
-    if (key === name && value !== undefined && pattern.test(value)) return value;
-  }
-  return undefined;
+  const value = parse(request.get('cookie') ?? '')[name];
+  return value !== undefined && pattern.test(value) ? value : undefined;
 }
 
 export function setCookie(response: Response, which: CookieName, value: string): void {

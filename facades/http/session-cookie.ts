@@ -1,3 +1,4 @@
+import { parse } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import type { FacadeServices } from './facade-services.ts';
 
@@ -24,7 +25,6 @@ export const userCookie = sessionCookie('Platform.Auth', '/');
 export const buyerCookie = sessionCookie('Platform.Buyer', '/api/account');
 
 function sessionCookie(name: string, path: string): SessionCookie {
-  const sent = new RegExp(String.raw`(?:^|;\s*)${RegExp.escape(name)}=([^;\s]+)`);
   const attributes = ({ config }: FacadeServices): CookieOptions => ({
     httpOnly: true,
     sameSite: 'lax',
@@ -32,7 +32,7 @@ function sessionCookie(name: string, path: string): SessionCookie {
     secure: config.baseUrl.startsWith('https:'),
   });
   return {
-    of: ({ headers }) => sent.exec(headers.cookie ?? '')?.[1],
+    of: ({ headers }) => parse(headers.cookie ?? '')[name] || undefined,
     set: (facade, response, { session, expiresAt }) => {
       const maxAge = Date.parse(expiresAt) - facade.services.now();
       const options = { ...attributes(facade), maxAge };

@@ -1,6 +1,5 @@
-import { isVisiting, refuseVisiting } from '../business/access/visiting.ts';
-import { maskName, maskPhone } from '../../platform/lib/text/mask.ts';
-import { clientLoader } from '../clients/loaders.ts';
+import { isVisiting } from '../business/access/visiting.ts';
+import { clientFieldResolvers } from '../clients/shown-client.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { createOrder } from './placing/create-order.ts';
@@ -23,21 +22,11 @@ export const orderingResolvers: Resolvers = {
     paid: ({ paidMinor, currency }) => toMajor(paidMinor, currency),
     refunded: ({ refundedMinor, currency }) => toMajor(refundedMinor, currency),
     deliveryPrice: ({ deliveryMinor, currency }) => toMajor(deliveryMinor, currency),
-    client: ({ businessId, clientId }, _, { loader, caller }) => {
-      refuseVisiting(caller, 'its clients');
-      return loader(clientLoader).load({ businessId, id: clientId });
-    },
-    // Who holds an order's token may not be its client.
-    clientName: ({ clientName }, _, { caller }) =>
-      isVisiting(caller) ? maskName(clientName) : clientName,
-    clientPhone: ({ clientPhone }, _, { caller }) =>
-      isVisiting(caller) ? maskPhone(clientPhone) : clientPhone,
+    ...clientFieldResolvers,
     contactEmail: ({ contactEmail }, _, { caller }) =>
       isVisiting(caller) ? null : (contactEmail ?? null),
     deliveryAddress: ({ deliveryAddress }, _, { caller }) =>
       isVisiting(caller) ? null : (deliveryAddress ?? null),
-    conversationId: ({ conversationId }, _, { caller }) =>
-      isVisiting(caller) ? null : (conversationId ?? null),
   },
   OrderLine: {
     title: ({ name, variantName }) => (variantName ? `${name} (${variantName})` : name),

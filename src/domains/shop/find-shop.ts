@@ -9,7 +9,7 @@ import { DomainError, invalid } from '../../platform/errors.ts';
 import type { QueryShopArgs } from '../../graphql.generated.ts';
 import { groupCommit } from '../../platform/lib/concurrency/group-commit.ts';
 import type { Services } from '../../platform/services.ts';
-import { enteredShops, shopFaceLoader } from './loaders.ts';
+import { shopFaceLoader } from './loaders.ts';
 import { Shop } from './shop.entity.ts';
 
 /** A shop and its business, for a call that was let in. */
@@ -39,7 +39,6 @@ export async function visitShop(
   if (!isOpen || business.id !== shop.businessId) throw noSuchShop();
   const { cancelCutoffMinutes } = business;
   context.loader(shopFaceLoader).prime(business.id, { ...shop, cancelCutoffMinutes });
-  context.loader(enteredShops).set(business.id, shop.flags);
   return { shop: withSettings({ ...shop }, business), business };
 }
 

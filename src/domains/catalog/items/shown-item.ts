@@ -1,5 +1,5 @@
 import { isVisiting } from '../../business/access/visiting.ts';
-import { enteredShops, shopFaceLoader } from '../../shop/loaders.ts';
+import { shopFaceLoader, type ShopFace } from '../../shop/loaders.ts';
 import { performerLoader, staffLoader } from '../../staff/loaders.ts';
 import type { StaffMember } from '../../staff/staff-member.entity.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -23,11 +23,10 @@ export function shownStock(
 ): number | null | Promise<number | null> {
   if (units === null || !isVisiting(caller)) return units;
   // An item has many variants, and a promise for each costs more than the answer.
-  const entered = loader(enteredShops).get(businessId);
-  if (entered) return entered.showStock ? units : null;
-  return loader(shopFaceLoader)
-    .load(businessId)
-    .then(({ flags }) => (flags.showStock ? units : null));
+  const faces = loader(shopFaceLoader);
+  const shown = ({ flags }: ShopFace) => (flags.showStock ? units : null);
+  const known = faces.known(businessId);
+  return known ? shown(known) : faces.load(businessId).then(shown);
 }
 
 /** The staff who perform an item; for visitors those who are active, by name. */

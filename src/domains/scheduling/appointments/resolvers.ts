@@ -1,7 +1,6 @@
 import { itemLoader } from '../../catalog/items/loaders.ts';
-import { clientLoader } from '../../clients/loaders.ts';
-import { isVisiting, refuseVisiting } from '../../business/access/visiting.ts';
-import { maskName, maskPhone } from '../../../platform/lib/text/mask.ts';
+import { clientFieldResolvers } from '../../clients/shown-client.ts';
+import { isVisiting } from '../../business/access/visiting.ts';
 import { staffLoader } from '../../staff/loaders.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
@@ -53,18 +52,8 @@ export const appointmentResolvers: Resolvers = {
       loader(itemLoader).load({ businessId, id: catalogItemId }),
     staff: ({ businessId, staffId }, _, { loader }) =>
       staffId == null ? null : loader(staffLoader).load({ businessId, id: staffId }),
-    client: ({ businessId, clientId }, _, { loader, caller }) => {
-      refuseVisiting(caller, 'its clients');
-      return loader(clientLoader).load({ businessId, id: clientId });
-    },
-    // Who holds a booking's token may not be its client.
-    clientName: ({ clientName }, _, { caller }) =>
-      isVisiting(caller) ? maskName(clientName) : clientName,
-    clientPhone: ({ clientPhone }, _, { caller }) =>
-      isVisiting(caller) ? maskPhone(clientPhone) : clientPhone,
+    ...clientFieldResolvers,
     customFields: ({ customFields }, _, { caller }) => (isVisiting(caller) ? {} : customFields),
-    conversationId: ({ conversationId }, _, { caller }) =>
-      isVisiting(caller) ? null : (conversationId ?? null),
     createdByName: ({ createdByName }, _, { caller }) =>
       isVisiting(caller) ? null : (createdByName ?? null),
   },

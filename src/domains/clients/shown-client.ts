@@ -1,0 +1,31 @@
+import type { Context } from '../../platform/context.ts';
+import { maskName, maskPhone } from '../../platform/lib/text/mask.ts';
+import { isVisiting, refuseVisiting } from '../business/access/visiting.ts';
+import type { Client } from './client.entity.ts';
+import { clientLoader } from './loaders.ts';
+
+/** An appointment or an order, as far as it is about its client. */
+interface OfClient {
+  businessId: string;
+  clientId: string;
+  clientName: string;
+  clientPhone: string;
+  conversationId?: string | null | undefined;
+}
+
+/**
+ * The resolvers of what an appointment or an order says of its client. Visitors and buyers see it masked: who holds its
+ * token may not be its client.
+ */
+export const clientFieldResolvers = {
+  client: ({ businessId, clientId }: OfClient, _: unknown, context: Context): Promise<Client> => {
+    refuseVisiting(context.caller, 'its clients');
+    return context.loader(clientLoader).load({ businessId, id: clientId });
+  },
+  clientName: ({ clientName }: OfClient, _: unknown, { caller }: Context): string =>
+    isVisiting(caller) ? maskName(clientName) : clientName,
+  clientPhone: ({ clientPhone }: OfClient, _: unknown, { caller }: Context): string =>
+    isVisiting(caller) ? maskPhone(clientPhone) : clientPhone,
+  conversationId: ({ conversationId }: OfClient, _: unknown, { caller }: Context): string | null =>
+    isVisiting(caller) ? null : (conversationId ?? null),
+};

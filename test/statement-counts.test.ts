@@ -193,10 +193,10 @@ test.each([
   'search_clients',
   'list_audit_events',
 ])('%s: 50 rows cost as many statements as one, over the AI Tool-API and MCP', async tool => {
-  for (const door of [salon.ai, salon.mcp]) {
+  for (const api of [salon.ai, salon.mcp]) {
     const costOf = (limit: number) =>
       countStatements(async () => {
-        expect((await door.call(tool, { businessId: salon.id, limit })).data.items).toHaveLength(
+        expect((await api.call(tool, { businessId: salon.id, limit })).data.items).toHaveLength(
           limit,
         );
       });

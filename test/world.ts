@@ -20,13 +20,13 @@ import { createSchema } from '../src/app/schema.ts';
 import { issueToken, type TokenGrant } from '../src/domains/identity/tokens/issue-token.ts';
 import { createClock } from './support/clock.ts';
 import { createDatabase } from './support/database.ts';
-import { aiDoor, graphqlDoor, mcpDoor, restDoor } from './support/doors.ts';
+import { aiClient, graphqlClient, mcpClient, restClient } from './support/api-clients.ts';
 import { createEmbedded } from './support/embedded.ts';
 import { jobsOnDemand } from './support/jobs.ts';
 import { foundSalon, type SalonSettings } from './support/salon.ts';
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
-export type { Answer } from './support/doors.ts';
+export type { Answer } from './support/api-clients.ts';
 export type { Salon } from './support/salon.ts';
 
 const facades = loadFacades(createSchema());
@@ -39,7 +39,7 @@ interface WorldOptions {
 }
 
 /**
- * Frontdesk as it runs, for one test file: its own database, a clock that moves only when told, and a server
+ * Frontdesk as it runs, for one test file: its own database, a clock that moves only when set, and a server
  * with all facades on a free port of the loopback address.
  */
 export async function createWorld(options: WorldOptions = {}) {
@@ -70,10 +70,10 @@ export async function createWorld(options: WorldOptions = {}) {
 
   const fork = () => database.orm.em.fork() as EntityManager;
   const callers = {
-    ai: aiDoor(url),
-    mcp: mcpDoor(url),
-    graphql: graphqlDoor(url),
-    rest: restDoor(url),
+    ai: aiClient(url),
+    mcp: mcpClient(url),
+    graphql: graphqlClient(url),
+    rest: restClient(url),
   };
   /** Makes a credential as the use cases do and answers its text. */
   const issue = (grant: TokenGrant): Promise<string> =>
@@ -133,14 +133,14 @@ export async function createWorld(options: WorldOptions = {}) {
       };
     },
     /** Another process on the same PostgreSQL that answers calls. */
-    anotherDoor: async () => {
+    anotherServer: async () => {
       const own = await openDatabase(config, entities);
       const its = createServices(own.orm, config, secret, clock.now, log);
       const other = await createApp(facades, { services: its, config, log });
       const listener = createServer(other.app).listen(0, '127.0.0.1');
       await once(listener, 'listening');
       return {
-        rest: restDoor(`http://127.0.0.1:${(listener.address() as AddressInfo).port}`),
+        rest: restClient(`http://127.0.0.1:${(listener.address() as AddressInfo).port}`),
         close: async () => {
           listener.closeAllConnections();
           listener.close();

@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const address = settings.baseUrl ?? `http://localhost:${port}`;
   endWith(server);
-  // A parent process is told the address.
+  // A parent process gets the address.
   if (process.send) process.send({ address });
   else console.log(`The shop ${settings.slug} is at ${address}`);
 }

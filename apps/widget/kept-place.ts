@@ -21,7 +21,7 @@ export function keptPlace(
     const { hold } = choice;
     if (!hold) return fill(node, note('clock', texts.notKept));
     const words = el('span');
-    // Screen readers are told only when it matters, not every second.
+    // Screen readers announce it only when it matters, not every second.
     fill(node, el('p', { class: 'note', role: 'timer', 'aria-live': 'off' }, icon('clock'), words));
     stop = countDown(hold.expiresInSeconds, {
       onSecond: rest => {

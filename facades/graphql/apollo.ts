@@ -25,12 +25,12 @@ const refusal = {
 /** Creates a server for the whole contract, with or without introspection. */
 export async function startApollo(
   facade: FacadeServices,
-  { tellsSchema }: { tellsSchema: boolean },
+  { showsSchema }: { showsSchema: boolean },
 ): Promise<ApolloServer<ServerContext>> {
   const server = new ApolloServer<ServerContext>({
     schema: facade.schema,
-    introspection: tellsSchema,
-    hideSchemaDetailsFromClientErrors: !tellsSchema,
+    introspection: showsSchema,
+    hideSchemaDetailsFromClientErrors: !showsSchema,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     persistedQueries: false,

@@ -25,8 +25,8 @@ export async function graphqlRouter(
   rateLimit: RateLimit,
 ): Promise<{ router: Router; stop(): Promise<void> }> {
   const [open, closed] = await Promise.all([
-    startApollo(facade, { tellsSchema: true }),
-    startApollo(facade, { tellsSchema: false }),
+    startApollo(facade, { showsSchema: true }),
+    startApollo(facade, { showsSchema: false }),
   ]);
   const explore = createExplorer();
   const router = Router();

@@ -74,8 +74,8 @@ function toldTo({ isInput }: Form['type'], schema: JsonSchema): JsonSchema {
 function withDefaultsTold(schema: JsonSchema): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([name, member]) => {
     const { default: fallback, description = '', ...others } = member;
-    const told = `${description} Default: ${JSON.stringify(fallback)}.`.trimStart();
-    return [name, fallback === undefined ? member : { ...others, description: told }];
+    const text = `${description} Default: ${JSON.stringify(fallback)}.`.trimStart();
+    return [name, fallback === undefined ? member : { ...others, description: text }];
   });
   return { ...schema, properties: Object.fromEntries(properties) };
 }

@@ -30,8 +30,8 @@ export function describeRest(
   baseUrl: string,
 ): Record<string, unknown> {
   const routes = Object.values(facades).flat();
-  const untold = routes.find(({ tag }) => !Object.hasOwn(tags, tag));
-  if (untold) throw new Error(`${untold.name}: the tag ${untold.tag} is not in tags.ts.`);
+  const untagged = routes.find(({ tag }) => !Object.hasOwn(tags, tag));
+  if (untagged) throw new Error(`${untagged.name}: the tag ${untagged.tag} is not in tags.ts.`);
   const paths: Paths = {};
   for (const route of routes) {
     (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route);

@@ -21,7 +21,7 @@ import { createMeasureWork, type WorkState } from './measure-work.ts';
 const changesPerBusiness = 2;
 const patienceMs = 3000;
 
-/** What one process shares between all calls: the platform's services, and what only doors and jobs need. */
+/** What one process shares between all calls: the platform's services, and what only facades and jobs need. */
 export interface AppServices extends Services {
   readonly orm: Orm;
   readonly authenticate: Authenticate;

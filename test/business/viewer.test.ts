@@ -47,23 +47,20 @@ const operationOf: Readonly<Record<string, string>> = {
   notification_write: 'saveNotificationSettings',
 };
 
-test.each(everyone)(
-  'the %s is told the role, and the actions that its operations need',
-  async who => {
-    const place = await preparePlace(world, who);
-    const { businessId } = place.things;
-    const { data } = await world.graphql(place.credential)(look, { businessId });
-    expect(data.viewerRole).toBe(who === 'service' ? null : who);
-    for (const [action, operation] of Object.entries(operationOf)) {
-      expect([action, data.viewerCan.includes(action)]).toEqual([
-        action,
-        allowed[operation]?.includes(who),
-      ]);
-    }
-  },
-);
+test.each(everyone)('the %s sees the role, and the actions that its operations need', async who => {
+  const place = await preparePlace(world, who);
+  const { businessId } = place.things;
+  const { data } = await world.graphql(place.credential)(look, { businessId });
+  expect(data.viewerRole).toBe(who === 'service' ? null : who);
+  for (const [action, operation] of Object.entries(operationOf)) {
+    expect([action, data.viewerCan.includes(action)]).toEqual([
+      action,
+      allowed[operation]?.includes(who),
+    ]);
+  }
+});
 
-test('a role that was changed is told at once', async () => {
+test('a changed role is shown at once', async () => {
   const salon = await world.business();
   const person = await world.user();
   const ask = async () =>
@@ -98,7 +95,7 @@ test('the roles in all businesses of a list cost one statement', async () => {
   expect(await list('id viewerRole viewerCan')).toBe(plain + 1);
 });
 
-test('an operator of the service is told so in a session, and nobody else is', async () => {
+test('an operator of the service is shown as one in a session, and nobody else is', async () => {
   const person = await world.user();
   const internal = async () =>
     (await world.graphql(person.tokens.session)('{ viewer { internal } }')).data.internal;

@@ -268,13 +268,13 @@ describe('a buyer who is signed in', () => {
     expect((await ada.account()).data).toMatchObject({ phone, email: null });
   });
 
-  test('is told of a new contact at the present one, and can undo it by signing out everywhere', async () => {
+  test('is notified of a new contact at the present one, and can undo it by signing out everywhere', async () => {
     const [phone, own, ada, bob] = [newPhone(), newAddress(), buyerAt(world), buyerAt(world)];
     await ada.signIn(phone);
     expect((await ada.add(own, phone)).status).toBe(200);
     await world.jobs.settle();
-    const told = world.services.textSender.captured.filter(({ to }) => to === phone);
-    expect(told.some(({ text }) => text.includes('was added to your buyer account'))).toBe(true);
+    const notices = world.services.textSender.captured.filter(({ to }) => to === phone);
+    expect(notices.some(({ text }) => text.includes('was added to your buyer account'))).toBe(true);
     expect((await ada.call('POST', '/logout', { undoChanges: true })).code).toBe(
       'VALIDATION_FAILED',
     );

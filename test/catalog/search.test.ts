@@ -98,10 +98,10 @@ describe.each(databases)('on %s, a search', database => {
   });
 
   test('works over the tools and answers the same as the list', async () => {
-    for (const door of [salon.ai, salon.mcp]) {
-      const { data } = await door.call('list_catalog', { search: 'vanil' });
+    for (const api of [salon.ai, salon.mcp]) {
+      const { data } = await api.call('list_catalog', { search: 'vanil' });
       expect(data.items).toMatchObject([{ name: 'Crème brûlée for hands', sku: 'AB1234' }]);
-      expect((await door.call('list_catalog', { search: '?!' })).data.items).toEqual([]);
+      expect((await api.call('list_catalog', { search: '?!' })).data.items).toEqual([]);
     }
   });
 

@@ -74,7 +74,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'CalendarFeed.staff': byId,
   'CatalogCollection.items': byId,
   'Order.client': byId,
-  'User.emailConfirmedAt': 'It is the account’s own matter; a member is told by name and address.',
+  'User.emailConfirmedAt':
+    'It is the account’s own matter; a member is identified by name and address.',
 };
 
 /** Fields that one operation leaves out, each with the reason. */

@@ -178,13 +178,13 @@ const toolsOfBusinesses = [...loadTools(createSchema()).values()].filter(
   tool => !new Set(['list_businesses', 'onboard_business']).has(tool.name),
 );
 
-describe.each(['ai', 'mcp'] as const)('over %s', door => {
+describe.each(['ai', 'mcp'] as const)('over %s', api => {
   test.each(toolsOfBusinesses.map(tool => [tool.name, tool] as const))(
     '%s finds nothing of another tenant’s business and changes nothing in it',
     async (name, tool) => {
       const args = argumentsOf(tool, other, idNames(tool));
       expect(args).toHaveProperty('businessId');
-      await expectNothingFound(() => mine[door].call(name, args));
+      await expectNothingFound(() => mine[api].call(name, args));
     },
   );
 
@@ -195,13 +195,13 @@ describe.each(['ai', 'mcp'] as const)('over %s', door => {
     const foreignId = [samplesOf(other)[name]].flat()[0];
     const isList = tool.inputSchema.properties?.[name]?.type === 'array';
     const call = (id: unknown) =>
-      mine[door].call(tool.name, { ...args, [name]: isList ? [id] : id });
+      mine[api].call(tool.name, { ...args, [name]: isList ? [id] : id });
     const foreign = await expectNothingFound(() => call(foreignId));
     expect((await call(fresh(foreignId))).message).toBe(foreign.message);
   });
 
   test('the list of businesses has only the caller’s', async () => {
-    const seen = await mine[door].call('list_businesses');
+    const seen = await mine[api].call('list_businesses');
     expect(seen.data.items.map((business: { id: string }) => business.id)).toEqual([mine.id]);
   });
 });

@@ -8,7 +8,7 @@ import { openShop } from '../support/shop.ts';
 import { createWorld } from '../world.ts';
 
 /*
- * No door lets visitors and buyers choose fields: documents choose for them. The contract keeps what is not theirs all
+ * No interface lets visitors and buyers choose fields: documents choose for them. The contract keeps what is not theirs all
  * the same, whatever a document selects, so it is asked here as a document would ask.
  */
 const world = await createWorld();

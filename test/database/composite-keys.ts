@@ -3,7 +3,7 @@ import type { Orm } from '../../src/platform/database/connection/orm.ts';
 
 /**
  * Has the comparison of the entities with the database expect of every relation between two tables of tenants what
- * the database enforces, and the ORM, which knows a row by its id, cannot be told: a key that includes the business.
+ * the database enforces, and the ORM, which knows a row by its id, cannot be given: a key that includes the business.
  */
 export function includeBusinessInKeys(orm: Orm): void {
   for (const meta of orm.getMetadata().getAll().values()) {

@@ -13,7 +13,7 @@ const absent = 'item_01kb9y6t2hf8aanc3v5e7w1xzr';
 const staff = 'stf_01kb9y6t2hf8aanc3v5e7w1xzr';
 
 const rest = world.rest();
-const doors: [string, () => Promise<Answer>][] = [
+const interfaces: [string, () => Promise<Answer>][] = [
   ['REST', () => salon.rest('GET', `/catalog/${absent}`)],
   ['REST, given an id of another kind', () => salon.rest('GET', `/catalog/${staff}`)],
   [
@@ -43,7 +43,7 @@ const doors: [string, () => Promise<Answer>][] = [
 ];
 
 describe('an unknown id', () => {
-  test.each(doors)('is said without naming an AI tool by %s', async (_name, call) => {
+  test.each(interfaces)('is said without naming an AI tool by %s', async (_name, call) => {
     const answer = await call();
     expect(answer.code).toBe('NOT_FOUND');
     expect(tools.filter(tool => answer.message.includes(tool))).toEqual([]);

@@ -820,7 +820,7 @@ describe('coercion', () => {
   });
 });
 
-describe('GraphQL’s own door', () => {
+describe('GraphQL’s own interface', () => {
   const field = (type: 'Query' | 'Mutation', name: string) => {
     const found = (
       type === 'Query' ? schema.getQueryType() : schema.getMutationType()

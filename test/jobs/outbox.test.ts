@@ -50,7 +50,7 @@ describe.each(databases)('on %s', database => {
     await webhooksOf(salon).listen(receiver.url);
     const cut = await salon.service();
     const all = arrived(8);
-    // Two at once, since on a busy machine the last of many in a queue would be told that the service is busy.
+    // Two at once, since on a busy machine the last of many in a queue would be refused as BUSY.
     const book = (hour: number) =>
       salon.booked(cut, { at: `2026-03-03T${String(hour).padStart(2, '0')}:00:00Z` });
     for (let hour = 8; hour < 16; hour += 2) await Promise.all([book(hour), book(hour + 1)]);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createRender } from '../../facades/webhooks/render.ts';
 import { startJobs, type Jobs } from '../../src/app/jobs/jobs.ts';
-import { addressed, createNotifiedWorld } from '../notifications/notified-salon.ts';
+import { notificationsOf, createNotifiedWorld } from '../notifications/notified-salon.ts';
 
 const silent = { error: () => undefined, warn: () => undefined };
 
@@ -42,8 +42,8 @@ describe.each(['postgres', 'pglite'] as const)('a process at work on %s', databa
 
   test('sends each notification once and lets it finish when the process ends', async () => {
     const salon = await world.business();
-    const told = await addressed(salon);
-    await told.save({ toBusiness: [] });
+    const notifications = await notificationsOf(salon);
+    await notifications.save({ toBusiness: [] });
     const cut = await salon.service();
     const first = world.box.next();
     start();
@@ -55,7 +55,7 @@ describe.each(['postgres', 'pglite'] as const)('a process at work on %s', databa
     await jobs?.drain();
     await world.jobs.settle();
     expect(world.box.take().map(({ to }) => to)).toEqual(Array(3).fill(['ada@example.com']));
-    expect(await told.log({ status: 'sent' })).toHaveLength(3);
+    expect(await notifications.log({ status: 'sent' })).toHaveLength(3);
     expect(await world.sql(`select from pgboss.job where name = 'notification'`)).toEqual([]);
   });
 });

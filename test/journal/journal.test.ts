@@ -72,7 +72,7 @@ test('failed writes and queries over GraphQL leave no audit event', async () => 
   expect(await count()).toBe(before + 1);
 });
 
-describe.each(['ai', 'mcp'] as const)('a tool call over %s leaves exactly one entry', door => {
+describe.each(['ai', 'mcp'] as const)('a tool call over %s leaves exactly one entry', api => {
   const last = async (salon: Salon) => (await salon.journal())[0];
   const named = (tool: string) => ({
     actorType: 'ai',
@@ -83,7 +83,7 @@ describe.each(['ai', 'mcp'] as const)('a tool call over %s leaves exactly one en
   test('when it reads', async () => {
     const salon = await world.business();
     const before = await count();
-    await salon[door].call('list_staff');
+    await salon[api].call('list_staff');
     expect(await count()).toBe(before + 1);
     expect(await last(salon)).toMatchObject({ ...named('list_staff'), outcome: 'succeeded' });
   });
@@ -92,7 +92,7 @@ describe.each(['ai', 'mcp'] as const)('a tool call over %s leaves exactly one en
     const salon = await world.business();
     const cut = await salon.service();
     const before = await count();
-    const { data } = await salon[door].call('create_appointment', booking(cut));
+    const { data } = await salon[api].call('create_appointment', booking(cut));
     expect(await count()).toBe(before + 1);
     expect(await last(salon)).toMatchObject({
       ...named('create_appointment'),
@@ -112,7 +112,7 @@ describe.each(['ai', 'mcp'] as const)('a tool call over %s leaves exactly one en
     const cut = await salon.service();
     const before = await count();
     const args = { businessId: salon.id, ...booking(cut), ...wrong };
-    expect((await salon[door].call('create_appointment', args)).code).toBe(code);
+    expect((await salon[api].call('create_appointment', args)).code).toBe(code);
     expect(await count()).toBe(before + 1);
     expect(await last(salon)).toMatchObject({
       ...named('create_appointment'),
@@ -124,9 +124,9 @@ describe.each(['ai', 'mcp'] as const)('a tool call over %s leaves exactly one en
   test('when it repeats another by its key', async () => {
     const salon = await world.business();
     const args = { ...booking(await salon.service()), idempotencyKey: 'k' };
-    await salon[door].call('create_appointment', args);
+    await salon[api].call('create_appointment', args);
     const before = await count();
-    await salon[door].call('create_appointment', args);
+    await salon[api].call('create_appointment', args);
     expect(await count()).toBe(before + 1);
     expect(await last(salon)).toMatchObject({
       ...named('create_appointment'),
@@ -137,8 +137,8 @@ describe.each(['ai', 'mcp'] as const)('a tool call over %s leaves exactly one en
   test('about the same business as the first call, when it repeats one that named none', async () => {
     const salon = await world.business();
     const args = { name: 'Second', presetKey: 'cafe', idempotencyKey: 'k' };
-    const { data } = await salon[door].call('onboard_business', args);
-    await salon[door].call('onboard_business', args);
+    const { data } = await salon[api].call('onboard_business', args);
+    await salon[api].call('onboard_business', args);
     const events = await world.sql(
       'select outcome, subject from audit_event where business_id = $1 order by id',
       [data.id],
@@ -152,7 +152,7 @@ describe.each(['ai', 'mcp'] as const)('a tool call over %s leaves exactly one en
   test('when it asks for a business that is not the caller’s, which never shows in that one’s journal', async () => {
     const [salon, other] = [await world.business(), await world.business()];
     const before = await count();
-    const { code } = await salon[door].call('list_staff', { businessId: other.id });
+    const { code } = await salon[api].call('list_staff', { businessId: other.id });
     expect(code).toBe('NOT_FOUND');
     expect(await count()).toBe(before + 1);
     const events = await other.journal();

@@ -10,11 +10,14 @@ const work = async (thing: number) => {
 };
 
 test('a failure is logged and the others still run', async () => {
-  const told: unknown[] = [];
-  const log = { ...silentLog, error: (facts: object) => void told.push(facts) };
+  const logged: unknown[] = [];
+  const log = { ...silentLog, error: (facts: object) => void logged.push(facts) };
   expect(await runEach(log, [1, 2, 3, 4, 5], work)).toEqual([10, 30, 50]);
   expect(done).toEqual([1, 3, 5]);
-  expect(told).toMatchObject([{ err: { message: '2 failed' } }, { err: { message: '4 failed' } }]);
+  expect(logged).toMatchObject([
+    { err: { message: '2 failed' } },
+    { err: { message: '4 failed' } },
+  ]);
 });
 
 test('if all fail, an error is thrown at the end', async () => {

@@ -185,7 +185,7 @@ describe('instants as text', () => {
   });
 
   test.each(['2026-03-30T10:00', '2026-03-30T10:00:00', '2026-03-30 10:00:00.000'])(
-    '%s lacks an offset, which is told apart from nonsense',
+    '%s lacks an offset, which is another error than nonsense',
     text => {
       expect(parseInstant(text)).toEqual({ problem: 'no_offset' });
     },

@@ -3,7 +3,7 @@ import * as documents from '../support/documents.ts';
 import { needed } from '../support/salon.ts';
 import type { Salon } from '../world.ts';
 import {
-  addressed,
+  notificationsOf,
   byText,
   calendarIn,
   createNotifiedWorld,
@@ -16,7 +16,7 @@ const later = '2026-03-03T11:00:00Z';
 
 let world: Awaited<ReturnType<typeof createNotifiedWorld>>;
 let salon: Salon;
-let told: Awaited<ReturnType<typeof addressed>>;
+let notifications: Awaited<ReturnType<typeof notificationsOf>>;
 
 beforeAll(async () => {
   world = await createNotifiedWorld();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.sent();
   salon = await world.business({ name: 'Lumen', address: 'Torstraße 1, Berlin' });
-  told = await addressed(salon);
+  notifications = await notificationsOf(salon);
 });
 afterAll(() => world?.close());
 
@@ -173,8 +173,8 @@ test('owners and managers who have accepted are notified, other staff is not', a
   await world.jobs.settle();
   world.box.take();
   await salon.booked(await salon.service(), { at });
-  const told = ['ada@example.com', manager.email, salon.owner.email];
-  expect(recipients(await world.sent())).toEqual(told.toSorted(byText));
+  const expected = ['ada@example.com', manager.email, salon.owner.email];
+  expect(recipients(await world.sent())).toEqual(expected.toSorted(byText));
 });
 
 describe('mail is in the language of the business', () => {
@@ -215,12 +215,12 @@ test('a rolled-back change is not sent', async () => {
   await world.sql('drop trigger refuse on idempotency_key');
   expect(failed.code).toBe('INTERNAL');
   expect(await world.sent()).toEqual([]);
-  expect(await told.log()).toEqual([]);
+  expect(await notifications.log()).toEqual([]);
 });
 
 test('members get and see no notifications of another business', async () => {
   const other = await world.business();
-  const others = await addressed(other, 'grace@example.com');
+  const others = await notificationsOf(other, 'grace@example.com');
   await salon.booked(await salon.service(), { at });
   expect(recipients(await world.sent())).toEqual(['ada@example.com', salon.owner.email]);
   expect(await others.log()).toEqual([]);

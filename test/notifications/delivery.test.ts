@@ -3,13 +3,13 @@ import { kindNames } from '../../src/domains/notifications/kinds/kinds.ts';
 import { needed } from '../support/salon.ts';
 import { openShop } from '../support/shop.ts';
 import type { Salon } from '../world.ts';
-import { addressed, createNotifiedWorld, recipients, subjectOf } from './notified-salon.ts';
+import { notificationsOf, createNotifiedWorld, recipients, subjectOf } from './notified-salon.ts';
 
 const at = '2026-03-03T09:00:00Z';
 
 let world: Awaited<ReturnType<typeof createNotifiedWorld>>;
 let salon: Salon;
-let told: Awaited<ReturnType<typeof addressed>>;
+let notifications: Awaited<ReturnType<typeof notificationsOf>>;
 
 beforeAll(async () => {
   world = await createNotifiedWorld();
@@ -19,12 +19,12 @@ beforeEach(async () => {
   world.box.refuse();
   await world.sent();
   salon = await world.business({ name: 'Lumen' });
-  told = await addressed(salon);
+  notifications = await notificationsOf(salon);
 });
 afterAll(() => world?.close());
 
 /** So that each occasion is one mail. */
-const tellClientsOnly = async () => needed(await told.save({ toBusiness: [] }));
+const tellClientsOnly = async () => needed(await notifications.save({ toBusiness: [] }));
 
 describe('a mail that the server refuses', () => {
   test('is sent again after a minute, five, half an hour, two hours and six, then given up', async () => {
@@ -33,7 +33,7 @@ describe('a mail that the server refuses', () => {
     world.box.refuse(...Array<string>(7).fill('451 Later'));
     for (const [attempts, minutes] of [1, 5, 30, 120, 360].entries()) {
       expect(await world.sent()).toEqual([]);
-      const [entry] = await told.log();
+      const [entry] = await notifications.log();
       expect(entry).toMatchObject({
         status: 'pending',
         attempts: attempts + 1,
@@ -44,21 +44,21 @@ describe('a mail that the server refuses', () => {
       expect(entry.lastError).toContain('451 Later');
       world.clock.advance({ minutes, seconds: -1 });
       await world.sent();
-      expect((await told.log())[0]).toMatchObject({ attempts: attempts + 1 });
+      expect((await notifications.log())[0]).toMatchObject({ attempts: attempts + 1 });
       world.clock.advance({ seconds: 1 });
     }
     await world.sent();
-    expect(await told.log()).toMatchObject([
+    expect(await notifications.log()).toMatchObject([
       { status: 'failed', attempts: 6, nextAttemptAt: null, sentAt: null },
     ]);
   });
 
   test('is given up at once if the recipient is unknown', async () => {
     await tellClientsOnly();
-    await addressed(salon, 'nobody@example.com');
+    await notificationsOf(salon, 'nobody@example.com');
     await salon.booked(await salon.service(), { at });
     expect(await world.sent()).toEqual([]);
-    const [entry] = await told.log();
+    const [entry] = await notifications.log();
     expect(entry).toMatchObject({ status: 'failed', attempts: 1, nextAttemptAt: null });
     expect(entry.lastError).toContain('No such user');
   });
@@ -72,7 +72,7 @@ describe('a mail that the server refuses', () => {
     expect(recipients(await world.sent())).toEqual(['ada@example.com']);
     world.clock.advance({ hours: 12 });
     expect(await world.sent()).toEqual([]);
-    expect(await told.log()).toMatchObject([
+    expect(await notifications.log()).toMatchObject([
       { status: 'sent', attempts: 2, lastError: null, sentAt: '2026-03-02T08:01:00Z' },
     ]);
   });
@@ -87,7 +87,7 @@ test('a mail that a process did not finish is sent by another, with the same Mes
     `update notification set status = 'pending', sent_at = null where business_id = $1`,
     [salon.id],
   );
-  const [{ id }] = await told.log();
+  const [{ id }] = await notifications.log();
   await world.sql(
     `insert into pgboss.job (name, data, state, started_on, retry_limit, expire_seconds)
      select name, jsonb_build_object('id', $1::text), 'active', $2, retry_limit, expire_seconds
@@ -129,42 +129,44 @@ test('an event that is handed over twice is sent once', async () => {
     JSON.stringify(rows[0]?.row),
   ]);
   expect(await world.sent()).toEqual([]);
-  expect(await told.log()).toHaveLength(1);
+  expect(await notifications.log()).toHaveLength(1);
 });
 
 describe('the settings of a business', () => {
   test('are by default everything for clients, with a reminder a day before', async () => {
-    const settings = await told.settings();
+    const settings = await notifications.settings();
     expect(settings).toMatchObject({ reminderHours: 24, version: 1 });
     expect(settings.toClients).toContain('order_changed');
     expect(settings.toBusiness).not.toContain('order_changed');
   });
 
   test('switch off notifications for clients or the business', async () => {
-    needed(await told.save({ toClients: ['appointment_cancelled'] }));
+    needed(await notifications.save({ toClients: ['appointment_cancelled'] }));
     const booked = await salon.booked(await salon.service(), { at });
     expect(recipients(await world.sent())).toEqual([salon.owner.email]);
-    needed(await told.save({ toBusiness: [] }));
+    needed(await notifications.save({ toBusiness: [] }));
     needed(await salon.cancel(booked));
     expect(recipients(await world.sent())).toEqual(['ada@example.com']);
   });
 
   test('can be every kind for both', async () => {
-    const all = needed(await told.save({ toClients: kindNames, toBusiness: kindNames }));
+    const all = needed(await notifications.save({ toClients: kindNames, toBusiness: kindNames }));
     expect(all).toMatchObject({ toClients: kindNames, toBusiness: kindNames });
   });
 
   test('are changed as they were read, and what is left out stays', async () => {
-    needed(await told.save({ reminderHours: null, version: 1 }));
-    expect((await told.save({ reminderHours: 2, version: 1 })).code).toBe('VERSION_CONFLICT');
-    const settings = needed(await told.save({ toBusiness: ['order_placed'] }));
+    needed(await notifications.save({ reminderHours: null, version: 1 }));
+    expect((await notifications.save({ reminderHours: 2, version: 1 })).code).toBe(
+      'VERSION_CONFLICT',
+    );
+    const settings = needed(await notifications.save({ toBusiness: ['order_placed'] }));
     expect(settings).toMatchObject({
       toBusiness: ['order_placed'],
       reminderHours: null,
       version: 3,
     });
     expect(settings.toClients).toHaveLength(kindNames.length);
-    expect((await told.save({ reminderHours: 169 })).code).toBe('VALIDATION_FAILED');
+    expect((await notifications.save({ reminderHours: 169 })).code).toBe('VALIDATION_FAILED');
   });
 });
 
@@ -209,7 +211,7 @@ describe('a preview', () => {
     ['de', 'Lumen: Service ist gebucht'],
     ['ru', 'Lumen: вы записаны на «Service»'],
   ])('shows what would be sent in %s, and sends nothing', async (locale, subject) => {
-    const preview = await told.preview('appointment_booked', { locale });
+    const preview = await notifications.preview('appointment_booked', { locale });
     expect(preview.subject).toContain(subject);
     expect(preview.sms).toContain(subject);
     expect(preview.text).toContain('Grace Hopper');
@@ -218,12 +220,12 @@ describe('a preview', () => {
   });
 
   test('exists for every kind, audience and language', async () => {
-    const { toClients } = await told.settings();
+    const { toClients } = await notifications.settings();
     const subjects = new Set<string>();
     for (const kind of toClients) {
       for (const audience of ['client', 'business']) {
         for (const locale of ['en', 'de', 'ru']) {
-          const { subject, text, html } = await told.preview(kind, { audience, locale });
+          const { subject, text, html } = await notifications.preview(kind, { audience, locale });
           subjects.add(`${locale} ${subject}`);
           expect(`${subject} ${text} ${html}`).not.toMatch(/undefined|null|NaN|\[object/);
         }
@@ -238,8 +240,8 @@ test('sent notifications are deleted after thirty days', async () => {
   await world.sent();
   world.clock.advance({ days: 30 });
   await world.jobs.run('clean-notifications');
-  expect(await told.log()).toHaveLength(2);
+  expect(await notifications.log()).toHaveLength(2);
   world.clock.advance({ minutes: 1 });
   await world.jobs.run('clean-notifications');
-  expect(await told.log()).toEqual([]);
+  expect(await notifications.log()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { needed } from '../support/salon.ts';
 import { openShop } from '../support/shop.ts';
 import { linkIn } from '../sign-in/mailed-world.ts';
 import type { Salon } from '../world.ts';
-import { addressed, createNotifiedWorld } from './notified-salon.ts';
+import { notificationsOf, createNotifiedWorld } from './notified-salon.ts';
 
 const at = '2026-03-03T09:00:00Z';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.sent();
   salon = await world.business({ name: 'Lumen' });
-  await addressed(salon);
+  await notificationsOf(salon);
 });
 afterAll(() => world?.close());
 

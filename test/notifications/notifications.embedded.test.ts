@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { addressed, createNotifiedWorld, recipients, subjectOf } from './notified-salon.ts';
+import { notificationsOf, createNotifiedWorld, recipients, subjectOf } from './notified-salon.ts';
 
 test('on the embedded database notifications and reminders are sent too', async () => {
   const world = await createNotifiedWorld({}, 'pglite');
   try {
     const salon = await world.business({ name: 'Lumen' });
-    const told = await addressed(salon);
+    const notifications = await notificationsOf(salon);
     await salon.booked(await salon.service(), { at: '2026-03-05T09:00:00Z' });
     expect(recipients(await world.sent())).toEqual(['ada@example.com', salon.owner.email]);
     world.clock.set('2026-03-04T09:00:00Z');
@@ -14,7 +14,7 @@ test('on the embedded database notifications and reminders are sent too', async 
     expect((await world.sent()).map(subjectOf)).toEqual([
       'Lumen: see you soon for Cut, Thursday, March 5, 2026 at 10:00 AM',
     ]);
-    expect(await told.log({ status: 'sent' })).toHaveLength(3);
+    expect(await notifications.log({ status: 'sent' })).toHaveLength(3);
   } finally {
     await world.close();
   }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { needed } from '../support/salon.ts';
 import type { Salon } from '../world.ts';
-import { addressed, createNotifiedWorld, subjectOf } from './notified-salon.ts';
+import { notificationsOf, createNotifiedWorld, subjectOf } from './notified-salon.ts';
 
 const at = '2026-03-05T09:00:00Z';
 
 let world: Awaited<ReturnType<typeof createNotifiedWorld>>;
 let salon: Salon;
-let told: Awaited<ReturnType<typeof addressed>>;
+let notifications: Awaited<ReturnType<typeof notificationsOf>>;
 
 beforeAll(async () => {
   world = await createNotifiedWorld();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   world.clock.set('2026-03-02T08:00:00Z');
   salon = await world.business({ name: 'Lumen' });
-  told = await addressed(salon);
+  notifications = await notificationsOf(salon);
 });
 afterAll(() => world?.close());
 
@@ -57,7 +57,7 @@ test('a reminder that could not be sent yet is not sent any more once the appoin
   needed(await salon.cancel(booked));
   const subjects = (await world.sent()).map(subjectOf);
   expect(subjects.filter(subject => subject.includes('see you soon'))).toEqual([]);
-  expect((await told.log({ status: 'failed' })).map((each: any) => each.kind)).toEqual([
+  expect((await notifications.log({ status: 'failed' })).map((each: any) => each.kind)).toEqual([
     'appointment_reminder',
   ]);
 });
@@ -85,8 +85,8 @@ test('only confirmed appointments get reminders', async () => {
 
 test('each business sets the time of reminders, or none', async () => {
   const other = await world.business({ name: 'Other' });
-  const itsClients = await addressed(other);
-  needed(await told.save({ reminderHours: 48 }));
+  const itsClients = await notificationsOf(other);
+  needed(await notifications.save({ reminderHours: 48 }));
   needed(await itsClients.save({ reminderHours: null }));
   await salon.booked(await salon.service(), { at });
   await other.booked(await other.service(), { at });
@@ -95,7 +95,7 @@ test('each business sets the time of reminders, or none', async () => {
 });
 
 test('clients get no reminders if the business switched them off', async () => {
-  needed(await told.save({ toClients: [] }));
+  needed(await notifications.save({ toClients: [] }));
   await salon.booked(await salon.service(), { at });
   expect(await remindedAt('2026-03-04T10:00:00Z')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Config } from '../../src/platform/config.ts';
 import { openReceiver } from '../support/receiver.ts';
-import { addressed, createNotifiedWorld, recipients } from './notified-salon.ts';
+import { notificationsOf, createNotifiedWorld, recipients } from './notified-salon.ts';
 
 const at = '2026-03-03T09:00:00Z';
 
@@ -20,16 +20,16 @@ afterEach(async () => {
 const book = async (config: Partial<Config>) => {
   world = await createNotifiedWorld(config);
   const salon = await world.business({ name: 'Lumen' });
-  const told = await addressed(salon);
+  const notifications = await notificationsOf(salon);
   await salon.booked(await salon.service(), { at, clientPhone: '+4930777777' });
-  return { salon, told };
+  return { salon, notifications };
 };
 
 const text = 'Lumen: Cut is booked, Tuesday, March 3, 2026 at 10:00 AM';
 
 describe('a gateway', () => {
   test('is given the message and the phone, and an id that stays', async () => {
-    const { told } = await book({ smsUrl: gateway.url });
+    const { notifications } = await book({ smsUrl: gateway.url });
     gateway.answer(503);
     await world.sent();
     world.clock.advance({ minutes: 1 });
@@ -38,7 +38,7 @@ describe('a gateway', () => {
     const [first, second] = gateway.received;
     expect(gateway.received).toHaveLength(2);
     expect(JSON.parse(second?.body ?? '')).toEqual({ to: '+4930777777', text });
-    const [entry] = (await told.log()).filter((each: any) => each.channel === 'sms');
+    const [entry] = (await notifications.log()).filter((each: any) => each.channel === 'sms');
     expect(entry).toMatchObject({ recipient: '+4930777777', status: 'sent', attempts: 2 });
     expect(first?.headers['idempotency-key']).toBe(entry.id);
     expect(second?.headers['idempotency-key']).toBe(entry.id);
@@ -84,9 +84,9 @@ test('in development, without either, messages are shown at /dev/outbox, and the
 });
 
 test('in production, without either, only mail is planned', async () => {
-  const { salon, told } = await book({ production: true });
+  const { salon, notifications } = await book({ production: true });
   expect(recipients(await world.sent())).toEqual([salon.owner.email]);
-  expect(await told.log()).toHaveLength(1);
+  expect(await notifications.log()).toHaveLength(1);
 });
 
 test('in production, with nothing to send by, nothing is kept for sending', async () => {

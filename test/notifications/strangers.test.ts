@@ -4,7 +4,7 @@ import { openReceiver } from '../support/receiver.ts';
 import { needed } from '../support/salon.ts';
 import { linkIn, sessionIn } from '../sign-in/mailed-world.ts';
 import type { Salon } from '../world.ts';
-import { addressed, createNotifiedWorld, recipients, subjectOf } from './notified-salon.ts';
+import { notificationsOf, createNotifiedWorld, recipients, subjectOf } from './notified-salon.ts';
 
 let world: Awaited<ReturnType<typeof createNotifiedWorld>>;
 let gateway: Awaited<ReturnType<typeof openReceiver>>;
@@ -47,7 +47,7 @@ describe('a visitor who books with somebody else’s phone', () => {
     await world.jobs.settle();
     expect(gateway.take()).toHaveLength(6);
     const logs = await Promise.all(
-      salons.map(async salon => (await addressed(salon)).log({ status: 'failed' })),
+      salons.map(async salon => (await notificationsOf(salon)).log({ status: 'failed' })),
     );
     expect(logs.flat()).toHaveLength(4);
     for (const entry of logs.flat()) {
@@ -66,7 +66,7 @@ describe('a visitor who books with somebody else’s phone', () => {
     await book(salon, (await salon.service()).id, 9, phone);
     await world.jobs.settle();
     expect(gateway.received).toEqual([]);
-    const [entry] = await (await addressed(salon)).log({ status: 'failed' });
+    const [entry] = await (await notificationsOf(salon)).log({ status: 'failed' });
     expect(entry).toMatchObject({ recipient: phone, attempts: 1 });
     expect(entry.lastError).toContain('premium-rate and satellite');
   });

@@ -111,8 +111,8 @@ test('cancelling returns exactly what was taken and frees what was booked; twice
     version: 2,
   });
   const journal = await salon.journal();
-  const told = journal.map((event: any) => event.eventType);
-  expect(told.filter((event: string) => event.endsWith('.cancelled'))).toEqual([
+  const published = journal.map((event: any) => event.eventType);
+  expect(published.filter((event: string) => event.endsWith('.cancelled'))).toEqual([
     'order.cancelled',
     'appointment.cancelled',
   ]);

@@ -268,8 +268,8 @@ describe('an order with a prepaid booking', () => {
       version: 3,
     });
     expect((await salon.appointment(bookingOf(order))).status).toBe('confirmed');
-    const told = (await events()).filter(event => event.endsWith('.confirmed'));
-    expect(told).toEqual(['order.confirmed', 'appointment.confirmed']);
+    const published = (await events()).filter(event => event.endsWith('.confirmed'));
+    expect(published).toEqual(['order.confirmed', 'appointment.confirmed']);
     expect(await payOrder(order, 6200)).toBe('applied');
     expect((await salon.orderNow(order)).version).toBe(3);
   });

@@ -57,14 +57,14 @@ test('every interface shows the delivery of an order', async () => {
   expect(placed.data).toMatchObject(shipping);
   const textTo = (address: string) =>
     mails.find(({ to }) => to[0] === address)?.parts['text/plain'] ?? '';
-  const told = [
+  const phrases = [
     'Delivery: courier',
     'Delivery address: Torstraße 1, 10119 Berlin',
     'Delivery price: €4.00',
     'Total: €14.00',
     'Comment: Ring twice',
   ];
-  for (const words of told) {
+  for (const words of phrases) {
     expect(textTo(salon.owner.email)).toContain(words);
     expect(textTo('ada@example.com')).toContain(words);
   }

@@ -4,14 +4,14 @@ import { needed } from '../support/salon.ts';
 import { createWorld, type Salon } from '../world.ts';
 import { stripeKey, stripeWebhookSecret } from './stand-ins/stripe.ts';
 import { yooKey, yooShop } from './stand-ins/yookassa.ts';
-import { openTill } from './till.ts';
+import { createPaymentsWorld } from './payments-world.ts';
 
-const till = await openTill();
-afterAll(() => till.close());
+const world = await createPaymentsWorld();
+afterAll(() => world.close());
 
 let shop: Salon;
 beforeEach(async () => {
-  shop = await till.business();
+  shop = await world.business();
 });
 
 const credentials = { secretKey: stripeKey, webhookSecret: stripeWebhookSecret };
@@ -26,12 +26,12 @@ const accounts = async () =>
 
 /** All that the database holds of anything, as text. */
 async function everythingStored(): Promise<string> {
-  const tables = await till.sql<{ name: string }>(
+  const tables = await world.sql<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
      where table_schema not in ('pg_catalog', 'information_schema')`,
   );
   const rows = await Promise.all(
-    tables.map(({ name }) => till.sql(`select to_jsonb(t)::text as row from ${name} t`)),
+    tables.map(({ name }) => world.sql(`select to_jsonb(t)::text as row from ${name} t`)),
   );
   return JSON.stringify(rows);
 }
@@ -52,21 +52,21 @@ test('credentials are nowhere in the clear: not stored, journaled, kept for repe
     await shop.journal(),
     (await shop.graphql(documents.paymentProviders, { businessId: shop.id })).body,
   ];
-  const told = `${await everythingStored()}${till.logs.join('')}${JSON.stringify(answers)}`;
+  const exposed = `${await everythingStored()}${world.logs.join('')}${JSON.stringify(answers)}`;
   for (const secret of [stripeKey, stripeWebhookSecret, yooKey]) {
-    expect(told).not.toContain(secret);
-    expect(told).not.toContain(secret.slice(0, 20));
-    expect(told).not.toContain(Buffer.from(secret).toString('base64url').slice(0, 20));
+    expect(exposed).not.toContain(secret);
+    expect(exposed).not.toContain(secret.slice(0, 20));
+    expect(exposed).not.toContain(Buffer.from(secret).toString('base64url').slice(0, 20));
   }
-  const kept = await till.sql('select result from idempotency_key');
+  const kept = await world.sql('select result from idempotency_key');
   expect(JSON.stringify([kept, answers])).not.toContain('sealed');
   expect(saved.data).toMatchObject({ provider: 'stripe', hint: stripeKey.slice(-4), active: true });
 });
 
 test('sealed credentials of one business are of no use in another', async () => {
   needed(await save({ provider: 'stripe', credentials }));
-  const other = await till.business();
-  await till.sql(
+  const other = await world.business();
+  await world.sql(
     `insert into payment_account select $1, provider, sealed, hint, active, is_default, version, created_at
      from payment_account where business_id = $2`,
     [other.id, shop.id],
@@ -119,7 +119,7 @@ test('a provider without an active account takes no new payments, and finishes t
   const payment = await shop.paying({ amount: 5, provider: 'stripe' });
   needed(await save({ provider: 'stripe', active: false }));
   expect((await shop.pay({ amount: 5, provider: 'stripe' })).code).toBe('RULE_VIOLATION');
-  till.stripe.pay(payment.id);
+  world.stripe.pay(payment.id);
   expect(needed(await shop.checkPayment(payment)).status).toBe('succeeded');
 });
 
@@ -130,7 +130,7 @@ test('providers say what they need and where they are to send their notification
   const stripe = list.find((each: { provider: string }) => each.provider === 'stripe');
   expect(stripe).toMatchObject({
     offered: false,
-    webhookUrl: `${till.url}/webhooks/payments/stripe`,
+    webhookUrl: `${world.url}/webhooks/payments/stripe`,
     credentials: [{ name: 'secretKey' }, { name: 'webhookSecret' }],
   });
   expect(list[1]).toMatchObject({ provider: 'sandbox', offered: true, isDefault: true });
@@ -138,9 +138,9 @@ test('providers say what they need and where they are to send their notification
 
 describe('in production', () => {
   test('the sandbox is offered to nobody, and no account with it is saved', async () => {
-    const world = await createWorld({ config: { production: true } });
+    const production = await createWorld({ config: { production: true } });
     try {
-      const salon = await world.business();
+      const salon = await production.business();
       expect(await salon.paying({ amount: 5 })).toMatchObject({ provider: 'manual' });
       expect((await salon.pay({ amount: 5, provider: 'sandbox' })).code).toBe('RULE_VIOLATION');
       const saved = await salon.graphql(documents.savePaymentAccount, {
@@ -151,7 +151,7 @@ describe('in production', () => {
         expect.stringContaining('not available in production'),
       ]);
     } finally {
-      await world.close();
+      await production.close();
     }
   });
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { needed } from '../support/salon.ts';
 import type { Salon } from '../world.ts';
-import { openTill, type Driver, type Paid } from './till.ts';
+import { createPaymentsWorld, type Driver, type Paid } from './payments-world.ts';
 
-const till = await openTill();
-afterAll(() => till.close());
-const { stripe } = till.drivers satisfies Record<string, Driver>;
+const world = await createPaymentsWorld();
+afterAll(() => world.close());
+const { stripe } = world.drivers satisfies Record<string, Driver>;
 
 let shop: Salon;
 beforeEach(async () => {
-  till.clock.set('2026-03-02T08:00:00Z');
-  shop = await till.shop(stripe, { parallelCapacity: 1 });
+  world.clock.set('2026-03-02T08:00:00Z');
+  shop = await world.businessPaidBy(stripe, { parallelCapacity: 1 });
 });
 
 const at = '2026-03-02T12:00:00Z';
@@ -20,7 +20,7 @@ const pay = async (payment: Paid) => {
   needed(await shop.checkPayment(payment));
 };
 const sendBack = async () => {
-  await till.jobs.run('send-back-payments');
+  await world.jobs.run('send-back-payments');
 };
 const prepaid = () => shop.service({ name: 'Massage', price: 50, requiresPrepayment: true });
 const cash = (amount: object) => shop.paying({ provider: 'manual', ...amount });
@@ -54,8 +54,8 @@ describe('a prepaid appointment', () => {
   test('that expired is booked again by a late payment where there is room', async () => {
     const appointment = await shop.booked(await prepaid(), { at });
     const payment = await shop.paying({ appointmentId: appointment.id });
-    till.clock.advance({ minutes: 31 });
-    await till.jobs.run('expire-appointments');
+    world.clock.advance({ minutes: 31 });
+    await world.jobs.run('expire-appointments');
     expect(await shop.appointment(appointment)).toMatchObject({ status: 'expired' });
     await pay(payment);
     expect(await shop.appointment(appointment)).toMatchObject({ status: 'confirmed' });
@@ -66,20 +66,20 @@ describe('a prepaid appointment', () => {
     const item = await prepaid();
     const appointment = await shop.booked(item, { at });
     const payment = await shop.paying({ appointmentId: appointment.id });
-    till.clock.advance({ minutes: 31 });
+    world.clock.advance({ minutes: 31 });
     const winner = await shop.booked(item, { at, clientPhone: '+4930777777' });
     await pay(payment);
     expect(await shop.appointment(appointment)).toMatchObject({
       status: 'expired',
       version: appointment.version + 1,
     });
-    await till.jobs.run('expire-appointments');
+    await world.jobs.run('expire-appointments');
     const expired = await shop.journal({ eventType: 'appointment.expired' });
     expect(expired).toMatchObject([{ subject: appointment.id, actorType: 'system' }]);
     expect(await shop.paymentNow(payment)).toMatchObject({ captured: 50, owedBack: 50 });
     await sendBack();
     await sendBack();
-    till.clock.advance({ minutes: 5 });
+    world.clock.advance({ minutes: 5 });
     await sendBack();
     const now = await shop.paymentNow(payment);
     expect(now).toMatchObject({ captured: 50, refunded: 50, owedBack: 0 });
@@ -100,8 +100,8 @@ describe('a prepaid appointment', () => {
     await sendBack();
     expect(await shop.paymentNow(payment)).toMatchObject({ owedBack: 0, refunded: 0 });
     if (how === 'declined') needed(await shop.setStatus(appointment, 'declined'));
-    else till.clock.advance({ days: 1 });
-    await till.jobs.run('expire-appointments');
+    else world.clock.advance({ days: 1 });
+    await world.jobs.run('expire-appointments');
     await sendBack();
     await sendBack();
     expect(await shop.paymentNow(payment)).toMatchObject({ captured: 50, refunded: 50 });
@@ -243,8 +243,8 @@ describe('an order', () => {
     await sendBack();
     needed(await shop.cancel(cancelled));
     needed(await shop.setStatus(declined, 'declined'));
-    till.clock.advance({ hours: 25 });
-    await till.jobs.run('expire-appointments');
+    world.clock.advance({ hours: 25 });
+    await world.jobs.run('expire-appointments');
     expect(await shop.appointment(lapsed)).toMatchObject({ status: 'expired' });
     await sendBack();
     await sendBack();
@@ -285,7 +285,7 @@ describe('an order', () => {
     const item = await prepaid();
     const order = await shop.ordered([{ item, at }]);
     const payment = await shop.paying({ orderId: order.id });
-    till.clock.advance({ minutes: 31 });
+    world.clock.advance({ minutes: 31 });
     await shop.booked(item, { at, clientPhone: '+4930777777' });
     await pay(payment);
     expect(await shop.orderNow(order)).toMatchObject({ status: 'cancelled' });
@@ -299,7 +299,7 @@ describe('an order', () => {
     const byHand = await cash({ orderId: order.id });
     needed(await shop.settle(byHand));
     const capture = (payment: Paid, minor: number) =>
-      till.sql(`update payment set status = 'succeeded', captured_minor = $2 where id = $1`, [
+      world.sql(`update payment set status = 'succeeded', captured_minor = $2 where id = $1`, [
         payment.id,
         minor,
       ]);
@@ -307,8 +307,8 @@ describe('an order', () => {
     const part = await shop.paying({ orderId: order.id });
     await capture(part, 1000);
     const rest = await shop.paying({ orderId: order.id });
-    await till.sql(`update appointment set status = 'expired' where order_id = $1`, [order.id]);
-    await till.sql(
+    await world.sql(`update appointment set status = 'expired' where order_id = $1`, [order.id]);
+    await world.sql(
       `update sales_order set payment_status = 'unpaid', status = 'new' where id = $1`,
       [order.id],
     );
@@ -324,8 +324,8 @@ describe('an order', () => {
   test('that nobody pays at the desk in time is cancelled, and its payment ends with it', async () => {
     const order = await shop.ordered([{ item: await prepaid(), at }]);
     const payment = await cash({ orderId: order.id });
-    till.clock.advance({ minutes: 31 });
-    expect(await till.jobs.run('expire-orders')).toBe(1);
+    world.clock.advance({ minutes: 31 });
+    expect(await world.jobs.run('expire-orders')).toBe(1);
     expect(await shop.orderNow(order)).toMatchObject({ status: 'cancelled' });
     expect(await shop.paymentNow(payment)).toMatchObject({ status: 'cancelled' });
     expect((await shop.settle(payment)).code).toBe('INVALID_TRANSITION');
@@ -360,9 +360,10 @@ describe('an order', () => {
   test('paid in part has the rest to pay', async () => {
     const order = await ordered();
     const part = await shop.paying({ orderId: order.id });
-    await till.sql(`update payment set status = 'succeeded', captured_minor = 1800 where id = $1`, [
-      part.id,
-    ]);
+    await world.sql(
+      `update payment set status = 'succeeded', captured_minor = 1800 where id = $1`,
+      [part.id],
+    );
     const rest = await shop.paying({ orderId: order.id });
     expect(rest.amount).toBe(12);
     await pay(rest);
@@ -382,12 +383,12 @@ describe('a refund that the provider does not make', () => {
     const payment = await shop.paying({ orderId: order.id });
     needed(await shop.setOrderStatus(order, 'cancelled'));
     await pay(payment);
-    till.stripe.next.refund = 'failed';
+    world.stripe.next.refund = 'failed';
     for (let k = 0; k < 6; k++) {
       await sendBack();
-      till.clock.advance({ hours: 2 });
+      world.clock.advance({ hours: 2 });
     }
-    till.stripe.next.refund = 'succeeded';
+    world.stripe.next.refund = 'succeeded';
     const { refunds, owedBack } = await shop.paymentNow(payment);
     expect(refunds.map((refund: { status: string }) => refund.status)).toEqual([
       'failed',
@@ -403,10 +404,10 @@ test('what is owed and on its way back is not sent a second time', async () => {
   const payment = await shop.paying({ orderId: order.id });
   needed(await shop.setOrderStatus(order, 'cancelled'));
   await pay(payment);
-  till.stripe.next.refund = 'pending';
+  world.stripe.next.refund = 'pending';
   await sendBack();
-  till.stripe.next.refund = 'succeeded';
-  till.clock.advance({ hours: 2 });
+  world.stripe.next.refund = 'succeeded';
+  world.clock.advance({ hours: 2 });
   await sendBack();
   expect((await shop.paymentNow(payment)).refunds).toMatchObject([
     { status: 'pending', amount: 30 },
@@ -416,40 +417,40 @@ test('what is owed and on its way back is not sent a second time', async () => {
 describe('an attempt', () => {
   test('whose time is up is looked at and ended at the provider', async () => {
     const payment = await shop.paying({ amount: 5 });
-    till.clock.advance({ minutes: 34 });
-    await till.jobs.run('reconcile-payments');
+    world.clock.advance({ minutes: 34 });
+    await world.jobs.run('reconcile-payments');
     expect(await shop.paymentNow(payment)).toMatchObject({ status: 'pending' });
-    till.clock.advance({ minutes: 1 });
-    await till.jobs.run('reconcile-payments');
+    world.clock.advance({ minutes: 1 });
+    await world.jobs.run('reconcile-payments');
     expect(await shop.paymentNow(payment)).toMatchObject({ status: 'expired' });
-    expect(till.stripe.sessionOf(payment.id).status).toBe('expired');
+    expect(world.stripe.sessionOf(payment.id).status).toBe('expired');
   });
 
   test('that was paid takes effect without any notification, before its booking lapses', async () => {
     const appointment = await shop.booked(await prepaid(), { at });
     const payment = await shop.paying({ appointmentId: appointment.id });
-    await till.jobs.run('reconcile-payments');
+    await world.jobs.run('reconcile-payments');
     await stripe.pay(payment);
-    till.clock.advance({ minutes: 1 });
-    await till.jobs.run('reconcile-payments');
+    world.clock.advance({ minutes: 1 });
+    await world.jobs.run('reconcile-payments');
     expect(await shop.appointment(appointment)).toMatchObject({ status: 'confirmed' });
   });
 
   test('that waits is checked less and less often', async () => {
     const payment = await shop.paying({ amount: 5 });
     await cash({ amount: 5 });
-    till.clock.advance({ minutes: 32 });
-    expect(await till.jobs.run('reconcile-payments')).toBe(1);
-    till.clock.advance({ minutes: 2 });
-    expect(await till.jobs.run('reconcile-payments')).toBe(0);
+    world.clock.advance({ minutes: 32 });
+    expect(await world.jobs.run('reconcile-payments')).toBe(1);
+    world.clock.advance({ minutes: 2 });
+    expect(await world.jobs.run('reconcile-payments')).toBe(0);
     expect(await shop.paymentNow(payment)).toMatchObject({ status: 'pending' });
   });
 
   test('whose time is up, but that was paid, is paid', async () => {
     const payment = await shop.paying({ amount: 5 });
     await stripe.pay(payment);
-    till.clock.advance({ minutes: 35 });
-    await till.jobs.run('reconcile-payments');
+    world.clock.advance({ minutes: 35 });
+    await world.jobs.run('reconcile-payments');
     expect(await shop.paymentNow(payment)).toMatchObject({ status: 'succeeded', captured: 5 });
   });
 
@@ -457,7 +458,7 @@ describe('an attempt', () => {
     const order = await shop.ordered([{ item: await shop.product({ price: 30 }) }]);
     const first = await shop.paying({ orderId: order.id });
     const atDesk = await cash({ orderId: order.id });
-    await till.jobs.run('reconcile-payments');
+    await world.jobs.run('reconcile-payments');
     expect(await shop.paymentNow(first)).toMatchObject({ status: 'expired' });
     expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'unpaid' });
     const third = await shop.paying({ orderId: order.id });
@@ -468,10 +469,10 @@ describe('an attempt', () => {
   });
 
   test('whose beginning was cut off and that nobody remembers expires after a day', async () => {
-    till.stripe.suffer({ done: false, answer: 'fault', to: 'POST /v1/checkout' });
+    world.stripe.failNext({ done: false, answer: 'fault', to: 'POST /v1/checkout' });
     await shop.pay({ amount: 5 });
-    till.clock.advance({ days: 1 });
-    await till.jobs.run('reconcile-payments');
+    world.clock.advance({ days: 1 });
+    await world.jobs.run('reconcile-payments');
     expect((await shop.payments())[0]).toMatchObject({ status: 'expired' });
   });
 });

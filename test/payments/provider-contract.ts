@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { until } from '../support/until.ts';
 import { needed } from '../support/salon.ts';
 import type { Salon } from '../world.ts';
-import { openTill, type Driver, type Paid, type Till } from './till.ts';
+import {
+  createPaymentsWorld,
+  type Driver,
+  type Paid,
+  type PaymentsWorld,
+} from './payments-world.ts';
 
 /** The tests of every provider, through the public interfaces and over real HTTP. */
 export function providerContract(name: Driver['name']): void {
@@ -12,19 +17,19 @@ export function providerContract(name: Driver['name']): void {
 }
 
 function tryAll(name: Driver['name']): void {
-  let till: Till;
+  let world: PaymentsWorld;
   let driver: Driver;
   let shop: Salon;
   let order: { id: string };
 
   beforeAll(async () => {
-    till = await openTill();
-    driver = till.drivers[name];
+    world = await createPaymentsWorld();
+    driver = world.drivers[name];
   });
-  afterAll(() => till?.close());
+  afterAll(() => world?.close());
   beforeEach(async () => {
-    till.clock.set('2026-03-02T08:00:00Z');
-    shop = await till.shop(driver);
+    world.clock.set('2026-03-02T08:00:00Z');
+    shop = await world.businessPaidBy(driver);
     order = await shop.ordered([{ item: await shop.product({ price: 12.5 }), quantity: 2 }]);
   });
 
@@ -33,17 +38,17 @@ function tryAll(name: Driver['name']): void {
   const pay = async (payment: Paid) => {
     await driver.pay(payment);
     if (name === 'manual') needed(await shop.settle(payment));
-    if (driver.notice) await tellAndWait(payment);
+    if (driver.notification) await notifyAndWait(payment);
   };
   /** Notifications are processed after the answer. */
-  const tellAndWait = async (payment: Paid, late?: boolean) => {
-    const answer = await till.tell(name, driver.notice!(payment, late));
+  const notifyAndWait = async (payment: Paid, late?: boolean) => {
+    const answer = await world.notify(name, driver.notification!(payment, late));
     expect(answer.status).toBe(200);
-    await unprocessedEnd();
+    await untilProcessed();
   };
-  const unprocessedEnd = async () => {
+  const untilProcessed = async () => {
     await until(async () => {
-      const left = await till.sql(
+      const left = await world.sql(
         'select 1 from payment_event where processed_at is null and error is null',
       );
       return left.length === 0;
@@ -107,20 +112,20 @@ function tryAll(name: Driver['name']): void {
     });
 
     test('begun by ten callers at once is one payment', async () => {
-      const before = driver.books().payments;
+      const before = driver.totals().payments;
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => shop.pay({ orderId: order.id })),
       );
       expect(answers.map(({ code }) => code)).toEqual(answers.map(() => undefined));
       expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-      if (driver.remote) expect(driver.books().payments).toBe(before + 1);
+      if (driver.remote) expect(driver.totals().payments).toBe(before + 1);
     });
   });
 
   describe('a refund', () => {
     test('sends back a part, then all that is left, and never more', async () => {
       const payment = await paid();
-      const before = driver.books().refunded;
+      const before = driver.totals().refunded;
       const part = needed(await shop.refund(payment, { amount: 7.5, reason: 'Broken' }));
       expect(part).toMatchObject({ status: 'succeeded', amount: 7.5, reason: 'Broken' });
       expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'partially_refunded' });
@@ -136,7 +141,7 @@ function tryAll(name: Driver['name']): void {
       expect(now.refunds.map((refund: { amount: number }) => refund.amount)).toEqual([7.5, 17.5]);
       expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'refunded' });
       expect(await events(payment, 'refund.succeeded')).toHaveLength(2);
-      if (driver.remote) expect(driver.books().refunded).toBe(before + 25);
+      if (driver.remote) expect(driver.totals().refunded).toBe(before + 25);
     });
 
     test('is refused of what was not paid', async () => {
@@ -145,14 +150,14 @@ function tryAll(name: Driver['name']): void {
 
     test('asked for by many at once never exceeds what was captured', async () => {
       const payment = await paid();
-      const before = driver.books().refunded;
+      const before = driver.totals().refunded;
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => shop.refund(payment, { amount: 10 })),
       );
       expect(answers.filter(({ code }) => code === undefined)).toHaveLength(2);
       expect(answers.filter(({ code }) => code === 'RULE_VIOLATION')).toHaveLength(4);
       expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 20 });
-      if (driver.remote) expect(driver.books().refunded).toBe(before + 20);
+      if (driver.remote) expect(driver.totals().refunded).toBe(before + 20);
     });
 
     test('repeated by its key is made once', async () => {
@@ -168,7 +173,7 @@ function tryAll(name: Driver['name']): void {
     test('a payment that is declined says so, and another can be made', async () => {
       const payment = await begin();
       await driver.decline?.(payment);
-      if (driver.notice) await tellAndWait(payment, true);
+      if (driver.notification) await notifyAndWait(payment, true);
       const declined = await shop.paymentNow(payment);
       expect(declined).toMatchObject({ status: 'failed', captured: 0 });
       expect(declined.failureReason).toBeTruthy();
@@ -183,32 +188,32 @@ function tryAll(name: Driver['name']): void {
 
   if (name === 'stripe' || name === 'yookassa') {
     describe('a webhook', () => {
-      test('told five times at once, and by the browser’s return too, captures once', async () => {
+      test('sent five times at once, and by the browser’s return too, captures once', async () => {
         const payment = await begin();
         await driver.pay(payment);
-        const notice = driver.notice!(payment);
-        const told = Array.from({ length: 5 }, () => till.tell(name, notice));
+        const notification = driver.notification!(payment);
+        const sent = Array.from({ length: 5 }, () => world.notify(name, notification));
         const [answers] = await Promise.all([
-          Promise.all(told),
+          Promise.all(sent),
           shop.checkPayment(payment),
           shop.checkPayment(payment),
         ]);
-        await unprocessedEnd();
+        await untilProcessed();
         expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
         expect(await shop.paymentNow(payment)).toMatchObject({ status: 'succeeded', captured: 25 });
         expect(await events(payment, 'payment.succeeded')).toHaveLength(1);
         expect(
-          await till.sql('select 1 from payment_event where payment_id = $1', [payment.id]),
+          await world.sql('select 1 from payment_event where payment_id = $1', [payment.id]),
         ).toHaveLength(1);
       });
 
       test('that comes late and tells of failure changes nothing of what was paid', async () => {
         const payment = await begin();
         await driver.pay(payment);
-        const late = driver.notice!(payment, true);
-        await tellAndWait(payment);
-        expect((await till.tell(name, late)).status).toBe(200);
-        await unprocessedEnd();
+        const late = driver.notification!(payment, true);
+        await notifyAndWait(payment);
+        expect((await world.notify(name, late)).status).toBe(200);
+        await untilProcessed();
         expect(await shop.paymentNow(payment)).toMatchObject({ status: 'succeeded', captured: 25 });
         expect(await events(payment, 'payment.failed')).toEqual([]);
       });
@@ -216,44 +221,44 @@ function tryAll(name: Driver['name']): void {
       test('about an unknown payment is accepted, so that it is not repeated, and not stored', async () => {
         const payment = await begin();
         await driver.pay(payment);
-        const { body, headers } = driver.notice!(payment);
-        const before = await till.sql('select count(*) from payment_event');
+        const { body, headers } = driver.notification!(payment);
+        const before = await world.sql('select count(*) from payment_event');
         const foreign = body
           .replaceAll(payment.id, 'pay_01aaaaaaaaaaaaaaaaaaaaaaaa')
           .replace(/"id":"[^"]+"/g, '"id":"another"');
         const ofAnotherKind = body.replace(/"(type|event)":"[a-z]+\./, '"$1":"customer.');
         for (const other of [foreign, ofAnotherKind, '{}']) {
-          const answer = await till.tell(name, { body: other, headers });
+          const answer = await world.notify(name, { body: other, headers });
           expect([other, answer.status]).toEqual([other, 200]);
         }
-        expect(await till.sql('select count(*) from payment_event')).toEqual(before);
+        expect(await world.sql('select count(*) from payment_event')).toEqual(before);
         expect((await shop.paymentNow(payment)).status).toBe('pending');
       });
 
       test('that is no notification is refused as a problem and not stored', async () => {
         const payment = await begin();
-        const { headers } = driver.notice!(payment);
-        const before = await till.sql('select count(*) from payment_event');
+        const { headers } = driver.notification!(payment);
+        const before = await world.sql('select count(*) from payment_event');
         for (const forged of ['', '{', 'null', '[]', '"x"', '\0']) {
-          const answer = await till.tell(name, { body: forged, headers });
+          const answer = await world.notify(name, { body: forged, headers });
           expect([forged, answer.status]).toEqual([forged, 400]);
           expect(answer.headers.get('content-type')).toContain('application/problem+json');
         }
-        expect(await till.sql('select count(*) from payment_event')).toEqual(before);
+        expect(await world.sql('select count(*) from payment_event')).toEqual(before);
       });
 
       test('that could not be acted upon is acted upon later', async () => {
         const payment = await begin();
         await driver.pay(payment);
-        driver.remote!.suffer({ done: false, answer: 'fault', to: 'GET' });
-        await till.tell(name, driver.notice!(payment));
-        await unprocessedEnd();
+        driver.remote!.failNext({ done: false, answer: 'fault', to: 'GET' });
+        await world.notify(name, driver.notification!(payment));
+        await untilProcessed();
         expect((await shop.paymentNow(payment)).status).toBe('pending');
-        expect(await till.jobs.run('apply-payment-events')).toBe(0);
-        till.clock.advance({ minutes: 1 });
-        expect(await till.jobs.run('apply-payment-events')).toBe(1);
+        expect(await world.jobs.run('apply-payment-events')).toBe(0);
+        world.clock.advance({ minutes: 1 });
+        expect(await world.jobs.run('apply-payment-events')).toBe(1);
         expect((await shop.paymentNow(payment)).status).toBe('succeeded');
-        expect(await till.jobs.run('apply-payment-events')).toBe(0);
+        expect(await world.jobs.run('apply-payment-events')).toBe(0);
       });
     });
 
@@ -263,64 +268,64 @@ function tryAll(name: Driver['name']): void {
       ['is cut off, though it was done', { done: true, answer: 'cut' }],
       ['is not answered in time, though it was done', { done: true, answer: 'silence' }],
       ['is not answered in time', { done: false, answer: 'silence' }],
-    ] as const)('a call that %s', (_, mishap) => {
+    ] as const)('a call that %s', (_, failure) => {
       test('leaves a payment unknown; a repeat goes on with it, and nothing is begun twice', async () => {
-        const { remote, books } = driver;
-        const before = books().payments;
-        remote!.suffer({ ...mishap, to: remote!.paths.start });
+        const { remote, totals } = driver;
+        const before = totals().payments;
+        remote!.failNext({ ...failure, to: remote!.paths.start });
         // The SDK repeats a request whose connection was cut, which the key makes harmless.
-        const first = await till.impatiently(() => shop.pay({ orderId: order.id }, key('p')));
-        if (!(mishap.answer === 'cut' && name === 'stripe')) {
+        const first = await world.withShortTimeout(() => shop.pay({ orderId: order.id }, key('p')));
+        if (!(failure.answer === 'cut' && name === 'stripe')) {
           expect([first.status, first.code]).toEqual([200, 'PAYMENT_PROVIDER_ERROR']);
           expect((await shop.payments())[0]).toMatchObject({ status: 'unknown' });
         }
         const again = needed(await shop.pay({ orderId: order.id }, key('p')));
         expect(again).toMatchObject({ status: 'pending', confirmationUrl: expect.any(String) });
         expect(await shop.payments()).toHaveLength(1);
-        expect(books().payments).toBe(before + 1);
+        expect(totals().payments).toBe(before + 1);
         await pay(again);
         expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'paid' });
       });
 
       test('leaves a payment unknown; the sweep finds out', async () => {
-        const { remote, books } = driver;
-        const before = books().payments;
-        remote!.suffer({ ...mishap, to: remote!.paths.start });
-        await till.impatiently(() => shop.pay({ orderId: order.id }));
-        expect(await till.jobs.run('reconcile-payments')).toBe(0);
-        till.clock.advance({ minutes: 1 });
-        await till.jobs.run('reconcile-payments');
+        const { remote, totals } = driver;
+        const before = totals().payments;
+        remote!.failNext({ ...failure, to: remote!.paths.start });
+        await world.withShortTimeout(() => shop.pay({ orderId: order.id }));
+        expect(await world.jobs.run('reconcile-payments')).toBe(0);
+        world.clock.advance({ minutes: 1 });
+        await world.jobs.run('reconcile-payments');
         const [payment] = await shop.payments();
         expect(payment).toMatchObject({ status: 'pending', confirmationUrl: expect.any(String) });
-        expect(books().payments).toBe(before + 1);
+        expect(totals().payments).toBe(before + 1);
       });
 
       test('leaves a refund unknown and its money blocked; a repeat or the sweep makes it once', async () => {
-        const { remote, books } = driver;
+        const { remote, totals } = driver;
         const payment = await paid();
-        const before = books().refunded;
-        remote!.suffer({ ...mishap, to: remote!.paths.refund });
+        const before = totals().refunded;
+        remote!.failNext({ ...failure, to: remote!.paths.refund });
         const refund = () => shop.refund(payment, { amount: 20 }, key('r'));
-        const first = await till.impatiently(refund);
-        if (!(mishap.answer === 'cut' && name === 'stripe')) {
+        const first = await world.withShortTimeout(refund);
+        if (!(failure.answer === 'cut' && name === 'stripe')) {
           expect(first.code).toBe('PAYMENT_PROVIDER_ERROR');
           expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 0 });
           expect((await shop.refund(payment, { amount: 6 })).code).toBe('RULE_VIOLATION');
         }
         const again = needed(await refund());
         expect(again).toMatchObject({ status: 'succeeded', amount: 20 });
-        remote!.suffer({ ...mishap, to: remote!.paths.refund });
-        await till.impatiently(() => shop.refund(payment, { amount: 5 }));
-        till.clock.advance({ minutes: 1 });
-        await till.jobs.run('reconcile-refunds');
+        remote!.failNext({ ...failure, to: remote!.paths.refund });
+        await world.withShortTimeout(() => shop.refund(payment, { amount: 5 }));
+        world.clock.advance({ minutes: 1 });
+        await world.jobs.run('reconcile-refunds');
         expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 25 });
-        expect(books().refunded).toBe(before + 25);
+        expect(totals().refunded).toBe(before + 25);
         expect(await events(payment, 'refund.succeeded')).toHaveLength(2);
       });
     });
 
     test('a payment that the provider does not take says why, and nothing is charged', async () => {
-      const before = driver.books().payments;
+      const before = driver.totals().payments;
       const { wrongCredentials: credentials } = driver.remote!;
       await shop.account({ provider: name, credentials });
       const answer = await shop.pay({ orderId: order.id }, key('p'));
@@ -328,11 +333,11 @@ function tryAll(name: Driver['name']): void {
       expect(answer.message).toContain('Nothing was charged');
       expect((await shop.payments())[0]).toMatchObject({ status: 'failed' });
       expect((await shop.pay({ orderId: order.id }, key('p'))).code).toBe('PAYMENT_PROVIDER_ERROR');
-      expect(driver.books().payments).toBe(before);
+      expect(driver.totals().payments).toBe(before);
       await shop.account({ provider: name, credentials: driver.credentials! });
       const again = needed(await shop.pay({ orderId: order.id }, key('p')));
       expect(again).toMatchObject({ status: 'pending', confirmationUrl: expect.any(String) });
-      expect(driver.books().payments).toBe(before + 1);
+      expect(driver.totals().payments).toBe(before + 1);
     });
 
     test('a pending refund ends when the provider says so', async () => {
@@ -343,8 +348,8 @@ function tryAll(name: Driver['name']): void {
       expect(refund.status).toBe('pending');
       expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 0 });
       driver.remote!.endRefunds('failed');
-      till.clock.advance({ minutes: 1 });
-      await till.jobs.run('reconcile-refunds');
+      world.clock.advance({ minutes: 1 });
+      await world.jobs.run('reconcile-refunds');
       const now = await shop.paymentNow(payment);
       expect(now).toMatchObject({ refunded: 0, refunds: [{ status: 'failed' }] });
       expect(await events(payment, 'refund.failed')).toHaveLength(1);
@@ -379,12 +384,12 @@ function tryAll(name: Driver['name']): void {
     ])('a refund that nobody remembers the key of and that %s', async (_, isDone) => {
       const payment = await paid();
       needed(await shop.refund(payment, { amount: 5 }));
-      const { paths, suffer } = driver.remote!;
-      till.clock.advance({ hours: 1 });
-      suffer({ done: isDone, answer: 'silence', to: paths.refund });
-      await till.impatiently(() => shop.refund(payment, { amount: 5 }));
-      till.clock.advance({ hours: 25 });
-      await till.jobs.run('reconcile-refunds');
+      const { paths, failNext } = driver.remote!;
+      world.clock.advance({ hours: 1 });
+      failNext({ done: isDone, answer: 'silence', to: paths.refund });
+      await world.withShortTimeout(() => shop.refund(payment, { amount: 5 }));
+      world.clock.advance({ hours: 25 });
+      await world.jobs.run('reconcile-refunds');
       expect(await shop.paymentNow(payment)).toMatchObject({
         refunded: isDone ? 10 : 5,
         refunds: [{ status: 'succeeded' }, { status: isDone ? 'succeeded' : 'failed' }],
@@ -401,17 +406,17 @@ function tryAll(name: Driver['name']): void {
 
     test('a key that no longer works keeps a refund unknown instead of giving it up', async () => {
       const payment = await paid();
-      const { wrongCredentials, paths, suffer } = driver.remote!;
-      suffer({ done: true, answer: 'silence', to: paths.refund });
-      await till.impatiently(() => shop.refund(payment));
+      const { wrongCredentials, paths, failNext } = driver.remote!;
+      failNext({ done: true, answer: 'silence', to: paths.refund });
+      await world.withShortTimeout(() => shop.refund(payment));
       await shop.account({ provider: name, credentials: wrongCredentials });
-      till.clock.advance({ minutes: 1 });
-      await till.jobs.run('reconcile-refunds');
+      world.clock.advance({ minutes: 1 });
+      await world.jobs.run('reconcile-refunds');
       const now = await shop.paymentNow(payment);
       expect(now).toMatchObject({ refunded: 0, refunds: [{ status: 'unknown' }] });
       await shop.account({ provider: name, credentials: driver.credentials! });
-      till.clock.advance({ minutes: 1 });
-      await till.jobs.run('reconcile-refunds');
+      world.clock.advance({ minutes: 1 });
+      await world.jobs.run('reconcile-refunds');
       expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 25 });
     });
   }

@@ -33,7 +33,7 @@ test('the page says who is paid how much for what, in the business’s way of wr
   expect(html.match(/<button/g)).toHaveLength(2);
 });
 
-test('nothing is loaded but the page’s own style, and nobody is told its address', async () => {
+test('nothing is loaded but the page’s own style, and its address is sent to nobody', async () => {
   const { confirmationUrl } = await shop.paying({ amount: 5 });
   const { response, html } = await open(confirmationUrl);
   const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
@@ -50,7 +50,7 @@ test.each([
   ['pay', 'succeeded', 5],
   ['decline', 'failed', 0],
 ])(
-  'to %s returns to where the payment came from, told how it went, and the service knows',
+  'to %s returns to where the payment came from with the outcome, and the service knows',
   async (decision, status, captured) => {
     const payment = await shop.paying({ amount: 5, returnUrl });
     const answer = await decide(payment.confirmationUrl, decision);
@@ -84,11 +84,11 @@ test('paying twice, or at once with declining, is decided once and says so', asy
   expect(await again.text()).toContain(status === 'succeeded' ? 'is paid' : 'was declined');
   expect((await shop.paymentNow(payment)).status).toBe(status);
   expect((await open(payment.confirmationUrl)).html).not.toContain('<button');
-  const events = await till('payment.succeeded', 'payment.failed');
+  const events = await eventsOf('payment.succeeded', 'payment.failed');
   expect(events).toHaveLength(1);
 });
 
-const till = async (...types: string[]) =>
+const eventsOf = async (...types: string[]) =>
   (await shop.journal()).filter((each: { eventType: string }) => types.includes(each.eventType));
 
 test('after its time it can be paid no more', async () => {

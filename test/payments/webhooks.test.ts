@@ -2,40 +2,40 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { until } from '../support/until.ts';
 import { needed } from '../support/salon.ts';
 import type { Salon } from '../world.ts';
-import { openTill } from './till.ts';
+import { createPaymentsWorld } from './payments-world.ts';
 
-const till = await openTill();
-afterAll(() => till.close());
-const { stripe: driver } = till.drivers;
+const world = await createPaymentsWorld();
+afterAll(() => world.close());
+const { stripe: driver } = world.drivers;
 
 let shop: Salon;
 let payment: { id: string; confirmationUrl: string };
 beforeEach(async () => {
-  shop = await till.shop(driver);
+  shop = await world.businessPaidBy(driver);
   payment = await shop.paying({ amount: 40 });
   await driver.pay(payment);
 });
 
-const stored = () => till.sql('select 1 from payment_event where business_id = $1', [shop.id]);
-const body = () => till.stripe.notice(payment.id, 'checkout.session.completed');
-const told = (text: string, signature: string) =>
-  till.tell('stripe', { body: text, headers: { 'stripe-signature': signature } });
+const stored = () => world.sql('select 1 from payment_event where business_id = $1', [shop.id]);
+const body = () => world.stripe.notification(payment.id, 'checkout.session.completed');
+const sendSigned = (text: string, signature: string) =>
+  world.notify('stripe', { body: text, headers: { 'stripe-signature': signature } });
 
 describe('a webhook of Stripe', () => {
   test.each([
     ['without a signature', () => ''],
     [
       'signed with another secret',
-      (text: string) => till.stripe.signature(text, undefined, 'whsec_of_another'),
+      (text: string) => world.stripe.signature(text, undefined, 'whsec_of_another'),
     ],
-    ['signed for other bytes', (text: string) => till.stripe.signature(`${text} `)],
+    ['signed for other bytes', (text: string) => world.stripe.signature(`${text} `)],
     [
       'signed too long ago',
-      (text: string) => till.stripe.signature(text, till.clock.now() - 301_000),
+      (text: string) => world.stripe.signature(text, world.clock.now() - 301_000),
     ],
   ])('%s is refused, and neither stored nor acted upon', async (_, sign) => {
     const text = body();
-    const answer = await told(text, sign(text));
+    const answer = await sendSigned(text, sign(text));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       400,
       expect.stringContaining('application/problem+json'),
@@ -46,18 +46,18 @@ describe('a webhook of Stripe', () => {
   });
 
   test('signed by one business’s secret says nothing of another’s payment', async () => {
-    const other = await till.shop({
+    const other = await world.businessPaidBy({
       ...driver,
       credentials: { ...driver.credentials!, webhookSecret: 'whsec_of_the_other_shop' },
     });
     const theirs = await other.paying({ amount: 7 });
-    const text = till.stripe.notice(theirs.id, 'checkout.session.completed');
-    expect((await told(text, till.stripe.signature(text))).status).toBe(400);
+    const text = world.stripe.notification(theirs.id, 'checkout.session.completed');
+    expect((await sendSigned(text, world.stripe.signature(text))).status).toBe(400);
   });
 
   test('larger than 64 KB is refused', async () => {
     const text = JSON.stringify({ ...JSON.parse(body()), more: 'x'.repeat(64 * 1024) });
-    expect((await told(text, till.stripe.signature(text))).status).toBe(400);
+    expect((await sendSigned(text, world.stripe.signature(text))).status).toBe(400);
     expect(await stored()).toEqual([]);
   });
 });
@@ -67,7 +67,7 @@ test.each([
   ['post', 'manual', 400],
   ['get', 'stripe', 404],
 ])('%s of %s is answered with a problem', async (method, name, status) => {
-  const answer = await fetch(`${till.url}/webhooks/payments/${name}`, { method });
+  const answer = await fetch(`${world.url}/webhooks/payments/${name}`, { method });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
     status,
     expect.stringContaining('application/problem+json'),
@@ -76,14 +76,14 @@ test.each([
 
 test('what was acted upon is kept for 30 days', async () => {
   const text = body();
-  await told(text, till.stripe.signature(text));
+  await sendSigned(text, world.stripe.signature(text));
   await until(async () => (await shop.paymentNow(payment)).status !== 'pending');
   const processed = () =>
-    till.sql('select 1 from payment_event where business_id = $1 and processed_at is not null', [
+    world.sql('select 1 from payment_event where business_id = $1 and processed_at is not null', [
       shop.id,
     ]);
   await until(async () => (await processed()).length > 0);
-  const { clock, jobs } = till;
+  const { clock, jobs } = world;
   clock.advance({ days: 30 });
   await jobs.run('clean-payment-events');
   expect(await stored()).toHaveLength(1);
@@ -93,10 +93,10 @@ test('what was acted upon is kept for 30 days', async () => {
 });
 
 test('one sender is accepted 600 times a minute', async () => {
-  const other = await openTill();
+  const other = await createPaymentsWorld();
   try {
-    const told = () => other.tell('stripe', { body: '{}' });
-    const statuses = (await Promise.all(Array.from({ length: 601 }, told))).map(
+    const notifyOnce = () => other.notify('stripe', { body: '{}' });
+    const statuses = (await Promise.all(Array.from({ length: 601 }, notifyOnce))).map(
       ({ status }) => status,
     );
     expect(statuses.filter(status => status === 429)).toHaveLength(1);
@@ -113,8 +113,8 @@ test('a refund that the client’s bank sends back later has failed, and its mon
   await shop.checkPayment(paid);
   needed(await shop.refund(paid, { amount: 30 }));
   expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'refunded' });
-  const text = till.stripe.bounce(paid.id);
-  expect((await told(text, till.stripe.signature(text))).status).toBe(200);
+  const text = world.stripe.bounce(paid.id);
+  expect((await sendSigned(text, world.stripe.signature(text))).status).toBe(200);
   await until(async () => (await shop.paymentNow(paid)).refunds[0].status !== 'succeeded');
   expect(await shop.paymentNow(paid)).toMatchObject({
     captured: 30,
@@ -127,34 +127,34 @@ test('a refund that the client’s bank sends back later has failed, and its mon
 });
 
 test('a false notification of YooKassa changes nothing: the payment is looked up with the shop’s key', async () => {
-  const rouble = await till.shop(till.drivers.yookassa);
+  const rouble = await world.businessPaidBy(world.drivers.yookassa);
   const unpaid = await rouble.paying({ amount: 100 });
-  const lie = JSON.parse(till.yookassa.notice(unpaid.id, 'payment.succeeded'));
+  const lie = JSON.parse(world.yookassa.notification(unpaid.id, 'payment.succeeded'));
   lie.object.status = 'succeeded';
-  expect((await till.tell('yookassa', { body: JSON.stringify(lie) })).status).toBe(200);
+  expect((await world.notify('yookassa', { body: JSON.stringify(lie) })).status).toBe(200);
   await rouble.checkPayment(unpaid);
   expect(await rouble.paymentNow(unpaid)).toMatchObject({ status: 'pending', captured: 0 });
 });
 
 test('notifications of YooKassa cost one look-up at a time, however many claim to be, and store no contents', async () => {
-  const rouble = await till.shop(till.drivers.yookassa);
+  const rouble = await world.businessPaidBy(world.drivers.yookassa);
   const payment = await rouble.paying({ amount: 100 });
-  const notice = JSON.parse(till.yookassa.notice(payment.id, 'payment.succeeded'));
-  const body = JSON.stringify({ ...notice, more: 'x'.repeat(60_000) });
-  const before = till.yookassa.requests.length;
+  const notification = JSON.parse(world.yookassa.notification(payment.id, 'payment.succeeded'));
+  const body = JSON.stringify({ ...notification, more: 'x'.repeat(60_000) });
+  const before = world.yookassa.requests.length;
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => till.tell('yookassa', { body })),
+    Array.from({ length: 50 }, () => world.notify('yookassa', { body })),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   await until(async () => {
-    const [row] = await till.sql<{ error: string | null }>(
+    const [row] = await world.sql<{ error: string | null }>(
       'select error from payment_event where payment_id = $1',
       [payment.id],
     );
     return row?.error != null;
   });
-  expect(till.yookassa.requests.length - before).toBe(1);
-  const [row] = await till.sql<{ size: number }>(
+  expect(world.yookassa.requests.length - before).toBe(1);
+  const [row] = await world.sql<{ size: number }>(
     'select sum(pg_column_size(e.*))::int as size from payment_event e where payment_id = $1',
     [payment.id],
   );
@@ -162,70 +162,70 @@ test('notifications of YooKassa cost one look-up at a time, however many claim t
 });
 
 test('a notification of YooKassa from another address than its own is refused', async () => {
-  const settings = till.config as { yookassaNotificationIps: readonly string[] };
+  const settings = world.config as { yookassaNotificationIps: readonly string[] };
   const { yookassaNotificationIps } = settings;
-  const rouble = await till.shop(till.drivers.yookassa);
+  const rouble = await world.businessPaidBy(world.drivers.yookassa);
   const payment = await rouble.paying({ amount: 100 });
   settings.yookassaNotificationIps = ['185.71.76.0/27', '2a02:5180::/32'];
   try {
-    const notice = { body: till.yookassa.notice(payment.id, 'payment.succeeded') };
-    const answer = await till.tell('yookassa', notice);
+    const notification = { body: world.yookassa.notification(payment.id, 'payment.succeeded') };
+    const answer = await world.notify('yookassa', notification);
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN' });
   } finally {
     settings.yookassaNotificationIps = yookassaNotificationIps;
   }
-  expect(await till.sql('select 1 from payment_event where payment_id = $1', [payment.id])).toEqual(
-    [],
-  );
+  expect(
+    await world.sql('select 1 from payment_event where payment_id = $1', [payment.id]),
+  ).toEqual([]);
 });
 
 test('a notification of YooKassa that came before its time is heard when it comes again', async () => {
-  const rouble = await till.shop(till.drivers.yookassa);
+  const rouble = await world.businessPaidBy(world.drivers.yookassa);
   const payment = await rouble.paying({ amount: 100 });
-  const notice = { body: till.yookassa.notice(payment.id, 'payment.succeeded') };
+  const notification = { body: world.yookassa.notification(payment.id, 'payment.succeeded') };
   const heard = async () =>
-    till.sql('select 1 from payment_event where payment_id = $1 and error is not null', [
+    world.sql('select 1 from payment_event where payment_id = $1 and error is not null', [
       payment.id,
     ]);
-  expect((await till.tell('yookassa', notice)).status).toBe(200);
+  expect((await world.notify('yookassa', notification)).status).toBe(200);
   await until(async () => (await heard()).length > 0);
-  till.yookassa.pay(payment.id);
-  till.clock.advance({ seconds: 10 });
-  expect((await till.tell('yookassa', notice)).status).toBe(200);
+  world.yookassa.pay(payment.id);
+  world.clock.advance({ seconds: 10 });
+  expect((await world.notify('yookassa', notification)).status).toBe(200);
   await until(async () => (await rouble.paymentNow(payment)).status !== 'pending');
   expect(await rouble.paymentNow(payment)).toMatchObject({ status: 'succeeded', captured: 100 });
 });
 
 test('a notification of YooKassa that came before its time is followed until the payment ends', async () => {
-  const rouble = await till.shop(till.drivers.yookassa);
+  const rouble = await world.businessPaidBy(world.drivers.yookassa);
   const payment = await rouble.paying({ amount: 100 });
-  const notice = { body: till.yookassa.notice(payment.id, 'payment.succeeded') };
+  const notification = { body: world.yookassa.notification(payment.id, 'payment.succeeded') };
   const processed = () =>
-    till.sql('select error from payment_event where payment_id = $1 and processed_at is null', [
+    world.sql('select error from payment_event where payment_id = $1 and processed_at is null', [
       payment.id,
     ]);
-  await till.tell('yookassa', notice);
+  await world.notify('yookassa', notification);
   await until(async () => (await processed())[0]?.['error'] !== null);
-  till.yookassa.pay(payment.id);
-  till.clock.advance({ minutes: 1 });
-  await till.jobs.run('apply-payment-events');
+  world.yookassa.pay(payment.id);
+  world.clock.advance({ minutes: 1 });
+  await world.jobs.run('apply-payment-events');
   expect(await rouble.paymentNow(payment)).toMatchObject({ status: 'succeeded', captured: 100 });
   expect(await processed()).toEqual([]);
 });
 
 test('a notification of YooKassa’s about a refund finds the payment by their own id', async () => {
-  const rouble = await till.shop(till.drivers.yookassa);
+  const rouble = await world.businessPaidBy(world.drivers.yookassa);
   const paid = await rouble.paying({ amount: 100 });
-  till.yookassa.pay(paid.id);
+  world.yookassa.pay(paid.id);
   await rouble.checkPayment(paid);
-  till.yookassa.next.refund = 'pending';
+  world.yookassa.next.refund = 'pending';
   await rouble.refund(paid, { amount: 30 });
-  till.yookassa.next.refund = 'succeeded';
-  const refund = [...till.yookassa.refunds.values()].at(-1)!;
+  world.yookassa.next.refund = 'succeeded';
+  const refund = [...world.yookassa.refunds.values()].at(-1)!;
   refund.status = 'succeeded';
-  const notice = till.yookassa.refundNotice(refund);
-  expect((await till.tell('yookassa', { body: notice })).status).toBe(200);
+  const notification = world.yookassa.refundNotification(refund);
+  expect((await world.notify('yookassa', { body: notification })).status).toBe(200);
   await until(async () => (await rouble.paymentNow(paid)).refunds[0].status !== 'pending');
   const now = await rouble.paymentNow(paid);
   expect(now).toMatchObject({ refunded: 30, refunds: [{ amount: 30, status: 'succeeded' }] });

@@ -12,12 +12,12 @@ test('connections opened before the end are accepted and answered, although each
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const knocking = Array.from({ length: 20 }, async () => (await fetch(url)).text());
+  const responses = Array.from({ length: 20 }, async () => (await fetch(url)).text());
   const closed = new Promise<string>(resolve => {
     const drain = createDrain(server, async reason => resolve(reason));
-    expect([drain('told to'), drain('told again')]).toEqual([true, false]);
+    expect([drain('SIGTERM'), drain('SIGINT')]).toEqual([true, false]);
   });
-  expect(await Promise.all(knocking)).toEqual(knocking.map(() => 'served'));
-  expect(await closed).toBe('told to');
+  expect(await Promise.all(responses)).toEqual(responses.map(() => 'served'));
+  expect(await closed).toBe('SIGTERM');
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });

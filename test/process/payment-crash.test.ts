@@ -120,7 +120,7 @@ test('killed between the provider’s answer and the commit, the books balance a
   expect(again.data).toMatchObject({ paymentId, confirmationUrl: stripe.sessionOf(paymentId).url });
 
   stripe.pay(paymentId);
-  const body = stripe.notice(paymentId, 'checkout.session.completed');
+  const body = stripe.notification(paymentId, 'checkout.session.completed');
   await killDuring('GET /v1/checkout/sessions', () =>
     fetch(`${service.url}/webhooks/payments/stripe`, {
       method: 'POST',

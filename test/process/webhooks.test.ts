@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { createDatabase } from '../support/database.ts';
-import { graphqlDoor } from '../support/doors.ts';
+import { graphqlClient } from '../support/api-clients.ts';
 import { createWebhookEndpoint } from '../support/documents.ts';
 import { openReceiver } from '../support/receiver.ts';
 import { needed } from '../support/salon.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     url: receiver.url,
     events: ['appointment_created'],
   };
-  needed(await graphqlDoor(running.url)(await serviceToken())(createWebhookEndpoint, { input }));
+  needed(await graphqlClient(running.url)(await serviceToken())(createWebhookEndpoint, { input }));
 });
 
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { day, Model, type Plan } from './model.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-/** Makes the planned business over the public doors. */
+/** Makes the planned business over the public interfaces. */
 async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
   // In some zones the day has begun, in others it has not.
   world.clock.set('2026-03-02T23:30:00Z');

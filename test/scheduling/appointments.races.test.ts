@@ -60,8 +60,8 @@ async function fiftyCalls(
         call: () => salon.ai.call('reschedule_appointment', move),
       };
     }
-    const door = k % 5 === 3 ? salon.ai : salon.mcp;
-    return { tool: 'create_appointment', call: () => door.call('create_appointment', booking) };
+    const api = k % 5 === 3 ? salon.ai : salon.mcp;
+    return { tool: 'create_appointment', call: () => api.call('create_appointment', booking) };
   });
   return Promise.all(calls);
 }

@@ -3,7 +3,7 @@ import { daily, type Slot } from '../support/salon.ts';
 import { createWorld, type Salon } from '../world.ts';
 
 const world = await createWorld();
-const other = await world.anotherDoor();
+const other = await world.anotherServer();
 afterAll(async () => {
   await other.close();
   await world.close();

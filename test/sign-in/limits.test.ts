@@ -117,17 +117,17 @@ test('links that work are not counted, so that a whole office can sign in', asyn
 });
 
 describe('of two processes on one database', () => {
-  let other: Awaited<ReturnType<MailedWorld['anotherDoor']>>;
+  let other: Awaited<ReturnType<MailedWorld['anotherServer']>>;
   beforeAll(async () => {
-    other = await world.anotherDoor();
+    other = await world.anotherServer();
   });
   afterAll(() => other?.close());
 
   /** A visitor from one network, who comes to one process and the other by turns. */
   const byTurns = (from: string) => {
-    const doors = [world.rest(), other.rest()];
+    const servers = [world.rest(), other.rest()];
     return (index: number, path: string, content: object) =>
-      doors[index % 2]!('POST', path, content, { headers: { 'x-forwarded-for': from } });
+      servers[index % 2]!('POST', path, content, { headers: { 'x-forwarded-for': from } });
   };
 
   test('a network has thirty links an hour in total', async () => {

@@ -159,11 +159,11 @@ describe('an account registered with another person’s address', () => {
     expect(await seen.text()).toContain('action="/auth/confirm"');
     expect((await me(session)).data.user.emailConfirmedAt).toBeNull();
     const token = new URL(link).searchParams.get('token') ?? '';
-    const told = await world.graphql(other.tokens.session)(
+    const answer = await world.graphql(other.tokens.session)(
       'mutation ($token: String!) { confirmEmail(input: { token: $token }) { email } }',
       { token },
     );
-    expect(told.code).toBe('FORBIDDEN');
+    expect(answer.code).toBe('FORBIDDEN');
     expect((await visit(world)('POST', '/auth/confirm', { token })).status).toBe(200);
   });
 

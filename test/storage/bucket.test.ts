@@ -62,7 +62,7 @@ test.each([
   ['asks for patience and goes on', Array(9).fill(429)],
   ['hangs up', Array(3).fill('hang up')],
 ])(
-  'a bucket that %s leaves the gallery as it was, and the caller is told to wait',
+  'a bucket that %s leaves the gallery as it was, and the caller is asked to wait',
   async (_, troubles) => {
     bucket.troubles.push(...troubles);
     const { status, code, message } = await add(await picture(10, 10));

@@ -188,7 +188,7 @@ describe('a cart', () => {
     const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 5 });
     const ada = visitor();
     await ada.add(soap.id, { quantity: 5 });
-    const told = async () => {
+    const messages = async () => {
       const added = (await visitor().add(soap.id, { quantity: 500 })).data;
       const { data } = await ada.cart();
       const order = await ada.order();
@@ -196,10 +196,10 @@ describe('a cart', () => {
       return [...added.warnings, ...data.warnings, order].map(({ message }) => message).join(' ');
     };
     await salon.product({ itemId: soap.id, stockOnHand: 3 });
-    expect(await told()).not.toMatch(/\d/);
+    expect(await messages()).not.toMatch(/\d/);
     const flags = { showStock: true };
     needed(await salon.graphql(documents.saveShop, { input: { businessId: salon.id, flags } }));
-    expect((await told()).match(/Only 3 of|: 3 left/g)).toHaveLength(3);
+    expect((await messages()).match(/Only 3 of|: 3 left/g)).toHaveLength(3);
   });
 
   test('is empty for another session and in another shop', async () => {

@@ -66,17 +66,17 @@ describe('a delivery zone', () => {
   });
 });
 
-test('an address by fields is told by its fields and as one text', async () => {
+test('an address by fields is shown by its fields and as one text', async () => {
   const postalAddress = { street: 'Torstraße 1', postalCode: '10119', city: 'Berlin' };
   expect((await orderTo([], { postalAddress })).status).toBe(201);
   const [order] = (await open.salon.rest('GET', '/orders')).data.items;
-  const told = {
+  const shown = {
     deliveryAddress: 'Torstraße 1, 10119 Berlin',
     deliveryPostalAddress: { ...postalAddress, country: null },
   };
-  expect(order).toMatchObject(told);
+  expect(order).toMatchObject(shown);
   const { data } = await open.salon.ai.call('get_order', { orderId: order.orderId });
-  expect(data).toMatchObject(told);
+  expect(data).toMatchObject(shown);
   const file = (await open.salon.rest('GET', '/orders.csv')).body;
   expect(file).toContain('"deliveryPostalAddress.city"');
 });

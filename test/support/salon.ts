@@ -1,5 +1,12 @@
 import type { TokenGrant } from '../../src/domains/identity/tokens/issue-token.ts';
-import type { aiDoor, Answer, Extra, graphqlDoor, mcpDoor, restDoor } from './doors.ts';
+import type {
+  aiClient,
+  Answer,
+  Extra,
+  graphqlClient,
+  mcpClient,
+  restClient,
+} from './api-clients.ts';
 import * as documents from './documents.ts';
 
 export type Salon = Awaited<ReturnType<typeof foundSalon>>;
@@ -34,11 +41,11 @@ interface OrderItem {
   staff?: Named;
 }
 
-interface Doors {
-  ai: ReturnType<typeof aiDoor>;
-  mcp: ReturnType<typeof mcpDoor>;
-  graphql: ReturnType<typeof graphqlDoor>;
-  rest: ReturnType<typeof restDoor>;
+interface ApiClients {
+  ai: ReturnType<typeof aiClient>;
+  mcp: ReturnType<typeof mcpClient>;
+  graphql: ReturnType<typeof graphqlClient>;
+  rest: ReturnType<typeof restClient>;
 }
 
 interface Person {
@@ -55,12 +62,12 @@ export const daily = (...intervals: string[]) =>
 
 /** A business with an owner, credentials of each kind, and helpers for tests. */
 export async function foundSalon(
-  doors: Doors,
+  apis: ApiClients,
   owner: Person,
   issue: (grant: TokenGrant) => Promise<string>,
   settings: SalonSettings,
 ) {
-  const asOwner = doors.graphql(owner.tokens.session);
+  const asOwner = apis.graphql(owner.tokens.session);
   const given = withTextHours({
     name: 'Salon',
     businessType: 'salon',
@@ -82,12 +89,12 @@ export async function foundSalon(
     owner,
     tokens,
     /** The AI Tool-API, MCP, GraphQL and REST as the owner. */
-    ai: doors.ai(tokens.ai),
-    mcp: doors.mcp(tokens.mcp),
+    ai: apis.ai(tokens.ai),
+    mcp: apis.mcp(tokens.mcp),
     graphql: asOwner,
     /** REST as the owner; paths begin at the business. */
     rest: (method: string, path: string, content?: object | string, extra?: object) =>
-      doors.rest(owner.tokens.session)(method, `/business/${businessId}${path}`, content, extra),
+      apis.rest(owner.tokens.session)(method, `/business/${businessId}${path}`, content, extra),
     /** Each of these fails the test when it is refused. */
     update: (input: SalonSettings) => save(documents.updateBusiness, input),
     staff: (input: SalonSettings = {}) =>
@@ -175,7 +182,7 @@ export async function foundSalon(
     /** The slots of a service, over the AI Tool-API. */
     slots: async (item: Named, when: string | object) =>
       needed(
-        await doors.ai(tokens.ai).call('get_availability', {
+        await apis.ai(tokens.ai).call('get_availability', {
           businessId,
           catalogItemId: item.id,
           ...(typeof when === 'string' ? { date: when } : when),

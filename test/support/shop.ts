@@ -1,4 +1,4 @@
-import type { Answer } from './doors.ts';
+import type { Answer } from './api-clients.ts';
 import * as documents from './documents.ts';
 import { needed } from './salon.ts';
 import type { World } from '../world.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from './doors.ts';
+import type { Answer } from './api-clients.ts';
 import type { World } from '../world.ts';
 
 /** The page that a widget stands on. */

@@ -197,7 +197,7 @@ describe('replayed', () => {
     expect((await onlyDelivery()).status).toBe('delivered');
   });
 
-  test('to an endpoint that is not active nothing is sent, and the caller is told', async () => {
+  test('to an endpoint that is not active nothing is sent, and the answer says so', async () => {
     const delivery = needed(await webhooks.test(endpoint));
     await world.jobs.settle();
     needed(await webhooks.update(endpoint, { active: false }));
@@ -275,7 +275,7 @@ describe('an endpoint is disabled', () => {
     expect((await state()).failingSinceAt).not.toBeNull();
   });
 
-  test('at once when it answers that it is gone, and is told nothing more until it is made active', async () => {
+  test('at once when it answers that it is gone, and gets nothing more until it is made active', async () => {
     receiver.answer(410);
     needed(await webhooks.test(endpoint));
     await world.jobs.settle();

@@ -103,7 +103,7 @@ describe('a secret', () => {
     }
   });
 
-  test('is shown once: a repeat of the call that made it is told so', async () => {
+  test('is shown once: a repeat of the call that made it says so', async () => {
     const salon = await world.business();
     const headers = { 'idempotency-key': 'endpoint' };
     const document = `mutation ($input: CreateWebhookEndpointInput!) {

@@ -109,7 +109,7 @@ describe('a visitor', () => {
     expect(event).toEqual({ actor_type: 'widget' });
   });
 
-  test('is told what is wrong of the fields that were sent', async () => {
+  test('learns what is wrong with the fields that were sent', async () => {
     const { salon, visitor } = await openWidget(world);
     const [cut, soap] = [await salon.service(), await salon.product()];
     const call = visitor();
@@ -130,7 +130,7 @@ describe('a visitor', () => {
     expect(day.message).toMatch(/^serviceId: /);
   });
 
-  test('is told where to pay what has to be paid first', async () => {
+  test('learns where to pay what has to be paid first', async () => {
     const { salon, visitor } = await openWidget(world);
     const cut = await salon.service({ requiresPrepayment: true });
     const { data } = await visitor()('POST', '/book', { serviceId: cut.id, slot, contact });

@@ -24,7 +24,7 @@ export async function logOut(visit: Visit): Promise<void> {
     await own(visit, '/logout', { method: 'POST', body });
   } catch (error) {
     if (!(error instanceof CoreProblem)) throw error;
-    // A session that has ended is signed out. What cannot be undone leaves the buyer signed in, who is told.
+    // A session that has ended is signed out. What cannot be undone leaves the buyer signed in and is shown.
     if (error.status !== 401) return showAccount(visit, error);
   }
   dropCookie(visit.response, 'buyer');

@@ -53,8 +53,8 @@ export async function logIn(visit: Visit): Promise<void> {
 
 /** Shows every error of a code beside the code field. */
 function codeRefused({ signIn, note }: Texts, { values, errors }: Filled, status: number): Filled {
-  const [told = signIn.wrongCode] = Object.values(errors);
-  const text = status === 401 ? signIn.wrongCode : status === 429 ? note.tooFast.text : told;
+  const [message = signIn.wrongCode] = Object.values(errors);
+  const text = status === 401 ? signIn.wrongCode : status === 429 ? note.tooFast.text : message;
   return { values: { ...values, code: '' }, errors: { code: text } };
 }
 

@@ -28,7 +28,7 @@ export class Dispatcher {
   readonly #settings: DispatcherSettings;
   readonly #rounds = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
-  /** Told when there is room for more to be sent. */
+  /** Called when there is room for more to be sent. */
   readonly #onRoom: () => void;
 
   constructor(

@@ -59,7 +59,7 @@ export function startJobs(
   };
 }
 
-/** Starts all that needs the job queue, however often it takes, unless told to stop before. */
+/** Starts all that needs the job queue, however often it takes, unless stopped before. */
 async function keepStarting(
   services: AppServices,
   settings: JobSettings,

@@ -24,7 +24,7 @@ export class Sender {
   readonly #services: AppServices;
   readonly #log: JobLog;
   readonly #underWay = new Set<Promise<void>>();
-  /** Told when there is room for more to be sent. */
+  /** Called when there is room for more to be sent. */
   readonly #onRoom: () => void;
   #stopped = false;
 

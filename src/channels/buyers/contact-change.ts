@@ -20,7 +20,7 @@ export interface ContactChange {
   /** The one that was proven afresh. */
   readonly proven: Target;
   readonly code: string;
-  /** The language in which the contacts are told. */
+  /** The language in which the contacts are notified. */
   readonly locale: string;
 }
 

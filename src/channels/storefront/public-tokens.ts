@@ -3,7 +3,7 @@ import { read } from '../../platform/database/query/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { visitShop } from '../../domains/shop/find-shop.ts';
 
-/** How many a storefront is told of; the newest are. */
+/** How many a storefront gets: the newest. */
 const mostTokens = 1000;
 
 /**

@@ -54,7 +54,7 @@ test('a code signs in, into a cookie that scripts cannot read, and shows what wa
   expect(account.headers.get('cache-control')).toContain('no-store');
 });
 
-test('a wrong code is refused beside the field, and nobody is told who is known', async () => {
+test('a wrong code is refused beside the field, and it does not reveal who is known', async () => {
   const browser = store.browser();
   const asked = await browser.get('/account/sign-in?next=/checkout');
   const code = await browser.submit(browser.form(asked, '/account/code'), {
@@ -160,7 +160,7 @@ const noticesTo = (target: string) => {
   );
 };
 
-test('a contact is added by a code to a present one, then a code to the new one; the present one is told', async () => {
+test('a contact is added by a code to a present one, then a code to the new one; the present one is notified', async () => {
   const [phone, email] = [nextPhone(), 'ada-adds@example.com'];
   const signed = await signedIn(phone);
   const added = await addContact(signed, email, phone);

@@ -185,7 +185,7 @@ describe('pages of other origins', () => {
 const tokensOf = (key: string, slug = store.slug) =>
   world.rest()('GET', `/shop/${slug}/public-tokens`, undefined, { headers: { 'x-api-key': key } });
 
-test('the hashes of public tokens are told to the key of their shop and to nobody else', async () => {
+test('the hashes of public tokens are shown to the key of their shop alone', async () => {
   const input = { kind: 'public', name: 'Blog', businessId: store.salon.id };
   const { text } = needed(await store.salon.graphql(documents.createToken, { input }));
   const sha256 = createHash('sha256').update(text).digest('hex');

@@ -4,7 +4,7 @@ import { readSettings } from '../../../apps/storefront/settings.ts';
 
 const key = `shk_${'k'.repeat(43)}`;
 
-test('a storefront is told its shop and its key, and listens beside the core', () => {
+test('a storefront is configured with its shop and its key, and listens beside the core', () => {
   expect(readSettings({ SHOP_SLUG: 'lumen', SHOP_KEY: key })).toMatchObject({
     coreUrl: 'http://localhost:3000',
     slug: 'lumen',

@@ -27,9 +27,9 @@ describe('A known address', () => {
     ['DELETE', '/api/widget/config', 'GET, HEAD'],
     ['PUT', '/graphql', 'GET, POST'],
   ])('of each interface answers %s %s by what it has: %s', async (method, place, allow) => {
-    const door = place.split('/')[2] ?? place.slice(1);
+    const facade = place.split('/')[2] ?? place.slice(1);
     const token =
-      place === '/mcp' ? salon.tokens.mcp : salon.tokens[door === 'ai' ? 'ai' : 'service'];
+      place === '/mcp' ? salon.tokens.mcp : salon.tokens[facade === 'ai' ? 'ai' : 'service'];
     const answer = await send(`${world.url}${place}`, { method, headers: bearer(token) });
     expect(answer).toMatchObject({ status: 405, headers: { allow } });
   });

@@ -74,11 +74,11 @@ describe('/metrics', () => {
   });
 
   test('separates the facades of visitors', async () => {
-    for (const door of ['shop/salon', 'account', 'widget/config']) await get(`/api/${door}`);
+    for (const facade of ['shop/salon', 'account', 'widget/config']) await get(`/api/${facade}`);
     const { text } = await get('/metrics');
-    for (const door of ['shop', 'account', 'widget']) {
+    for (const facade of ['shop', 'account', 'widget']) {
       expect(text).toMatch(
-        new RegExp(`method="GET",facade="/api/${door}",route="[^"]*",status="401"`),
+        new RegExp(`method="GET",facade="/api/${facade}",route="[^"]*",status="401"`),
       );
     }
   });

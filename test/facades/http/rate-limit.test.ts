@@ -13,7 +13,7 @@ afterAll(() => world?.close());
 
 type Call = (salon: Salon) => ReturnType<typeof send>;
 
-const doors: readonly (readonly [string, Call, (body: any) => unknown])[] = [
+const interfaces: readonly (readonly [string, Call, (body: any) => unknown])[] = [
   [
     'the AI Tool-API',
     salon => sendJson(`${world.url}/api/ai/list_businesses`, salon.tokens.ai, {}),
@@ -36,7 +36,7 @@ const doors: readonly (readonly [string, Call, (body: any) => unknown])[] = [
 ];
 
 describe('RATE_LIMIT_PER_MINUTE', () => {
-  test.each(doors)(
+  test.each(interfaces)(
     'holds a token of %s to its number, then answers 429 with Retry-After',
     async (name, call, code) => {
       const salon = await world.business({ name });

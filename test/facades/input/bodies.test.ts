@@ -26,7 +26,7 @@ afterEach(async () => {
 
 afterAll(() => world?.close());
 
-interface Door {
+interface Facade {
   name: string;
   address(): string;
   token(): string;
@@ -35,21 +35,21 @@ interface Door {
   message(answer: RawAnswer): string;
 }
 
-const ai: Door = {
+const ai: Facade = {
   name: 'the AI Tool-API',
   address: () => `${world.url}/api/ai/update_catalog`,
   token: () => salon.tokens.ai,
   code: ({ body }) => body?.error?.code,
   message: ({ body }) => body?.error?.message,
 };
-const mcp: Door = {
+const mcp: Facade = {
   name: 'MCP',
   address: () => `${world.url}/mcp`,
   token: () => salon.tokens.mcp,
   code: ({ body }) => body?.error?.code,
   message: ({ body }) => body?.error?.message,
 };
-const graphql: Door = {
+const graphql: Facade = {
   name: 'GraphQL',
   address: () => `${world.url}/graphql`,
   token: () => salon.tokens.service,
@@ -58,12 +58,12 @@ const graphql: Door = {
 };
 
 const post = (
-  door: Door,
+  facade: Facade,
   body: string | Buffer,
   headers: Record<string, string | undefined> = {},
 ) =>
-  send(door.address(), {
-    headers: { 'content-type': 'application/json', ...bearer(door.token()), ...headers },
+  send(facade.address(), {
+    headers: { 'content-type': 'application/json', ...bearer(facade.token()), ...headers },
     body,
   });
 
@@ -99,72 +99,75 @@ const tooLarge: readonly (readonly [string, () => Buffer, Record<string, string>
   ],
 ];
 
-describe.each([ai, mcp, graphql].map(door => [door.name, door] as const))('%s', (_, door) => {
-  const expectRefused = (answer: RawAnswer) => {
-    expect(answer.status).toBe(400);
-    expect(answer.headers['content-type']).toMatch(/json/);
-    expect(door.code(answer)).toBe(door === mcp ? -32700 : 'VALIDATION_FAILED');
-    expect(door.message(answer)).toMatch(/body/);
-  };
-
-  test.each(unread)('refuses a body that is %s', async (_name, body, headers = {}) => {
-    expectRefused(await post(door, body, headers));
-  });
-
-  test.each(tooLarge)('refuses a body over 1 MB: %s', async (_name, body, headers = {}) => {
-    const answer = await post(door, body(), headers);
-    expectRefused(answer);
-    expect(door.message(answer)).toContain('1 MB');
-  });
-
-  test('refuses a body over 1 MB that comes in pieces without saying its length', async () => {
-    const body = Buffer.from(JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) }));
-    expectRefused(await post(door, body, { 'transfer-encoding': 'chunked' }));
-  });
-
-  test.each([
-    ['empty', ''],
-    ['null', 'null'],
-    ['true', 'true'],
-    ['a number', '7'],
-    ['a text', '"x"'],
-    ['an empty list', '[]'],
-    ['a list', '[{"name":"x"}]'],
-  ])('refuses a body that is %s', async (_name, body) => {
-    const answer = await post(door, body);
-    expect(answer.status).toBe(400);
-    const code = door.code(answer);
-    if (door === mcp) expect([-32600, -32700]).toContain(code);
-    else expect(code).toBe('VALIDATION_FAILED');
-  });
-
-  test('reads a body that is compressed with gzip', async () => {
-    const content = {
-      [ai.name]: '{"name":7}',
-      [mcp.name]: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
-      [graphql.name]: '{"query":"{ viewer { credential } }"}',
+describe.each([ai, mcp, graphql].map(facade => [facade.name, facade] as const))(
+  '%s',
+  (_, facade) => {
+    const expectRefused = (answer: RawAnswer) => {
+      expect(answer.status).toBe(400);
+      expect(answer.headers['content-type']).toMatch(/json/);
+      expect(facade.code(answer)).toBe(facade === mcp ? -32700 : 'VALIDATION_FAILED');
+      expect(facade.message(answer)).toMatch(/body/);
     };
-    const answer = await post(door, gzipSync(content[door.name] ?? ''), {
-      'content-encoding': 'gzip',
-    });
-    if (door === ai) expect(answer.body.error.message).toContain('name');
-    else expect(answer.status).toBe(200);
-  });
 
-  test('survives a caller who disconnects in the middle of the body', async () => {
-    const { hostname, port } = new URL(world.url);
-    const { connect } = await import('node:net');
-    await new Promise<void>(resolve => {
-      const socket = connect(Number(port), hostname, () => {
-        socket.write(
-          `POST ${new URL(door.address()).pathname} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${door.token()}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"na`,
-          () => socket.destroy(),
-        );
-      });
-      socket.on('close', () => resolve());
+    test.each(unread)('refuses a body that is %s', async (_name, body, headers = {}) => {
+      expectRefused(await post(facade, body, headers));
     });
-  });
-});
+
+    test.each(tooLarge)('refuses a body over 1 MB: %s', async (_name, body, headers = {}) => {
+      const answer = await post(facade, body(), headers);
+      expectRefused(answer);
+      expect(facade.message(answer)).toContain('1 MB');
+    });
+
+    test('refuses a body over 1 MB that comes in pieces without saying its length', async () => {
+      const body = Buffer.from(JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) }));
+      expectRefused(await post(facade, body, { 'transfer-encoding': 'chunked' }));
+    });
+
+    test.each([
+      ['empty', ''],
+      ['null', 'null'],
+      ['true', 'true'],
+      ['a number', '7'],
+      ['a text', '"x"'],
+      ['an empty list', '[]'],
+      ['a list', '[{"name":"x"}]'],
+    ])('refuses a body that is %s', async (_name, body) => {
+      const answer = await post(facade, body);
+      expect(answer.status).toBe(400);
+      const code = facade.code(answer);
+      if (facade === mcp) expect([-32600, -32700]).toContain(code);
+      else expect(code).toBe('VALIDATION_FAILED');
+    });
+
+    test('reads a body that is compressed with gzip', async () => {
+      const content = {
+        [ai.name]: '{"name":7}',
+        [mcp.name]: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+        [graphql.name]: '{"query":"{ viewer { credential } }"}',
+      };
+      const answer = await post(facade, gzipSync(content[facade.name] ?? ''), {
+        'content-encoding': 'gzip',
+      });
+      if (facade === ai) expect(answer.body.error.message).toContain('name');
+      else expect(answer.status).toBe(200);
+    });
+
+    test('survives a caller who disconnects in the middle of the body', async () => {
+      const { hostname, port } = new URL(world.url);
+      const { connect } = await import('node:net');
+      await new Promise<void>(resolve => {
+        const socket = connect(Number(port), hostname, () => {
+          socket.write(
+            `POST ${new URL(facade.address()).pathname} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${facade.token()}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"na`,
+            () => socket.destroy(),
+          );
+        });
+        socket.on('close', () => resolve());
+      });
+    });
+  },
+);
 
 describe('the AI Tool-API', () => {
   test('reads an empty body as no arguments, and refuses null', async () => {

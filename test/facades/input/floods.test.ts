@@ -16,7 +16,7 @@ const megabyte = members(90_000);
 const small = members(280);
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-const doors = Object.values(loadAllRoutes(createSchema()))
+const paths = Object.values(loadAllRoutes(createSchema()))
   .flat()
   .filter(({ kind, access }) => kind === 'mutation' && access === 'PUBLIC')
   .map(({ path }) => path);
@@ -38,7 +38,7 @@ describe('an excessive body is refused quickly with a short message', () => {
     ['as many unknown members as are read', small, {}],
     ['lists in lists', deep(100_000), {}],
   ];
-  test.each(doors.flatMap(path => bodies.map(body => [path, ...body] as const)))(
+  test.each(paths.flatMap(path => bodies.map(body => [path, ...body] as const)))(
     'at %s: %s',
     async (path, _name, body, headers) => {
       const { answer, milliseconds } = await measured(`/api${path}`, body, headers);

@@ -148,8 +148,8 @@ describe.each(tools.map(tool => [tool.name, tool] as const))('%s', (_, tool) => 
     );
     const snake = name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
     const misspelled = snake === name ? `${name}x` : snake;
-    for (const door of [salon.ai, salon.mcp]) {
-      const { code, message } = await door.call(tool.name, {
+    for (const api of [salon.ai, salon.mcp]) {
+      const { code, message } = await api.call(tool.name, {
         ...goodArguments(tool),
         [misspelled]: 'x',
       });

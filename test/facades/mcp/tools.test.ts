@@ -72,7 +72,7 @@ describe('the list of tools', () => {
 });
 
 /** Arguments that mean the same for every tool: the instructions tell of them. */
-const toldOnce = new Set(['businessId', 'limit', 'cursor', 'idempotencyKey']);
+const describedOnce = new Set(['businessId', 'limit', 'cursor', 'idempotencyKey']);
 
 const combinators = ['oneOf', 'anyOf', 'allOf', 'not', 'if', '$ref', '$defs', 'definitions'];
 
@@ -89,7 +89,7 @@ function lint(schema: JsonSchema, path: string): string[] {
       if (!Object.hasOwn(schema.properties, name)) problems.push(`${path} requires ${name}`);
     }
     for (const [name, property] of Object.entries(schema.properties)) {
-      if (!property.description && !toldOnce.has(name))
+      if (!property.description && !describedOnce.has(name))
         problems.push(`${path}.${name} has no description`);
       if (!/^[a-z][A-Za-z]*$/.test(name)) problems.push(`${path}.${name} is no camelCase`);
       problems.push(...lint(property, `${path}.${name}`));
@@ -110,7 +110,7 @@ test('the instructions tell of the arguments that no tool describes', async () =
     method: 'initialize',
     params: initialize,
   });
-  for (const name of toldOnce) expect(body.result.instructions).toContain(name);
+  for (const name of describedOnce) expect(body.result.instructions).toContain(name);
 });
 
 describe('scopes', () => {

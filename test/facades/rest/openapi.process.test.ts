@@ -66,8 +66,8 @@ test('every query and mutation of the schema has an address', () => {
       },
     });
   }
-  const untold = operations.filter(({ name }) => !answered.has(name));
-  expect(untold.map(({ name }) => name)).toEqual([]);
+  const unanswered = operations.filter(({ name }) => !answered.has(name));
+  expect(unanswered.map(({ name }) => name)).toEqual([]);
 });
 
 test('the description is at /swagger/openapi.json, and its page needs nothing from elsewhere', async () => {

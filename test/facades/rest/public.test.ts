@@ -189,7 +189,7 @@ describe('a visitor', () => {
     ['both names', () => `&businessId=${salon.id}&slug=${salon.slug}&date=2026-03-03`, 'slug'],
     ['neither name', () => '&date=2026-03-03', 'businessId'],
     ['no day', () => `&slug=${salon.slug}`, 'date'],
-  ])('is told what is wrong with %s', async (_, query, path) => {
+  ])('learns what is wrong with %s', async (_, query, path) => {
     const answer = await visitor('GET', daysOf(query()));
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } });
   });

@@ -43,10 +43,10 @@ describe('the same key and body', () => {
   });
 
   test('in the argument: likewise, over the AI Tool-API and MCP', async () => {
-    for (const door of [salon.ai, salon.mcp]) {
+    for (const api of [salon.ai, salon.mcp]) {
       const args = { ...booking(), idempotencyKey: 'a-1' };
-      const first = await door.call('create_appointment', args);
-      const again = await door.call('create_appointment', args);
+      const first = await api.call('create_appointment', args);
+      const again = await api.call('create_appointment', args);
       expect(first.code).toBeUndefined();
       expect(again.data).toEqual(first.data);
       expect(await bookings(args.startAt)).toBe(1);
@@ -162,8 +162,8 @@ describe('a key', () => {
   });
 
   test('given to a query as an argument is refused as unknown', async () => {
-    for (const door of [salon.ai, salon.mcp]) {
-      const answer = await door.call('list_businesses', { idempotencyKey: 'q-1' });
+    for (const api of [salon.ai, salon.mcp]) {
+      const answer = await api.call('list_businesses', { idempotencyKey: 'q-1' });
       expect(answer.code).toBe('VALIDATION_FAILED');
       expect(answer.message).toContain('idempotencyKey: unknown field');
     }

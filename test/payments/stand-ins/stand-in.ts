@@ -21,7 +21,7 @@ export interface ApiAnswer {
  * The result of a request: it may be done or not, and be answered with an error, with a cut connection, or
  * not at all. `hold` keeps the answer back until it is let go.
  */
-export interface Mishap {
+export interface Failure {
   done: boolean;
   answer: 'fault' | 'cut' | 'silence' | 'hold';
   /** The requests that it happens to: all with this in their method and path. */
@@ -35,16 +35,17 @@ export async function openStandIn(
   onFault: (request: ApiRequest, fault: ApiAnswer) => void = () => undefined,
 ) {
   const requests: ApiRequest[] = [];
-  let mishap: Mishap | undefined;
+  let failure: Failure | undefined;
   let letGo = () => undefined as void;
   let held = () => undefined as void;
 
   const serve = async (message: IncomingMessage, response: ServerResponse) => {
     const request = await read(message);
     requests.push(request);
-    const hit = mishap && `${request.method} ${request.path}`.includes(mishap.to) ? mishap : null;
+    const hit =
+      failure && `${request.method} ${request.path}`.includes(failure.to) ? failure : null;
     if (!hit) return send(response, answer(request));
-    mishap = undefined;
+    failure = undefined;
     const made = hit.done ? answer(request) : { status: 500, body: fault };
     if (hit.answer === 'fault') {
       const refusal = { status: 500, body: fault };
@@ -67,12 +68,12 @@ export async function openStandIn(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     /** Has this happen to the next such request. */
-    suffer: (next: Mishap): void => {
-      mishap = next;
+    failNext: (next: Failure): void => {
+      failure = next;
     },
     /** Holds the next such request's answer back; resolves once it is done and waits for `release`. */
     hold: (to: string): Promise<void> => {
-      mishap = { done: true, answer: 'hold', to };
+      failure = { done: true, answer: 'hold', to };
       return new Promise(resolve => (held = resolve));
     },
     release: (): void => letGo(),

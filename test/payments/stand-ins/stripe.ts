@@ -156,7 +156,7 @@ export async function openStripe(now: () => number) {
     if (!session || mine.length > 1) throw new Error(`${mine.length} sessions of ${paymentId}.`);
     return session;
   };
-  const notice = (type: string, object: object) => {
+  const notification = (type: string, object: object) => {
     const event = { id: newId('evt'), object: 'event', type, data: { object } };
     return JSON.stringify(event);
   };
@@ -214,10 +214,10 @@ export async function openStripe(now: () => number) {
       Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
       intent.latest_charge.amount_refunded -= refund.amount;
       const metadata = { ...refund.metadata, paymentId };
-      return notice('refund.failed', { ...refund, metadata });
+      return notification('refund.failed', { ...refund, metadata });
     },
     /** A webhook’s body about a payment: its session as it is now. */
-    notice: (paymentId: string, type: string) => notice(type, sessionOf(paymentId)),
+    notification: (paymentId: string, type: string) => notification(type, sessionOf(paymentId)),
     /** The header that proves a body, made at this time. */
     signature(body: string, at = now(), secret = stripeWebhookSecret): string {
       const time = Math.floor(at / 1000);

@@ -133,9 +133,9 @@ export async function openYookassa(now: () => number) {
     },
     refundInDashboard: (paymentId: string, value: number): void =>
       noteRefunded(paymentOf(paymentId), value),
-    notice: (paymentId: string, event: string) =>
+    notification: (paymentId: string, event: string) =>
       JSON.stringify({ type: 'notification', event, object: paymentOf(paymentId) }),
-    refundNotice: (refund: YooRefund) =>
+    refundNotification: (refund: YooRefund) =>
       JSON.stringify({ type: 'notification', event: 'refund.succeeded', object: refund }),
   };
 }

@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/caller.ts';
 
 /**
- * Whether somebody calls who is not of the business: a visitor of its public doors or a buyer. Of other people they
+ * Whether somebody calls who is not of the business: a visitor of its public pages or a buyer. Of other people they
  * see nothing, and of what is theirs no more than they have to.
  */
 export function isVisiting({ limit }: Caller): boolean {

@@ -125,7 +125,7 @@ class PgliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     // The database runs in this process. While statements follow each other in microtasks alone, no timer is due
-    // and no request is read: calls would wait for ever without being told BUSY.
+    // and no request is read: calls would wait for ever without an answer BUSY.
     await eventLoopTurn();
     if (query.parameters.length === 0) return this.#executeScript(query.sql);
     const { rows, affectedRows } = await this.#session.query<Row>(query.sql, [...query.parameters]);

@@ -69,7 +69,7 @@ export class PooledDialect extends PostgresDialect {
   }
 }
 
-/** The pool's own time-outs bear no code, by which failures are told apart; this is PostgreSQL's for them. */
+/** The pool's own time-outs bear no code, by which failures are distinguished; this is PostgreSQL's for them. */
 function rethrowWithCode(error: Error & { code?: string }): never {
   if (error.code === undefined && /time-?out/i.test(error.message)) error.code = noConnection;
   throw error;

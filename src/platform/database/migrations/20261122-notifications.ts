@@ -37,7 +37,7 @@ const statements = [
   `alter table notification_settings add constraint notification_settings_business_id_foreign foreign key (business_id) references business (id) on update cascade on delete cascade`,
 ];
 
-/** What clients and businesses are told by mail and text message. */
+/** What clients and businesses are notified of by mail and text message. */
 export class Notifications extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);

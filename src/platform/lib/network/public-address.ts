@@ -20,7 +20,7 @@ for (const subnet of [
 ]) {
   add(subnet, 'ipv4');
 }
-// Teredo, documentation and 6to4: the first and the last lead into IPv4 by a side door.
+// Teredo, documentation and 6to4: the first and the last embed IPv4 addresses.
 for (const subnet of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) add(subnet, 'ipv6');
 
 /** All of the public IPv6 internet; mapped, translated, local and link-local addresses lie outside. */

@@ -1,6 +1,6 @@
 import type { Config } from '../../src/platform/config.ts';
 import { createWorld, type Salon, type World } from '../world.ts';
-import type { Mishap } from './stand-ins/stand-in.ts';
+import type { Failure } from './stand-ins/stand-in.ts';
 import {
   openStripe,
   stripeKey,
@@ -24,15 +24,15 @@ export interface Driver {
   /** The payment fails; no notification is sent yet. */
   decline?(payment: Paid): Promise<void>;
   /** The bytes and headers of a notification about a payment; `late` is one about an earlier state. */
-  notice?(payment: Paid, late?: boolean): { body: string; headers: Record<string, string> };
+  notification?(payment: Paid, late?: boolean): { body: string; headers: Record<string, string> };
   /** How many payments there are at the provider, and what it sent back in all, in major units. */
-  books(): { payments: number; refunded: number };
+  totals(): { payments: number; refunded: number };
   /** Only of providers over the network. */
   readonly remote?: Remote;
 }
 
 interface Remote {
-  suffer(mishap: Mishap): void;
+  failNext(failure: Failure): void;
   hold(to: string): Promise<void>;
   release(): void;
   /** How the paths of the two changes begin. */
@@ -46,7 +46,7 @@ interface Remote {
 }
 
 /** A world in which Stripe and YooKassa are stand-ins on this machine. */
-export async function openTill(config: Partial<Config> = {}) {
+export async function createPaymentsWorld(config: Partial<Config> = {}) {
   let world: World | undefined;
   const stripe = await openStripe(() => world?.clock.now() ?? 0);
   const yookassa = await openYookassa(() => world?.clock.now() ?? 0);
@@ -65,7 +65,7 @@ export async function openTill(config: Partial<Config> = {}) {
     yookassa,
     drivers: driversOf(world, stripe, yookassa),
     /** Does something while providers are waited for as briefly as a test can wait. */
-    impatiently: async <T>(work: () => Promise<T>): Promise<T> => {
+    withShortTimeout: async <T>(work: () => Promise<T>): Promise<T> => {
       const settings = world.config as { paymentTimeoutMilliseconds: number };
       const { paymentTimeoutMilliseconds } = settings;
       settings.paymentTimeoutMilliseconds = 300;
@@ -76,14 +76,14 @@ export async function openTill(config: Partial<Config> = {}) {
       }
     },
     /** Sends a notification as a provider does, and answers once it was acted upon. */
-    tell: (name: string, { body, headers }: { body: string; headers?: Record<string, string> }) =>
+    notify: (name: string, { body, headers }: { body: string; headers?: Record<string, string> }) =>
       fetch(`${world.url}/webhooks/payments/${name}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body,
       }),
     /** A business that takes payments by a provider alone. */
-    shop: async (driver: Driver, settings: object = {}): Promise<Salon> => {
+    businessPaidBy: async (driver: Driver, settings: object = {}): Promise<Salon> => {
       const salon = await world.business({ currency: driver.currency, ...settings });
       const { name: provider, credentials } = driver;
       await salon.account({ provider, isDefault: true, ...(credentials && { credentials }) });
@@ -96,7 +96,7 @@ export async function openTill(config: Partial<Config> = {}) {
   };
 }
 
-export type Till = Awaited<ReturnType<typeof openTill>>;
+export type PaymentsWorld = Awaited<ReturnType<typeof createPaymentsWorld>>;
 
 function driversOf(world: World, stripe: StripeStandIn, yookassa: YooStandIn) {
   return {
@@ -112,7 +112,7 @@ function manualDriver(): Driver {
     name: 'manual',
     currency: 'EUR',
     pay: async () => undefined,
-    books: () => ({ payments: 0, refunded: 0 }),
+    totals: () => ({ payments: 0, refunded: 0 }),
   };
 }
 
@@ -127,7 +127,7 @@ function sandboxDriver({ url }: World): Driver {
     currency: 'EUR',
     pay: payment => decide(payment, 'pay'),
     decline: payment => decide(payment, 'decline'),
-    books: () => ({ payments: 0, refunded: 0 }),
+    totals: () => ({ payments: 0, refunded: 0 }),
   };
 }
 
@@ -142,19 +142,19 @@ function stripeDriver(stripe: StripeStandIn): Driver {
     credentials: { secretKey: stripeKey, webhookSecret: stripeWebhookSecret },
     pay: async ({ id }) => stripe.pay(id),
     decline: async ({ id }) => stripe.decline(id),
-    notice: ({ id }, late) =>
+    notification: ({ id }, late) =>
       signed(
-        stripe.notice(
+        stripe.notification(
           id,
           late ? 'checkout.session.async_payment_failed' : 'checkout.session.completed',
         ),
       ),
-    books: () => ({
+    totals: () => ({
       payments: stripe.sessions.size,
       refunded: [...stripe.refunds.values()].reduce((sum, { amount }) => sum + amount / 100, 0),
     }),
     remote: {
-      suffer: stripe.suffer,
+      failNext: stripe.failNext,
       hold: stripe.hold,
       release: stripe.release,
       paths: { start: 'POST /v1/checkout/sessions', refund: 'POST /v1/refunds' },
@@ -175,11 +175,11 @@ function yookassaDriver(yookassa: YooStandIn): Driver {
     credentials: { shopId: yooShop, secretKey: yooKey },
     pay: async ({ id }) => yookassa.pay(id),
     decline: async ({ id }) => yookassa.decline(id),
-    notice: ({ id }, late) => ({
-      body: yookassa.notice(id, late ? 'payment.canceled' : 'payment.succeeded'),
+    notification: ({ id }, late) => ({
+      body: yookassa.notification(id, late ? 'payment.canceled' : 'payment.succeeded'),
       headers: {},
     }),
-    books: () => ({
+    totals: () => ({
       payments: yookassa.payments.size,
       refunded: [...yookassa.refunds.values()].reduce(
         (sum, { amount }) => sum + Number(amount.value),
@@ -187,7 +187,7 @@ function yookassaDriver(yookassa: YooStandIn): Driver {
       ),
     }),
     remote: {
-      suffer: yookassa.suffer,
+      failNext: yookassa.failNext,
       hold: yookassa.hold,
       release: yookassa.release,
       paths: { start: 'POST /v3/payments', refund: 'POST /v3/refunds' },

@@ -15,7 +15,7 @@ export interface Answer {
 export type Extra = { headers?: Record<string, string> };
 
 /** The AI Tool-API for one token. */
-export const aiDoor = (url: string) => (token: string) => ({
+export const aiClient = (url: string) => (token: string) => ({
   call: async (tool: string, args: object = {}, { headers = {} }: Extra = {}): Promise<Answer> => {
     const response = await post(`${url}/api/ai/${tool}`, args, { ...bearer(token), ...headers });
     const { body } = response;
@@ -25,7 +25,7 @@ export const aiDoor = (url: string) => (token: string) => ({
 });
 
 /** MCP for one token. A failed tool's code is read out of its text. */
-export const mcpDoor = (url: string) => (token: string) => ({
+export const mcpClient = (url: string) => (token: string) => ({
   call: async (tool: string, args: object = {}): Promise<Answer> => {
     const params = { name: tool, arguments: args };
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
@@ -41,7 +41,7 @@ export const mcpDoor = (url: string) => (token: string) => ({
 });
 
 /** GraphQL for a session's cookie or a service token. `data` is the one root field's value, or all of several. */
-export const graphqlDoor =
+export const graphqlClient =
   (url: string) =>
   (credential: string) =>
   async (query: string, variables: object = {}, { headers = {} }: Extra = {}): Promise<Answer> => {
@@ -64,7 +64,7 @@ export const graphqlDoor =
  * REST for a session's cookie, a service token or nobody; a text is sent as a CSV file. A problem's code and detail
  * are read out of it.
  */
-export const restDoor =
+export const restClient =
   (url: string) =>
   (credential?: string) =>
   async (

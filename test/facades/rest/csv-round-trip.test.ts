@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import * as documents from '../../support/documents.ts';
-import { longestTurn } from '../../support/longest-turn.ts';
 import { needed } from '../../support/salon.ts';
 import { openShop } from '../../support/shop.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
@@ -210,35 +209,6 @@ describe('an imported file', () => {
     );
     expect(goods.data.lines[0].errors.map(({ path }: any) => path)).toEqual(['name', 'sku']);
   });
-
-  test('with very many columns is refused at once', async () => {
-    const text = `clientPhone,${Array.from({ length: 400_000 }, (_, n) => `c${n}`).join()}\n`;
-    const before = performance.now();
-    const answer = await salon.rest('POST', '/clients/import', text);
-    expect(answer).toMatchObject({ status: 400, message: expect.stringContaining('at most 200') });
-    expect(performance.now() - before).toBeLessThan(3000);
-  });
-
-  test.each(['clients', 'catalog'])(
-    'of 10,000 %s lets other work of the process go on',
-    async list => {
-      const shop = await world.business();
-      const lines =
-        list === 'clients'
-          ? Array.from({ length: 10_000 }, (_, n) => `+4930${1_000_000 + n},Client ${n},likes tea`)
-          : Array.from({ length: 10_000 }, (_, n) => `Service ${n},S-${n},20,30,C${n % 50}`);
-      const header =
-        list === 'clients'
-          ? 'clientPhone,clientName,notes'
-          : 'name,sku,price,durationMinutes,categoryName';
-      const file = [header, ...lines].join('\n');
-      const longest = await longestTurn(async () => {
-        const answer = await shop.rest('POST', `/${list}/import`, file);
-        expect(answer.data).toMatchObject({ created: 10_000 });
-      });
-      expect(longest).toBeLessThan(100);
-    },
-  );
 });
 
 describe('one line is what a name is', () => {

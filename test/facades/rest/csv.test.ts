@@ -225,17 +225,6 @@ describe('a file of clients', () => {
     expect(again.data).toEqual(first.data);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
-
-  test('of 10,000 lines is stored with a few statements', async () => {
-    const shop = await world.business();
-    const lines = Array.from({ length: 10_000 }, (_, n) => `+4930${1_000_000 + n},Client ${n}`);
-    const text = csv('clientPhone,clientName', ...lines);
-    const count = await countStatements(async () => {
-      const answer = await shop.rest('POST', '/clients/import', text);
-      expect(answer.data).toMatchObject({ created: 10_000, failed: 0 });
-    });
-    expect(count).toBeLessThanOrEqual(10);
-  });
 });
 
 describe('a file of the catalog', () => {
@@ -371,27 +360,5 @@ describe('a file of the catalog', () => {
     );
     expect(answer.data).toMatchObject({ created: 26, failed: 1 });
     expect(answer.data.lines[26].errors[0].message).toContain('25 active catalog items');
-  });
-
-  test('of 10,000 lines is stored with a few statements, and can be booked at once', async () => {
-    const shop = await world.business();
-    const lines = Array.from({ length: 10_000 }, (_, n) => `Service ${n},S-${n},20,30,C${n % 50}`);
-    const text = csv('name,sku,price,durationMinutes,categoryName', ...lines);
-    const count = await countStatements(async () => {
-      const answer = await shop.rest('POST', '/catalog/import', text);
-      expect(answer.data).toMatchObject({ created: 10_000, failed: 0 });
-    });
-    expect(count).toBeLessThanOrEqual(12);
-    const again = await shop.rest('POST', '/catalog/import', text);
-    expect(again.data).toMatchObject({ unchanged: 10_000 });
-    const [row] = await world.sql<{ id: string }>(`select id from catalog_item where sku = 'S-77'`);
-    await shop.booked({ id: row?.id ?? '' }, { at: '2026-03-03T09:00:00Z' });
-    await shop.rest(
-      'POST',
-      '/catalog/import',
-      csv('name,sku,durationMinutes', 'Service 77,S-77,45'),
-    );
-    const longer = await shop.booked({ id: row?.id ?? '' }, { at: '2026-03-04T09:00:00Z' });
-    expect(longer.endAt).toBe('2026-03-04T09:45:00Z');
   });
 });

@@ -21,7 +21,7 @@ const names = [
 type Call = (path: string, content: object, headers?: Record<string, string>) => Promise<Answer>;
 
 /** A public place of a business: how a visitor books or orders there, and where a code is requested. */
-interface Door {
+interface Channel {
   readonly at: (network: string) => Call;
   readonly sells: string;
   readonly codes: string;
@@ -29,8 +29,8 @@ interface Door {
   readonly codeFor: (phone?: string) => object;
 }
 
-/** A business that proves phones as it is told, or by default, with all its public doors. */
-async function openDoors(world: World, phoneProof?: string) {
+/** A business that proves phones as given, or by default, with all its public channels. */
+async function openChannels(world: World, phoneProof?: string) {
   const { id: businessId } = await world
     .user()
     .then(({ tokens }) =>
@@ -74,17 +74,17 @@ async function openDoors(world: World, phoneProof?: string) {
       });
   const proof = (phoneCode?: string) => (phoneCode === undefined ? {} : { phoneCode });
   const start = '2026-03-03T09:00:00Z';
-  const publicDoor = { at: at({}), codes: '/public/phone-code' };
+  const publicChannel = { at: at({}), codes: '/public/phone-code' };
   const publicCode = (phone = ada.phone) => ({ businessId, phone });
-  const shopDoor = {
+  const shopChannel = {
     at: (network: string) => at({ 'x-api-key': shop, 'x-visitor-address': network })(network),
     anonymous: () => at({ 'x-api-key': shop })('192.0.2.250'),
     codes: `/shop/${slug}/phone-code`,
     codeFor: (phone = ada.phone) => ({ phone }),
   };
-  const doors: Record<(typeof names)[number], Door> = {
+  const channels: Record<(typeof names)[number], Channel> = {
     'a public booking': {
-      ...publicDoor,
+      ...publicChannel,
       sells: '/public/book',
       sale: (phoneCode, phone = ada.phone) => ({
         businessId,
@@ -97,7 +97,7 @@ async function openDoors(world: World, phoneProof?: string) {
       codeFor: publicCode,
     },
     'a public order': {
-      ...publicDoor,
+      ...publicChannel,
       sells: '/public/order',
       sale: (phoneCode, phone = ada.phone) => ({
         businessId,
@@ -121,7 +121,7 @@ async function openDoors(world: World, phoneProof?: string) {
       codeFor: (phone = ada.phone) => ({ phone }),
     },
     'a booking of a shop': {
-      ...shopDoor,
+      ...shopChannel,
       sells: `/shop/${slug}/book`,
       sale: (phoneCode, phone = ada.phone) => ({
         serviceId: cut.itemId,
@@ -133,7 +133,7 @@ async function openDoors(world: World, phoneProof?: string) {
   };
   /** Fills a cart and orders it, as the storefront does. */
   const orderCart = async (network: string, content: object = {}, buyer?: string) => {
-    const visit = shopDoor.at(network);
+    const visit = shopChannel.at(network);
     const { headers } = await visit(`/shop/${slug}/cart/add`, { itemId: soap.itemId });
     return visit(
       `/shop/${slug}/order`,
@@ -152,7 +152,7 @@ async function openDoors(world: World, phoneProof?: string) {
       clientName: ada.name,
       clientPhone: ada.phone,
     });
-  return { businessId, doors, shopDoor, orderCart, update, staffBook };
+  return { businessId, channels, shopChannel, orderCart, update, staffBook };
 }
 
 const refused = (sentBy: string, request: string) => ({
@@ -173,32 +173,32 @@ afterAll(() => world?.close());
 
 describe.each(names)('%s', name => {
   test('needs a code from the third of a network within an hour, and is made with it', async () => {
-    const { doors } = await openDoors(world);
-    const door = doors[name];
-    const visit = door.at(newNetwork());
+    const { channels } = await openChannels(world);
+    const channel = channels[name];
+    const visit = channel.at(newNetwork());
     for (let sale = 1; sale <= 2; sale += 1) {
-      expect((await visit(door.sells, door.sale())).status).toBe(201);
+      expect((await visit(channel.sells, channel.sale())).status).toBe(201);
     }
-    const wanted = refused('sms', `POST /api${door.codes}`);
-    expect(await visit(door.sells, door.sale())).toMatchObject(wanted);
-    expect((await door.at(newNetwork())(door.sells, door.sale())).status).toBe(201);
-    expect(await visit(door.codes, door.codeFor())).toMatchObject({
+    const wanted = refused('sms', `POST /api${channel.codes}`);
+    expect(await visit(channel.sells, channel.sale())).toMatchObject(wanted);
+    expect((await channel.at(newNetwork())(channel.sells, channel.sale())).status).toBe(201);
+    expect(await visit(channel.codes, channel.codeFor())).toMatchObject({
       status: 202,
       data: { sentBy: 'sms', expiresAt: '2026-03-02T08:10:00Z' },
     });
     const code = await codeSentTo(world, ada.phone);
-    expect(await visit(door.sells, door.sale(wrong(code)))).toMatchObject(wanted);
-    expect((await visit(door.sells, door.sale(code))).status).toBe(201);
-    expect(await visit(door.sells, door.sale(code))).toMatchObject(wanted);
+    expect(await visit(channel.sells, channel.sale(wrong(code)))).toMatchObject(wanted);
+    expect((await visit(channel.sells, channel.sale(code))).status).toBe(201);
+    expect(await visit(channel.sells, channel.sale(code))).toMatchObject(wanted);
   });
 });
 
 test('an order of a cart needs a code too, and none for the phone of the buyer who is signed in', async () => {
-  const { orderCart, shopDoor } = await openDoors(world, 'always');
+  const { orderCart, shopChannel } = await openChannels(world, 'always');
   const network = newNetwork();
   const refusal = await orderCart(network);
-  expect(refusal).toMatchObject(refused('sms', `POST /api${shopDoor.codes}`));
-  await shopDoor.at(network)(shopDoor.codes, shopDoor.codeFor());
+  expect(refusal).toMatchObject(refused('sms', `POST /api${shopChannel.codes}`));
+  await shopChannel.at(network)(shopChannel.codes, shopChannel.codeFor());
   const phoneCode = await codeSentTo(world, ada.phone);
   expect((await orderCart(network, { phoneCode })).status).toBe(201);
   expect((await orderCart(network, {}, await knownBuyer(world, ada.phone))).status).toBe(201);
@@ -207,11 +207,11 @@ test('an order of a cart needs a code too, and none for the phone of the buyer w
 });
 
 test('bookings and orders count together, those that fail and those an hour ago do not', async () => {
-  const { doors, update } = await openDoors(world);
-  const visit = doors['a public booking'].at(newNetwork());
+  const { channels, update } = await openChannels(world);
+  const visit = channels['a public booking'].at(newNetwork());
   const book = (more: object = {}) =>
-    visit('/public/book', { ...doors['a public booking'].sale(), ...more });
-  const order = () => visit('/public/order', doors['a public order'].sale());
+    visit('/public/book', { ...channels['a public booking'].sale(), ...more });
+  const order = () => visit('/public/order', channels['a public order'].sale());
   const late = { startAt: '2026-03-03T22:00:00Z' };
   for (const _ of [1, 2, 3]) expect((await book(late)).body).not.toHaveProperty('details');
   expect([(await book()).status, (await order()).status]).toEqual([201, 201]);
@@ -228,78 +228,81 @@ test('bookings and orders count together, those that fail and those an hour ago 
 });
 
 test('of many orders at once a network’s first two are placed', async () => {
-  const { doors } = await openDoors(world);
-  const visit = doors['a public order'].at(newNetwork());
+  const { channels } = await openChannels(world);
+  const visit = channels['a public order'].at(newNetwork());
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => visit('/public/order', doors['a public order'].sale())),
+    Array.from({ length: 6 }, () => visit('/public/order', channels['a public order'].sale())),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
 });
 
 describe('where a business always wants a code', () => {
   test('its people and integrations need none', async () => {
-    const { staffBook } = await openDoors(world, 'always');
+    const { staffBook } = await openChannels(world, 'always');
     expect((await staffBook()).status).toBe(201);
   });
 
   test('a repeated call is answered with the first booking, though its code is used up', async () => {
-    const { doors } = await openDoors(world, 'always');
-    const door = doors['a public booking'];
-    const visit = door.at(newNetwork());
-    await visit(door.codes, door.codeFor());
-    const sale = door.sale(await codeSentTo(world, ada.phone));
+    const { channels } = await openChannels(world, 'always');
+    const channel = channels['a public booking'];
+    const visit = channel.at(newNetwork());
+    await visit(channel.codes, channel.codeFor());
+    const sale = channel.sale(await codeSentTo(world, ada.phone));
     const key = { 'idempotency-key': 'proven' };
-    const first = await visit(door.sells, sale, key);
-    const again = await visit(door.sells, sale, key);
+    const first = await visit(channel.sells, sale, key);
+    const again = await visit(channel.sells, sale, key);
     expect(again).toMatchObject({ status: 201, data: first.data });
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
   test('a code is good for its phone and its business alone, and can be used again if the start was taken', async () => {
-    const [mine, other] = [await openDoors(world, 'always'), await openDoors(world, 'always')];
-    const door = mine.doors['a public booking'];
-    const visit = door.at(newNetwork());
+    const [mine, other] = [
+      await openChannels(world, 'always'),
+      await openChannels(world, 'always'),
+    ];
+    const channel = mine.channels['a public booking'];
+    const visit = channel.at(newNetwork());
     const phone = '+4930555001';
-    await visit(door.codes, door.codeFor(phone));
+    await visit(channel.codes, channel.codeFor(phone));
     const code = await codeSentTo(world, phone);
-    expect((await visit(door.sells, door.sale(code))).status).toBe(422);
-    const elsewhere = other.doors['a public booking'].sale(code, phone);
-    expect((await visit(door.sells, elsewhere)).status).toBe(422);
-    const late = { ...door.sale(code, phone), startAt: '2026-03-03T22:00:00Z' };
-    expect((await visit(door.sells, late)).body).toMatchObject({
+    expect((await visit(channel.sells, channel.sale(code))).status).toBe(422);
+    const elsewhere = other.channels['a public booking'].sale(code, phone);
+    expect((await visit(channel.sells, elsewhere)).status).toBe(422);
+    const late = { ...channel.sale(code, phone), startAt: '2026-03-03T22:00:00Z' };
+    expect((await visit(channel.sells, late)).body).toMatchObject({
       status: 422,
       detail: expect.stringContaining('working hours'),
     });
-    expect((await visit(door.sells, door.sale(code, phone))).status).toBe(201);
+    expect((await visit(channel.sells, channel.sale(code, phone))).status).toBe(201);
   });
 
   test('a code works for ten minutes and five tries', async () => {
-    const { doors } = await openDoors(world, 'always');
-    const door = doors['a public booking'];
-    const visit = door.at(newNetwork());
+    const { channels } = await openChannels(world, 'always');
+    const channel = channels['a public booking'];
+    const visit = channel.at(newNetwork());
     const phone = '+4930555002';
     const ask = async () => {
-      await visit(door.codes, door.codeFor(phone));
+      await visit(channel.codes, channel.codeFor(phone));
       return codeSentTo(world, phone);
     };
     const old = await ask();
     world.clock.advance({ minutes: 10 });
-    expect((await visit(door.sells, door.sale(old, phone))).status).toBe(422);
+    expect((await visit(channel.sells, channel.sale(old, phone))).status).toBe(422);
     const code = await ask();
     for (let guess = 1; guess <= 5; guess += 1) {
-      expect((await visit(door.sells, door.sale(wrong(code), phone))).status).toBe(422);
+      expect((await visit(channel.sells, channel.sale(wrong(code), phone))).status).toBe(422);
     }
-    expect((await visit(door.sells, door.sale(code, phone))).status).toBe(422);
-    expect((await visit(door.sells, door.sale(await ask(), phone))).status).toBe(201);
+    expect((await visit(channel.sells, channel.sale(code, phone))).status).toBe(422);
+    expect((await visit(channel.sells, channel.sale(await ask(), phone))).status).toBe(201);
   });
 
   test('a phone gets five codes an hour from one network', async () => {
-    const { doors } = await openDoors(world, 'always');
-    const door = doors['a public booking'];
-    const visit = door.at(newNetwork());
+    const { channels } = await openChannels(world, 'always');
+    const channel = channels['a public booking'];
+    const visit = channel.at(newNetwork());
     const statuses: number[] = [];
     for (let code = 1; code <= 6; code += 1) {
-      statuses.push((await visit(door.codes, door.codeFor('+4930555003'))).status);
+      statuses.push((await visit(channel.codes, channel.codeFor('+4930555003'))).status);
     }
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });
@@ -308,40 +311,40 @@ describe('where a business always wants a code', () => {
 test('without text messages the code goes by mail, and the refusal says that an address is needed', async () => {
   const mailed = await createNotifiedWorld({ production: true, trustProxy: 1 });
   try {
-    const { doors } = await openDoors(mailed, 'always');
-    const door = doors['a booking of a widget'];
-    const visit = door.at(newNetwork());
-    const refusal = await visit(door.sells, door.sale());
-    expect(refusal).toMatchObject(refused('email', `POST /api${door.codes}`));
+    const { channels } = await openChannels(mailed, 'always');
+    const channel = channels['a booking of a widget'];
+    const visit = channel.at(newNetwork());
+    const refusal = await visit(channel.sells, channel.sale());
+    expect(refusal).toMatchObject(refused('email', `POST /api${channel.codes}`));
     expect(refusal.body.detail).toContain('e-mail address');
-    expect((await visit(door.codes, door.codeFor())).body).toMatchObject({
+    expect((await visit(channel.codes, channel.codeFor())).body).toMatchObject({
       status: 400,
       errors: [{ path: 'email' }],
     });
-    const asked = await visit(door.codes, { ...door.codeFor(), email: 'ada@example.com' });
+    const asked = await visit(channel.codes, { ...channel.codeFor(), email: 'ada@example.com' });
     expect(asked.data.sentBy).toBe('email');
     const [mail] = await mailed.sent();
     const code = /code is (\d{6})/.exec(mail?.parts['text/plain'] ?? '')?.[1];
-    expect((await visit(door.sells, door.sale(code))).status).toBe(201);
+    expect((await visit(channel.sells, channel.sale(code))).status).toBe(201);
   } finally {
     await mailed.close();
   }
 });
 
 test('visitors of a storefront that does not say who they are are not taken for one', async () => {
-  const { doors, shopDoor } = await openDoors(world);
-  const { sells, sale } = doors['a booking of a shop'];
-  const visit = shopDoor.anonymous();
+  const { channels, shopChannel } = await openChannels(world);
+  const { sells, sale } = channels['a booking of a shop'];
+  const visit = shopChannel.anonymous();
   for (const _ of [1, 2, 3]) expect((await visit(sells, sale())).status).toBe(201);
 });
 
 test('one network address orders 60 times an hour', async () => {
-  const { doors } = await openDoors(world, 'never');
-  const door = doors['a public order'];
+  const { channels } = await openChannels(world, 'never');
+  const channel = channels['a public order'];
   const network = newNetwork();
   const statuses: number[] = [];
   for (let order = 1; order <= 61; order += 1) {
-    statuses.push((await door.at(network)(door.sells, door.sale())).status);
+    statuses.push((await channel.at(network)(channel.sells, channel.sale())).status);
     // Twenty a minute is a limit of its own.
     if (order % 20 === 0)
       await world.sql(

@@ -17,7 +17,15 @@ import { cookieOf, setCookie } from './session.ts';
 const open = ['/', '/catalog', '/item/:id', '/collections', '/availability'];
 /** Answers that depend on the buyer. */
 const own = ['/cart', '/order/:token', '/booking/:token'];
-const posts = ['/cart/add', '/cart/clear', '/order', '/order/:token/pay', '/hold', '/book'];
+const posts = [
+  '/cart/add',
+  '/cart/clear',
+  '/order',
+  '/order/:token/pay',
+  '/hold',
+  '/book',
+  '/phone-code',
+];
 const puts = ['/cart/item'];
 
 const sentOn = ['idempotency-key', 'if-none-match', 'accept-language'];

@@ -20,6 +20,7 @@ const fields: Readonly<Record<string, string>> = {
   phone: 'target',
   email: 'target',
   code: 'code',
+  phoneCode: 'phoneCode',
 };
 
 /** The core's errors by form field. An empty field is reported as required, instead of by its length. */

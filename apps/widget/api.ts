@@ -7,12 +7,20 @@ export class ApiError extends Error {
   /** The paths of the invalid fields. */
   readonly fields: readonly string[];
   readonly retryAfterSeconds: number;
+  /** How the code is sent that the call lacks; null if it lacks none. */
+  readonly codeSentBy: 'sms' | 'email' | null;
 
-  constructor(code: string, fields: readonly string[] = [], retryAfterSeconds = 60) {
+  constructor(
+    code: string,
+    fields: readonly string[] = [],
+    retryAfterSeconds = 60,
+    codeSentBy: ApiError['codeSentBy'] = null,
+  ) {
     super(code);
     this.code = code;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.codeSentBy = codeSentBy;
   }
 }
 
@@ -41,7 +49,9 @@ export function createApi(base: string, token: string) {
     if (!response || body === null) throw new ApiError('OFFLINE');
     if (response.ok) return body as T;
     const fields = (body.errors ?? []).map((each: { path: string }) => each.path);
-    throw new ApiError(body.code, fields, Number(response.headers.get('Retry-After')) || undefined);
+    const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+    const { proof, sentBy } = body.details ?? {};
+    throw new ApiError(body.code, fields, retryAfter, proof === 'phone_code' ? sentBy : null);
   }
   const post = <T>(path: string, body: object, headers: Record<string, string> = {}) =>
     call<T>(path, {
@@ -83,11 +93,14 @@ export function createApi(base: string, token: string) {
       return (await call<{ slots: Slot[] }>(`/availability?${search}`, { cache })).slots;
     },
     hold: (request: BookingRequest) => post<Hold>('/hold', { ...request, session: sessionOf() }),
+    /** Has a code sent that proves the phone. */
+    sendCode: ({ phone, email }: Contact) =>
+      post('/phone-code', { phone: phone.trim(), ...(email.trim() && { email: email.trim() }) }),
     /** The same idempotency key for the same booking, so that a retry never books twice. */
     book: (
       request: BookingRequest,
       { name, phone, email, comment }: Contact,
-      holdId: string | null,
+      { holdId, phoneCode }: { holdId: string | null; phoneCode: string | null },
       key: string,
     ) =>
       post<Booking>(
@@ -97,6 +110,7 @@ export function createApi(base: string, token: string) {
           contact: { name, phone, ...(email && { email }) },
           ...(holdId && { holdId }),
           ...(comment && { comment }),
+          ...(phoneCode && { phoneCode }),
         },
         { 'Idempotency-Key': key },
       ),

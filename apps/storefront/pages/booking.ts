@@ -13,6 +13,7 @@ import type { Visit } from '../visit.ts';
 import { changeCart } from './cart.ts';
 import { contactOf, knownContact } from './contact.ts';
 import { readItem, showItem } from './item.ts';
+import { askForCode, typedCode } from './phone-code.ts';
 
 /** Holds a time for the buyer and goes on to the contact form. */
 export async function hold(visit: Visit): Promise<void> {
@@ -62,12 +63,15 @@ export async function book(visit: Visit): Promise<void> {
         holdId,
         contact: contactOf(values),
         ...(place && { place }),
+        ...typedCode(values),
       },
     });
     dropCookie(visit.response, 'hold');
     goTo(visit, `/booking/${data.token}`);
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
+    const asked = await askForCode(visit, values, error);
+    if (asked) return showForm(visit, held, asked, { key, status: error.status });
     const { errors } = refused(visit.texts, values, error);
     const general = errors[''] && { '': readable(visit, error) };
     const filled = { values, errors: { ...errors, ...general } };

@@ -10,6 +10,7 @@ import type { Filled } from '../views/forms.ts';
 import type { Visit } from '../visit.ts';
 import { changeCart, readCart } from './cart.ts';
 import { contactOf, knownContact } from './contact.ts';
+import { askForCode, typedCode } from './phone-code.ts';
 
 export async function checkout(visit: Visit): Promise<void> {
   await showCheckout(visit, { values: await knownContact(visit), errors: {} });
@@ -25,7 +26,9 @@ export async function placeOrder(visit: Visit): Promise<void> {
     goTo(visit, confirmationUrl ?? `/order/${token}`);
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    await showCheckout(visit, whatIsWrong(visit, values, error), { key, status: error.status });
+    const asked = await askForCode(visit, values, error);
+    const filled = asked ?? whatIsWrong(visit, values, error);
+    await showCheckout(visit, filled, { key, status: error.status });
   }
 }
 
@@ -67,6 +70,7 @@ async function place(visit: Visit, values: Record<string, string>, key: string) 
         }),
         ...(comment && { comment }),
         ...(total && { total: Number(total) }),
+        ...typedCode(values),
       },
     });
   try {

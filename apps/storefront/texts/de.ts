@@ -128,6 +128,10 @@ export const de: Texts = {
     phone: 'Mobilnummer',
     phoneHint: 'Mit Ländervorwahl, zum Beispiel +49.',
     email: 'E-Mail',
+    codeSent: 'Zur Sicherheit haben wir Ihnen einen Code geschickt. Er gilt zehn Minuten.',
+    newCode: 'Neuen Code schicken',
+    codeNeedsEmail:
+      'Zur Sicherheit schicken wir Ihnen einen Code. Bitte geben Sie eine E-Mail-Adresse an.',
     missing: {
       name: 'Bitte nennen Sie uns Ihren Namen.',
       phone: 'Bitte geben Sie eine Telefonnummer an, damit wir Sie erreichen.',

@@ -124,6 +124,10 @@ export const en = {
     phone: 'Mobile number',
     phoneHint: 'With the country code, such as +49.',
     email: 'E-mail',
+    codeSent: 'To make sure that it is you, we sent you a code. It is good for ten minutes.',
+    newCode: 'Send a new code',
+    codeNeedsEmail:
+      'To make sure that it is you, we send you a code. Please give an e-mail address.',
     missing: {
       name: 'Please tell us your name.',
       phone: 'Please give a phone number, so that we can reach you.',

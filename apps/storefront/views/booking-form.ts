@@ -4,6 +4,7 @@ import { kindOf } from '../artwork/kinds.ts';
 import type { Item } from '../core-types.ts';
 import type { HeldTime } from '../held-time.ts';
 import type { Visit } from '../visit.ts';
+import { submitWithCode } from './code-field.ts';
 import { contactFields } from './contact-fields.ts';
 import { errorSummary, field, type Filled } from './forms.ts';
 import { icon } from './icons.ts';
@@ -36,9 +37,7 @@ export function bookingFormPage(
             ${field(texts, filled, { name: 'place', label: texts.booking.place, hint: texts.booking.placeHint })}
           </details>
         </fieldset>
-        <button class="button wide" type="submit">
-          ${texts.booking.submit(formats.price(variant?.price ?? item.price))}
-        </button>
+        ${submitWithCode(texts, filled, texts.booking.submit(formats.price(variant?.price ?? item.price)))}
       </form>
       <aside class="summary" aria-labelledby="summary-title">
         <h2 id="summary-title">${texts.booking.summary}</h2>

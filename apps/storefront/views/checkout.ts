@@ -2,6 +2,7 @@ import type { Cart, ShopFront } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
+import { submitWithCode } from './code-field.ts';
 import { contactFields } from './contact-fields.ts';
 import { deliveryFields, deliveryPrice } from './delivery-fields.ts';
 import { choice, errorOf, errorSummary, field, type Filled } from './forms.ts';
@@ -36,7 +37,7 @@ export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: stri
           )}${errorOf(filled, 'payment')}
         </fieldset>
         ${field(texts, filled, { name: 'comment', label: texts.checkout.comment, type: 'textarea' })}
-        <button class="button wide" type="submit">${texts.checkout.submit}</button>
+        ${submitWithCode(texts, filled, texts.checkout.submit)}
       </form>
       ${orderSummary(visit, cart, hasGoods)}
     </div>

@@ -1,6 +1,7 @@
 import { ApiError } from '../api.ts';
 import type { Booking, MakeStep, Step } from '../booking.ts';
 import { submitButton } from '../button.ts';
+import { codeField } from './code-field.ts';
 import { el, fill, type Child } from '../dom.ts';
 import { wordsFor } from '../errors.ts';
 import { complainOf, contactFields, wrongFields, type Fields } from '../fields.ts';
@@ -22,6 +23,7 @@ export function contactStep(toTimes: (gone?: Gone) => MakeStep): MakeStep {
     const fields = contactFields(texts, choice.contact);
     const failure = el('div');
     const send = submitButton(submitText(booking));
+    const code = codeField(booking);
     const book = createBook(booking, slot);
     const form = el(
       'form',
@@ -32,21 +34,25 @@ export function contactStep(toTimes: (gone?: Gone) => MakeStep): MakeStep {
           fill(failure);
           const wrong = wrongFields(choice.contact);
           if (wrong.length > 0) return complainOf(fields, wrong, texts);
-          if (send.isWorking()) return;
-          void send.during(book).then(
-            booked => booking.go(doneStep(booked)),
-            (error: unknown) => {
-              const gone = goneBy(error, slot);
-              if (gone) goBack(gone);
-              else if (!complainedOf(error, fields, booking)) {
-                fill(failure, problem(wordsFor(error, texts)));
-              }
-            },
-          );
+          if (send.isWorking() || !code.isComplete()) return;
+          void send
+            .during(() => book(code.value()))
+            .then(
+              booked => booking.go(doneStep(booked)),
+              async (error: unknown) => {
+                if (await code.answer(error)) return;
+                const gone = goneBy(error, slot);
+                if (gone) goBack(gone);
+                else if (!complainedOf(error, fields, booking)) {
+                  fill(failure, problem(wordsFor(error, texts)));
+                }
+              },
+            );
         },
       },
       ...Object.values(fields).map(({ node }) => node),
       ...conditions(booking),
+      code.node,
       el('div', { class: 'actions' }, failure, send.node),
     );
     const step: Step = {
@@ -60,7 +66,7 @@ export function contactStep(toTimes: (gone?: Gone) => MakeStep): MakeStep {
 }
 
 /** Books with an idempotency key that stays the same for the same booking. */
-function createBook(booking: Booking, slot: Slot): () => Promise<Booked> {
+function createBook(booking: Booking, slot: Slot): (phoneCode: string | null) => Promise<Booked> {
   const { api, choice } = booking;
   let sent: { text: string; key: string } | undefined;
   const keyFor = (text: string) => {
@@ -68,20 +74,20 @@ function createBook(booking: Booking, slot: Slot): () => Promise<Booked> {
     return sent.key;
   };
   const request = requestOf(booking, slot);
-  const send = (holdId: string | null) => {
+  const send = (proof: { holdId: string | null; phoneCode: string | null }) => {
     const contact = trimmed(choice.contact);
-    return api.book(request, contact, holdId, keyFor(JSON.stringify([request, contact, holdId])));
+    return api.book(request, contact, proof, keyFor(JSON.stringify([request, contact, proof])));
   };
-  return async () => {
+  return async phoneCode => {
     const holdId = choice.hold?.holdId ?? null;
     try {
-      return await send(holdId);
+      return await send({ holdId, phoneCode });
     } catch (error) {
       // A hold that expired long ago is deleted; its place may still be free.
       const isHoldGone = error instanceof ApiError && error.code === 'NOT_FOUND' && holdId !== null;
       if (!isHoldGone) throw error;
       choice.hold = null;
-      return send(null);
+      return send({ holdId: null, phoneCode });
     }
   };
 }

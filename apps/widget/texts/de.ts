@@ -52,6 +52,12 @@ export const de: Texts = {
     'Bitte geben Sie eine Telefonnummer mit Ländervorwahl an, zum Beispiel +49 30 123456.',
   emailWanted: 'Das sieht nicht nach einer E-Mail-Adresse aus.',
   commentTooLong: 'Bitte höchstens 1000 Zeichen.',
+  codeSent: 'Zur Sicherheit haben wir Ihnen einen Code geschickt. Er gilt zehn Minuten.',
+  code: 'Code',
+  wrongCode: 'Dieser Code gilt nicht.',
+  newCode: 'Neuen Code schicken',
+  codeNeedsEmail:
+    'Zur Sicherheit schicken wir Ihnen einen Code. Bitte geben Sie oben eine E-Mail-Adresse an.',
   submit: 'Jetzt buchen',
   submitPrepaid: 'Buchen und bezahlen',
   submitRequest: 'Termin anfragen',

@@ -50,6 +50,12 @@ export const en = {
   phoneWanted: 'Please give a phone number with its country code, such as +49 30 123456.',
   emailWanted: 'This does not look like an e-mail address.',
   commentTooLong: 'Please keep it under 1000 characters.',
+  codeSent: 'To make sure that it is you, we sent you a code. It is good for ten minutes.',
+  code: 'Code',
+  wrongCode: 'This code does not work.',
+  newCode: 'Send a new code',
+  codeNeedsEmail:
+    'To make sure that it is you, we send you a code. Please give an e-mail address above.',
   submit: 'Book now',
   submitPrepaid: 'Book and pay',
   submitRequest: 'Request this time',

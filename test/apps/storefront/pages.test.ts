@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { codeSentTo, wrong } from '../../support/buyers.ts';
 import { readable } from '../../support/forms.ts';
 import { picture } from '../../support/pictures.ts';
 import { openStorefront, type Shown } from '../../support/storefront.ts';
@@ -364,6 +365,49 @@ describe('a booking without scripts', () => {
     expect(refused.status).toBe(409);
     expect(readable(refused.text)).toContain('taken by somebody else');
     expect(readable(refused.text)).toContain('Choose a time');
+  });
+});
+
+describe('a shop that wants phones proven', () => {
+  beforeAll(() => store.salon.update({ phoneProof: 'always' }));
+  afterAll(() => store.salon.update({ phoneProof: 'never' }));
+
+  const prove = async (
+    browser: ReturnType<typeof store.browser>,
+    page: Shown,
+    action: string,
+    phone: string,
+  ) => {
+    expect(page.status).toBe(422);
+    expect(readable(page.text)).toContain('we sent you a code');
+    const first = await codeSentTo(world, phone);
+    const refused = await browser.submit(browser.form(page, action), { phoneCode: wrong(first) });
+    expect(readable(refused.text)).toContain('This code does not work.');
+    const form = browser.form(refused, action);
+    expect(form.buttons).toEqual([{ name: 'newCode', value: 'yes' }]);
+    const renewed = await browser.submit(form, { newCode: 'yes' });
+    const code = await codeSentTo(world, phone);
+    return browser.submit(browser.form(renewed, action), { phoneCode: code });
+  };
+
+  test('asks for the code at the checkout, and then orders', async () => {
+    const { browser, form } = await atCheckout();
+    const phone = '+4930700001';
+    const page = await browser.submit(form, { name: 'Ada', phone, delivery: 'pickup' });
+    const done = await prove(browser, page, '/checkout', phone);
+    expect(done.path).toMatch(/^\/order\//);
+  });
+
+  test('asks for it before a booking too', async () => {
+    const browser = store.browser();
+    const page = await browser.get(`/item/${cut.id}?date=2026-03-05`);
+    const form = await browser.submit(browser.form(page, '/hold'), {
+      slot: '2026-03-05T09:00:00Z',
+    });
+    const phone = '+4930700002';
+    const refused = await browser.submit(browser.form(form, '/book'), { name: 'Ada', phone });
+    const done = await prove(browser, refused, '/book', phone);
+    expect(done.path).toMatch(/^\/booking\//);
   });
 });
 

@@ -33,6 +33,7 @@ import { notificationResolvers } from '../domains/notifications/resolvers.ts';
 import { onboardingResolvers } from '../domains/onboarding/resolvers.ts';
 import { orderingResolvers } from '../domains/ordering/resolvers.ts';
 import { scheduleResolvers } from '../domains/overview/schedule/resolvers.ts';
+import { searchResolvers } from '../domains/overview/search/resolvers.ts';
 import { resourceResolvers } from '../domains/resources/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { signInResolvers } from '../domains/identity/sign-in/resolvers.ts';
@@ -87,6 +88,7 @@ export function createSchema(): GraphQLSchema {
       calendarFeedResolvers,
       notificationResolvers,
       scheduleResolvers,
+      searchResolvers,
       onboardingResolvers,
       shopResolvers,
       storefrontCatalogResolvers,

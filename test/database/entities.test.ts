@@ -99,6 +99,7 @@ describe('the migrated database', () => {
       'token_hash_unique',
       // Its words start with a key of the business.
       'catalog_item_search_index',
+      'client_search_index',
       'calendar_feed_hash_unique',
       // A shop is found by its name in addresses.
       'shop_slug_unique',

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
-import { id, instant, text, version } from '../../platform/database/query/columns.ts';
+import { id, instant, text, vector, version } from '../../platform/database/query/columns.ts';
 
 const schema = defineEntity({
   name: 'Client',
@@ -9,6 +9,7 @@ const schema = defineEntity({
   indexes: [
     // Finds a buyer's client records in all businesses.
     { properties: ['phone'] },
+    { name: 'client_search_index', properties: ['search'], type: 'gin' },
   ],
   properties: {
     id: id(),
@@ -18,6 +19,8 @@ const schema = defineEntity({
     name: text(),
     email: text().nullable(),
     notes: text().nullable(),
+    /** The search index, made by search-words.ts. */
+    search: vector(),
     version: version(),
     createdAt: instant(),
   },

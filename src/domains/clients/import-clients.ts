@@ -16,6 +16,7 @@ import {
 } from '../../platform/lib/csv/import-report.ts';
 import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
+import { contactVector } from '../../platform/lib/text/search-words.ts';
 import { normalisePhone } from '../../platform/lib/phone.ts';
 import { takeTurns } from '../../platform/lib/concurrency/take-turns.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
@@ -133,15 +134,17 @@ async function store(
   const texts: string[] = [];
   for (const row of rows) {
     await pause();
-    texts.push(JSON.stringify({ id: newId('cli'), ...row }));
+    const search = contactVector(businessId, row);
+    texts.push(JSON.stringify({ id: newId('cli'), ...row, search }));
   }
   await sql(
     em,
-    `insert into client (id, business_id, phone, name, email, notes, created_at)
-     select id, $1, phone, name, email, notes, $2
-     from jsonb_to_recordset($3::jsonb) as row(id text, phone text, name text, email text, notes text)
+    `insert into client (id, business_id, phone, name, email, notes, search, created_at)
+     select id, $1, phone, name, email, notes, search, $2
+     from jsonb_to_recordset($3::jsonb) as row(id text, phone text, name text, email text, notes text,
+       search tsvector)
      on conflict (business_id, phone) do update set name = excluded.name, email = excluded.email,
-       notes = excluded.notes, version = client.version + 1`,
+       notes = excluded.notes, search = excluded.search, version = client.version + 1`,
     [businessId, toIso(now), `[${texts.join()}]`],
   );
 }

@@ -9,6 +9,7 @@ import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readEmail, readName, readPhone } from '../../platform/validation/read-text.ts';
 import { readTogether } from '../../platform/validation/read-together.ts';
+import { contactVector } from '../../platform/lib/text/search-words.ts';
 import { Client } from './client.entity.ts';
 
 /** Creates or changes a client, found by id or by phone. */
@@ -33,6 +34,7 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
     if (name) client.name = name;
     if (email !== undefined) client.email = email;
     if (input.notes !== undefined) client.notes = input.notes || null;
+    client.search = contactVector(businessId, client);
     const isChanged = !known || raiseIfChanged(em, client);
     return {
       result: client,

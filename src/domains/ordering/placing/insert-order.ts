@@ -3,6 +3,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import type { JournalEvents } from '../../../platform/journal/journal-events.ts';
 import { journalParts, type JournalRow } from '../../../platform/journal/journal.ts';
 import { newId } from '../../../platform/lib/ids.ts';
+import { contactVector } from '../../../platform/lib/text/search-words.ts';
 import type { OrderLine } from '../order.entity.ts';
 import type { Order } from '../order.entity.ts';
 
@@ -40,6 +41,7 @@ export async function insertOrder(
     draft.contactEmail,
     draft.lapsesAt == null ? null : iso(draft.lapsesAt),
     draft.deliveryPostalAddress == null ? null : JSON.stringify(draft.deliveryPostalAddress),
+    contactVector(draft.businessId, { name: draft.clientName, phone: draft.clientPhone }),
   ]);
   if (!row) throw new Error('The insert returned no row.');
   return { ...draft, ...row } as Order;
@@ -49,8 +51,8 @@ const statement = (events: JournalEvents) => `
   with known as (
     select id from client where business_id = $2 and phone = $3
   ), made as (
-    insert into client (id, business_id, phone, name, created_at)
-    select $4, $2, $3, $5, $6 where not exists (select from known)
+    insert into client (id, business_id, phone, name, search, created_at)
+    select $4, $2, $3, $5, $21::tsvector, $6 where not exists (select from known)
     on conflict (business_id, phone) do update set phone = excluded.phone
     returning id
   ), buyer as (

@@ -27,6 +27,47 @@ export function searchVector(tenantId: string, { name, description, skus }: Sear
   ].join(' ');
 }
 
+/** By what a person can be searched for. */
+interface Reachable {
+  name: string;
+  /** E.164. */
+  phone: string;
+  email?: string | null | undefined;
+}
+
+const leastDigits = 3;
+
+/** The words of a person as a tsvector: name, parts of the e-mail address, and the phone number from each digit on. */
+export function contactVector(tenantId: string, { name, phone, email }: Reachable): string {
+  const digits = phone.replace(/\D/g, '');
+  const starts = Array.from({ length: Math.max(1, digits.length - leastDigits + 1) }, (_, k) => k);
+  const words = [...wordsOf(name), ...wordsOf(email ?? ''), ...starts.map(k => digits.slice(k))];
+  const key = keyOf(tenantId);
+  return [...new Set(words)].map(word => quoted(key, word)).join(' ');
+}
+
+/**
+ * The tsquery for people, of whom each word begins a word of the name or address; a phone number is found by any part of
+ * it, however it is spelled. Null where there is no letter and no digit.
+ */
+export function contactTerms(tenantId: string, text: string): string | null {
+  const digits = /^[\s\d()+./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
+  const words = digits === '' ? wordsOf(text) : [digits.slice(0, longestWord)];
+  if (words.length === 0) return null;
+  const key = keyOf(tenantId);
+  return [...new Set(words)]
+    .slice(0, mostAsked)
+    .map(word => `${quoted(key, word)}:*`)
+    .join(' & ');
+}
+
+/** Whether each word of a text begins a word of another, as a search in the database would find it. */
+export function hasWords(name: string, text: string): boolean {
+  const words = wordsOf(name);
+  const asked = wordsOf(text);
+  return asked.length > 0 && asked.every(word => words.some(known => known.startsWith(word)));
+}
+
 /** What somebody searches for: tsqueries, one for each word with which a word of the item has to begin. */
 export interface SearchTerms {
   /** Matched by name, article numbers and description. */

@@ -3,6 +3,7 @@ import type { Business } from '../../../business/business.entity.ts';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import { sql } from '../../../../platform/database/query/sql.ts';
 import { journalParts, type JournalRow } from '../../../../platform/journal/journal.ts';
+import { contactVector } from '../../../../platform/lib/text/search-words.ts';
 import { newId } from '../../../../platform/lib/ids.ts';
 import type { Appointment, Wait } from '../appointment.entity.ts';
 import type { FactualVariant } from '../../availability/calendar/calendar-facts.ts';
@@ -50,8 +51,8 @@ export async function insertAppointment(
     `with ${journalParts(services.events, '$20')}, known as (
        select id from client where business_id = $2 and phone = $3
      ), made as (
-       insert into client (id, business_id, phone, name, created_at)
-       select $4, $2, $3, $5, $6 where not exists (select from known)
+       insert into client (id, business_id, phone, name, search, created_at)
+       select $4, $2, $3, $5, $28::tsvector, $6 where not exists (select from known)
        on conflict (business_id, phone) do update set phone = excluded.phone
        returning id
      )
@@ -90,6 +91,7 @@ export async function insertAppointment(
       stored.orderId,
       stored.source ?? null,
       stored.createdByName ?? null,
+      contactVector(business.id, client),
     ],
   );
   if (!row) throw new Error('The insert returned no row.');

@@ -34,6 +34,7 @@ import { onboardingResolvers } from '../domains/onboarding/resolvers.ts';
 import { orderingResolvers } from '../domains/ordering/resolvers.ts';
 import { scheduleResolvers } from '../domains/overview/schedule/resolvers.ts';
 import { searchResolvers } from '../domains/overview/search/resolvers.ts';
+import { summaryResolvers } from '../domains/overview/summary/resolvers.ts';
 import { resourceResolvers } from '../domains/resources/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { signInResolvers } from '../domains/identity/sign-in/resolvers.ts';
@@ -89,6 +90,7 @@ export function createSchema(): GraphQLSchema {
       notificationResolvers,
       scheduleResolvers,
       searchResolvers,
+      summaryResolvers,
       onboardingResolvers,
       shopResolvers,
       storefrontCatalogResolvers,

@@ -164,6 +164,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     endAt: laterStart,
     date: localDay,
     from: localDay,
+    to: localDay,
     text: 'Ada',
     session: 'visitor-1',
     eventType: 'ai.tool.*',

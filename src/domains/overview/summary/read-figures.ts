@@ -1,0 +1,91 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { SourceCount, StatusCount } from '../../../graphql.generated.ts';
+import { planAnew, read } from '../../../platform/database/query/sql.ts';
+import { toIso } from '../../../platform/lib/time/time.ts';
+
+/** What the database adds up; amounts in minor units. */
+export interface Figures {
+  visitsByStatus: StatusCount[];
+  visitsBySource: SourceCount[];
+  bookedMinor: number;
+  orderedMinor: number;
+  paidMinor: number;
+  bookedMinutes: number;
+  newClients: number;
+  waitingApprovals: number;
+  unpaidVisits: number;
+  unpaidOrders: number;
+  lowStock: number;
+  failedWebhooks: number;
+}
+
+/** Instants are epoch milliseconds. */
+interface Span {
+  from: number;
+  to: number;
+  now: number;
+  lowStock: number;
+}
+
+const inSpan = (column: string) => `${column} >= $2 and ${column} < $3`;
+const takingPlace = `status_now in ('pending', 'confirmed', 'arrived', 'completed')`;
+
+const statement = `${planAnew}
+  with visit as materialized (
+    select a.*, case when status = 'pending' and expires_at <= $4 then 'expired' else status end as status_now
+    from appointment a where business_id = $1 and ${inSpan('start_at')}
+  )
+  select
+    (select coalesce(json_agg(each), '[]') from (
+       select status_now as status, count(*)::int as count from visit group by 1 order by 1) each
+    ) as "visitsByStatus",
+    (select coalesce(json_agg(each), '[]') from (
+       select source, count(*)::int as count from visit
+       where status_now not in ('cancelled', 'declined', 'expired') group by 1 order by 1) each
+    ) as "visitsBySource",
+    (select coalesce(sum(price_minor), 0)::float8 from visit where ${takingPlace}) as "bookedMinor",
+    (select coalesce(sum(total_minor), 0)::float8 from sales_order
+     where business_id = $1 and ${inSpan('created_at')} and status <> 'cancelled') as "orderedMinor",
+    (select coalesce(sum(captured_minor - refunded_minor), 0)::float8 from payment
+     where business_id = $1 and ${inSpan('paid_at')}) as "paidMinor",
+    (select coalesce(sum(extract(epoch from each.end_at - each.start_at) / 60), 0)::int from (
+       select start_at, max(end_at) as end_at from visit
+       where staff_id is not null and ${takingPlace}
+       group by staff_id, start_at, case when group_size > 1 then catalog_item_id else id end) each
+    ) as "bookedMinutes",
+    (select count(*)::int from client where business_id = $1 and ${inSpan('created_at')}) as "newClients",
+    (select count(*)::int from appointment
+     where business_id = $1 and status = 'pending' and waits_for = 'approval' and expires_at > $4
+       and start_at > $4) as "waitingApprovals",
+    (select count(*)::int from visit v
+     where v.status_now in ('confirmed', 'arrived', 'completed') and v.end_at <= $4
+       and v.order_id is null and v.price_minor > 0 and v.price_minor > (
+         select coalesce(sum(captured_minor - greatest(refunded_minor, owed_back_minor)), 0) from payment
+         where business_id = $1 and appointment_id = v.id)) as "unpaidVisits",
+    (select count(*)::int from sales_order
+     where business_id = $1 and status not in ('completed', 'cancelled')
+       and payment_status in ('unpaid', 'pending')) as "unpaidOrders",
+    (select count(*)::int from stock s
+     join catalog_item i on i.id = s.item_id and i.business_id = s.business_id
+     left join catalog_variant v on v.id = s.variant_id and v.business_id = s.business_id
+     where s.business_id = $1 and i.active and i.track_stock and i.form <> 'set' and s.on_hand <= $5
+       and (s.variant_id is not null) = (i.form = 'variants') and coalesce(v.active, true)) as "lowStock",
+    (select count(*)::int from webhook_delivery
+     where business_id = $1 and status = 'failed' and ${inSpan('created_at')}) as "failedWebhooks"`;
+
+/** Adds up the figures of a business in one statement. */
+export async function readFigures(
+  em: EntityManager,
+  businessId: string,
+  { from, to, now, lowStock }: Span,
+): Promise<Figures> {
+  const [row] = await read<Figures>(em, statement, [
+    businessId,
+    toIso(from),
+    toIso(to),
+    toIso(now),
+    lowStock,
+  ]);
+  if (!row) throw new Error('The statement returned no row.');
+  return row;
+}

@@ -1,0 +1,89 @@
+import type { BusinessSummary, QueryBusinessSummaryArgs } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
+import { intersect, merge, type Interval } from '../../../platform/lib/time/intervals.ts';
+import { addDays, daysBetween, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import { viewerCan } from '../../business/access/viewer-access.ts';
+import type { Business } from '../../business/business.entity.ts';
+import {
+  calendarFacts,
+  type CalendarFacts,
+} from '../../scheduling/availability/calendar/calendar-facts.ts';
+import { hoursOf } from '../../scheduling/availability/calendar/load-calendar.ts';
+import { openingsAround, shiftsOf } from '../../scheduling/availability/calendar/opening.ts';
+import { readDay } from '../../scheduling/availability/read-day.ts';
+import { readFigures } from './read-figures.ts';
+
+const mostDays = 366;
+const minute = 60_000;
+
+/** Adds up a business's figures for some local days, and what is to be done now. */
+export async function summarize(
+  context: Context,
+  input: QueryBusinessSummaryArgs,
+): Promise<BusinessSummary> {
+  const business = await authorize(context, input.businessId, 'appointment:read');
+  await Promise.all(
+    (['order:read', 'payment:read', 'client:read', 'catalog:read'] as const).map(action =>
+      authorize(context, business.id, action),
+    ),
+  );
+  const span = spanOf(input, business.timezone);
+  const { em, now } = context;
+  const [actions, facts, figures] = await Promise.all([
+    viewerCan(context, business),
+    calendarFacts(em, business),
+    readFigures(em, business.id, {
+      from: span.startAt,
+      to: span.endAt,
+      now: now(),
+      lowStock: input.lowStock ?? 3,
+    }),
+  ]);
+  const { bookedMinor, orderedMinor, paidMinor, failedWebhooks, ...counts } = figures;
+  const { currency } = business;
+  const shiftMinutes = shiftMinutesOf(business, facts, span);
+  return {
+    ...counts,
+    currency,
+    booked: toMajor(bookedMinor, currency),
+    ordered: toMajor(orderedMinor, currency),
+    paid: toMajor(paidMinor, currency),
+    shiftMinutes,
+    occupancy: shiftMinutes > 0 ? counts.bookedMinutes / shiftMinutes : null,
+    failedWebhooks: actions.includes('webhook_read') ? failedWebhooks : null,
+  };
+}
+
+function spanOf(input: QueryBusinessSummaryArgs, zone: string): Interval {
+  const { from, to } = readTogether({
+    from: () => readDay(input.from, 'from'),
+    to: () => readDay(input.to, 'to'),
+  });
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) throw invalid('to', 'must not be before from.');
+  if (days > mostDays) {
+    throw invalid('to', `the range has ${days} days; it may have at most ${mostDays}.`);
+  }
+  return {
+    startAt: wallToInstant(from, '00:00', zone),
+    endAt: wallToInstant(addDays(to, 1), '00:00', zone),
+  };
+}
+
+/** How long the active staff work, by the shifts in which they can be booked. */
+function shiftMinutesOf(
+  { timezone, workingHours }: Business,
+  { staff }: CalendarFacts,
+  span: Interval,
+): number {
+  const { startAt, endAt } = span;
+  const open = merge(openingsAround(hoursOf(workingHours), timezone, startAt, endAt));
+  const shifts = [...staff.values()]
+    .filter(({ active }) => active)
+    .flatMap(person => intersect(shiftsOf(person, open, timezone, startAt, endAt), [span]));
+  return shifts.reduce((sum, shift) => sum + (shift.endAt - shift.startAt) / minute, 0);
+}

@@ -142,10 +142,8 @@ describe('clients', () => {
     expect(await names('zoe')).toEqual([]);
     await world.sql('alter table client drop column search');
     const migration = new ClientSearch({} as never, {} as never);
-    migration.execute = (async (statement: string, values: readonly unknown[] = []) =>
-      world.sql(
-        statement.replace('?', `'${String(values[0] ?? '').replaceAll("'", "''")}'`),
-      )) as never;
+    migration.execute = (async (statement: string, values: readonly string[] = []) =>
+      world.sql(statement.replace('?', `'${(values[0] ?? '').replaceAll("'", "''")}'`))) as never;
     await migration.up();
     expect(await names('zoe')).toEqual(['Zoë Müller-Straße']);
   });

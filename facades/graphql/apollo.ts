@@ -8,6 +8,7 @@ import { DomainError, statusOf } from '../../src/platform/errors.ts';
 import type { createContext } from '../../src/app/context.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { costLimit, mostTokens, stringifyBounded } from './limits.ts';
+import { countedResolver } from './room-for-answer.ts';
 
 export type ServerContext = ReturnType<typeof createContext>;
 
@@ -40,6 +41,7 @@ export async function startApollo(
       maxDepthRule({ n: mostDepth, flattenFragments: true, ...refusal }),
       maxAliasesRule({ n: mostAliases, ...refusal }),
     ],
+    fieldResolver: countedResolver,
     parseOptions: { maxTokens: mostTokens },
     stringifyResult: stringifyBounded,
     plugins: [

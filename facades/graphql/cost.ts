@@ -21,7 +21,7 @@ export const mostCost = 100_000;
 /** How many entries a list is taken to have that says nothing of its length. */
 const ordinaryLength = 10;
 
-/** Fields whose values are long at worst: their greatest lengths in units. */
+/** Fields whose values are long at worst: about their greatest lengths in units. */
 const weights: Readonly<Record<string, number>> = {
   workingHours: 330,
   description: 100,
@@ -35,6 +35,9 @@ const weights: Readonly<Record<string, number>> = {
 
 /** What a root field costs beside its answer, which is mostly a round trip to the database. */
 const rootCost = 100;
+
+/** What each entry of a page costs beside its answer: all of it is read, whatever of it is asked for. */
+const entryCost = 100;
 
 /** Free times are computed: a day of them costs this much, and has this many. */
 const dayCost = 200;
@@ -101,7 +104,8 @@ function fieldCost(
   const ownLength = days === undefined ? lengthOf(args) : days * slotsPerDay;
   const isList = isListType(getNullableType(field.type));
   const times = isList ? (pageLength ?? ownLength ?? ordinaryLength) : 1;
-  const own = (isRoot ? rootCost : 0) + (days ?? 0) * dayCost;
+  const read = isList ? 0 : (lengthOf(args) ?? 0) * entryCost;
+  const own = (isRoot ? rootCost : 0) + (days ?? 0) * dayCost + read;
   const type = getNamedType(field.type);
   const each =
     node.selectionSet && isCompositeType(type)

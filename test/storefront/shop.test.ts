@@ -214,3 +214,29 @@ describe('a shop', () => {
     expect((await hold('somewhere', 15)).message).toMatch(/^X-Visitor-Address: /);
   });
 });
+
+test('all collections show at most 5,000 items together, each its first ones', async () => {
+  const { salon, visitor } = await openShop(world);
+  const input = { businessId: salon.id, name: 'Soaps', itemIds: [(await salon.product()).id] };
+  const made = await salon.graphql(
+    'mutation ($input: SaveCollectionInput!) { saveCollection(input: $input) { id } }',
+    { input },
+  );
+  expect(made.code).toBeUndefined();
+  await world.sql(
+    `update catalog_collection set item_ids = array_fill(item_ids[1], array[500]) where business_id = $1`,
+    [salon.id],
+  );
+  const lengths = async () => {
+    const { data } = await visitor().call('GET', '/collections');
+    return data.map(({ items }: { items: unknown[] }) => items.length);
+  };
+  expect(await lengths()).toEqual([500]);
+  await world.sql(
+    `insert into catalog_collection select (jsonb_populate_record(c,
+       jsonb_build_object('id', 'col_' || n, 'slug', 'soaps-' || n))).*
+     from catalog_collection c, generate_series(1, 19) n where c.business_id = $1`,
+    [salon.id],
+  );
+  expect(await lengths()).toEqual(Array(20).fill(250));
+});

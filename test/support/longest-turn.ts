@@ -6,10 +6,13 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
   let longest = 0;
   let isOver = false;
   let last = used();
-  const turn = () => {
+  const note = () => {
     const now = used();
     longest = Math.max(longest, now - last);
     last = now;
+  };
+  const turn = () => {
+    note();
     if (!isOver) setImmediate(turn);
   };
   setImmediate(turn);
@@ -17,6 +20,8 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
     await work();
   } finally {
     isOver = true;
+    // The work may be over before the loop turns again.
+    note();
   }
   return longest;
 }

@@ -8,8 +8,10 @@ import { cardOf } from './card-of.ts';
 import { visitShop } from '../../../domains/shop/find-shop.ts';
 
 const most = 100;
+/** How many items all collections show together; an answer of them is below 2 MB. */
+const mostCards = 5000;
 
-/** Lists the collections of a shop in their order, at most a hundred. */
+/** Lists the collections of a shop in their order, at most a hundred, each with as many items as it has room for. */
 export async function shopCollections(
   context: Context,
   slug: string,
@@ -21,10 +23,13 @@ export async function shopCollections(
      where c.business_id = $1 and c.active order by c.sort_order, c.name, c.id limit ${most}`,
     [business.id],
   );
+  const room = Math.floor(mostCards / Math.max(1, collections.length));
   return Promise.all(
     collections.map(async collection => {
-      const { businessId, itemIds } = collection;
-      const all = itemIds.map(id => context.loader(itemLoader).load({ businessId, id }));
+      const { businessId } = collection;
+      const all = collection.itemIds
+        .slice(0, room)
+        .map(id => context.loader(itemLoader).load({ businessId, id }));
       return collectionOf(collection, await Promise.all(all));
     }),
   );

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { getIntrospectionQuery } from 'graphql';
+import { fullSalon } from '../../support/full-salon.ts';
+import { longestTurn } from '../../support/longest-turn.ts';
+import { createWorld, type World } from '../../world.ts';
+import { widestQueries } from './widest.ts';
+
+let world: World;
+let full: Awaited<ReturnType<typeof fullSalon>>;
+
+beforeAll(async () => {
+  world = await createWorld({ config: { trustProxy: 1 } });
+  full = await fullSalon(world);
+}, 600_000);
+afterAll(() => world?.close());
+
+let callers = 0;
+
+interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+async function called(path: string, { headers = {}, ...more }: Call) {
+  const from = { 'x-forwarded-for': `10.9.${callers >> 8}.${(callers += 1) & 255}` };
+  const response = await fetch(`${world.url}${path}`, {
+    ...more,
+    headers: { ...from, ...headers },
+  });
+  const text = await response.text();
+  return { status: response.status, text, bytes: Buffer.byteLength(text) };
+}
+
+/** Milliseconds of computing by the thread that serves everybody. */
+async function computing(work: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Fails if the request costs too much; only what is slow at the second time too counts, since code is compiled at first. */
+async function expectCheap(name: string, path: string, call: Call) {
+  const send = () => called(path, call);
+  let answer = await send();
+  let cost = await computing(async () => (answer = await send()));
+  if (cost > 400) cost = Math.min(cost, await computing(send));
+  let longest = cost;
+  // A request that costs less in all cannot keep others waiting for longer.
+  for (let round = 0; round < 3 && longest > 80; round += 1) {
+    longest = Math.min(longest, await longestTurn(send));
+  }
+  const { status, bytes } = answer;
+  const isCheap = status < 500 && bytes <= 5_000_000 && cost <= 500 && longest <= 100;
+  expect(isCheap ? [] : [name, status, bytes, cost, longest]).toEqual([]);
+}
+
+function graphql(name: string, query: string, variables: object = {}) {
+  return expectCheap(name, '/graphql', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${full.salon.tokens.service}`,
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+}
+
+const repeated = (count: number, query: string) =>
+  Array.from({ length: count }, (_, index) => `a${index}: ${query}`).join(' ');
+
+describe('no query takes more than half a second, 100 ms at a stretch, and five megabytes', () => {
+  test('whatever is asked for, as wide and as often as is allowed', async () => {
+    const given = {
+      businessId: `"${full.salon.id}"`,
+      limit: '100',
+      onlyActive: 'false',
+      catalogItemId: `"${full.cut.id}"`,
+      itemId: `"${full.items[0].id}"`,
+      staffId: `"${full.staff[0].id}"`,
+      appointmentId: `"${full.appointments[0].id}"`,
+      orderId: `"${full.orders[0].id}"`,
+    };
+    for (const [name, query] of widestQueries(world.schema, given)) {
+      for (const count of [1, 4, 15]) {
+        await graphql(`${name}, ${count} times`, `{ ${repeated(count, query)} }`);
+      }
+    }
+  }, 900_000);
+
+  test('free times of many days and many people, many times', async () => {
+    const slots =
+      'slots { startAt endAt localStart available capacity bookedCount remainingCapacity staffIds }';
+    const ask = (id: string, last: string) =>
+      `availability(catalogItemId: "${id}", dateFrom: "2026-03-04", dateTo: "${last}") { ${slots} }`;
+    for (const { id } of [full.cut, full.shared]) {
+      for (const last of ['2026-03-04', '2026-03-07', '2026-05-03']) {
+        for (const count of [1, 4, 15]) {
+          await graphql(
+            `free times until ${last}, ${count}`,
+            `{ ${repeated(count, ask(id, last))} }`,
+          );
+        }
+      }
+    }
+    await full.salon.update({ slotStepMinutes: 1440 });
+    const rare = ask(full.shared.id, '2026-05-03');
+    for (const count of [1, 4, 15])
+      await graphql(`rare times, ${count}`, `{ ${repeated(count, rare)} }`);
+    await full.salon.update({ slotStepMinutes: 1 });
+  });
+
+  test.each([
+    ['the schema', getIntrospectionQuery()],
+    [
+      'the schema, many times',
+      `{ ${repeated(15, '__schema { types { name fields { name args { name type { name } } type { name fields { name } } } } }')} }`,
+    ],
+    ['one field, repeated', `{ ${'viewer { credential } '.repeat(1200)} }`],
+    ['one value, repeated', `{ viewer { ${'credential '.repeat(4900)} } }`],
+    [
+      'fragments that double',
+      `{ viewer { ...f0 } } ${Array.from({ length: 40 }, (_, i) => `fragment f${i} on Viewer { ...f${i + 1} ...f${i + 1} }`).join(' ')} fragment f40 on Viewer { credential }`,
+    ],
+    [
+      'one fragment, many times',
+      `{ ${'viewer { ...f } '.repeat(800)} } fragment f on Viewer { credential }`,
+    ],
+    [
+      'fragments side by side',
+      `{ viewer { ${Array.from({ length: 250 }, (_, i) => `...f${i}`).join(' ')} } } ${Array.from({ length: 250 }, (_, i) => `fragment f${i} on Viewer { credential credential }`).join(' ')}`,
+    ],
+    ['unknown fields', `{ ${Array.from({ length: 4900 }, (_, i) => `x${i}`).join(' ')} }`],
+  ])('and not for what is wrong with a document: %s', async (name, query) => {
+    await graphql(name, query);
+  });
+});
+
+describe('no request of a visitor, widget or shop takes more', () => {
+  test('for free times', async () => {
+    const { salon, cut, shared } = full;
+    const widget = await world.issue({
+      kind: 'widget',
+      name: 'w',
+      businessId: salon.id,
+      allowedOrigins: ['https://salon.example'],
+    });
+    const key = await world.issue({ kind: 'shop', name: 's', businessId: salon.id });
+    for (const { id } of [cut, shared]) {
+      for (const when of ['date=2026-03-04', 'dateFrom=2026-03-04&dateTo=2026-03-07']) {
+        const where = `businessId=${salon.id}&catalogItemId=${id}&${when}`;
+        await expectCheap(`public ${when}`, `/api/public/availability?${where}`, {});
+        await expectCheap(`widget ${when}`, `/api/widget/availability?serviceId=${id}&${when}`, {
+          headers: { 'x-widget-token': widget },
+        });
+      }
+    }
+    const shop = (path: string) =>
+      expectCheap(`shop ${path}`, `/api/shop/${salon.slug}${path}`, {
+        headers: { 'x-api-key': key },
+      });
+    for (const path of [
+      '',
+      '/catalog?pageSize=100',
+      '/catalog?pageSize=100&q=a%20b%20c%20d%20e%20f%20g%20h',
+      `/item/${full.items[0].id}`,
+      '/collections',
+      `/availability?serviceId=${shared.id}&date=2026-03-04`,
+    ]) {
+      await shop(path);
+    }
+    for (const path of ['/services?limit=100', '/staff?limit=100', '/config']) {
+      await expectCheap(`widget ${path}`, `/api/widget${path}`, {
+        headers: { 'x-widget-token': widget },
+      });
+    }
+  });
+});

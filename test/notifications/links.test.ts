@@ -92,6 +92,50 @@ describe('a booking that must be prepaid', () => {
   });
 });
 
+describe('a booking that was approved and must be prepaid', () => {
+  const approve = async (client: object = {}) => {
+    const item = await salon.service({
+      price: 50,
+      requiresPrepayment: true,
+      requiresApproval: true,
+    });
+    const booked = await salon.booked(item, { at, ...client });
+    await world.sent();
+    needed(await salon.setStatus(booked, 'confirmed'));
+    // Until then it can be undone, and nobody is told.
+    world.clock.advance({ seconds: 15 });
+    return booked;
+  };
+
+  test('is mailed with the link to pay, once however often it is approved', async () => {
+    const booked = await approve();
+    needed(await salon.setStatus(booked, 'confirmed'));
+    const [mail, ...others] = await mailsTo('ada@example.com');
+    expect(others).toEqual([]);
+    expect(mail?.parts['text/plain']).toContain('It is booked once it is paid.');
+    expect(linkIn(mail!)).toContain(`${world.url}/pay/${booked.id}`);
+  });
+
+  test('is told to a phone with the same link', async () => {
+    const phone = '+4930444555';
+    const booked = await approve({ clientPhone: phone });
+    await world.jobs.settle();
+    const texts = world.services.textSender.captured.filter(({ to }) => to === phone);
+    const asked = texts.find(({ text }) => text.includes('please pay'));
+    expect(asked?.text).toContain(`${world.url}/pay/${booked.id}`);
+  });
+
+  test('is not asked for a payment that was made meanwhile', async () => {
+    const booked = await approve();
+    needed(
+      await salon.settle(await salon.paying({ appointmentId: booked.id, provider: 'manual' })),
+    );
+    const mails = await mailsTo('ada@example.com');
+    expect(mails.map(({ parts }) => parts['text/plain']).join()).not.toContain('once it is paid');
+    expect(mails.length).toBeGreaterThan(0);
+  });
+});
+
 test('a request for approval links the business to the Control Panel', async () => {
   const careful = await salon.service({ requiresApproval: true });
   await salon.booked(careful, { at });

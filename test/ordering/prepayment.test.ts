@@ -147,7 +147,8 @@ describe('a prepaid booking', () => {
         status: 'pending',
         waitsFor: 'payment',
         approvedAt: '2026-03-02T08:10:00Z',
-        expiresAt: '2026-03-02T08:30:00Z',
+        // The wait begins anew with the approval.
+        expiresAt: '2026-03-02T08:40:00Z',
         version: 2,
       });
     }

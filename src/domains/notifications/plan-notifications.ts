@@ -48,8 +48,11 @@ function isOver({ facts }: Subject, now: number): boolean {
 }
 
 function isOvertaken(kind: NotificationKind, { facts }: Subject): boolean {
-  const isLive = ['pending', 'confirmed'].includes(facts.appointment?.status ?? '');
-  return kinds[kind].onlyWhileLive === true && !isLive;
+  const { status = '', waitsFor = null } = facts.appointment ?? {};
+  const { onlyWhileLive, onlyWhileUnpaid } = kinds[kind];
+  const isLive = ['pending', 'confirmed'].includes(status);
+  const isUnpaid = status === 'pending' && waitsFor === 'payment';
+  return (onlyWhileLive === true && !isLive) || (onlyWhileUnpaid === true && !isUnpaid);
 }
 
 /** What happened, in a business, to a thing. */

@@ -2,6 +2,7 @@
 export const appointmentEvents = [
   'appointment.created',
   'appointment.rescheduled',
+  'appointment.approved',
   'appointment.confirmed',
   'appointment.declined',
   'appointment.arrived',

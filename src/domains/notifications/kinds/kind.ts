@@ -39,6 +39,8 @@ export interface Kind {
   toBusiness: boolean;
   /** True where it is left out once the appointment has been cancelled meanwhile. */
   onlyWhileLive?: true;
+  /** True where it asks for a payment, and is left out once nobody waits for it. */
+  onlyWhileUnpaid?: true;
   /** True where reminders that are still to be sent are not true any more. */
   endsReminders?: true;
   /** The status of the thing in a preview, unless it is confirmed. */

@@ -1,3 +1,4 @@
+import { appointmentApproved } from './appointment-approved.ts';
 import { appointmentBooked } from './appointment-booked.ts';
 import { appointmentCancelled } from './appointment-cancelled.ts';
 import { appointmentConfirmed } from './appointment-confirmed.ts';
@@ -14,6 +15,7 @@ import type { Kind } from './kind.ts';
 const all = {
   appointment_booked: appointmentBooked,
   appointment_moved: appointmentMoved,
+  appointment_approved: appointmentApproved,
   appointment_confirmed: appointmentConfirmed,
   appointment_declined: appointmentDeclined,
   appointment_cancelled: appointmentCancelled,

@@ -45,7 +45,7 @@ function exampleOf(business: Business, kind: NotificationKind, now: number): Fac
     client: { name: 'Ada Lovelace', phone: '+4930123456' },
     currency,
   };
-  const { about, exampleStatus = 'confirmed' } = kinds[kind];
+  const { about, exampleStatus = 'confirmed', onlyWhileUnpaid } = kinds[kind];
   if (about === 'payment') {
     return { ...facts, payment: { description: service, amountMinor } };
   }
@@ -76,7 +76,7 @@ function exampleOf(business: Business, kind: NotificationKind, now: number): Fac
       serviceName: service,
       staffName: 'Grace Hopper',
       priceMinor: amountMinor,
-      waitsFor: null,
+      waitsFor: onlyWhileUnpaid ? 'payment' : null,
       reason: null,
     },
   };

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { calendarFacts, factualItem } from '../availability/calendar/calendar-facts.ts';
 import type { Appointment, AppointmentStatus } from './appointment.entity.ts';
+import { waitsUntil } from './lifecycle.ts';
 
 /**
  * Whether an appointment that is being approved still waits for its payment. Of a service that needs no
@@ -17,6 +18,11 @@ export async function isPaymentAwaited(
   const facts = await calendarFacts(em, business);
   const { item } = await factualItem(em, business, facts, catalogItemId);
   return item.requiresApproval;
+}
+
+/** The wait for the payment begins anew, since the client is asked for it only now. */
+export function paymentWait({ startAt }: Appointment, now: number) {
+  return { waitsSince: now, expiresAt: waitsUntil('payment', now, startAt) };
 }
 
 /** Whether an appointment that was approved and waits for payment is approved again. */

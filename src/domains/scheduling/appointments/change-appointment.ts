@@ -14,7 +14,13 @@ import { Appointment } from './appointment.entity.ts';
 import { enterAppointment } from './enter-appointment.ts';
 import { journaledState } from './journaled-state.ts';
 import { findAppointment } from './reading/find-appointments.ts';
-import { approved, approvedBefore, isApprovedAlready, isPaymentAwaited } from './approve.ts';
+import {
+  approved,
+  approvedBefore,
+  isApprovedAlready,
+  isPaymentAwaited,
+  paymentWait,
+} from './approve.ts';
 import { checkCutoff, checkNotOver, checkTime, checkTransition, statusAt } from './lifecycle.ts';
 
 const waitsNoMore = { waitsFor: null, waitsSince: null, expiresAt: null };
@@ -130,6 +136,7 @@ export async function setAppointmentStatus(
     if (from === 'pending' && input.status === 'confirmed') {
       appointment.approvedAt = transaction.now();
       if (await isPaymentAwaited(transaction, locked, appointment)) {
+        Object.assign(appointment, paymentWait(appointment, transaction.now()));
         const result = await storeChange(transaction, locked, appointment);
         const changes = changesOf(before, journaledState(result));
         return { result, event: { ...approved(result), ...changes } };

@@ -275,6 +275,24 @@ describe('among many items, a search', () => {
     expect((await salon.graphql(documents.catalog, mixed)).code).toBe('VALIDATION_FAILED');
   });
 
+  test('finds items by the present rules soon after an upgrade that changed them', async () => {
+    const csv = 'sku,name,type,price,active\nIMP-7,Imported,product,1,true\n';
+    needed(await salon.rest('POST', '/catalog/import', csv));
+    await salon.product({
+      name: 'Trousers',
+      sku: 'TR',
+      variants: [{ sku: 'TR-44', options: [{ name: 'Size', value: '44' }] }],
+    });
+    expect(await world.jobs.run('index-items')).toBe(0);
+    const before = await world.sql('select from catalog_item');
+    await world.sql(`update catalog_item set search = '''old''', search_version = 0`);
+    expect(await find(salon, 'tr-44')).toEqual([]);
+    expect(await world.jobs.run('index-items')).toBe(before.length);
+    expect(await find(salon, 'tr-44')).toEqual(['Trousers']);
+    expect(await find(salon, 'imp-7')).toEqual(['Imported']);
+    expect(await world.jobs.run('index-items')).toBe(0);
+  });
+
   test('also finds items that were stored before the search existed', async () => {
     const shirt = await salon.product({
       name: 'Shirt',

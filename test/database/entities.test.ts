@@ -128,6 +128,7 @@ describe('the migrated database', () => {
       'token_session_end_index',
       'token_buyer_ended_index',
       'visitor_sale_last_at_index',
+      'catalog_item_search_version_index',
     ]);
     const others = indexes.filter(
       ({ name, first }) =>

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { cleanIdempotencyKeys } from '../../platform/journal/clean-idempotency-keys.ts';
 import { cleanNotifications } from '../../domains/notifications/clean-notifications.ts';
 import { planReminders } from '../../domains/notifications/plan-reminders.ts';
+import { indexOldItems } from '../../domains/catalog/search/index-old-items.ts';
 import { expireUnpaidOrders } from '../../domains/ordering/paying/expire-unpaid.ts';
 import { cleanPaymentEvents } from '../../domains/payments/outcomes/clean-events.ts';
 import {
@@ -46,6 +47,7 @@ export const schedule: readonly ScheduledJob[] = [
     run: cleanIdempotencyKeys,
     untilDone: true,
   },
+  { name: 'index-items', cron: eachMinute, run: indexOldItems, untilDone: true },
   { name: 'clean-carts', cron: '53 * * * *', run: cleanCarts, untilDone: true },
   { name: 'clean-buyers', cron: '7 * * * *', run: cleanBuyers, untilDone: true },
   { name: 'clean-codes', cron: '17 * * * *', run: cleanCodes, untilDone: true },

@@ -13,7 +13,7 @@ import { isUnproven } from '../identity/unproven.ts';
 import { User } from '../identity/user.entity.ts';
 import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
-import { searchVector } from '../../platform/lib/text/search-words.ts';
+import { searchVector, searchVersion } from '../../platform/lib/text/search-words.ts';
 import { readEmail } from '../../platform/validation/read-text.ts';
 import { readTogether } from '../../platform/validation/read-together.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
@@ -148,6 +148,7 @@ function addCatalog(em: EntityManager, businessId: string, plan: BusinessPlan): 
       resourceIds: [],
       currency: plan.settings.currency,
       search: searchVector(businessId, { ...item, skus: [] }),
+      searchVersion,
     });
   }
 }

@@ -3,7 +3,7 @@ import type { Business } from '../../business/business.entity.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { takeTurns } from '../../../platform/lib/concurrency/take-turns.ts';
-import { searchVector } from '../../../platform/lib/text/search-words.ts';
+import { searchVector, searchVersion } from '../../../platform/lib/text/search-words.ts';
 import type { ImportedItem } from './read-item.ts';
 
 /** Stores imported items under the business's lock, with a constant number of statements. */
@@ -41,11 +41,11 @@ export async function storeImported(
       em,
       `insert into catalog_item (id, business_id, name, type, sku, description, price_minor, duration_minutes,
          active, category_id, images, capacity, buffer_before_minutes, buffer_after_minutes,
-         requires_approval, staff_ids, resource_ids, search)
+         requires_approval, staff_ids, resource_ids, search, search_version)
        select id, $1, name, type, sku, description, "priceMinor", "durationMinutes", active, "categoryId",
-         '{}', 1, 0, 0, false, '{}', '{}', search
+         '{}', 1, 0, 0, false, '{}', '{}', search, $3
        from ${columns}`,
-      [businessId, await rowsOf(created)],
+      [businessId, await rowsOf(created), searchVersion],
     );
   }
   if (updated.length > 0) {
@@ -54,10 +54,10 @@ export async function storeImported(
       `update catalog_item i
        set name = row.name, sku = row.sku, description = row.description, price_minor = row."priceMinor",
          duration_minutes = row."durationMinutes", active = row.active, category_id = row."categoryId",
-         search = row.search,
+         search = row.search, search_version = $3,
          version = i.version + 1
        from ${columns} where i.business_id = $1 and i.id = row.id`,
-      [businessId, await rowsOf(updated)],
+      [businessId, await rowsOf(updated), searchVersion],
     );
   }
 }

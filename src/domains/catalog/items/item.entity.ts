@@ -16,6 +16,7 @@ const schema = defineEntity({
       expression:
         'create index "catalog_item_offered_index" on "catalog_item" ("business_id", "name", "id") where active',
     },
+    { name: 'catalog_item_search_version_index', properties: ['searchVersion'] },
     { name: 'catalog_item_search_index', properties: ['search'], type: 'gin' },
   ],
   properties: {
@@ -54,6 +55,8 @@ const schema = defineEntity({
     resourceIds: texts(),
     /** The search index, made by search-words.ts. */
     search: vector(),
+    /** The version of search-words.ts that made it. */
+    searchVersion: p.integer().default(0),
     version: version(),
     /** Read with the item, not stored in its row. */
     categoryName: text().nullable().persist(false),

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
-import { searchVector } from '../../../platform/lib/text/search-words.ts';
+import { searchVector, searchVersion } from '../../../platform/lib/text/search-words.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
 
 /**
@@ -27,4 +27,5 @@ export async function indexItem(
       : []);
   const skus = [item.sku, ...sold.map(variant => variant.sku)];
   item.search = searchVector(businessId, { ...item, skus });
+  item.searchVersion = searchVersion;
 }

@@ -3,6 +3,9 @@ const longestWord = 40;
 const mostDescribed = 200;
 const mostAsked = 8;
 
+/** Raised when the words of an item change by the rules below; stored words of older versions are then made anew. */
+export const searchVersion = 1;
+
 /** What of an item can be searched for. */
 interface Searchable {
   name: string;

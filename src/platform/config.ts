@@ -235,7 +235,10 @@ function mailFrom(
   return from;
 }
 
-/** As https://yookassa.ru/developers/using-api/webhooks lists them. */
+/**
+ * As https://yookassa.ru/developers/using-api/webhooks lists them under the authenticity of notifications. YooMoney's own
+ * SDK (yookassa-sdk-php, SecurityHelper) has the same IPv4 addresses, and four networks within that of IPv6.
+ */
 const yookassaIps = [
   '185.71.76.0/27',
   '185.71.77.0/27',

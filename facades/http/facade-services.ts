@@ -14,6 +14,9 @@ export interface FacadeServices {
   readonly log: Logger;
 }
 
+/** A tool's failure passes here twice: for the journal, and for the answer. */
+const logged = new WeakSet<DomainError>();
+
 /**
  * The failure that a caller is shown, a database that is busy included. A bug is logged in full, and shown
  * as no more than the request's id.
@@ -26,7 +29,10 @@ export function shownFailure(
   const failure = translateFailure(error);
   if (failure instanceof DomainError) {
     // Waiting for a lock is normal; that a wait timed out is logged for the operator.
-    if (failure.code === 'BUSY') facade.log.warn({ requestId }, failure.message);
+    if (failure.code === 'BUSY' && !logged.has(failure)) {
+      logged.add(failure);
+      facade.log.warn({ requestId }, failure.message);
+    }
     return failure;
   }
   facade.log.error({ err: error, requestId }, 'a call failed through a fault of ours');

@@ -2,18 +2,26 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../platform/config.ts';
 
-/** Longer than load balancers keep idle connections, so that none reuses a connection that we just closed. */
-const idleConnectionsHave = 75_000;
+/** How long connections are kept, in milliseconds. */
+export interface Patience {
+  /** After an answer: longer than load balancers keep theirs, so that none reuses a connection that we just closed. */
+  readonly idle: number;
+  /** While nothing is sent or answered: not for ever, so that nobody can hold all connections. */
+  readonly silent: number;
+}
 
-/** A connection on which nothing is sent or answered for so long is closed, so that nobody can hold them all. */
-const silentConnectionsHave = 120_000;
+const usual: Patience = { idle: 75_000, silent: 120_000 };
 
 type Where = Pick<Config, 'host' | 'port'>;
 
 /** Starts listening and returns the server. */
-export async function listen(where: Where, app?: RequestListener): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: idleConnectionsHave }, app);
-  server.timeout = silentConnectionsHave;
+export async function listen(
+  where: Where,
+  app?: RequestListener,
+  { idle, silent }: Patience = usual,
+): Promise<Server> {
+  const server = createServer({ keepAliveTimeout: idle }, app);
+  server.timeout = silent;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(where.port, where.host, resolve);

@@ -188,6 +188,32 @@ describe('one answer of REST names every bad field', () => {
       () => ({ email: 'me', name: ' ', role: 'staff' }),
       ['email', 'name'],
     ],
+    [
+      'a token of a business',
+      'POST',
+      () => '/tokens',
+      () => ({
+        kind: 'widget',
+        name: ' ',
+        businessId: salon.id,
+        scopes: ['read'],
+        allowedOrigins: ['example.com', 'https://example.com', 'https://example.com/shop'],
+      }),
+      ['allowedOrigins[0]', 'allowedOrigins[2]', 'name', 'scopes'],
+    ],
+    [
+      'a token of a user',
+      'POST',
+      () => '/tokens',
+      () => ({
+        kind: 'ai',
+        name: ' ',
+        businessId: salon.id,
+        scopes: ['read'],
+        allowedOrigins: ['https://example.com'],
+      }),
+      ['allowedOrigins', 'businessId', 'name', 'scopes'],
+    ],
   ])('%s', async (_, method, path, body, wrong) => {
     const answer = await world.rest(salon.tokens.session)(method, path(), body());
     expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);

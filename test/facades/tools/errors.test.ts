@@ -173,6 +173,7 @@ describe('a failure', () => {
     const busy = await world.business({ name: 'Busy' });
     const service = await busy.service();
     const em = world.services.orm.em.fork();
+    const before = world.logs.length;
     await em.begin();
     try {
       await em
@@ -193,6 +194,11 @@ describe('a failure', () => {
       await em.rollback();
     }
     expect(await busy.appointments()).toEqual([]);
+    const logged = world.logs.slice(before).map(line => JSON.parse(line));
+    const warnings = logged.filter(({ level, msg }) => level >= 40 && /busy/.test(msg));
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toMatchObject({ level: 40, requestId: expect.any(String) });
+    expect(JSON.stringify(warnings)).not.toMatch(/stack|\.ts:/);
   });
 
   test('INTERNAL is answered 500 with nothing but the request’s id, which the log has in full', async () => {

@@ -3,6 +3,7 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { CreateTokenInput } from '../../../graphql.generated.ts';
+import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { issueToken, type TokenGrant } from './issue-token.ts';
 import { tokenKinds } from './token-kinds.ts';
@@ -31,33 +32,45 @@ export async function createToken(
 }
 
 async function readGrant(context: Context, input: CreateTokenInput): Promise<TokenGrant> {
-  const grant: TokenGrant = { kind: input.kind, name: readName(input.name, 'name') };
-  if (input.scopes && input.kind !== 'mcp') {
-    throw invalid('scopes', 'only MCP tokens have scopes; leave them out.');
-  }
-  if (input.allowedOrigins && input.kind !== 'widget') {
-    throw invalid('allowedOrigins', 'only widget tokens have origins; leave them out.');
-  }
-  if (tokenKinds[input.kind].belongsTo === 'business') {
-    const business = await authorize(context, input.businessId, 'token:write');
-    const allowedOrigins = (input.allowedOrigins ?? []).map(readOrigin);
-    const createdBy = context.caller.userId;
-    return { ...grant, businessId: business.id, createdBy, allowedOrigins };
-  }
-  if (input.businessId != null) {
-    throw invalid(
-      'businessId',
-      `${input.kind} tokens act for their user, not for a business; leave it out.`,
-    );
-  }
+  const { kind } = input;
+  const isOfBusiness = tokenKinds[kind].belongsTo === 'business';
+  const business = isOfBusiness && (await authorize(context, input.businessId, 'token:write'));
+  const { name, scopes, allowedOrigins } = readTogether({
+    name: () => readName(input.name, 'name'),
+    scopes: () => readScopes(input),
+    allowedOrigins: () => readOrigins(input),
+    businessId: () => (isOfBusiness ? undefined : refuseBusiness(input)),
+  });
   const { userId, limit } = context.caller;
-  if (!userId || limit !== 'everything') {
-    throw new DomainError('FORBIDDEN', `Only a signed-in user can create ${input.kind} tokens.`);
+  if (business) {
+    return { kind, name, businessId: business.id, createdBy: userId, allowedOrigins };
   }
-  const scopes = [...new Set(input.scopes ?? (['read', 'write', 'payments'] as const))].map(
-    readScope,
+  if (!userId || limit !== 'everything') {
+    throw new DomainError('FORBIDDEN', `Only a signed-in user can create ${kind} tokens.`);
+  }
+  return { kind, name, userId, scopes };
+}
+
+function refuseBusiness({ kind, businessId }: CreateTokenInput): void {
+  if (businessId == null) return;
+  throw invalid(
+    'businessId',
+    `${kind} tokens act for their user, not for a business; leave it out.`,
   );
-  return { ...grant, userId, ...(input.kind === 'mcp' ? { scopes } : {}) };
+}
+
+function readScopes({ kind, scopes }: CreateTokenInput): TokenScope[] {
+  if (kind === 'mcp') {
+    return [...new Set(scopes ?? (['read', 'write', 'payments'] as const))].map(readScope);
+  }
+  if (!scopes) return [];
+  throw invalid('scopes', 'only MCP tokens have scopes; leave them out.');
+}
+
+function readOrigins({ kind, allowedOrigins }: CreateTokenInput): string[] {
+  if (!allowedOrigins) return [];
+  if (kind === 'widget') return readEach(allowedOrigins, readOrigin);
+  throw invalid('allowedOrigins', 'only widget tokens have origins; leave them out.');
 }
 
 function readScope(scope: NonNullable<CreateTokenInput['scopes']>[number]): TokenScope {

@@ -18,7 +18,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   create_staff_member: { name: 'Grace Hopper', role: 'Stylist' },
   update_staff_member: { role: 'Senior stylist' },
   add_time_off: { endAt: '2026-12-02T11:00:00Z', reason: 'Holiday' },
-  change_time_off: { endAt: '2026-12-03T11:00:00Z' },
+  change_time_off: { reason: 'Training' },
   create_resource: { name: 'Chair 1', kind: 'chair', units: 1 },
   update_resource: { units: 2 },
   create_client: { clientName: 'Ada Lovelace' },

@@ -23,6 +23,15 @@ export interface Place {
 /** Every screen of the navigation, in its order: a new one is a line here and a folder in `screens/`. */
 export const places: readonly Place[] = [
   {
+    name: 'calendar',
+    icon: 'calendar',
+    group: 'day',
+    key: 'c',
+    can: 'appointment_read',
+    tab: true,
+    screen: () => import('./screens/calendar/screen.tsx'),
+  },
+  {
     name: 'clients',
     icon: 'clients',
     group: 'day',

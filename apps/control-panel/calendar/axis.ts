@@ -1,0 +1,51 @@
+/** Hours since the day's midnight, as they pass: a day on which clocks change has 23 or 25. */
+export interface Axis {
+  from: number;
+  to: number;
+}
+
+interface Stretch {
+  startAt: string;
+  endAt: string;
+}
+
+export const hour = 3_600_000;
+
+/** What a board shows when nothing is open that day. */
+const usual = { from: 9, to: 18 };
+
+/** The whole hours that a board shows: all that is open, worked or booked, and one more before and after. */
+export function axisOf(
+  days: readonly { startAt: string; endAt: string; stretches: readonly Stretch[] }[],
+): Axis {
+  let [from, to, longest] = [Infinity, -Infinity, 24];
+  for (const { startAt, endAt, stretches } of days) {
+    const midnight = Date.parse(startAt);
+    const length = (Date.parse(endAt) - midnight) / hour;
+    longest = Math.max(longest, length);
+    for (const stretch of stretches) {
+      from = Math.min(from, Math.max(0, (Date.parse(stretch.startAt) - midnight) / hour));
+      to = Math.max(to, Math.min(length, (Date.parse(stretch.endAt) - midnight) / hour));
+    }
+  }
+  if (from >= to) return usual;
+  return { from: Math.max(0, Math.floor(from) - 1), to: Math.min(longest, Math.ceil(to) + 1) };
+}
+
+/** Where a stretch stands on an axis, in hours from its top; null if it is out of it. */
+export function placeOn(
+  { from, to }: Axis,
+  midnight: number,
+  start: number,
+  end: number,
+): { at: number; long: number } | null {
+  const at = Math.max(from, (start - midnight) / hour);
+  const until = Math.min(to, (end - midnight) / hour);
+  return until > at ? { at: at - from, long: until - at } : null;
+}
+
+/** The step of hours nearest below a place on the axis. */
+export function snap(hours: number, stepMinutes: number): number {
+  const step = stepMinutes / 60;
+  return Math.floor(hours / step + 1e-6) * step;
+}

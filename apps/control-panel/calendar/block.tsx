@@ -1,0 +1,114 @@
+import { memo, type CSSProperties } from 'react';
+import { Icon } from '../parts/icon.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import type { Visit } from './board.ts';
+import { isOn, type Block } from './fold-groups.ts';
+import type { Share } from './side-by-side.ts';
+import { texts } from './texts.ts';
+import { useTime } from './use-time.ts';
+import styles from './block.module.css';
+
+interface Props {
+  block: Block;
+  place: { at: number; long: number };
+  share: Share;
+  hue: string;
+  /** Whether Tab leads to it; arrow keys lead to the others. */
+  isStop: boolean;
+  isSaving: boolean;
+  isMoving: boolean;
+}
+
+/** A visit on a board, or all visits of a group's start. */
+export const VisitBlock = memo(function VisitBlock({
+  block: { id, visits, start, end },
+  place: { at, long },
+  share,
+  hue,
+  isStop,
+  isSaving,
+  isMoving,
+}: Props) {
+  const t = useTexts(texts);
+  const time = useTime();
+  const [visit] = visits;
+  const isGroup = visit.groupCapacity > 1 && isOn(visit);
+  const who = isGroup ? visit.title : visit.clientName;
+  const what = isGroup ? t.participants(visits.length, visit.groupCapacity) : visit.title;
+  const marks = isGroup ? [] : marksOf(visit, t);
+  return (
+    <button
+      type="button"
+      className={styles['block']}
+      data-visit={id}
+      data-status={visit.status}
+      data-size={long < 0.4 ? 'tiny' : long < 0.7 ? 'small' : 'full'}
+      data-saving={isSaving || undefined}
+      data-moving={isMoving || undefined}
+      tabIndex={isStop ? 0 : -1}
+      style={
+        {
+          '--at': at,
+          '--long': long,
+          '--column': share.column,
+          '--of': share.of,
+          '--hue': hue,
+        } as CSSProperties
+      }
+      aria-label={[
+        `${time(start)}–${time(end)}`,
+        who,
+        what,
+        t.status[visit.status],
+        ...marks.map(({ label }) => label),
+        ...(isSaving ? [t.saving] : []),
+      ].join(', ')}
+    >
+      <span className={styles['line']}>
+        <span className={styles['time']}>{time(start)}</span>
+        <span className={styles['who']}>{who}</span>
+        <Marks marks={marks} status={visit.status} />
+      </span>
+      <span className={styles['what']}>{what}</span>
+      {visit.comment && !isGroup && long >= 1 && (
+        <span className={styles['comment']}>{visit.comment}</span>
+      )}
+    </button>
+  );
+});
+
+interface Mark {
+  sign: string;
+  label: string;
+}
+
+function marksOf(
+  { isFirstVisit, paymentStatus, source, price, status }: Visit,
+  t: typeof texts.en,
+): Mark[] {
+  const isAi = source === 'ai' || source === 'mcp';
+  const isDue = price > 0 && paymentStatus !== 'paid' && status === 'completed';
+  return [
+    ...(isAi ? [{ sign: 'ai', label: t.byAi }] : []),
+    ...(isFirstVisit ? [{ sign: 'new', label: t.first }] : []),
+    ...(isDue ? [{ sign: 'due', label: t.unpaid }] : []),
+    ...(paymentStatus === 'paid' && price > 0 ? [{ sign: 'paid', label: t.paid }] : []),
+  ];
+}
+
+function Marks({ marks, status }: { marks: readonly Mark[]; status: Visit['status'] }) {
+  return (
+    <span className={styles['marks']} aria-hidden="true">
+      {marks.map(({ sign, label }) => (
+        <span key={sign} data-sign={sign} title={label}>
+          {sign === 'ai' ? <Icon name="ai" size={12} /> : sign === 'new' ? '1' : ''}
+        </span>
+      ))}
+      {(status === 'arrived' || status === 'completed') && (
+        <span data-sign={status}>
+          <Icon name="check" size={12} />
+        </span>
+      )}
+    </span>
+  );
+}

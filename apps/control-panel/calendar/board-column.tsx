@@ -1,0 +1,157 @@
+import { memo, useMemo, useState, type CSSProperties, type PointerEvent } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import { hour, placeOn, snap, type Axis } from './axis.ts';
+import { VisitBlock } from './block.tsx';
+import type { Column } from './board.ts';
+import { foldGroups } from './fold-groups.ts';
+import { Ghost, type GhostPlace } from './ghost.tsx';
+import { sideBySide } from './side-by-side.ts';
+import { texts } from './texts.ts';
+import { useTime } from './use-time.ts';
+import styles from './board-column.module.css';
+
+interface Props {
+  column: Column;
+  axis: Axis;
+  hue: string;
+  name: string;
+  stepMinutes: number;
+  /** The visit that Tab leads to, if it is here. */
+  stop: string | null;
+  saving: ReadonlySet<string>;
+  /** What is being moved, and where to, if it is over this column. */
+  moving: string | null;
+  ghost: GhostPlace | null;
+  canBook: boolean;
+  onBook: (column: Column, startAt: number) => void;
+}
+
+/** A person's day: when they work, what is booked, and a free time under the pointer. */
+export const BoardColumn = memo(function BoardColumn(props: Props) {
+  const { column, axis, hue, name, stop, saving, moving, ghost } = props;
+  const { day, lane } = column;
+  const t = useTexts(texts);
+  const midnight = Date.parse(day.startAt);
+  const blocks = useMemo(() => foldGroups(lane.visits), [lane.visits]);
+  const shares = useMemo(() => sideBySide(blocks), [blocks]);
+  const free = useFreeTime(props, midnight);
+  const stretch = (start: string | number, end: string | number) =>
+    placeOn(axis, midnight, instantOf(start), instantOf(end));
+  return (
+    <div
+      className={styles['column']}
+      role="group"
+      aria-label={`${name}: ${t.visits(blocks.length)}`}
+      data-column={column.key}
+      {...free.handlers}
+    >
+      {lane.onShift.map(({ startAt, endAt }) => (
+        <Stretch key={startAt} kind="shift" place={stretch(startAt, endAt)} />
+      ))}
+      {lane.timeOff.map(({ id, startAt, endAt, reason }) => (
+        <Stretch
+          key={id}
+          kind="absent"
+          place={stretch(startAt, endAt)}
+          label={reason ?? t.absent}
+        />
+      ))}
+      {lane.visits.map(
+        ({ id, startAt, endAt, bufferBeforeMinutes: before, bufferAfterMinutes: after }) => (
+          <Buffers
+            key={id}
+            before={before > 0 ? stretch(Date.parse(startAt) - before * 60_000, startAt) : null}
+            after={after > 0 ? stretch(endAt, Date.parse(endAt) + after * 60_000) : null}
+          />
+        ),
+      )}
+      {lane.holds.map(({ id, startAt, endAt }) => (
+        <Stretch key={id} kind="held" place={stretch(startAt, endAt)} label={t.held} />
+      ))}
+      {blocks.map(block => {
+        const place = stretch(block.start, block.end);
+        return (
+          place && (
+            <VisitBlock
+              key={block.id}
+              block={block}
+              place={place}
+              share={shares.get(block)!}
+              hue={hue}
+              isStop={stop === block.id}
+              isSaving={saving.has(block.id)}
+              isMoving={moving === block.id}
+            />
+          )
+        );
+      })}
+      {free.at !== null && !moving && (
+        <FreeTime at={free.at} startAt={midnight + (axis.from + free.at) * hour} />
+      )}
+      {ghost && <Ghost {...ghost} at={ghost.at} hue={hue} />}
+    </div>
+  );
+});
+
+function instantOf(time: string | number): number {
+  return typeof time === 'number' ? time : Date.parse(time);
+}
+
+/** The free time under a mouse, which a click books. */
+function useFreeTime({ column, axis, stepMinutes, canBook, onBook }: Props, midnight: number) {
+  const [at, setAt] = useState<number | null>(null);
+  const placeOf = ({
+    clientY,
+    currentTarget,
+    target,
+  }: PointerEvent<HTMLElement> | React.MouseEvent<HTMLElement>) => {
+    if (!canBook || (target as HTMLElement).closest('[data-visit]')) return null;
+    const { top, height } = currentTarget.getBoundingClientRect();
+    return snap(((clientY - top) / height) * (axis.to - axis.from), stepMinutes);
+  };
+  return {
+    at,
+    handlers: {
+      onPointerMove: (event: PointerEvent<HTMLElement>) =>
+        setAt(event.pointerType === 'mouse' ? placeOf(event) : null),
+      onPointerLeave: () => setAt(null),
+      onClick: (event: React.MouseEvent<HTMLElement>) => {
+        const place = placeOf(event);
+        if (place !== null) onBook(column, midnight + (axis.from + place) * hour);
+      },
+    },
+  };
+}
+
+function FreeTime({ at, startAt }: { at: number; startAt: number }) {
+  const time = useTime();
+  return (
+    <div className={styles['free']} style={{ '--at': at } as CSSProperties} aria-hidden="true">
+      + {time(startAt)}
+    </div>
+  );
+}
+
+type Place = { at: number; long: number } | null;
+
+function Stretch({ kind, place, label }: { kind: string; place: Place; label?: string }) {
+  if (!place) return null;
+  return (
+    <div
+      className={styles['stretch']}
+      data-kind={kind}
+      style={{ '--at': place.at, '--long': place.long } as CSSProperties}
+    >
+      {label && <span>{label}</span>}
+    </div>
+  );
+}
+
+function Buffers({ before, after }: { before: Place; after: Place }) {
+  return (
+    <>
+      <Stretch kind="buffer" place={before} />
+      <Stretch kind="buffer" place={after} />
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { axisOf, hour } from './axis.ts';
+import { BoardColumn } from './board-column.tsx';
+import type { Column, Target, Visit } from './board.ts';
+import { foldGroups } from './fold-groups.ts';
+import { nextBlock } from './next-block.ts';
+import { NowLine } from './now-line.tsx';
+import { useMoving } from './use-moving.ts';
+import { useTime } from './use-time.ts';
+import styles from './board-grid.module.css';
+
+interface Props {
+  label: string;
+  columns: readonly Column[];
+  stepMinutes: number;
+  hueOf: (column: Column) => string;
+  nameOf: (column: Column) => string;
+  head: (column: Column) => ReactNode;
+  saving: ReadonlySet<string>;
+  canChange: boolean;
+  onBook: (column: Column, startAt: number) => void;
+  onOpen: (visits: readonly [Visit, ...Visit[]]) => void;
+  onMove: (visit: Visit, target: Target) => void;
+  /** A key pressed on a visit, such as `a` for arrived. */
+  onKey: (key: string, visit: Visit) => void;
+}
+
+/** Columns of people or days beside an axis of time. */
+export function BoardGrid(props: Props) {
+  const { label, columns, stepMinutes, hueOf, nameOf, head, saving, canChange, onBook, onOpen } =
+    props;
+  const board = useRef<HTMLDivElement>(null);
+  const time = useTime();
+  const axis = useMemo(() => axisOf(columns.map(stretchesOf)), [columns]);
+  const [focused, setFocused] = useState<string | null>(null);
+  const blocks = useMemo(
+    () => columns.map(({ lane }) => foldGroups(lane.visits).toSorted((a, b) => a.start - b.start)),
+    [columns],
+  );
+  const stop = blocks.flat().some(({ id }) => id === focused)
+    ? focused
+    : (blocks.flat()[0]?.id ?? null);
+  const moves = useMoving({ ...props, board, axis, canMove: canChange });
+  const midnight = Date.parse(columns[0]?.day.startAt ?? '');
+  const hours = axis.to - axis.from;
+  useFocusKept(board, focused, columns);
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-visit]')?.dataset['visit'];
+    if (!id || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (moves.press(event.key)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    const to = nextBlock(blocks, id, event.key);
+    if (to) {
+      event.preventDefault();
+      setFocused(to);
+      blockOf(board.current, to)?.focus();
+    } else if (event.key.toLowerCase() === 'm') moves.take(id);
+    else if (/^[a-z]$|^Delete$/i.test(event.key)) {
+      const visit = blocks.flat().find(block => block.id === id)?.visits[0];
+      if (visit) props.onKey(event.key === 'Delete' ? event.key : event.key.toLowerCase(), visit);
+    }
+  };
+  const open = (event: React.MouseEvent) => {
+    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-visit]')?.dataset['visit'];
+    const block = blocks.flat().find(one => one.id === id);
+    if (block) onOpen(block.visits);
+  };
+
+  return (
+    // Keys and clicks are those of the visits in it, which are buttons.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      ref={board}
+      role="region"
+      aria-label={label}
+      className={styles['board']}
+      style={{ '--hours': hours, '--columns': columns.length } as CSSProperties}
+      onKeyDown={press}
+      onClick={open}
+      onFocus={({ target }) =>
+        setFocused(target.closest<HTMLElement>('[data-visit]')?.dataset['visit'] ?? null)
+      }
+      onBlur={() => moves.cancel()}
+      data-moving={moves.moving !== null || undefined}
+    >
+      <div className={styles['heads']}>
+        <div className={styles['corner']} />
+        {columns.map(column => (
+          <div
+            key={column.key}
+            className={styles['head']}
+            style={{ '--hue': hueOf(column) } as CSSProperties}
+          >
+            {head(column)}
+          </div>
+        ))}
+      </div>
+      <div className={styles['body']}>
+        <div className={styles['axis']} aria-hidden="true">
+          {Array.from({ length: Math.ceil(hours) }, (_, index) => (
+            <span key={index} style={{ '--at': index } as CSSProperties}>
+              {index > 0 && time(midnight + (axis.from + index) * hour)}
+            </span>
+          ))}
+        </div>
+        {columns.map(column => (
+          <BoardColumn
+            key={column.key}
+            column={column}
+            axis={axis}
+            hue={hueOf(column)}
+            name={nameOf(column)}
+            stepMinutes={stepMinutes}
+            stop={stop}
+            saving={saving}
+            moving={moves.moving}
+            ghost={moves.ghostIn(column)}
+            canBook={canChange}
+            onBook={onBook}
+          />
+        ))}
+        <NowLine columns={columns} axis={axis} board={board} />
+      </div>
+      <p className="hidden-text" aria-live="assertive">
+        {moves.said}
+      </p>
+    </div>
+  );
+}
+
+function stretchesOf({ day, lane }: Column) {
+  return { ...day, stretches: [...day.openings, ...lane.onShift, ...lane.visits] };
+}
+
+function blockOf(board: HTMLElement | null, id: string): HTMLElement | null {
+  return board?.querySelector<HTMLElement>(`[data-visit="${id}"]`) ?? null;
+}
+
+/** A visit that has the focus keeps it when it comes to stand in another column. */
+function useFocusKept(
+  board: React.RefObject<HTMLElement | null>,
+  focused: string | null,
+  columns: readonly Column[],
+): void {
+  useEffect(() => {
+    if (focused && document.activeElement === document.body)
+      blockOf(board.current, focused)?.focus();
+  }, [board, focused, columns]);
+}

@@ -1,0 +1,106 @@
+/** What a pointer does with a visit: a mouse drags at once; a finger scrolls, and drags after a short press. */
+
+const pressMs = 280;
+const slack = 5;
+
+interface Handlers {
+  /** Whether the visit under the pointer may be dragged. */
+  canDrag: (visitId: string) => boolean;
+  /** It is on its way; the offset is that of the pointer in the block, in pixels. */
+  onMove: (visitId: string, x: number, y: number, offsetY: number) => void;
+  onDrop: (visitId: string) => void;
+  onCancel: () => void;
+}
+
+interface Drag {
+  id: string;
+  pointer: number;
+  x: number;
+  y: number;
+  offsetY: number;
+  active: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+/** Watches a board for drags; answers how to stop watching. */
+export function watchDrags(
+  board: HTMLElement,
+  { canDrag, onMove, onDrop, onCancel }: Handlers,
+): () => void {
+  let drag: Drag | null = null;
+
+  const begin = () => {
+    if (!drag) return;
+    drag.active = true;
+    board.setPointerCapture(drag.pointer);
+    navigator.vibrate?.(10);
+    onMove(drag.id, drag.x, drag.y, drag.offsetY);
+  };
+  const end = () => {
+    clearTimeout(drag?.timer);
+    drag = null;
+  };
+  const down = (event: PointerEvent) => {
+    const block = (event.target as Element).closest<HTMLElement>('[data-visit]');
+    const id = block?.dataset['visit'];
+    if (!block || !id || event.button !== 0 || !event.isPrimary || !canDrag(id)) return;
+    const { clientX: x, clientY: y, pointerId: pointer } = event;
+    drag = { id, pointer, x, y, offsetY: y - block.getBoundingClientRect().top, active: false };
+    if (event.pointerType !== 'mouse') drag.timer = setTimeout(begin, pressMs);
+  };
+  const move = (event: PointerEvent) => {
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > slack;
+    if (!drag.active && far && event.pointerType !== 'mouse') return end();
+    if (!drag.active && far) begin();
+    if (drag.active) onMove(drag.id, event.clientX, event.clientY, drag.offsetY);
+  };
+  const up = (event: PointerEvent) => {
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const { active, id } = drag;
+    end();
+    if (!active) return;
+    // What follows a drag is no click.
+    board.addEventListener('click', swallow, { capture: true, once: true });
+    setTimeout(() => board.removeEventListener('click', swallow, true));
+    onDrop(id);
+  };
+  const cancel = () => {
+    if (drag?.active) onCancel();
+    end();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !drag?.active) return;
+    event.preventDefault();
+    event.stopPropagation();
+    cancel();
+  };
+  const stay = (event: Event) => {
+    if (drag?.active && event.cancelable) event.preventDefault();
+  };
+  const noMenu = (event: Event) => {
+    if (drag) event.preventDefault();
+  };
+  const listeners: [keyof HTMLElementEventMap, (event: never) => void, AddEventListenerOptions?][] =
+    [
+      ['pointerdown', down],
+      ['pointermove', move],
+      ['pointerup', up],
+      ['pointercancel', cancel],
+      ['touchmove', stay, { passive: false }],
+      ['contextmenu', noMenu],
+    ];
+  for (const [name, run, options] of listeners)
+    board.addEventListener(name, run as EventListener, options);
+  addEventListener('keydown', press, true);
+  return () => {
+    end();
+    for (const [name, run] of listeners) board.removeEventListener(name, run as EventListener);
+    removeEventListener('keydown', press, true);
+  };
+}
+
+function swallow(event: Event): void {
+  event.stopPropagation();
+  event.preventDefault();
+}

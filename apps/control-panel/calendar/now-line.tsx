@@ -1,0 +1,48 @@
+import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import { hour, type Axis } from './axis.ts';
+import type { Column } from './board.ts';
+import { texts } from './texts.ts';
+import { useTime } from './use-time.ts';
+import styles from './now-line.module.css';
+
+interface Props {
+  columns: readonly Column[];
+  axis: Axis;
+  board: RefObject<HTMLElement | null>;
+}
+
+/** What time it is, drawn over the board of today; the board opens there. */
+export function NowLine({ columns, axis, board }: Props) {
+  const [now, setNow] = useState(() => Date.now());
+  const t = useTexts(texts);
+  const time = useTime();
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  const day = columns.find(
+    ({ day: { startAt, endAt } }) => Date.parse(startAt) <= now && now < Date.parse(endAt),
+  )?.day;
+  const at = day ? (now - Date.parse(day.startAt)) / hour - axis.from : -1;
+  const isShown = at >= 0 && at <= axis.to - axis.from;
+  const date = isShown ? day?.date : undefined;
+  useEffect(() => {
+    if (!date || !board.current) return;
+    const { scrollHeight, clientHeight } = board.current;
+    board.current.scrollTop = (at / (axis.to - axis.from)) * scrollHeight - clientHeight * 0.35;
+    // Only when another day is shown: what somebody scrolled to stays.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [date]);
+  if (!isShown) return null;
+  return (
+    <div
+      className={styles['now']}
+      style={{ '--at': at } as CSSProperties}
+      role="img"
+      aria-label={`${t.now} ${time(now)}`}
+    >
+      <span>{time(now)}</span>
+    </div>
+  );
+}

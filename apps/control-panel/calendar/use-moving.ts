@@ -1,0 +1,159 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import { hour, snap, type Axis } from './axis.ts';
+import type { Column, Target, Visit } from './board.ts';
+import { watchDrags } from './drag.ts';
+import { seemsToFit } from './fits.ts';
+import { isOn } from './fold-groups.ts';
+import type { GhostPlace } from './ghost.tsx';
+import { texts } from './texts.ts';
+import { useTime } from './use-time.ts';
+
+interface Options {
+  board: RefObject<HTMLElement | null>;
+  columns: readonly Column[];
+  axis: Axis;
+  stepMinutes: number;
+  canMove: boolean;
+  nameOf: (column: Column) => string;
+  onMove: (visit: Visit, target: Target) => void;
+}
+
+interface Moving {
+  visit: Visit;
+  target: Target;
+  byKeys: boolean;
+}
+
+const movable = new Set(['pending', 'confirmed', 'arrived']);
+
+/** A visit on its way to another time or person, by mouse, finger or keys. */
+export function useMoving(options: Options) {
+  const { board, columns, axis, stepMinutes, canMove, nameOf, onMove } = options;
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const [said, say] = useState('');
+  const t = useTexts(texts);
+  const time = useTime();
+
+  const visitOf = (id: string) => {
+    const visit = columns.flatMap(({ lane }) => lane.visits).find(one => one.id === id);
+    return visit && canMove && movable.has(visit.status) && isOn(visit) && visit.groupCapacity === 1
+      ? visit
+      : undefined;
+  };
+  const aim = (visit: Visit, target: Target, byKeys: boolean) => {
+    setMoving(former =>
+      former?.target.startAt === target.startAt && former.target.column === target.column
+        ? former
+        : { visit, target, byKeys },
+    );
+    if (byKeys) say(t.moving(time(target.startAt), nameOf(target.column)));
+  };
+  const finish = () => {
+    if (!moving) return;
+    setMoving(null);
+    const { visit, target } = moving;
+    const isSame =
+      Date.parse(visit.startAt) === target.startAt && visit.staffId === target.column.lane.staffId;
+    if (!isSame) onMove(visit, target);
+  };
+  const cancel = () => {
+    setMoving(null);
+    say(t.moveCancelled);
+  };
+
+  const drag = useEffectEvent((id: string, x: number, y: number, offsetY: number) => {
+    const visit = visitOf(id);
+    const target = targetAt(options, x, y - offsetY, visit);
+    if (visit && target) aim(visit, target, false);
+  });
+  const drop = useEffectEvent(finish);
+  const leave = useEffectEvent(cancel);
+  const canDrag = useEffectEvent((id: string) => visitOf(id) !== undefined);
+  useEffect(() => {
+    if (!board.current) return undefined;
+    return watchDrags(board.current, {
+      canDrag: id => canDrag(id),
+      onMove: (id, x, y, offsetY) => drag(id, x, y, offsetY),
+      onDrop: () => drop(),
+      onCancel: () => leave(),
+    });
+  }, [board]);
+
+  /** Moves by keys; answers whether the key was for it. */
+  const press = (key: string): boolean => {
+    if (!moving?.byKeys) return false;
+    const { visit, target } = moving;
+    const steps: Record<string, [number, number]> = {
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+    };
+    if (key === 'Enter') finish();
+    else if (key === 'Escape') cancel();
+    else if (steps[key]) {
+      const [rows, aside] = steps[key];
+      const place = columns.findIndex(({ key: name }) => name === target.column.key) + aside;
+      const column = columns[place] ?? target.column;
+      const sameTime = target.startAt - Date.parse(target.column.day.startAt);
+      const startAt = Date.parse(column.day.startAt) + sameTime + rows * stepMinutes * 60_000;
+      aim(visit, { column, startAt }, true);
+    }
+    return true;
+  };
+
+  return {
+    moving: moving?.visit.id ?? null,
+    said,
+    press,
+    /** Begins a move by keys. */
+    take: (id: string) => {
+      const visit = visitOf(id);
+      const column = columns.find(({ lane }) => lane.visits.some(one => one.id === id));
+      if (!visit || !column) return;
+      setMoving({ visit, target: { column, startAt: Date.parse(visit.startAt) }, byKeys: true });
+      say(t.moveHint);
+    },
+    cancel: () => moving && cancel(),
+    ghostIn: (column: Column): GhostPlace | null =>
+      moving && moving.target.column.key === column.key ? ghostOf(moving, axis) : null,
+  };
+}
+
+function ghostOf({ visit, target: { startAt, column } }: Moving, axis: Axis): GhostPlace {
+  const long = (Date.parse(visit.endAt) - Date.parse(visit.startAt)) / hour;
+  return {
+    at: (startAt - Date.parse(column.day.startAt)) / hour - axis.from,
+    long,
+    startAt,
+    name: visit.clientName,
+    seemsToFit: seemsToFit(column, visit, startAt),
+  };
+}
+
+/** The column under a point and the step of time at its top. */
+function targetAt(
+  { board, columns, axis, stepMinutes }: Options,
+  x: number,
+  top: number,
+  visit: Visit | undefined,
+): Target | null {
+  const boxes = [...(board.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
+  const boxesWithPlace = boxes.map(box => ({
+    key: box.dataset['column'],
+    box: box.getBoundingClientRect(),
+  }));
+  const nearest = boxesWithPlace.toSorted((a, b) => distance(a.box, x) - distance(b.box, x))[0];
+  const column = columns.find(({ key }) => key === nearest?.key);
+  if (!nearest || !column || !visit) return null;
+  const hours = ((top - nearest.box.top) / nearest.box.height) * (axis.to - axis.from);
+  const long = (Date.parse(visit.endAt) - Date.parse(visit.startAt)) / hour;
+  const step = snap(hours + stepMinutes / 120, stepMinutes);
+  const at = Math.max(0, Math.min(step, axis.to - axis.from - long));
+  return { column, startAt: Date.parse(column.day.startAt) + (axis.from + at) * hour };
+}
+
+function distance({ left, right }: DOMRect, x: number): number {
+  return x < left ? left - x : Math.max(0, x - right);
+}

@@ -1,0 +1,96 @@
+import type { BoardDay, Visit } from '../../calendar/board.ts';
+import { texts as boardTexts } from '../../calendar/texts.ts';
+import { useTime } from '../../calendar/use-time.ts';
+import { Empty } from '../../parts/empty.tsx';
+import { useMoney } from '../../parts/money.tsx';
+import { Status, type Tone } from '../../parts/status.tsx';
+import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import type { BoardProps } from './day-board.tsx';
+import { texts } from './texts.ts';
+import styles from './agenda.module.css';
+
+export const toneOf: Record<Visit['status'], Tone> = {
+  pending: 'warn',
+  confirmed: 'busy',
+  arrived: 'good',
+  completed: 'quiet',
+  cancelled: 'bad',
+  declined: 'bad',
+  expired: 'quiet',
+  no_show: 'bad',
+};
+
+/** The visits of some days one after another. */
+export function Agenda({ board, onOpen }: BoardProps) {
+  const t = useTexts(texts);
+  const { locale } = useSpoken();
+  const days = board.days
+    .map(day => ({ day, visits: visitsOf(day) }))
+    .filter(({ visits }) => visits.length > 0);
+  if (days.length === 0) return <Empty icon="calendar" title={t.none} text={t.noneText} />;
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return (
+    <div className={styles['agenda']}>
+      {days.map(({ day, visits }) => (
+        <section key={day.date}>
+          <h2>{format.format(new Date(`${day.date}T12:00:00Z`))}</h2>
+          <ul>
+            {visits.map(({ visit, staffName }) => (
+              <Row
+                key={visit.id}
+                visit={visit}
+                staffName={staffName}
+                onOpen={() => onOpen([visit])}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Row({
+  visit,
+  staffName,
+  onOpen,
+}: {
+  visit: Visit;
+  staffName: string | null;
+  onOpen: () => void;
+}) {
+  const time = useTime();
+  const money = useMoney();
+  const { status } = useTexts(boardTexts);
+  return (
+    <li>
+      <button type="button" onClick={onOpen}>
+        <span className={styles['time']}>
+          {time(Date.parse(visit.startAt))}
+          <small>{time(Date.parse(visit.endAt))}</small>
+        </span>
+        <span className={styles['who']}>
+          <b>{visit.clientName}</b>
+          <small>
+            {visit.title}
+            {staffName && ` · ${staffName}`}
+          </small>
+        </span>
+        <span className={styles['price']}>{money(visit.price)}</span>
+        <Status tone={toneOf[visit.status]}>{status[visit.status]}</Status>
+      </button>
+    </li>
+  );
+}
+
+function visitsOf({ lanes, startAt }: BoardDay) {
+  return lanes
+    .flatMap(({ visits, staffName }) => visits.map(visit => ({ visit, staffName })))
+    .filter(({ visit }) => visit.startAt >= startAt)
+    .toSorted((a, b) => a.visit.startAt.localeCompare(b.visit.startAt));
+}

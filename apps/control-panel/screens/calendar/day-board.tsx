@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { BoardGrid } from '../../calendar/board-grid.tsx';
+import type { Board, Column, Lane, Target, Visit } from '../../calendar/board.ts';
+import { hueOf } from '../../calendar/staff-hue.ts';
+import { texts as boardTexts } from '../../calendar/texts.ts';
+import { Empty } from '../../parts/empty.tsx';
+import { Monogram } from '../../parts/monogram.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { texts } from './texts.ts';
+import styles from './heads.module.css';
+
+export interface BoardProps {
+  board: Board;
+  people: readonly { id: string; name: string; role: string; color: string | null }[];
+  saving: ReadonlySet<string>;
+  canChange: boolean;
+  onBook: (startAt?: number, staffId?: string | null) => void;
+  onOpen: (visits: readonly [Visit, ...Visit[]]) => void;
+  onMove: (visit: Visit, target: Target) => void;
+  onKey: (key: string, visit: Visit) => void;
+}
+
+/** A day with a column for each person. */
+export function DayBoard({ board, people, ...props }: BoardProps) {
+  const t = useTexts(texts);
+  const { nobody } = useTexts(boardTexts);
+  const [day] = board.days;
+  const columns = useMemo(() => (day ? columnsOf(day) : []), [day]);
+  const places = new Map(people.map(({ id }, place) => [id, place]));
+  const personOf = (staffId: string | null) => people.find(({ id }) => id === staffId);
+  const hue = ({ lane: { staffId } }: Column) =>
+    hueOf(staffId, places.get(staffId ?? '') ?? 0, personOf(staffId)?.color);
+  if (columns.length === 0) return <Empty icon="team" title={t.noStaff} text={t.noStaffText} />;
+  return (
+    <BoardGrid
+      {...props}
+      label={t.title}
+      columns={columns}
+      stepMinutes={15}
+      hueOf={hue}
+      nameOf={({ lane }) => lane.staffName ?? nobody}
+      head={({ lane }) => (
+        <>
+          {lane.staffName && <Monogram name={lane.staffName} size={28} round />}
+          <span className={styles['name']}>
+            <b>{lane.staffName ?? nobody}</b>
+            <small>{noteOf(lane, personOf(lane.staffId)?.role, t.off)}</small>
+          </span>
+        </>
+      )}
+      onBook={({ lane }, startAt) => props.onBook(startAt, lane.staffId)}
+    />
+  );
+}
+
+/** The lane without a person only shows when something is in it. */
+function columnsOf(day: Board['days'][number]): Column[] {
+  return day.lanes
+    .filter(({ staffId, visits }) => staffId !== null || visits.length > 0)
+    .map(lane => ({ key: lane.staffId ?? 'nobody', day, lane }));
+}
+
+function noteOf({ onShift, staffId }: Lane, role: string | undefined, off: string): string {
+  return staffId !== null && onShift.length === 0 ? off : (role ?? '');
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useBusiness } from '../../api/session.ts';
+import { useAddress, useOpened } from '../../api/use-address.ts';
+import { useCan } from '../../api/can.ts';
+import { useRead } from '../../api/use-read.ts';
+import type { Visit } from '../../calendar/board.ts';
+import { addDays, dayOf, isDay, weekOf } from '../../calendar/days.ts';
+import { useKeys } from '../../frame/use-keys.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Failed } from '../../parts/failed.tsx';
+import { firstWeekday } from '../../parts/first-weekday.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { Agenda } from './agenda.tsx';
+import { DayBoard } from './day-board.tsx';
+import { Group } from './group.tsx';
+import staffDocument from './list-staff.graphql';
+import { texts } from './texts.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useBoard } from './use-board.ts';
+import { useChanges } from './use-changes.ts';
+import { WeekBoard } from './week-board.tsx';
+import styles from './screen.module.css';
+
+const views = ['day', 'week', 'list'] as const;
+export type View = (typeof views)[number];
+
+/** Who works when and what is booked, to be changed in place. */
+export default function Calendar() {
+  const t = useTexts(texts);
+  const { locale } = useSpoken();
+  const { id: businessId, name, timezone } = useBusiness();
+  const [{ date, view: asked, staff }, set] = useAddress();
+  const [, open] = useOpened();
+  const can = useCan();
+  const today = dayOf(Date.now(), timezone);
+  const day = isDay(date) ? date : today;
+  const view: View = views.find(one => one === asked) ?? 'day';
+  const days = view === 'day' ? 1 : 7;
+  const from = view === 'week' ? weekOf(day, firstWeekday(locale)) : day;
+  const { board, key, error, isPlaceholderData, refetch } = useBoard({
+    from,
+    days,
+    staffId: staff,
+  });
+  const changes = useChanges(key);
+  const people = useRead('staff', staffDocument, { businessId });
+  const [group, setGroup] = useState<readonly Visit[] | null>(null);
+  const [leaving, setLeaving] = useState<Visit | null>(null);
+  const canChange = can('appointment_update');
+  useEffect(() => {
+    document.title = `${t.title} · ${name}`;
+  }, [t, name]);
+
+  const go = (to: string) => set({ date: to === today ? undefined : to });
+  const book = (startAt?: number, staffId?: string | null) =>
+    set(
+      {
+        open: 'new',
+        at: startAt ? new Date(startAt).toISOString() : undefined,
+        with: staffId ?? undefined,
+      },
+      { push: true },
+    );
+  useKeys([
+    { keys: 't', label: t.today, run: () => go(today), hidden: true },
+    { keys: '[', label: t.before, run: () => go(addDays(day, -days)), hidden: true },
+    { keys: ']', label: t.after, run: () => go(addDays(day, days)), hidden: true },
+    ...views.map((one, index) => ({
+      keys: `${index + 1}`,
+      label: t[one],
+      run: () => set({ view: one }),
+      hidden: true,
+    })),
+  ]);
+
+  const shared = {
+    board,
+    people: people.data?.staffMembers.items ?? [],
+    saving: changes.saving,
+    canChange,
+    onBook: book,
+    onOpen: (visits: readonly [Visit, ...Visit[]]) =>
+      visits.length > 1 ? setGroup(visits) : open(visits[0].id),
+    onMove: changes.move,
+    onKey: (pressed: string, visit: Visit) => {
+      if (!canChange) return;
+      if (pressed === 'a') changes.setStatus(visit, 'arrived');
+      if (pressed === 'd') changes.setStatus(visit, 'completed');
+      if (pressed === 'Delete') setLeaving(visit);
+    },
+  };
+  return (
+    <div className={styles['screen']}>
+      <h1 className="hidden-text">{t.title}</h1>
+      <Toolbar
+        day={day}
+        from={from}
+        days={days}
+        today={today}
+        view={view}
+        staff={staff}
+        people={shared.people}
+        isLoading={isPlaceholderData}
+        onDay={go}
+        onView={next => set({ view: next === 'day' ? undefined : next })}
+        onStaff={next => set({ staff: next })}
+      >
+        {canChange && (
+          <Button
+            leftSection={<Icon name="plus" size={16} />}
+            onClick={() => book()}
+            className={styles['new']}
+          >
+            {t.book}
+          </Button>
+        )}
+      </Toolbar>
+      {error && !board && <Failed error={error} onAgain={() => void refetch()} />}
+      {board && view === 'day' && <DayBoard {...shared} board={board} />}
+      {board && view === 'week' && (
+        <WeekBoard
+          {...shared}
+          board={board}
+          staff={staff}
+          onDay={to => set({ date: to, view: undefined })}
+        />
+      )}
+      {board && view === 'list' && <Agenda {...shared} board={board} />}
+      {group && <Group visits={group} onClose={() => setGroup(null)} onOpen={id => open(id)} />}
+      <Confirm
+        opened={leaving !== null}
+        title={t.cancelQuestion(leaving?.clientName ?? '')}
+        text={t.cancelText}
+        action={t.cancelAction}
+        danger
+        onConfirm={() => {
+          if (leaving) changes.cancel(leaving);
+          setLeaving(null);
+        }}
+        onClose={() => setLeaving(null)}
+      />
+    </div>
+  );
+}

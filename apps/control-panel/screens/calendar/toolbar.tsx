@@ -1,0 +1,132 @@
+import '@mantine/dates/styles.layer.css';
+import { ActionIcon, Button, Popover, SegmentedControl, Select } from '@mantine/core';
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import 'dayjs/locale/de';
+import 'dayjs/locale/ru';
+import { useState, type ReactNode } from 'react';
+import { addDays } from '../../calendar/days.ts';
+import { firstWeekday } from '../../parts/first-weekday.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import type { View } from './screen.tsx';
+import { texts } from './texts.ts';
+import styles from './toolbar.module.css';
+
+interface Props {
+  day: string;
+  from: string;
+  days: number;
+  today: string;
+  view: View;
+  staff: string | undefined;
+  people: readonly { id: string; name: string }[];
+  isLoading: boolean;
+  onDay: (day: string) => void;
+  onView: (view: View) => void;
+  onStaff: (staffId: string | undefined) => void;
+  children: ReactNode;
+}
+
+/** Which days are shown, of whom and how. */
+export function Toolbar(props: Props) {
+  const { day, days, today, view, staff, people, isLoading, onDay, onView, onStaff, children } =
+    props;
+  const t = useTexts(texts);
+  return (
+    <div className={styles['bar']} aria-busy={isLoading}>
+      <Button
+        variant="default"
+        onClick={() => onDay(today)}
+        disabled={day === today}
+        className={styles['today']}
+      >
+        {t.today}
+      </Button>
+      <div className={styles['steps']}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t.before}
+          onClick={() => onDay(addDays(day, -days))}
+        >
+          <Icon name="left" />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t.after}
+          onClick={() => onDay(addDays(day, days))}
+        >
+          <Icon name="right" />
+        </ActionIcon>
+      </div>
+      <DayChoice {...props} />
+      <div className={styles['end']}>
+        <Select
+          aria-label={t.person}
+          placeholder={t.everybody}
+          data={people.map(({ id, name }) => ({ value: id, label: name }))}
+          value={staff ?? null}
+          onChange={value => onStaff(value ?? undefined)}
+          clearable
+          className={styles['person']}
+        />
+        <SegmentedControl
+          aria-label={t.view}
+          value={view}
+          onChange={value => onView(value as View)}
+          data={(['day', 'week', 'list'] as const).map(value => ({ value, label: t[value] }))}
+        />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function DayChoice({ day, from, days, onDay }: Props) {
+  const [opened, setOpened] = useState(false);
+  const { language, locale } = useSpoken();
+  const t = useTexts(texts);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles['day']}
+          aria-label={`${t.chooseDay}: ${titleOf(locale, from, days)}`}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {titleOf(locale, from, days)}
+          <Icon name="down" size={14} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatesProvider settings={{ locale: language, firstDayOfWeek: firstWeekday(locale) }}>
+          <DatePicker
+            value={day}
+            onChange={value => {
+              if (value) onDay(value);
+              setOpened(false);
+            }}
+          />
+        </DatesProvider>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function titleOf(locale: string, from: string, days: number): string {
+  const at = (day: string) => new Date(`${day}T12:00:00Z`);
+  if (days === 1) {
+    const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+    return new Intl.DateTimeFormat(locale, options).format(at(from));
+  }
+  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, options).formatRange(
+    at(from),
+    at(addDays(from, days - 1)),
+  );
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useBusiness } from '../../api/session.ts';
+import { send } from '../../api/send.ts';
+import { keyOf, useRead } from '../../api/use-read.ts';
+import { addDays } from '../../calendar/days.ts';
+import document from '../../calendar/schedule.graphql';
+
+interface Asked {
+  from: string;
+  days: number;
+  staffId?: string | undefined;
+}
+
+/** The board of some days; the stretches before and after it are read ahead, so that they show at once. */
+export function useBoard({ from, days, staffId }: Asked) {
+  const { id: businessId } = useBusiness();
+  const client = useQueryClient();
+  const variablesFrom = (start: string) => ({
+    businessId,
+    from: start,
+    days,
+    ...(staffId && { staffIds: [staffId] }),
+  });
+  const variables = variablesFrom(from);
+  const read = useRead('appointment', document, variables);
+  const isThere = read.data !== undefined && !read.isPlaceholderData;
+  useEffect(() => {
+    if (!isThere) return;
+    for (const start of [addDays(from, days), addDays(from, -days)]) {
+      const next = variablesFrom(start);
+      void client.prefetchQuery({
+        queryKey: keyOf('appointment', document, next),
+        queryFn: () => send(document, next),
+      });
+    }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [client, businessId, from, days, staffId, isThere]);
+  return { ...read, board: read.data?.schedule, key: keyOf('appointment', document, variables) };
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { BoardGrid } from '../../calendar/board-grid.tsx';
+import type { BoardDay, Column } from '../../calendar/board.ts';
+import { hueOf } from '../../calendar/staff-hue.ts';
+import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import type { BoardProps } from './day-board.tsx';
+import { texts } from './texts.ts';
+import { WeekTable } from './week-table.tsx';
+import styles from './heads.module.css';
+
+/** A week: of one person with times, of everybody as a table of days. */
+export function WeekBoard(
+  props: BoardProps & { staff: string | undefined; onDay: (day: string) => void },
+) {
+  const { board, people, staff, onDay } = props;
+  const t = useTexts(texts);
+  const { locale } = useSpoken();
+  const columns = useMemo(() => board.days.map(day => columnOf(day, staff)), [board, staff]);
+  if (!staff) return <WeekTable {...props} />;
+  const place = people.findIndex(({ id }) => id === staff);
+  const title = (day: BoardDay, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(
+      new Date(`${day.date}T12:00:00Z`),
+    );
+  return (
+    <BoardGrid
+      {...props}
+      label={t.title}
+      columns={columns}
+      stepMinutes={15}
+      hueOf={() => hueOf(staff, Math.max(0, place), people[place]?.color)}
+      nameOf={({ day }) => title(day, { weekday: 'long', day: 'numeric', month: 'long' })}
+      head={({ day, lane }) => (
+        <button type="button" className={styles['dayHead']} onClick={() => onDay(day.date)}>
+          <span className={styles['name']}>
+            <b>{title(day, { weekday: 'short', day: 'numeric' })}</b>
+            <small>{lane.onShift.length === 0 ? t.off : ''}</small>
+          </span>
+        </button>
+      )}
+      onBook={({ lane }, startAt) => props.onBook(startAt, lane.staffId)}
+    />
+  );
+}
+
+const emptyLane: Column['lane'] = {
+  staffId: null,
+  staffName: null,
+  onShift: [],
+  timeOff: [],
+  visits: [],
+  holds: [],
+};
+
+function columnOf(day: BoardDay, staffId: string | undefined): Column {
+  const lane = day.lanes.find(one => one.staffId === staffId) ?? {
+    ...emptyLane,
+    staffId: staffId ?? null,
+  };
+  return { key: day.date, day, lane };
+}

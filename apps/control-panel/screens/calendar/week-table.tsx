@@ -1,0 +1,132 @@
+import type { CSSProperties } from 'react';
+import type { BoardDay, Lane } from '../../calendar/board.ts';
+import { foldGroups, isOn } from '../../calendar/fold-groups.ts';
+import { hueOf } from '../../calendar/staff-hue.ts';
+import { texts as boardTexts } from '../../calendar/texts.ts';
+import { useTime } from '../../calendar/use-time.ts';
+import { Monogram } from '../../parts/monogram.tsx';
+import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import type { BoardProps } from './day-board.tsx';
+import { texts } from './texts.ts';
+import styles from './week-table.module.css';
+
+const most = 6;
+
+type Props = BoardProps & { onDay: (day: string) => void };
+
+/** The week of everybody: people by days, each with how full it is and what is booked first. */
+export function WeekTable({ board, people, onDay, onOpen }: Props) {
+  const t = useTexts(texts);
+  const { nobody } = useTexts(boardTexts);
+  const { locale } = useSpoken();
+  const title = (day: BoardDay, weekday: 'short' | 'long') =>
+    new Intl.DateTimeFormat(locale, { weekday, day: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${day.date}T12:00:00Z`),
+    );
+  const rows = rowsOf(board.days);
+  return (
+    <div className={styles['scroll']} role="region" aria-label={t.title} tabIndex={0}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col" aria-label={t.person} />
+            {board.days.map(day => (
+              <th key={day.date} scope="col">
+                <button
+                  type="button"
+                  onClick={() => onDay(day.date)}
+                  aria-label={title(day, 'long')}
+                >
+                  {title(day, 'short')}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ staffId, name }) => (
+            <tr key={staffId}>
+              <th scope="row">
+                {name && <Monogram name={name} size={26} round />}
+                <span>{name ?? nobody}</span>
+              </th>
+              {board.days.map(day => (
+                <td key={day.date}>
+                  <Cell
+                    lane={day.lanes.find(lane => lane.staffId === staffId)}
+                    hue={hueOf(
+                      staffId,
+                      Math.max(
+                        0,
+                        people.findIndex(({ id }) => id === staffId),
+                      ),
+                      people.find(({ id }) => id === staffId)?.color,
+                    )}
+                    onOpen={onOpen}
+                    onMore={() => onDay(day.date)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  lane: Lane | undefined;
+  hue: string;
+  onOpen: Props['onOpen'];
+  onMore: () => void;
+}
+
+function Cell({ lane, hue, onOpen, onMore }: CellProps) {
+  const t = useTexts(texts);
+  const time = useTime();
+  if (!lane) return null;
+  const blocks = foldGroups(lane.visits.filter(isOn));
+  if (lane.onShift.length === 0 && blocks.length === 0)
+    return <span className={styles['off']}>{lane.timeOff[0]?.reason ?? t.off}</span>;
+  return (
+    <div
+      className={styles['cell']}
+      style={{ '--hue': hue, '--full': fullnessOf(lane) } as CSSProperties}
+    >
+      <span className={styles['bar']} aria-hidden="true" />
+      {blocks.slice(0, most).map(({ id, visits, start }) => (
+        <button key={id} type="button" onClick={() => onOpen(visits)}>
+          <span className="numbers">{time(start)}</span>{' '}
+          {visits.length > 1 ? visits[0].title : visits[0].clientName}
+        </button>
+      ))}
+      {blocks.length > most && (
+        <button type="button" className={styles['more']} onClick={onMore}>
+          {t.more(blocks.length - most)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** How much of the working time is booked, 0–1. */
+function fullnessOf({ onShift, visits }: Lane): number {
+  const sum = (stretches: readonly { startAt: string; endAt: string }[]) =>
+    stretches.reduce((all, { startAt, endAt }) => all + Date.parse(endAt) - Date.parse(startAt), 0);
+  const booked = foldGroups(visits.filter(isOn)).reduce(
+    (all, { start, end }) => all + end - start,
+    0,
+  );
+  return Math.min(1, booked / (sum(onShift) || Infinity));
+}
+
+function rowsOf(days: readonly BoardDay[]): { staffId: string | null; name: string | null }[] {
+  const rows = new Map<string | null, string | null>();
+  for (const { lanes } of days) {
+    for (const { staffId, staffName, visits } of lanes) {
+      if (staffId !== null || visits.length > 0) rows.set(staffId, staffName);
+    }
+  }
+  return [...rows].map(([staffId, name]) => ({ staffId, name }));
+}

@@ -1,4 +1,5 @@
-import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
+import { useEffect, type CSSProperties, type RefObject } from 'react';
+import { useMinute } from '../parts/use-minute.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { hour, type Axis } from './axis.ts';
 import type { Column } from './board.ts';
@@ -14,13 +15,9 @@ interface Props {
 
 /** What time it is, drawn over the board of today; the board opens there. */
 export function NowLine({ columns, axis, board }: Props) {
-  const [now, setNow] = useState(() => Date.now());
+  const now = useMinute();
   const t = useTexts(texts);
   const time = useTime();
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
   const day = columns.find(
     ({ day: { startAt, endAt } }) => Date.parse(startAt) <= now && now < Date.parse(endAt),
   )?.day;

@@ -1,10 +1,8 @@
 import { Tooltip } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { useBusiness } from '../api/session.ts';
+import { useMinute } from '../parts/use-minute.ts';
 import { useSpoken } from '../texts/use-texts.ts';
 import styles from './clock.module.css';
-
-const minute = 60_000;
 
 /** What time it is in the business, and here where that differs. */
 export function Clock() {
@@ -32,14 +30,4 @@ export function Clock() {
       </div>
     </Tooltip>
   );
-}
-
-/** The present time, anew at every full minute. */
-function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), minute - (Date.now() % minute));
-    return () => clearTimeout(timer);
-  }, [now]);
-  return now;
 }

@@ -1,24 +1,14 @@
 import type { BoardDay, Visit } from '../../calendar/board.ts';
+import { toneOf } from '../../calendar/status-tone.ts';
 import { texts as boardTexts } from '../../calendar/texts.ts';
 import { useTime } from '../../calendar/use-time.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { useMoney } from '../../parts/money.tsx';
-import { Status, type Tone } from '../../parts/status.tsx';
+import { Status } from '../../parts/status.tsx';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import type { BoardProps } from './day-board.tsx';
 import { texts } from './texts.ts';
 import styles from './agenda.module.css';
-
-export const toneOf: Record<Visit['status'], Tone> = {
-  pending: 'warn',
-  confirmed: 'busy',
-  arrived: 'good',
-  completed: 'quiet',
-  cancelled: 'bad',
-  declined: 'bad',
-  expired: 'quiet',
-  no_show: 'bad',
-};
 
 /** The visits of some days one after another. */
 export function Agenda({ board, onOpen }: BoardProps) {

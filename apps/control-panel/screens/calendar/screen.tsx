@@ -11,6 +11,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { Failed } from '../../parts/failed.tsx';
 import { firstWeekday } from '../../parts/first-weekday.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { useMinute } from '../../parts/use-minute.ts';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import { Agenda } from './agenda.tsx';
 import { DayBoard } from './day-board.tsx';
@@ -18,13 +19,11 @@ import { Group } from './group.tsx';
 import staffDocument from './list-staff.graphql';
 import { texts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
+import { views, type View } from './views.ts';
 import { useBoard } from './use-board.ts';
 import { useChanges } from './use-changes.ts';
 import { WeekBoard } from './week-board.tsx';
 import styles from './screen.module.css';
-
-const views = ['day', 'week', 'list'] as const;
-export type View = (typeof views)[number];
 
 /** Who works when and what is booked, to be changed in place. */
 export default function Calendar() {
@@ -34,7 +33,7 @@ export default function Calendar() {
   const [{ date, view: asked, staff }, set] = useAddress();
   const [, open] = useOpened();
   const can = useCan();
-  const today = dayOf(Date.now(), timezone);
+  const today = dayOf(useMinute(), timezone);
   const day = isDay(date) ? date : today;
   const view: View = views.find(one => one === asked) ?? 'day';
   const days = view === 'day' ? 1 : 7;

@@ -8,8 +8,8 @@ import { addDays } from '../../calendar/days.ts';
 import { firstWeekday } from '../../parts/first-weekday.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
-import type { View } from './screen.tsx';
 import { texts } from './texts.ts';
+import { views, type View } from './views.ts';
 import styles from './toolbar.module.css';
 
 interface Props {
@@ -77,7 +77,7 @@ export function Toolbar(props: Props) {
           aria-label={t.view}
           value={view}
           onChange={value => onView(value as View)}
-          data={(['day', 'week', 'list'] as const).map(value => ({ value, label: t[value] }))}
+          data={views.map(value => ({ value, label: t[value] }))}
         />
         {children}
       </div>

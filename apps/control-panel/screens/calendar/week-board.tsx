@@ -31,7 +31,12 @@ export function WeekBoard(
       hueOf={() => hueOf(staff, Math.max(0, place), people[place]?.color)}
       nameOf={({ day }) => title(day, { weekday: 'long', day: 'numeric', month: 'long' })}
       head={({ day, lane }) => (
-        <button type="button" className={styles['dayHead']} onClick={() => onDay(day.date)}>
+        <button
+          type="button"
+          className={styles['dayHead']}
+          onClick={() => onDay(day.date)}
+          aria-label={title(day, { weekday: 'long', day: 'numeric', month: 'long' })}
+        >
           <span className={styles['name']}>
             <b>{title(day, { weekday: 'short', day: 'numeric' })}</b>
             <small>{lane.onShift.length === 0 ? t.off : ''}</small>

@@ -25,7 +25,7 @@ export function WeekTable({ board, people, onDay, onOpen }: Props) {
     );
   const rows = rowsOf(board.days);
   return (
-    <div className={styles['scroll']} role="region" aria-label={t.title} tabIndex={0}>
+    <div className={styles['scroll']} role="region" aria-label={t.title}>
       <table className={styles['table']}>
         <thead>
           <tr>

@@ -31,6 +31,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   availability: ['owner', 'manager', 'staff', 'service'],
   search: ['owner', 'manager', 'staff', 'service'],
   businessSummary: ['owner', 'manager', 'staff', 'service'],
+  explainStart: ['owner', 'manager', 'staff', 'service'],
   schedule: ['owner', 'manager', 'staff', 'service'],
   appointments: ['owner', 'manager', 'staff', 'service'],
   appointment: ['owner', 'manager', 'staff', 'service'],

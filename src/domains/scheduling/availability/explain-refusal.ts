@@ -3,6 +3,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { addDays, localDateOf, localDateTime, toIso } from '../../../platform/lib/time/time.ts';
 import { boundsOf } from './availability.ts';
 import { mostDaysAtOnce, slotsBetween } from './find-slots.ts';
+import type { Slot } from './calendar/schedule.ts';
 import type { StartRefused, StartRequest } from '../appointments/booking/take-start.ts';
 
 const daysLookedAt = 7;
@@ -16,7 +17,7 @@ export async function explainRefusal(
   const nearest = await nearestFree(em, refused.request);
   const { timezone } = refused.request.business;
   const starts = nearest.map(
-    startAt => `${toIso(startAt)} (${localDateTime(startAt, timezone).slice(0, 16)} local)`,
+    ({ startAt }) => `${toIso(startAt)} (${localDateTime(startAt, timezone).slice(0, 16)} local)`,
   );
   const advice =
     starts.length > 0
@@ -25,8 +26,8 @@ export async function explainRefusal(
   return new DomainError(refused.code, `${refused.message} ${advice}`);
 }
 
-/** The nearest free starts for the same request, sorted, in epoch milliseconds. */
-async function nearestFree(em: EntityManager, request: StartRequest): Promise<number[]> {
+/** The nearest free starts for the same request, by start. */
+export async function nearestFree(em: EntityManager, request: StartRequest): Promise<Slot[]> {
   const { business } = request;
   const { timezone } = business;
   const { earliest, horizonEnd } = boundsOf({ business, now: request.now });
@@ -41,8 +42,7 @@ async function nearestFree(em: EntityManager, request: StartRequest): Promise<nu
   });
   return slots
     .filter(slot => slot.available)
-    .map(slot => slot.startAt)
-    .toSorted((a, b) => Math.abs(a - target) - Math.abs(b - target))
+    .toSorted((a, b) => Math.abs(a.startAt - target) - Math.abs(b.startAt - target))
     .slice(0, mostSuggested)
-    .toSorted((a, b) => a - b);
+    .toSorted((a, b) => a.startAt - b.startAt);
 }

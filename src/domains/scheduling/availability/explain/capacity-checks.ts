@@ -1,0 +1,92 @@
+import { indexSchedule, type ScheduleIndex } from '../calendar/schedule-index.ts';
+import type { Schedule, Slot } from '../calendar/schedule.ts';
+import { clock, type Check } from './check.ts';
+import type { Blocker } from './read-blockers.ts';
+
+/** What the start has, and what is in its way. */
+interface Occupied {
+  /** As the calendar decides; absent outside the hours. */
+  slot: Slot | undefined;
+  nameOf: (staffId: string | null) => string | null;
+  blockers: readonly Blocker[];
+}
+
+/** What is booked already: the people, the places of the business, and each resource. */
+export function capacityChecks(
+  schedule: Schedule,
+  startAt: number,
+  { slot, nameOf, blockers }: Occupied,
+): Check[] {
+  const index = indexSchedule(schedule, startAt, startAt + 1);
+  const { timezone: zone } = schedule.business;
+  const available = slot?.available ?? false;
+  const staff = peopleChecks(index, startAt, staffId => {
+    const blocker = blockers.find(each => each.staffId === staffId);
+    const name = nameOf(staffId) ?? 'The person';
+    return blocker
+      ? {
+          text: `${name} is taken ${clock(blocker.occupiedFrom, zone)}–${clock(blocker.occupiedTo, zone)}: ${blocker.what}.`,
+          subjectId: blocker.id,
+        }
+      : { text: `${name} has no place left in this start.`, subjectId: staffId };
+  });
+  const places = limitChecks(index, schedule, startAt);
+  const checks = [...staff, ...places].map(check =>
+    available ? { ...check, passed: true } : check,
+  );
+  const isExplained = available || !slot || checks.some(({ passed }) => !passed);
+  // A full session of a group, or people and places that are free only one at a time.
+  return isExplained ? checks : [...checks, { ...full }];
+}
+
+const full: Check = {
+  rule: 'places',
+  passed: false,
+  text: 'All places of this start are booked.',
+  subjectId: null,
+};
+
+/** One line if somebody is free, else one for each person on shift with what is in the way. */
+function peopleChecks(
+  index: ScheduleIndex,
+  startAt: number,
+  explain: (staffId: string) => Pick<Check, 'text' | 'subjectId'>,
+): Check[] {
+  if (!index.people) return [];
+  const endAt = startAt + index.durationMs;
+  const from = startAt - index.bufferBeforeMs;
+  const to = endAt + index.bufferAfterMs;
+  const present = index.people.filter(person => person.isOnShift(startAt, endAt));
+  const sessions = index.sessions.get(startAt);
+  const free = present.filter(({ staffId, peak }) => {
+    const session = sessions?.find(each => each.staffId === staffId);
+    if (!session) return peak(from, to) === 0;
+    return session.participants < index.groupSize && peak(from, to, session) === 0;
+  });
+  if (free.length > 0) {
+    const subjectId = free.length === 1 ? (free[0]?.staffId ?? null) : null;
+    return [{ rule: 'staff', passed: true, text: `${free.length} on shift are free.`, subjectId }];
+  }
+  return present.map(({ staffId }) => ({ rule: 'staff', passed: false, ...explain(staffId) }));
+}
+
+/** The parallel capacity first, then each resource. */
+function limitChecks(index: ScheduleIndex, schedule: Schedule, startAt: number): Check[] {
+  const from = startAt - index.bufferBeforeMs;
+  const to = startAt + index.durationMs + index.bufferAfterMs;
+  const session = index.sessions
+    .get(startAt)
+    ?.find(({ participants }) => participants < index.groupSize);
+  return index.limits.map(({ units, peak, holds }, position) => {
+    const used = peak(from, to, session && holds(session) ? session : undefined);
+    const resource = schedule.resources[position - 1];
+    return {
+      rule: resource ? 'resource' : 'places',
+      passed: used < units,
+      text: resource
+        ? `${used} of ${units} units are in use then.`
+        : `${used} of ${units} places of the business are in use then.`,
+      subjectId: resource?.resourceId ?? null,
+    };
+  });
+}

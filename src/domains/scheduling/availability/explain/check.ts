@@ -1,0 +1,20 @@
+import type { StartRuleCheck } from '../../../../graphql.generated.ts';
+import { localDateTime } from '../../../../platform/lib/time/time.ts';
+
+/** The result of one rule. */
+export type Check = StartRuleCheck;
+
+/** The time of day on the business's wall clock. */
+export function clock(instant: number, zone: string): string {
+  return localDateTime(instant, zone).slice(11, 16);
+}
+
+/** The date and time of day on the business's wall clock. */
+export function dayAndClock(instant: number, zone: string): string {
+  return localDateTime(instant, zone).slice(0, 16).replace('T', ' ');
+}
+
+/** Names one after the other, as in a sentence. */
+export function listed(names: readonly (string | null)[]): string {
+  return names.map(name => name ?? 'nobody').join(', ');
+}

@@ -1,0 +1,99 @@
+import type { QueryExplainStartArgs, StartVerdict } from '../../../../graphql.generated.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import { localDateTime } from '../../../../platform/lib/time/time.ts';
+import { readInstant } from '../../../../platform/validation/read-instant.ts';
+import { authorize } from '../../../business/access/authorize.ts';
+import type { Business } from '../../../business/business.entity.ts';
+import { namedItem } from '../../../catalog/items/item-and-variant.ts';
+import { checkMonth } from '../../../tariffs/check-limit.ts';
+import { checkStart } from '../availability.ts';
+import { loadCalendar, type Calendar, type SlotRequest } from '../calendar/load-calendar.ts';
+import { nearestFree } from '../explain-refusal.ts';
+import { capacityChecks } from './capacity-checks.ts';
+import type { Check } from './check.ts';
+import { readBlockers } from './read-blockers.ts';
+import { ruleChecks } from './rule-checks.ts';
+
+const minute = 60_000;
+
+/**
+ * Tells whether a start could be booked now, rule by rule, by the function that decides bookings. Nothing is locked or
+ * changed. @throws DomainError NOT_FOUND.
+ */
+export async function explainStart(
+  context: Context,
+  input: QueryExplainStartArgs,
+): Promise<StartVerdict> {
+  const business = await authorize(context, input.businessId, 'appointment:read');
+  const { em, now } = context;
+  const startAt = readInstant(input.startAt, business.timezone, 'startAt');
+  const { itemId, variantId } = await namedItem(em, business.id, input);
+  const { staffId } = input;
+  const request = { business, itemId, variantId, staffId, now: now(), startAt, force: false };
+  try {
+    const calendar = await loadCalendar(em, request, () => ({ from: startAt, to: startAt }));
+    return await explain(context, request, calendar);
+  } catch (error) {
+    // The item cannot be booked at all, or not with this person.
+    if (!(error instanceof DomainError) || error.code !== 'RULE_VIOLATION') throw error;
+    const offered = { rule: 'offered', passed: false, text: error.message, subjectId: itemId };
+    return { bookable: false, checks: [offered as Check], nearest: [] };
+  }
+}
+
+async function explain(
+  { em }: Context,
+  request: SlotRequest & { startAt: number; force: boolean },
+  calendar: Calendar,
+): Promise<StartVerdict> {
+  const { business, startAt } = request;
+  const { schedule, item, nameOf } = calendar;
+  const { verdict, slot } = checkStart(schedule, startAt);
+  const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = schedule.item;
+  const endAt = startAt + durationMinutes * minute;
+  const [blockers, month, nearest] = await Promise.all([
+    readBlockers(em, business, {
+      from: startAt - bufferBeforeMinutes * minute,
+      to: endAt + bufferAfterMinutes * minute,
+      now: request.now,
+    }),
+    monthCheck(em, business, request),
+    nearestFree(em, request),
+  ]);
+  const offered: Check = {
+    rule: 'offered',
+    passed: true,
+    text: `“${item.name}” can be booked.`,
+    subjectId: item.id,
+  };
+  const checks = [
+    offered,
+    ...ruleChecks(schedule, startAt, nameOf),
+    ...capacityChecks(schedule, startAt, { slot, nameOf, blockers }),
+    ...month,
+  ];
+  return {
+    bookable: verdict === 'free' && month.every(({ passed }) => passed),
+    checks,
+    nearest: nearest.map(each => ({
+      ...each,
+      localStart: localDateTime(each.startAt, business.timezone),
+    })),
+  };
+}
+
+/** A tariff without a limit has no check. */
+async function monthCheck(
+  em: Context['em'],
+  business: Business,
+  request: { startAt: number; now: number },
+): Promise<Check[]> {
+  try {
+    await checkMonth(em, business, request);
+    return [];
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return [{ rule: 'tariff', passed: false, text: error.message, subjectId: null }];
+  }
+}

@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { epochMs } from '../../../../platform/database/query/columns-of.ts';
+import { read } from '../../../../platform/database/query/sql.ts';
+import { toIso } from '../../../../platform/lib/time/time.ts';
+import type { Business } from '../../../business/business.entity.ts';
+
+/** An appointment or hold that is in the way of a start; instants are epoch milliseconds. */
+export interface Blocker {
+  id: string;
+  staffId: string | null;
+  occupiedFrom: number;
+  occupiedTo: number;
+  /** What it is, in words. */
+  what: string;
+}
+
+/** Reads the live appointments and holds that overlap a span, the first ones first. */
+export function readBlockers(
+  em: EntityManager,
+  { id, longestOccupationMinutes }: Business,
+  { from, to, now }: { from: number; to: number; now: number },
+): Promise<Blocker[]> {
+  const lookBack = from - longestOccupationMinutes * 60_000 - 1;
+  const columns = `staff_id as "staffId", ${epochMs('occupied_from')} as "occupiedFrom",
+    ${epochMs('occupied_to')} as "occupiedTo"`;
+  const overlaps = `business_id = $1 and occupied_from > $2 and occupied_from < $4 and occupied_to > $3`;
+  return read<Blocker>(
+    em,
+    `select id, ${columns}, client_name as what from appointment
+     where ${overlaps} and status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
+       and (expires_at is null or expires_at > $5)
+     union all
+     select id, ${columns}, 'held for a visitor' from hold where ${overlaps} and expires_at > $5
+     order by "occupiedFrom", id limit 200`,
+    [id, toIso(lookBack), toIso(from), toIso(to), toIso(now)],
+  );
+}

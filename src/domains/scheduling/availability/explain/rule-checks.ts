@@ -1,0 +1,61 @@
+import { boundsOf } from '../availability.ts';
+import { gridStarts } from '../calendar/opening.ts';
+import { indexSchedule } from '../calendar/schedule-index.ts';
+import type { Schedule } from '../calendar/schedule.ts';
+import { clock, dayAndClock, listed, type Check } from './check.ts';
+
+/** The rules that hold regardless of what is booked: notice, horizon, hours, grid and shifts. */
+export function ruleChecks(
+  schedule: Schedule,
+  startAt: number,
+  nameOf: (staffId: string | null) => string | null,
+): Check[] {
+  const { timezone: zone, slotStepMinutes, minNoticeMinutes, horizonDays } = schedule.business;
+  const { earliest, horizonEnd } = boundsOf(schedule);
+  const index = indexSchedule(schedule, startAt, startAt + 1);
+  const endAt = startAt + index.durationMs;
+  const hours = `${clock(startAt, zone)}–${clock(endAt, zone)}`;
+  const isOpen = index.isOpen(startAt, endAt);
+  const onGrid = gridStarts(index.openings, slotStepMinutes, startAt, startAt + 1).length > 0;
+  const checks: Check[] = [
+    {
+      rule: 'earliest',
+      passed: startAt >= earliest,
+      text: `The earliest start is ${dayAndClock(earliest, zone)}: the business needs ${minNoticeMinutes} minutes of notice.`,
+      subjectId: null,
+    },
+    {
+      rule: 'latest',
+      passed: startAt < horizonEnd,
+      text: `Starts can be booked ${horizonDays} days ahead, before ${dayAndClock(horizonEnd, zone)}.`,
+      subjectId: null,
+    },
+    {
+      rule: 'hours',
+      passed: isOpen,
+      text: `The business is ${isOpen ? 'open' : 'not open all the time'} ${hours}.`,
+      subjectId: null,
+    },
+    {
+      rule: 'grid',
+      passed: onGrid,
+      text: `Starts are every ${slotStepMinutes} minutes from opening.`,
+      subjectId: null,
+    },
+  ];
+  if (!index.people) return checks;
+  const present = index.people.filter(person => person.isOnShift(startAt, endAt));
+  const asked = listed(index.people.map(({ staffId }) => nameOf(staffId)));
+  return [
+    ...checks,
+    {
+      rule: 'shift',
+      passed: present.length > 0,
+      text:
+        present.length > 0
+          ? `On shift ${hours}: ${listed(present.map(({ staffId }) => nameOf(staffId)))}.`
+          : `Nobody who could serve it is on shift ${hours}${asked && `: ${asked}`}.`,
+      subjectId: index.people.length === 1 ? (index.people[0]?.staffId ?? null) : null,
+    },
+  ];
+}

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createRender } from '../../facades/webhooks/render.ts';
 import { startJobs, type Jobs } from '../../src/app/jobs/jobs.ts';
-import { notificationsOf, createNotifiedWorld } from '../notifications/notified-salon.ts';
+import { createNotifiedWorld, notificationsOf } from '../notifications/notified-salon.ts';
+import { databases } from '../support/databases.ts';
 
 const silent = { error: () => undefined, warn: () => undefined };
 
-describe.each(['postgres', 'pglite'] as const)('a process at work on %s', database => {
+describe.each(databases)('a process at work on %s', database => {
   let world: Awaited<ReturnType<typeof createNotifiedWorld>>;
   let jobs: Jobs | undefined;
 

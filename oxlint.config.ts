@@ -17,7 +17,7 @@ const domains = [
   ['payments'],
   ['webhooks'],
   ['notifications'],
-  ['overview', 'undo'],
+  ['overview', 'undo', 'live'],
 ];
 
 const channels = [['storefront'], ['buyers', 'widget']];

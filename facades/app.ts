@@ -36,6 +36,8 @@ interface App {
   app: Express;
   /** Shows how the process itself does among the metrics. It cannot be ended, so it is for the process's owner. */
   measureProcess(): void;
+  /** Ends answers that would go on for ever, when no new request is taken any more. */
+  endStreams(): void;
   /** Stops what runs in the facades. */
   stop(): Promise<void>;
 }
@@ -122,6 +124,7 @@ export async function createApp(
   return {
     app,
     measureProcess: metrics.measureProcess,
+    endStreams: graphql.endStreams,
     stop: async () => {
       await graphql.stop();
       metrics.stop();

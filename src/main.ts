@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     const { fillDemo } = await import('./app/demo/fill-demo.ts');
     await fillDemo(services, () => say('Filling in a demo business…'));
   }
-  const { app, measureProcess, stop } = await createApp(
+  const { app, measureProcess, endStreams, stop } = await createApp(
     facades,
     { services, config, log },
     { hot },
@@ -64,13 +64,17 @@ async function start(): Promise<void> {
   const { startJobs } = await import('./app/jobs/jobs.ts');
   const jobs = startJobs(services, { render: createRender(facades.schema), log });
   const beside: { stop(): void }[] = [];
-  const drain = createDrain(server, async reason => {
-    for (const each of beside) each.stop();
-    await jobs.drain();
-    await stop();
-    await database.close();
-    if (config.production) log.info({ reason }, 'stopped');
-  });
+  const drain = createDrain(
+    server,
+    async reason => {
+      for (const each of beside) each.stop();
+      await jobs.drain();
+      await stop();
+      await database.close();
+      if (config.production) log.info({ reason }, 'stopped');
+    },
+    endStreams,
+  );
   drainOnSignals(drain);
   if (process.env['npm_lifecycle_event']) drainWithParent(drain);
   const address = addressOf(server, config);

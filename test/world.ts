@@ -65,7 +65,7 @@ export async function createWorld(options: WorldOptions = {}) {
   const clock = createClock(options.now ?? '2026-03-02T08:00:00Z');
   const secret = 'a secret of the tests, long enough';
   const services = createServices(database.orm, config, secret, clock.now, log);
-  const { app, stop } = await createApp(facades, { services, config, log });
+  const { app, endStreams, stop } = await createApp(facades, { services, config, log });
   server.on('request', app);
 
   const fork = () => database.orm.em.fork() as EntityManager;
@@ -149,6 +149,8 @@ export async function createWorld(options: WorldOptions = {}) {
         },
       };
     },
+    /** What a process does with answers without an end when it is to end. */
+    endStreams,
     schema: facades.schema,
     issue,
     link,

@@ -3,7 +3,13 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import { GraphQLError, Kind, type GraphQLFormattedError, type ValidationContext } from 'graphql';
+import {
+  GraphQLError,
+  Kind,
+  type GraphQLFormattedError,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
 import { DomainError, statusOf } from '../../src/platform/errors.ts';
 import type { createContext } from '../../src/app/context.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
@@ -23,6 +29,12 @@ const refusal = {
   ],
 };
 
+/** The limits of a document's shape. */
+export const shapeRules: readonly ValidationRule[] = [
+  maxDepthRule({ n: mostDepth, flattenFragments: true, ...refusal }),
+  maxAliasesRule({ n: mostAliases, ...refusal }),
+];
+
 /** Creates a server for the whole contract, with or without introspection. */
 export async function startApollo(
   facade: FacadeServices,
@@ -37,10 +49,7 @@ export async function startApollo(
     persistedQueries: false,
     // CSRF prevention is in http-rules.ts.
     csrfPrevention: false,
-    validationRules: [
-      maxDepthRule({ n: mostDepth, flattenFragments: true, ...refusal }),
-      maxAliasesRule({ n: mostAliases, ...refusal }),
-    ],
+    validationRules: [...shapeRules],
     fieldResolver: countedResolver,
     parseOptions: { maxTokens: mostTokens },
     stringifyResult: stringifyBounded,
@@ -112,7 +121,11 @@ function faultLog(facade: FacadeServices): ApolloServerPlugin<ServerContext> {
   };
 }
 
-function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+/** An error as callers see it. */
+export function formatError(
+  formatted: GraphQLFormattedError,
+  error: unknown,
+): GraphQLFormattedError {
   const cause = unwrapResolverError(error);
   if (cause instanceof DomainError) {
     const { code, issues, message } = cause;

@@ -14,6 +14,7 @@ import { signedInCaller } from '../http/signed-in.ts';
 import { startApollo, type ServerContext } from './apollo.ts';
 import { createExplorer, wantsPage } from './explorer.ts';
 import { refuseForeignForms } from './http-rules.ts';
+import { streamRouter } from './stream.ts';
 import { refuseDeepDocument, refuseManyVariables } from './limits.ts';
 
 /**
@@ -23,7 +24,7 @@ import { refuseDeepDocument, refuseManyVariables } from './limits.ts';
 export async function graphqlRouter(
   facade: FacadeServices,
   rateLimit: RateLimit,
-): Promise<{ router: Router; stop(): Promise<void> }> {
+): Promise<{ router: Router; endStreams(): void; stop(): Promise<void> }> {
   const [open, closed] = await Promise.all([
     startApollo(facade, { showsSchema: true }),
     startApollo(facade, { showsSchema: false }),
@@ -36,6 +37,8 @@ export async function graphqlRouter(
       await refuseOutsiders(await contextOf(facade, rateLimit, request));
     await explore(request, response);
   });
+  const streams = streamRouter(facade, rateLimit);
+  router.use('/stream', streams.router, failureHandler(facade));
   router.use(
     refuseForeignForms,
     // Who may not come in need not be read to the end.
@@ -55,6 +58,7 @@ export async function graphqlRouter(
   router.use(failureHandler(facade));
   return {
     router,
+    endStreams: streams.end,
     stop: async () => void (await Promise.all([open.stop(), closed.stop()])),
   };
 }

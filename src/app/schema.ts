@@ -45,6 +45,7 @@ import { storefrontBookingResolvers } from '../channels/storefront/booking/resol
 import { storefrontCartResolvers } from '../channels/storefront/cart/resolvers.ts';
 import { storefrontCatalogResolvers } from '../channels/storefront/catalog/resolvers.ts';
 import { tariffResolvers } from '../domains/tariffs/resolvers.ts';
+import { liveResolvers } from '../domains/live/resolvers.ts';
 import { undoResolvers } from '../domains/undo/resolvers.ts';
 import { tokenResolvers } from '../domains/identity/tokens/resolvers.ts';
 
@@ -69,6 +70,7 @@ export function createSchema(): GraphQLSchema {
       webhookDeliveryResolvers,
       journalResolvers,
       undoResolvers,
+      liveResolvers,
       itemResolvers,
       variantResolvers,
       categoryResolvers,
@@ -104,6 +106,9 @@ export function createSchema(): GraphQLSchema {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) guard(field, false);
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {}))
     guard(field, true);
+  for (const field of Object.values(schema.getSubscriptionType()?.getFields() ?? {})) {
+    guardSubscription(field);
+  }
   return schema;
 }
 
@@ -116,6 +121,15 @@ function describeScalars(schema: GraphQLSchema, typeDefs: readonly string[]): vo
       if (scalar) scalar.description = definition.description?.value;
     }
   }
+}
+
+function guardSubscription(field: GraphQLField<unknown, Context>): void {
+  const { subscribe } = field;
+  field.subscribe = (source, args, context, info) => {
+    const issues = checkArguments(field, args);
+    if (issues.length > 0) throw validationFailed(issues);
+    return subscribe?.(source, args, context, info);
+  };
 }
 
 function guard(field: GraphQLField<unknown, Context>, isMutation: boolean): void {

@@ -15,7 +15,11 @@ const lookEvery = 500;
  * Drains once, however often it is called: closes the server after accepting pending connections, lets running
  * calls finish, then runs `close`. A drain that does not finish ends the process.
  */
-export function createDrain(server: Server, close: (reason: string) => Promise<void>): Drain {
+export function createDrain(
+  server: Server,
+  close: (reason: string) => Promise<void>,
+  endStreams: () => void = () => undefined,
+): Drain {
   let draining = false;
   server.prependListener('request', (_request, response) => {
     // The last answer on its connection.
@@ -27,6 +31,7 @@ export function createDrain(server: Server, close: (reason: string) => Promise<v
     setTimeout(() => server.closeAllConnections(), connectionsHave).unref();
     setTimeout(() => process.exit(1), everythingHas).unref();
     const stop = () => {
+      endStreams();
       // Node's own close would drop connections whose data has arrived but was not read yet: it treats them as
       // idle.
       const sweep = setInterval(

@@ -1,0 +1,32 @@
+import type { Action } from '../business/access/permissions.ts';
+
+const actions: Readonly<Record<string, Action>> = {
+  appointment: 'appointment:read',
+  hold: 'appointment:read',
+  client: 'client:read',
+  staff_member: 'staff:read',
+  time_off: 'staff:read',
+  resource: 'resource:read',
+  catalog_item: 'catalog:read',
+  catalog: 'catalog:read',
+  category: 'catalog:read',
+  collection: 'catalog:read',
+  stock: 'catalog:read',
+  order: 'order:read',
+  payment: 'payment:read',
+  refund: 'payment:read',
+  business: 'business:read',
+  member: 'member:read',
+  invitation: 'member:read',
+  token: 'token:read',
+  shop: 'shop:read',
+  webhook_endpoint: 'webhook:read',
+  webhook_delivery: 'webhook:read',
+  calendar_feed: 'feed:read',
+  notification_settings: 'notification:read',
+};
+
+/** What the caller needs to hear of changes of a kind; those of any other are for readers of the journal. */
+export function actionFor(kind: string): Action {
+  return (Object.hasOwn(actions, kind) ? actions[kind] : undefined) ?? 'audit:read';
+}

@@ -8,6 +8,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
 
 COPY . .
+RUN node apps/control-panel/build/build.ts
 RUN mkdir /data && chown node:node /data
 USER node
 # Pictures, and the embedded database where there is no DATABASE_URL, outlive the container.

@@ -97,7 +97,9 @@ export async function createApp(
   app.use(panelRouter(facade, hot));
   if (!facade.config.production) {
     const { frontPage } = await import('./dev/front-page.ts');
-    app.use(frontPage());
+    app.use(frontPage(facade));
+    const { enterDemo } = await import('./dev/enter.ts');
+    app.use(enterDemo(facade));
     const { outboxRouter } = await import('./dev/outbox.ts');
     app.use(outboxRouter(facade));
     const { swaggerRouter } = await import('./rest/swagger.ts');

@@ -1,18 +1,18 @@
 import { MantineProvider, type MantineColorScheme } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, useState, type ContextType, type ReactNode } from 'react';
 import { readBoot, type Boot } from './api/boot/boot.ts';
 import { nonce } from './api/nonce.ts';
 import { passes } from './api/problem.ts';
 import { SessionContext } from './api/session.ts';
-import { useQuery } from '@tanstack/react-query';
 import { router } from './routes.tsx';
 import { schemeInCookie } from './frame/scheme.ts';
 import { SpokenContext } from './texts/use-texts.ts';
+import { WhenIdle } from './frame/when-idle.tsx';
 import { theme as look, variables } from './theme.ts';
-import type { ContextType } from 'react';
+
+const Toasts = lazy(() => import('./frame/toasts.tsx'));
 
 interface Props {
   boot: Boot;
@@ -38,13 +38,15 @@ export function App({ boot, spoken, theme }: Props) {
           </Session>
         </SpokenContext>
       </QueryClientProvider>
-      <Notifications position="bottom-center" containerWidth={420} limit={3} />
+      <WhenIdle>
+        <Toasts />
+      </WhenIdle>
     </MantineProvider>
   );
 }
 
 /** Who is signed in: what the page brought, until it is read again. */
-function Session({ boot, children }: { boot: Boot; children: React.ReactNode }) {
+function Session({ boot, children }: { boot: Boot; children: ReactNode }) {
   const { data } = useQuery({
     queryKey: ['business', 'boot'],
     queryFn: readBoot,

@@ -15,3 +15,4 @@ declare module 'virtual:limits' {
 }
 
 declare module '*.css';
+declare module 'virtual:mantine.css';

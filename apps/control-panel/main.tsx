@@ -1,5 +1,4 @@
-import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
+import 'virtual:mantine.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { bootOfPage } from './api/boot/boot.ts';

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Action } from './api/can.ts';
 import type { IconName } from './parts/icon.tsx';
 import type { Texts } from './texts/en.ts';
 
@@ -14,7 +15,7 @@ export interface Place {
   /** After G, this key leads there. */
   key?: string;
   /** The action that one must be allowed, for the place to be shown. */
-  can?: string;
+  can?: Action;
   /** Whether it is among the tabs of a phone, the others being under More. */
   tab?: boolean;
   screen: Screen;

@@ -11,7 +11,22 @@ const linkForm: Html = html`<form method="post" action="/auth/login-link">
 export const signInPage: Html = html`<p>
     We mail you a link to sign in with. There is no password.
   </p>
-  ${linkForm}`;
+  ${linkForm}
+  <p class="aside">New here? <a href="/auth/register">Make an account</a></p>`;
+
+/** The page for those who have no account yet. `problem` says why one could not be made. */
+export function registerPage(problem?: string): Html {
+  return html`<p>You are signed in at once, and make your business next.</p>
+    ${problem && html`<p role="alert"><strong>${problem}</strong></p>`}
+    <form method="post" action="/auth/register">
+      <label for="name">Your name</label>
+      <input id="name" name="name" type="text" autocomplete="name" maxlength="200" required />
+      <label for="email">E-mail address</label>
+      <input id="email" name="email" type="email" autocomplete="email" required />
+      <button>Make an account</button>
+    </form>
+    <p class="aside">You have one? <a href="/ControlPanel">Sign in</a></p>`;
+}
 
 /** The page after requesting a link. It is the same whether or not the address is known. */
 export const linkSentPage: Html = html`<p>

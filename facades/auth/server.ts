@@ -60,6 +60,23 @@ export function authRouter(facade: FacadeServices): Router {
     sendPage(response, 202, 'Look into your mail', pages.invitedPage);
   });
 
+  router.get('/auth/register', (_request, response) =>
+    sendPage(response, 200, 'Make an account', pages.registerPage()),
+  );
+  router.post('/auth/register', async (request, response) => {
+    refuseForeign(facade, request);
+    const locale = request.acceptsLanguages(['en', 'de', 'ru']) || 'en';
+    const person = { email: field(request, 'email'), name: field(request, 'name'), locale };
+    try {
+      userCookie.set(facade, response, await run(contextOf(request), 'register', person));
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'ALREADY_EXISTS') throw error;
+      const known = 'There is an account with this address already: sign in instead.';
+      return sendPage(response, 409, 'Make an account', pages.registerPage(known));
+    }
+    response.redirect(303, panel);
+  });
+
   const confirm = async (request: Request, response: Response, caller: Caller, token: string) => {
     const { email } = await run(contextOf(request, caller), 'confirm', { token });
     sendPage(response, 200, 'Your address is confirmed', pages.confirmedPage(email));

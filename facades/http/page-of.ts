@@ -7,10 +7,12 @@ interface Page {
   /** CSS of our own, by whose hash the page's policy allows it. */
   style: string;
   body: Html;
+  /** A class of the page's style. */
+  room?: string;
 }
 
 /** A whole HTML page with its style inside, as text. */
-export function pageOf({ language, title, style, body }: Page): string {
+export function pageOf({ language, title, style, body, room }: Page): string {
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -20,7 +22,7 @@ export function pageOf({ language, title, style, body }: Page): string {
         ${new Html(`<style>${style}</style>`)}
       </head>
       <body>
-        <main>${body}</main>
+        <main ${room && html`class="${room}"`}>${body}</main>
       </body>
     </html> `.text;
 }

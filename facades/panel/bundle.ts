@@ -13,9 +13,8 @@ const aside = 10;
 export interface Bundle {
   readonly folder: string;
   readonly script: string;
-  /** Scripts that the first one needs, so that they are fetched beside it. */
-  readonly preloads: readonly string[];
-  readonly styles: readonly string[];
+  /** Scripts and styles that the first script will need to show these modules of the app, beside its own. */
+  neededFor(modules: readonly string[]): { scripts: readonly string[]; styles: readonly string[] };
   /** Every file that may be asked for, compressed copies aside. */
   readonly files: ReadonlySet<string>;
 }
@@ -46,25 +45,28 @@ async function find(): Promise<Bundle> {
     Chunk
   >;
   const entry = needed(manifest['main.tsx']);
-  const imported = importsOf(manifest, entry);
   const chunks = Object.values(manifest);
   return {
     folder,
     script: entry.file,
-    preloads: imported.map(({ file }) => file),
-    styles: [entry, ...imported].flatMap(({ css = [] }) => css),
+    neededFor: modules => {
+      const found = new Set<Chunk>();
+      for (const name of ['main.tsx', ...modules]) addWithImports(manifest, name, found);
+      const all = [...found];
+      return {
+        scripts: all.map(({ file }) => file).filter(file => file !== entry.file),
+        styles: all.flatMap(({ css = [] }) => css),
+      };
+    },
     files: new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])),
   };
 }
 
-function importsOf(manifest: Record<string, Chunk>, entry: Chunk, known = new Set<Chunk>()) {
-  for (const name of entry.imports ?? []) {
-    const chunk = needed(manifest[name]);
-    if (known.has(chunk)) continue;
-    known.add(chunk);
-    importsOf(manifest, chunk, known);
-  }
-  return [...known];
+function addWithImports(manifest: Record<string, Chunk>, name: string, found: Set<Chunk>): void {
+  const chunk = manifest[name];
+  if (!chunk || found.has(chunk)) return;
+  found.add(chunk);
+  for (const imported of chunk.imports ?? []) addWithImports(manifest, imported, found);
 }
 
 /** Builds in a process of its own, whose memory is not kept, and which gives way to the service. */

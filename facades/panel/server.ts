@@ -14,7 +14,7 @@ import { sendAsset } from './assets.ts';
 import { bundle, type Bundle } from './bundle.ts';
 import { createFromSource } from './from-source.ts';
 import { panelPolicy } from './policy.ts';
-import { lookOf } from './look.ts';
+import { lookOf, type Look } from './look.ts';
 import { shellOf } from './shell.ts';
 import { rememberWanted, takeWanted } from './wanted.ts';
 
@@ -40,11 +40,13 @@ export function panelRouter(facade: FacadeServices, hot: boolean): Router {
     const wanted = takeWanted(facade, request, response);
     if (wanted && request.path === home) return response.redirect(302, wanted);
     const context = createContext(facade.services, { caller, requestId: idOf(request) });
-    const head = source?.head ?? (await bundle().then(headOf, failed(facade)));
-    if (!head) return sendPage(response, 503, 'The Control Panel is not built', notBuilt);
+    const look = lookOf(request);
+    const built = source ?? (await bundle().catch(failed(facade)));
+    if (!built) return sendPage(response, 503, 'The Control Panel is not built', notBuilt);
+    const head = 'head' in built ? built.head : headOf(built, look, request.path);
     const nonce = randomBytes(16).toString('base64url');
     response.set('Content-Security-Policy', source?.policy ?? panelPolicy(nonce));
-    const shell = { look: lookOf(request), nonce, boot: await boot(context), head };
+    const shell = { look, nonce, boot: await boot(context), head };
     response.type('html').send(shellOf(shell));
   };
   router.get([home, `${home}/{*place}`], ...pageHeaders, showPanel);
@@ -69,10 +71,14 @@ function loadBoot({ schema }: FacadeServices): (context: Context) => Promise<obj
     );
 }
 
-function headOf({ script, preloads, styles }: Bundle): Html {
+/** The screen that the address names and the texts are fetched at once, rather than when the app asks for them. */
+function headOf(bundle: Bundle, { language }: Look, path: string): Html {
+  const [, place = ''] = /^\/ControlPanel\/[^/]+\/([a-z-]+)/.exec(path) ?? [];
+  const modules = [`texts/${language}.ts`, `screens/${place}/screen.tsx`];
+  const { scripts, styles } = bundle.neededFor(modules);
   return html`${styles.map(file => html`<link rel="stylesheet" href="${home}/-/${file}" />`)}
-    ${preloads.map(file => html`<link rel="modulepreload" href="${home}/-/${file}" />`)}
-    <script type="module" src="${home}/-/${script}"></script>`;
+    <script type="module" src="${home}/-/${bundle.script}"></script>
+    ${scripts.map(file => html`<link rel="modulepreload" href="${home}/-/${file}" />`)}`;
 }
 
 const notBuilt = html`<p>

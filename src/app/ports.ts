@@ -30,6 +30,9 @@ export {
   type SandboxPage,
 } from '../domains/payments/sandbox/sandbox-charges.ts';
 
+/** Development leads into the demo without mail. No operation signs anybody in who proves nothing. */
+export { demoSignInToken } from './demo/sign-in-token.ts';
+
 /** Failures of the database can reach a facade outside of operations too, such as while it authenticates. */
 export { translateFailure } from '../platform/database/connection/failures.ts';
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { documents } from './documents.ts';
 import { limits } from './limits.ts';
+import { mantineStyles } from './mantine-styles.ts';
 
 /** Where the app's files are: no business's name in addresses begins with a hyphen. */
 const base = '/ControlPanel/-/';
@@ -16,6 +17,6 @@ export const config: InlineConfig = {
   publicDir: false,
   envDir: false,
   logLevel: 'warn',
-  plugins: [documents(), limits()],
+  plugins: [documents(), limits(), mantineStyles()],
   oxc: { jsx: { runtime: 'automatic' } },
 };

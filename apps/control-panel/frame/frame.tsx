@@ -1,17 +1,19 @@
 import { Outlet, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { BusinessContext, useSession } from '../api/session.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { rememberBusiness } from './first-business.tsx';
-import { Help } from './help.tsx';
 import { Missing } from './missing.tsx';
 import { OpenedThing } from './opened-thing.tsx';
-import { Palette } from './palette.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Tabs } from './tabs.tsx';
 import { Top } from './top.tsx';
 import { useFrameKeys } from './use-frame-keys.ts';
+import { WhenIdle } from './when-idle.tsx';
 import styles from './frame.module.css';
+
+const Palette = lazy(() => import('./palette.tsx'));
+const Help = lazy(() => import('./help.tsx'));
 
 /** What is around every screen of a business. */
 export function Frame() {
@@ -44,8 +46,10 @@ function Around() {
       </main>
       <Tabs />
       <OpenedThing />
-      <Palette opened={frame.shown === 'palette'} onClose={frame.close} />
-      <Help opened={frame.shown === 'help'} onClose={frame.close} />
+      <WhenIdle now={frame.shown !== null}>
+        <Palette opened={frame.shown === 'palette'} onClose={frame.close} />
+        <Help opened={frame.shown === 'help'} onClose={frame.close} />
+      </WhenIdle>
     </div>
   );
 }

@@ -1,12 +1,13 @@
-import { Kbd, Modal, Switch } from '@mantine/core';
+import { Modal, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { commandsNow, type Command } from './commands.ts';
+import { Pressed } from './pressed.tsx';
 import { hasSingleKeys, keepSingleKeys } from './single-keys.ts';
 import styles from './help.module.css';
 
 /** All keys that do something here. */
-export function Help({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function Help({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { keys, close } = useFrameTexts();
   return (
     <Modal
@@ -65,16 +66,4 @@ function Group({ title, commands }: { title: string; commands: readonly Command[
       </dl>
     </section>
   );
-}
-
-/** Keys as they stand on the keyboard. */
-export function Pressed({ keys }: { keys: string }) {
-  return keys
-    .split(/[ ]/)
-    .flatMap(step => step.split('+'))
-    .map((key, index) => (
-      <Kbd key={`${key} ${index}`}>
-        {key === 'mod' ? 'Ctrl' : key.length === 1 ? key.toUpperCase() : key}
-      </Kbd>
-    ));
 }

@@ -2,12 +2,12 @@ import { Modal } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { useFrameTexts } from '../texts/use-texts.ts';
-import { Pressed } from './help.tsx';
+import { Pressed } from './pressed.tsx';
 import { useChoices, type Choice } from './use-choices.ts';
 import styles from './palette.module.css';
 
 /** Finds places, things and actions by a few letters. */
-export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { keys } = useFrameTexts();
   return (
     <Modal

@@ -9,7 +9,7 @@ import { sql } from '../../platform/database/query/sql.ts';
 import { addDays, localDateOf, toIso } from '../../platform/lib/time/time.ts';
 import { findSlots } from '../../domains/scheduling/availability/find-slots.ts';
 import { createToken } from '../../domains/identity/tokens/create-token.ts';
-import { demoOwner } from './open-salon.ts';
+import { demoOwner } from './demo-owner.ts';
 import { inOneTransaction } from './one-transaction.ts';
 import { services } from './salon.ts';
 

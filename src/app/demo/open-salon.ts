@@ -9,6 +9,7 @@ import { createBusiness } from '../../domains/onboarding/create-business.ts';
 import { saveResource } from '../../domains/resources/save-resource.ts';
 import { saveStaffMember } from '../../domains/staff/save-staff-member.ts';
 import { clients } from './clients.ts';
+import { demoOwner } from './demo-owner.ts';
 import { fillShop } from './fill-shop.ts';
 import type { RunAt } from './one-transaction.ts';
 import { openStorefront } from './open-storefront.ts';
@@ -24,9 +25,6 @@ import {
   type PersonKey,
   type ServiceKey,
 } from './salon.ts';
-
-/** The user who owns the demo business. */
-export const demoOwner = 'demo@frontdesk.local';
 
 const day = 86_400_000;
 const minute = 60_000;

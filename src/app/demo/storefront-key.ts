@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/query/sql.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { hashSecret } from '../../platform/lib/security/secrets.ts';
 import { tokenKinds } from '../../domains/identity/tokens/token-kinds.ts';
-import { demoOwner } from './open-salon.ts';
+import { demoOwner } from './demo-owner.ts';
 
 /** The shop key of a storefront of the demo business. */
 export interface StorefrontKey {

@@ -1,0 +1,39 @@
+import { Router, urlencoded } from 'express';
+import { createContext } from '../../src/app/context.ts';
+import { demoSignInToken } from '../../src/app/ports.ts';
+import { visitor } from '../../src/platform/caller.ts';
+import { html } from '../../src/platform/lib/text/html.ts';
+import { runDocuments } from '../engine/run-documents.ts';
+import type { FacadeServices } from '../http/facade-services.ts';
+import { networkOf } from '../http/network-of.ts';
+import { pageHeaders, sendPage } from '../http/page.ts';
+import { idOf } from '../http/problem.ts';
+import { userCookie } from '../http/session-cookie.ts';
+import { refuseForeign } from '../http/signed-in.ts';
+import type { Operations } from './operations.generated.ts';
+
+/** `POST /dev/enter` signs in as the owner of the demo, without mail: it exists in development only. */
+export function enterDemo(facade: FacadeServices): Router {
+  const run = runDocuments<Operations>(facade.schema, import.meta.url);
+  const router = Router();
+  router.post(
+    '/dev/enter',
+    ...pageHeaders,
+    urlencoded({ extended: false }),
+    async (request, response) => {
+      refuseForeign(facade, request);
+      const token = await demoSignInToken(facade.services);
+      if (!token) return sendPage(response, 404, 'There is no demo', noDemo);
+      const caller = visitor(networkOf(String(request.ip)));
+      const context = createContext(facade.services, { caller, requestId: idOf(request) });
+      userCookie.set(facade, response, await run(context, 'enter', { token }));
+      response.redirect(303, '/ControlPanel');
+    },
+  );
+  return router;
+}
+
+const noDemo = html`<p>
+    The demo was not filled in: this database had a business already, or DEMO is off.
+  </p>
+  <p><a href="/">Back</a></p>`;

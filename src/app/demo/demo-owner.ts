@@ -1,0 +1,2 @@
+/** The user who owns the demo business. */
+export const demoOwner = 'demo@frontdesk.local';

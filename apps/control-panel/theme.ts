@@ -52,15 +52,6 @@ export const theme = createTheme({
   primaryShade: { light: 6, dark: 6 },
   black: '#18181b',
   fontFamily: font,
-  headings: {
-    fontFamily: font,
-    fontWeight: '600',
-    sizes: {
-      h1: { fontSize: '1.375rem', lineHeight: '1.25' },
-      h2: { fontSize: '1.0625rem', lineHeight: '1.35' },
-      h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
-    },
-  },
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
@@ -72,7 +63,10 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { opacity: 0.4 } } },
+    ModalRoot: {
+      defaultProps: { radius: 'lg', transitionProps: { transition: 'pop', duration: 120 } },
+    },
+    ModalOverlay: { defaultProps: { backgroundOpacity: 0.4 } },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-start' } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
   },
@@ -108,7 +102,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--panel-surface': dark[7],
     '--panel-line': '#26262a',
     '--panel-hover': dark[6],
-    '--panel-chosen': '#1f2340',
+    '--panel-chosen': '#1c2034',
     '--panel-accent-text': accent[3],
     '--panel-ink': dark[0],
     '--panel-good': '#6fd39c',

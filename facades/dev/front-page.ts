@@ -29,9 +29,9 @@ const ways: readonly Way[] = [
   { address: '/swagger', name: 'REST API', text: 'Described, with real examples to try.' },
   { address: '/graphql', name: 'GraphQL', text: 'The whole contract in an explorer.' },
   {
-    address: '/api/ai/tools',
+    address: '/swagger#/AI%20tools',
     name: 'AI tools and MCP',
-    text: 'What assistants can do; MCP itself is at /mcp.',
+    text: 'What assistants can do; MCP is at /mcp, HTTP at /api/ai.',
   },
   { address: '/dev/outbox', name: 'Outbox', text: 'Mail and text messages that were not sent.' },
 ];

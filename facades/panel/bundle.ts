@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { placeOfBuild } from '../../apps/control-panel/build/place.ts';
 
 const program = fileURLToPath(new URL('../../apps/control-panel/build/build.ts', import.meta.url));
-const aside = 10;
+const aside = 5;
 
 /** The built app: its folder, and the files that its page names. */
 export interface Bundle {

@@ -24,13 +24,15 @@ export function mantineStyles(): Plugin {
 async function readStyles(): Promise<string> {
   const used = new Set<string>();
   for (const name of await importedNames()) await follow(name, used);
-  const all = await readFile(join(core, 'styles.layer.css'), 'utf8');
+  const all = await readFile(join(core, 'styles.css'), 'utf8');
   const files = ['baseline', 'default-css-variables', 'global', ...used]
-    .map(name => join(core, 'styles', `${name}.layer.css`))
+    .map(name => join(core, 'styles', `${name}.css`))
     .filter(path => existsSync(path));
   const texts = await Promise.all(files.map(path => readFile(path, 'utf8')));
-  const placeOf = (text: string) => all.indexOf(text.slice(0, 120));
-  return texts.toSorted((one, other) => placeOf(one) - placeOf(other)).join('\n');
+  const ordered = texts.toSorted(
+    (one, other) => all.indexOf(one.trim()) - all.indexOf(other.trim()),
+  );
+  return `@layer mantine {${ordered.join('\n')}}`;
 }
 
 /** What the app, and the kits upon the core, import of the core by name. */
@@ -49,12 +51,14 @@ async function importedNames(): Promise<Set<string>> {
 
 /** Adds a component and those that its modules import. */
 async function follow(name: string, used: Set<string>): Promise<void> {
-  const folder = join(core, 'esm/components', name);
-  if (used.has(name) || !existsSync(folder)) return;
+  const folder = ['components', 'utils']
+    .map(kind => join(core, 'esm', kind, name))
+    .find(path => existsSync(path));
+  if (used.has(name) || !folder) return;
   used.add(name);
   for await (const path of glob('**/*.mjs', { cwd: folder })) {
     const text = await readFile(join(folder, path), 'utf8');
-    for (const [, other = ''] of text.matchAll(/from "(?:\.\.\/)+([A-Z]\w+)\//g))
+    for (const [, other = ''] of text.matchAll(/from "\.\.\/(?:[^"]*\/)?([A-Z]\w+)\/[^"/]+"/g))
       await follow(other, used);
   }
 }

@@ -1,5 +1,6 @@
-import { Modal, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../parts/dialog.tsx';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { commandsNow, type Command } from './commands.ts';
 import { Pressed } from './pressed.tsx';
@@ -8,17 +9,11 @@ import styles from './help.module.css';
 
 /** All keys that do something here. */
 export default function Help({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { keys, close } = useFrameTexts();
+  const { keys } = useFrameTexts();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={keys.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': close }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={keys.title} size="lg">
       {opened && <Keys />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -10,18 +10,12 @@ import styles from './palette.module.css';
 export default function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { keys } = useFrameTexts();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      withCloseButton={false}
-      aria-label={keys.palette}
-      padding={0}
-      size={560}
-      centered={false}
-      yOffset="12vh"
-    >
-      {opened && <Search onClose={onClose} />}
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} padding={0} size={560} yOffset="12vh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={keys.palette}>
+        {opened && <Search onClose={onClose} />}
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFrameTexts } from '../texts/use-texts.ts';
+import { Dialog } from './dialog.tsx';
 
 interface Props {
   opened: boolean;
@@ -31,14 +32,9 @@ export function Confirm(props: Props) {
     onClose,
     children,
   } = props;
-  const { cancel, close } = useFrameTexts();
+  const { cancel } = useFrameTexts();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': close }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={title}>
       {text && <Text c="dimmed">{text}</Text>}
       {children}
       <Group justify="flex-end" mt="lg" gap="xs">
@@ -54,6 +50,6 @@ export function Confirm(props: Props) {
           {action}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

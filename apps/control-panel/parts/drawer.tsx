@@ -49,12 +49,12 @@ function Panel({ title, onClose, footer, children }: Omit<Props, 'opened'>) {
           onClose();
         }}
       >
-        <header className={styles['head']}>
+        <div className={styles['head']}>
           <h2 id={titleId}>{title}</h2>
           <CloseButton onClick={onClose} aria-label={close} size="lg" />
-        </header>
+        </div>
         <div className={styles['body']}>{children}</div>
-        {footer && <footer className={styles['foot']}>{footer}</footer>}
+        {footer && <div className={styles['foot']}>{footer}</div>}
       </section>
     </>
   );

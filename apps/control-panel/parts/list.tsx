@@ -76,61 +76,63 @@ function Rows<Item>({ label, pages, columns, idOf, openId, items }: RowsProps<It
   useListKeys(list, items.length, index => rows.scrollToIndex(index));
   const template = columns.map(({ width = '1fr' }) => `minmax(0, ${width})`).join(' ');
   return (
-    <div
-      role="table"
-      aria-label={label}
-      aria-rowcount={hasNextPage ? -1 : items.length + 1}
-      aria-busy={pages.isPlaceholderData}
-      className={styles['list']}
-      style={{ '--columns': template } as CSSProperties}
-    >
-      <div role="rowgroup" className={styles['head']}>
-        <div role="row" className={styles['titles']}>
-          {columns.map(({ title, end }) => (
-            <div role="columnheader" key={title} data-end={end || undefined}>
-              {title}
+    <>
+      <p className="hidden-text" role="status">
+        {isFetchingNextPage ? loadingMore : ''}
+      </p>
+      <div
+        role="table"
+        aria-label={label}
+        aria-rowcount={hasNextPage ? -1 : items.length + 1}
+        aria-busy={pages.isPlaceholderData}
+        className={styles['list']}
+        style={{ '--columns': template } as CSSProperties}
+      >
+        <div role="rowgroup" className={styles['head']}>
+          <div role="row" className={styles['titles']}>
+            {columns.map(({ title, end }) => (
+              <div role="columnheader" key={title} data-end={end || undefined}>
+                {title}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div
+          role="rowgroup"
+          ref={list}
+          className={styles['rows']}
+          style={{ height: rows.getTotalSize() }}
+        >
+          {drawn.map(({ index, start, key }) => (
+            <div
+              role="row"
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              data-open={idOf(items[index]!) === openId || undefined}
+              aria-rowindex={index + 2}
+              className={styles['row']}
+              style={{ transform: `translateY(${start - rows.options.scrollMargin}px)` }}
+            >
+              {columns.map(({ title, cell, end, desktopOnly }, column) => (
+                <div
+                  role="cell"
+                  key={title}
+                  data-end={end || undefined}
+                  data-desktop-only={desktopOnly || undefined}
+                >
+                  {column === 0 ? (
+                    <RowLink id={idOf(items[index]!)}>{cell(items[index]!)}</RowLink>
+                  ) : (
+                    cell(items[index]!)
+                  )}
+                </div>
+              ))}
             </div>
           ))}
         </div>
       </div>
-      <div
-        role="rowgroup"
-        ref={list}
-        className={styles['rows']}
-        style={{ height: rows.getTotalSize() }}
-      >
-        {drawn.map(({ index, start, key }) => (
-          <div
-            role="row"
-            key={key}
-            ref={rows.measureElement}
-            data-index={index}
-            data-open={idOf(items[index]!) === openId || undefined}
-            aria-rowindex={index + 2}
-            className={styles['row']}
-            style={{ transform: `translateY(${start - rows.options.scrollMargin}px)` }}
-          >
-            {columns.map(({ title, cell, end, desktopOnly }, column) => (
-              <div
-                role="cell"
-                key={title}
-                data-end={end || undefined}
-                data-desktop-only={desktopOnly || undefined}
-              >
-                {column === 0 ? (
-                  <RowLink id={idOf(items[index]!)}>{cell(items[index]!)}</RowLink>
-                ) : (
-                  cell(items[index]!)
-                )}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-      <p className="hidden-text" role="status">
-        {isFetchingNextPage ? loadingMore : ''}
-      </p>
-    </div>
+    </>
   );
 }
 

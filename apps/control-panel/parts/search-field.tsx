@@ -33,12 +33,12 @@ export function SearchField({ placeholder }: { placeholder: string }) {
         text ? (
           <CloseButton size="sm" aria-label={clear} onClick={() => setText('')} />
         ) : (
-          <Kbd size="xs" aria-hidden="true">
+          <Kbd size="xs" aria-hidden="true" visibleFrom="sm">
             /
           </Kbd>
         )
       }
-      maw={320}
+      maw={{ sm: 320 }}
       mb="xs"
     />
   );

@@ -9,25 +9,29 @@ export function useListKeys(
   scrollTo: (index: number) => void,
 ): void {
   const { keys } = useFrameTexts();
+  // Where the keys have led to while its row is not drawn yet.
+  const coming = useRef<number | null>(null);
   const reached = useRef(-1);
   const walk = (by: number) => {
-    const focused = document.activeElement?.closest<HTMLElement>('[data-index]');
-    const from =
-      focused && list.current?.contains(focused)
-        ? Number(focused.dataset['index'])
-        : reached.current;
+    const from = coming.current ?? focusedIn(list.current) ?? reached.current;
     const index = Math.min(Math.max(from + by, 0), count - 1);
+    coming.current = index;
     reached.current = index;
-    const focus = () =>
-      list.current
-        ?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row-link]`)
-        ?.focus({ preventScroll: false });
     scrollTo(index);
-    // The row may have to be drawn first.
-    requestAnimationFrame(focus);
+    requestAnimationFrame(() => {
+      if (coming.current === index) coming.current = null;
+      const link = `[data-index="${index}"] [data-row-link]`;
+      list.current?.querySelector<HTMLElement>(link)?.focus();
+    });
   };
   useKeys([
     { keys: 'j', label: keys.next, run: () => walk(1), hidden: true },
     { keys: 'k', label: keys.previous, run: () => walk(-1), hidden: true },
   ]);
+}
+
+/** The row that has the focus. */
+function focusedIn(list: HTMLElement | null): number | null {
+  const row = document.activeElement?.closest<HTMLElement>('[data-index]');
+  return row && list?.contains(row) ? Number(row.dataset['index']) : null;
 }

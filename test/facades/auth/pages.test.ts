@@ -56,6 +56,7 @@ describe('/ControlPanel', () => {
 describe('every page', () => {
   const pages = [
     '/ControlPanel',
+    '/auth/register',
     '/auth/magic?token=lnk_none',
     '/auth/confirm?token=cnf_some',
     '/auth/invitation?token=inv_some',
@@ -96,6 +97,19 @@ describe('the form that asks for a link', () => {
     const answer = await press('/auth/login-link', { email: '<b>nobody</b>' });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('must be an e-mail address');
+  });
+});
+
+describe('the form that makes an account', () => {
+  test('signs in at once, and says of a known address that it is known', async () => {
+    const person = { email: 'new@example.com', name: 'Ada <b>' };
+    const made = await press('/auth/register', person);
+    expect([made.status, made.headers.get('location')]).toEqual([303, '/ControlPanel']);
+    const me = await world.rest(sessionIn(made))('GET', '/auth/me');
+    expect(me.data.user).toMatchObject(person);
+    const again = await press('/auth/register', person);
+    expect([again.status, sessionIn(again)]).toEqual([409, undefined]);
+    expect(await again.text()).toContain('There is an account with this address already');
   });
 });
 
@@ -177,21 +191,25 @@ describe('the button that signs out', () => {
   });
 });
 
-test.each(['/auth/logout', '/auth/login-link', '/auth/confirm', '/auth/magic', '/auth/invitation'])(
-  'a page of another site cannot send the form of %s',
-  async path => {
-    const { tokens, email } = await world.user();
-    const token = await world.link(email, 'confirm');
-    const count = (await world.mails()).length;
-    for (const origin of ['https://evil.example', 'null']) {
-      const answer = await press(path, { email, token }, { session: tokens.session, origin });
-      expect(answer.status).toBe(403);
-    }
-    expect(await world.mails()).toHaveLength(count);
-    const me = await world.rest(tokens.session)('GET', '/auth/me');
-    expect(me.data.user.emailConfirmedAt).toBeNull();
-  },
-);
+test.each([
+  '/auth/logout',
+  '/auth/register',
+  '/auth/login-link',
+  '/auth/confirm',
+  '/auth/magic',
+  '/auth/invitation',
+])('a page of another site cannot send the form of %s', async path => {
+  const { tokens, email } = await world.user();
+  const token = await world.link(email, 'confirm');
+  const count = (await world.mails()).length;
+  for (const origin of ['https://evil.example', 'null']) {
+    const answer = await press(path, { email, token }, { session: tokens.session, origin });
+    expect(answer.status).toBe(403);
+  }
+  expect(await world.mails()).toHaveLength(count);
+  const me = await world.rest(tokens.session)('GET', '/auth/me');
+  expect(me.data.user.emailConfirmedAt).toBeNull();
+});
 
 test('an invited user can sign in, open the panel and sign out', async () => {
   const salon = await world.business({ name: 'Round trip' });

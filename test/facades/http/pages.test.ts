@@ -1,5 +1,7 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { createWorld } from '../../world.ts';
+import { demoSignInToken } from '../../../src/app/demo/sign-in-token.ts';
+import { fillDemo } from '../../../src/app/demo/fill-demo.ts';
 
 const world = await createWorld();
 const production = await createWorld({ config: { production: true } });
@@ -20,6 +22,29 @@ test('development’s first page leads to pages that are there', async () => {
 test('the first page is the Control Panel in production', async () => {
   const { status, headers } = await fetch(production.url, { redirect: 'manual' });
   expect([status, headers.get('location')]).toEqual([302, '/ControlPanel']);
+});
+
+describe('the button that leads into the demo', () => {
+  const press = (url: string, origin = url) =>
+    fetch(`${url}/dev/enter`, { method: 'POST', redirect: 'manual', headers: { origin } });
+
+  test('signs in as its owner at once, and only from our own page', async () => {
+    expect((await press(world.url)).status).toBe(404);
+    await fillDemo(world.services, () => undefined);
+    expect((await press(world.url, 'https://evil.example')).status).toBe(403);
+    const entered = await press(world.url);
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/ControlPanel']);
+    const [session = ''] =
+      /Platform\.Auth=([^;]+)/.exec(entered.headers.get('set-cookie') ?? '')?.slice(1) ?? [];
+    const me = await world.rest(session)('GET', '/auth/me');
+    expect(me.data.user.email).toBe('demo@frontdesk.local');
+  });
+
+  test('is not there in production, and neither is the demo’s way in', async () => {
+    await fillDemo(production.services, () => undefined);
+    expect((await press(production.url)).status).toBe(404);
+    expect(await demoSignInToken(production.services)).toBeNull();
+  });
 });
 
 test('an unknown address is a page for a browser and JSON for a program', async () => {

@@ -1,0 +1,26 @@
+import { Modal, type ModalRootProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useFrameTexts } from '../texts/use-texts.ts';
+import styles from './dialog.module.css';
+
+interface Props extends Pick<ModalRootProps, 'opened' | 'onClose' | 'size'> {
+  title: string;
+  children: ReactNode;
+}
+
+/** Something to deal with before all else, in the middle of the page. */
+export function Dialog({ title, children, ...props }: Props) {
+  const { close } = useFrameTexts();
+  return (
+    <Modal.Root centered {...props}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={styles['head']}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={close} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

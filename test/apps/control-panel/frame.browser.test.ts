@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../../support/browser.ts';
+import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
+import { createWorld, type Salon, type World } from '../../world.ts';
+
+let world: World;
+let salon: Salon;
+let browser: Browser;
+let clients: string;
+const count = 120;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([createWorld(), openBrowser()]);
+  salon = await world.business({ name: 'Lumen' });
+  const lines = Array.from({ length: count }, (_, index) => `+4930123${1000 + index},Ada ${index}`);
+  const csv = `clientPhone,clientName\n${lines.join('\n')}`;
+  await salon.graphql(
+    'mutation ($csv: String!, $id: ID!) { importClients(input: { businessId: $id, csv: $csv }) { failed } }',
+    { csv, id: salon.id },
+  );
+  const { items } = (await salon.rest('GET', '')).data;
+  expect(items).toBeUndefined();
+  clients = `${world.url}/ControlPanel/${salon.slug}/clients`;
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+const session = () => ({ session: salon.tokens.session });
+
+describe.each(['light', 'dark'] as const)('in the %s', colorScheme => {
+  test.each(['desktop', 'phone'] as const)(
+    'on a %s, everything of the frame can be used by everybody, under the page’s policy',
+    async size => {
+      const { page, faults, close } = await openPanel(browser, clients, {
+        ...session(),
+        viewport: sizes[size],
+        colorScheme,
+      });
+      await page.getByRole('heading', { name: 'Clients' }).waitFor();
+      await page.locator('[data-row-link]').first().waitFor();
+      expect(await barriersOf(page)).toEqual([]);
+      await page.locator('[data-row-link]').first().click();
+      await page.getByRole('dialog').getByText('Phone').waitFor();
+      expect(await barriersOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').waitFor();
+      expect(await barriersOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').getByText('Single-letter keys').waitFor();
+      expect(await barriersOf(page)).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(sizes[size].width);
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
+});
+
+describe('by keys alone', () => {
+  test('a list is walked, a thing opened and closed, and the focus comes back to its row', async () => {
+    const { page, close } = await openPanel(browser, clients, session());
+    await page.locator('[data-row-link]').first().waitFor();
+    for (const key of ['j', 'j', 'k', 'j', 'Enter']) await page.keyboard.press(key);
+    await page.getByRole('dialog').waitFor();
+    expect(new URL(page.url()).searchParams.get('open')).toMatch(/^cli_/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+    const focused = await page.evaluate(() =>
+      document.activeElement?.closest('[data-index]')?.getAttribute('data-index'),
+    );
+    expect(focused).toBe('1');
+    await close();
+  });
+
+  test('what is searched for stands in the address, and letters typed into the field are no keys', async () => {
+    const { page, close } = await openPanel(browser, clients, session());
+    await page.locator('[data-row-link]').first().waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('Ada 77?');
+    await page.getByText('No client matches').waitFor();
+    await page.keyboard.press('Backspace');
+    await page.getByText('+49301231077').waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('Ada 77');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await close();
+  });
+});
+
+test('a list goes on to its end as one scrolls, without drawing all of it', async () => {
+  const { page, close } = await openPanel(browser, clients, session());
+  const last = page.getByRole('link', { name: 'Ada 0', exact: true });
+  await page.locator('[data-row-link]').first().waitFor();
+  while ((await last.count()) === 0) {
+    await page.mouse.wheel(0, 1500);
+    await page.waitForFunction(() => document.querySelectorAll('[data-row-link]').length > 0);
+  }
+  expect(await page.locator('[data-row-link]').count()).toBeLessThan(60);
+  await close();
+});
+
+test('what was chosen of language and light is there from the first paint on', async () => {
+  const { page, close } = await openPanel(browser, clients, session());
+  await page.getByRole('button', { name: salon.owner.email }).click();
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+  await page.getByRole('heading', { name: 'Kunden' }).waitFor();
+  const shell = await page.request.get(clients);
+  expect(await shell.text()).toContain('<html lang="de" data-mantine-color-scheme="dark"');
+  await close();
+});
+
+test('Back closes what is open', async () => {
+  const { page, close } = await openPanel(browser, clients, session());
+  await page.locator('[data-row-link]').first().click();
+  await page.getByRole('dialog').waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(page.url()).toBe(clients);
+  await close();
+});
+
+test('a session that has ended leads to the sign-in page', async () => {
+  const { tokens } = await world.user();
+  await world.rest(tokens.session)('POST', '/auth/logout');
+  const { page, close } = await openPanel(browser, clients, tokens);
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await close();
+});

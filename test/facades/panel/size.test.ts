@@ -1,0 +1,23 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { createWorld } from '../../world.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+
+const mostBytes = 190_000;
+
+test('a first load of a screen is at most 190 kB, compressed', async () => {
+  const { tokens } = await world.user();
+  const get = (path: string) =>
+    fetch(`${world.url}${path}`, {
+      headers: { cookie: `Platform.Auth=${tokens.session}`, 'accept-encoding': 'br' },
+    });
+  const page = await (await get('/ControlPanel/lumen/clients')).text();
+  const files = [...page.matchAll(/(?:src|href)="(\/ControlPanel\/-\/[^"]+)"/g)];
+  expect(files.map(([, file]) => file).join(' ')).toMatch(/screen-.*\.js/);
+  let bytes = 0;
+  for (const [, file = ''] of files)
+    bytes += Number((await get(file)).headers.get('content-length'));
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(mostBytes);
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { bundle } from '../../facades/panel/bundle.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+const require = createRequire(import.meta.url);
+const axe = readFileSync(require.resolve('axe-core'), 'utf8');
+
+/** The sizes that the panel is made for. */
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+};
+
+interface Visit extends BrowserContextOptions {
+  /** The text of a session. */
+  session: string;
+}
+
+/**
+ * Opens an address of the panel as who has this session. `faults` are errors of scripts, complaints of the browser, among
+ * them what the page's policy forbids, and requests to anywhere else.
+ */
+export async function openPanel(browser: Browser, address: string, { session, ...options }: Visit) {
+  // A first build takes its time on a busy machine, and a browser does not wait so long.
+  await bundle();
+  const { origin } = new URL(address);
+  const context = await browser.newContext({
+    viewport: sizes.desktop,
+    locale: 'en-GB',
+    ...options,
+  });
+  await context.addCookies([{ name: 'Platform.Auth', value: session, url: origin }]);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', error => faults.push(error.message));
+  page.on('console', message => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('request', request => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) faults.push(request.url());
+  });
+  await page.goto(address);
+  return { page, faults, close: () => context.close() };
+}
+
+/** What axe-core finds that keeps people out, by the rules of WCAG 2.2 AA and of good practice: the rule, and the markup. */
+export async function barriersOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    // What appears is not to be judged while it fades in.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const { axe: run } = globalThis as unknown as {
+      axe: { run(options: object): Promise<{ violations: any[] }> };
+    };
+    const { violations } = await run.run({ resultTypes: ['violations'] });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node: any) => node.html).join(' ')}`,
+    );
+  });
+}

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { compressFiles } from './compress.ts';
@@ -7,6 +7,7 @@ import { config } from './config.ts';
 import { placeOfBuild } from './place.ts';
 
 // A program: builds the app unless its build is there. Builds beside one another make the same and the first is kept.
+const keptFor = 86_400_000;
 const place = await placeOfBuild();
 if (!existsSync(place)) {
   const scratch = `${place}.${process.pid}`;
@@ -49,11 +50,13 @@ async function buildInto(folder: string): Promise<void> {
   await compressFiles(folder);
 }
 
-/** Earlier builds are of no use: a tab that is still open reloads for the present one. */
+/** Earlier builds are of no use, but that a service may still be serving one that was made lately. */
 async function removeOthers(): Promise<void> {
   const folder = dirname(place);
-  const old = (await readdir(folder)).filter(
-    name => /^panel-[0-9a-f]{16}$/.test(name) && join(folder, name) !== place,
-  );
-  await Promise.all(old.map(name => rm(join(folder, name), { recursive: true, force: true })));
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (!/^panel-[0-9a-f]{16}$/.test(name) || path === place) continue;
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > keptFor) await rm(path, { recursive: true, force: true });
+  }
 }

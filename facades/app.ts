@@ -11,7 +11,8 @@ import { requestLogging } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
 import { noSuchPage } from './http/no-such-page.ts';
 import { noSuchAddress, problemHandler } from './http/problem.ts';
-import { createRateLimit } from './http/rate-limit.ts';
+import { compress } from './http/compress.ts';
+import { createCallLimit } from './http/rate-limit.ts';
 import { icalRouter } from './ical/server.ts';
 import { pictureRouter } from './images/pictures.ts';
 import { imageRouter } from './images/server.ts';
@@ -73,7 +74,7 @@ export async function createApp(
 ): Promise<App> {
   const { schema, tools, routes, upload } = facades;
   const facade = { schema, ...service };
-  const rateLimit = createRateLimit(facade.config.rateLimitPerMinute);
+  const rateLimit = createCallLimit(facade.config.rateLimitPerMinute);
   const graphql = await graphqlRouter(facade, rateLimit);
   const metrics = createMetrics(facade);
 
@@ -86,6 +87,7 @@ export async function createApp(
   app.use(healthRouter(facade));
   app.get('/metrics', metrics.show);
   app.use(helmet());
+  app.use(['/api', '/graphql'], compress);
   app.use('/api', neverStored);
   app.use('/api/ai', toolRouter(facade, tools, rateLimit));
   app.use('/api', restRouter(facade, routes.rest, rateLimit));

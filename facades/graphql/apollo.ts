@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import { DomainError, statusOf } from '../../src/platform/errors.ts';
 import type { createContext } from '../../src/app/context.ts';
+import { uncompressed } from '../http/compress.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { costLimit, mostTokens, stringifyBounded } from './limits.ts';
 import { countedResolver } from './room-for-answer.ts';
@@ -71,7 +72,8 @@ const callHeaders: ApolloServerPlugin<ServerContext> = {
   async requestDidStart() {
     return {
       async willSendResponse({ contextValue, response }) {
-        const { eventId } = contextValue.journal;
+        const { eventId, showsSecret } = contextValue.journal;
+        if (showsSecret) response.http.headers.set('cache-control', uncompressed);
         if (eventId) response.http.headers.set('event-id', eventId);
         if (contextValue.journal.replayed) response.http.headers.set('idempotent-replayed', 'true');
       },

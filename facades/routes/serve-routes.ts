@@ -1,6 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { createContext } from '../../src/app/context.ts';
 import type { Caller } from '../../src/platform/caller.ts';
+import { uncompressed } from '../http/compress.ts';
 import { csvBody } from '../http/csv-body.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
@@ -68,6 +69,7 @@ function answer(facade: FacadeServices, route: Route, naming: NameCodeAddress): 
     const context = contextOf(facade, request, response);
     const data = await naming(request, () => route.execute(route.read(request), context));
     if (context.journal.replayed) markReplayed(response);
+    if (context.journal.showsSecret) response.set('Cache-Control', uncompressed);
     if (context.journal.eventId) response.set('Event-Id', context.journal.eventId);
     if (maxAgeSeconds === undefined) {
       const isChange = orChanges && context.journal.changedExisting;

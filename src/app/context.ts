@@ -29,6 +29,7 @@ export function createContext(services: Services, call: Call, em = services.fork
     journal: {
       businessId: null,
       eventId: null,
+      showsSecret: false,
       written: false,
       replayed: false,
       changedExisting: false,

@@ -60,6 +60,8 @@ interface JournalState {
   businessId: string | null;
   /** The event that the call left of its change. */
   eventId: string | null;
+  /** Whether the answer shows a secret. */
+  showsSecret: boolean;
   written: boolean;
   replayed: boolean;
   /** Whether the call changed what was there already, where it could have added something. */

@@ -15,6 +15,7 @@ export function asSystem(context: Context): Context {
     journal: {
       businessId: null,
       eventId: null,
+      showsSecret: false,
       written: false,
       replayed: false,
       changedExisting: false,

@@ -63,6 +63,7 @@ async function runOnce<T>(
     journaled = false,
     changedExisting = false,
   } = await work(transaction);
+  if (!replayable) transaction.journal.showsSecret = true;
   await em.flush();
   if (!journaled) {
     const row = journalRow(transaction, event, 'succeeded');

@@ -12,6 +12,7 @@ import { createServices } from '../src/app/services.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/connection/orm.ts';
 import { sql } from '../src/platform/database/query/sql.ts';
+import { inTransaction } from '../src/platform/database/tenancy/in-transaction.ts';
 import { entities } from '../src/app/entities.ts';
 import { findOrCreateUser } from '../src/domains/identity/find-or-create-user.ts';
 import { issueLink } from '../src/domains/identity/links.ts';
@@ -69,6 +70,7 @@ export async function createWorld(options: WorldOptions = {}) {
   server.on('request', app);
 
   const fork = () => database.orm.em.fork() as EntityManager;
+  const admin = openAsAdmin(store.adminUrl, config);
   const callers = {
     ai: aiClient(url),
     mcp: mcpClient(url),
@@ -77,7 +79,11 @@ export async function createWorld(options: WorldOptions = {}) {
   };
   /** Makes a credential as the use cases do and answers its text. */
   const issue = (grant: TokenGrant): Promise<string> =>
-    fork().transactional(async em => issueToken(em as EntityManager, clock.now(), grant).text);
+    inTransaction(
+      fork(),
+      grant.businessId ?? null,
+      async em => issueToken(em, clock.now(), grant).text,
+    );
   /** Makes a link for the user with this address, good for 15 minutes, and answers its token. */
   const link = async (
     email: string,
@@ -85,17 +91,15 @@ export async function createWorld(options: WorldOptions = {}) {
     membershipId?: string,
   ): Promise<string> => {
     const link = { email, purpose, validMinutes: 15, ...(membershipId && { membershipId }) };
-    const made = await fork().transactional(em =>
-      issueLink(em as EntityManager, clock.now(), link),
-    );
+    const made = await inTransaction(fork(), null, em => issueLink(em, clock.now(), link));
     if (!made.userId) throw new Error(`Nobody has the address ${email}.`);
     return made.token;
   };
   let people = 0;
   /** A user with a session, and tokens of both kinds. */
   const user = async (email = `person-${++people}@example.com`) => {
-    const { id } = await fork().transactional(em =>
-      findOrCreateUser(em as EntityManager, email, null, clock.now()),
+    const { id } = await inTransaction(fork(), null, em =>
+      findOrCreateUser(em, email, null, clock.now()),
     );
     const grant = { name: 'test', userId: id };
     const [session, ai, mcp] = await Promise.all([
@@ -155,9 +159,11 @@ export async function createWorld(options: WorldOptions = {}) {
     issue,
     link,
     user,
-    /** Sends a statement straight to the database. */
-    sql: <Row = Record<string, unknown>>(statement: string, parameters: unknown[] = []) =>
-      sql<Row>(fork(), statement, parameters),
+    /** The database for a superuser; undefined for the embedded one. */
+    adminUrl: store.adminUrl,
+    /** Sends a statement straight to the database, as its superuser. */
+    sql: async <Row = Record<string, unknown>>(statement: string, parameters: unknown[] = []) =>
+      sql<Row>((await admin.em()) ?? fork(), statement, parameters),
     /** Creates a business, open 09:00–18:00 Berlin time every day by default. */
     business: async (settings: SalonSettings = {}) =>
       foundSalon(callers, await user(), issue, settings),
@@ -167,6 +173,7 @@ export async function createWorld(options: WorldOptions = {}) {
       await stop();
       await jobs.close();
       await database.close();
+      await admin.close();
       await store.drop();
     },
   };
@@ -177,14 +184,32 @@ async function openStore(kind: 'postgres' | 'pglite') {
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   if (kind === 'pglite') {
     await createEmbedded(folder);
-    return { place: { databaseUrl: undefined, dataDir: folder }, drop: removeFolder };
+    return {
+      place: { databaseUrl: undefined, dataDir: folder },
+      adminUrl: undefined,
+      drop: removeFolder,
+    };
   }
-  const { url, drop } = await createDatabase();
+  const { url, adminUrl, drop } = await createDatabase();
   return {
+    adminUrl,
     place: { databaseUrl: url, dataDir: folder },
     drop: async () => {
       await removeFolder();
       await drop();
     },
+  };
+}
+
+/** Opens the database as its superuser, at the first use; the embedded one has no other. */
+function openAsAdmin(url: string | undefined, config: Config) {
+  let opened: ReturnType<typeof openDatabase> | undefined;
+  return {
+    em: async () => {
+      if (!url) return undefined;
+      opened ??= openDatabase({ ...config, databaseUrl: url, databasePool: 4 }, entities);
+      return (await opened).orm.em.fork() as EntityManager;
+    },
+    close: async () => (await opened)?.close(),
   };
 }

@@ -4,9 +4,10 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { migrate, pendingMigrations } from '../../src/platform/database/migrate.ts';
 import { openDatabase, type Database } from '../../src/platform/database/connection/orm.ts';
 import { sql } from '../../src/platform/database/query/sql.ts';
+import { changeRows } from '../../src/platform/database/tenancy/change-rows.ts';
 import { entities } from '../../src/app/entities.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { includeBusinessInKeys } from './composite-keys.ts';
+import { expectTenantRules } from './tenant-rules.ts';
 
 let copy: TestDatabase;
 let database: Database;
@@ -54,7 +55,7 @@ const item = (businessId: string, categoryId: string) =>
 
 describe('the migrated database', () => {
   test('matches the entities, except for what they cannot express', async () => {
-    includeBusinessInKeys(database.orm);
+    expectTenantRules(database.orm);
     const update = await database.orm.schema.getUpdateSchemaSQL({ safe: false });
     const statements = update
       .split(';')
@@ -153,12 +154,15 @@ describe('the migrated database', () => {
   });
 
   test('refuses a row that refers to one of another business', async () => {
-    for (const id of ['biz_a', 'biz_b']) await rows(business(id));
-    await rows(`insert into catalog_category values ('cat_a', 'biz_a', 'Hair', 0)`);
-    const insertItem = (businessId: string) => rows(item(businessId, 'cat_a'));
-    await expect(insertItem('biz_b')).rejects.toThrow('business_id_category_id_foreign');
-    await insertItem('biz_a');
-    await rows(`delete from catalog_category`);
+    const change = (businessId: string, statement: string) =>
+      changeRows(em, businessId, statement, []);
+    for (const id of ['biz_a', 'biz_b']) await change(id, business(id));
+    await change('biz_a', `insert into catalog_category values ('cat_a', 'biz_a', 'Hair', 0)`);
+    await expect(change('biz_b', item('biz_b', 'cat_a'))).rejects.toThrow(
+      'business_id_category_id_foreign',
+    );
+    await change('biz_a', item('biz_a', 'cat_a'));
+    await change('biz_a', `delete from catalog_category`);
     expect(await rows('select business_id, category_id from catalog_item')).toEqual([
       { business_id: 'biz_a', category_id: null },
     ]);

@@ -138,7 +138,7 @@ describe('several processes', () => {
       const salon = await world.business();
       const receiver = await openReceiver();
       const endpoint = await webhooksOf(salon).listen(receiver.url);
-      const client = new pg.Client({ connectionString: world.config.databaseUrl });
+      const client = new pg.Client({ connectionString: world.adminUrl });
       await client.connect();
       if (table === 'outbox')
         await salon.booked(await salon.service(), { at: '2026-03-03T09:00:00Z' });

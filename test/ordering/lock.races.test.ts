@@ -14,7 +14,7 @@ test('selling and returning goods does not wait for the business’s lock; booki
   const booked = await salon.ordered([{ item: cut, at }]);
   const sold = await salon.ordered([{ item: soap }]);
 
-  const other = new pg.Client({ connectionString: world.config.databaseUrl });
+  const other = new pg.Client({ connectionString: world.adminUrl });
   await other.connect();
   await other.query('begin');
   await other.query('select from business where id = $1 for no key update', [salon.id]);

@@ -338,7 +338,7 @@ describe('an order with a prepaid booking', () => {
   test('stays when its money comes while the sweep waits for its turn', async () => {
     const order = await salon.ordered([{ item: await prepaid(), at }]);
     world.clock.advance({ hours: 1 });
-    const other = new pg.Client({ connectionString: world.config.databaseUrl });
+    const other = new pg.Client({ connectionString: world.adminUrl });
     await other.connect();
     try {
       await other.query('begin');

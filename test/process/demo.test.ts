@@ -28,7 +28,7 @@ const isServing = () => running.output().includes('The demo shop is at');
 
 beforeAll(async () => {
   database = await createDatabase();
-  client = new pg.Client({ connectionString: database.url });
+  client = new pg.Client({ connectionString: database.adminUrl });
   await client.connect();
 });
 

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { readConfig } from '../../src/platform/config.ts';
 import { createServices, type AppServices } from '../../src/app/services.ts';
 import { openDatabase, type Database } from '../../src/platform/database/connection/orm.ts';
-import { sql } from '../../src/platform/database/query/sql.ts';
+import { changeRows } from '../../src/platform/database/tenancy/change-rows.ts';
 import { entities } from '../../src/app/entities.ts';
 import { runScheduled } from '../../src/app/jobs/run-scheduled.ts';
 import { schedule } from '../../src/app/jobs/schedule.ts';
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 const query = (statement: string, parameters: unknown[] = []) =>
-  sql<any>(database.orm.em.fork() as EntityManager, statement, parameters);
+  changeRows<any>(database.orm.em.fork() as EntityManager, businessId, statement, parameters);
 
 /** A shop with an account at Stripe and an order of 40. */
 async function found(): Promise<void> {

@@ -61,6 +61,10 @@ test('two processes that start at once on an empty database migrate it once, and
   for (const running of [first, second]) expect(running.output()).not.toMatch(/error/i);
 });
 
+test('a role that row-level security does not concern is warned of', () => {
+  expect(first.output()).toContain('row-level security is not enforced');
+});
+
 test('exactly one of thirty simultaneous bookings on two processes gets the place', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>

@@ -58,7 +58,7 @@ async function serviceToken(): Promise<string> {
 }
 
 async function ask(statement: string): Promise<any[]> {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: database.adminUrl });
   await client.connect();
   try {
     return (await client.query(statement)).rows;

@@ -21,7 +21,7 @@ test('everything that changes capacity or the catalog waits at most 3 s for the 
       answer => (answer as { code?: string }).code,
       (error: Error) => error.message.split(':')[0],
     );
-  const other = new pg.Client({ connectionString: world.config.databaseUrl });
+  const other = new pg.Client({ connectionString: world.adminUrl });
   await other.connect();
   await other.query('begin');
   await other.query('select from business where id = $1 for no key update', [salon.id]);

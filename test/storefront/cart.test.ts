@@ -332,7 +332,7 @@ describe('a checkout', () => {
     await ada.add(soap.id);
     const { token } = (await ada.order({ payment: { method: 'on_receipt' } })).data;
     const payment = { method: 'online' };
-    const other = new pg.Client({ connectionString: world.config.databaseUrl });
+    const other = new pg.Client({ connectionString: world.adminUrl });
     await other.connect();
     try {
       await other.query('begin');

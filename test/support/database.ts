@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { addressFor, query, type PlainRole } from './plain-role.ts';
 
 export interface TestDatabase {
+  /** For the service's role, which owns it. */
   url: string;
+  /** For a superuser, whom row-level security does not concern. */
+  adminUrl: string;
   /** Ends whatever connections are left and removes the database. */
   drop(): Promise<void>;
 }
@@ -10,23 +13,21 @@ export interface TestDatabase {
 /** A migrated, empty database of its own on a real PostgreSQL: one for each test file. */
 export async function createDatabase(): Promise<TestDatabase> {
   const { TEST_ADMIN_URL: adminUrl, TEST_DATABASE_PREFIX: prefix } = process.env;
-  if (!adminUrl || !prefix) throw new Error('No test server: databases exist only within jest.');
+  const { TEST_DATABASE_ROLE: role } = process.env;
+  if (!adminUrl || !prefix || !role)
+    throw new Error('No test server: databases exist only within jest.');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${prefix}_template STRATEGY file_copy`);
+  await query(
+    adminUrl,
+    `CREATE DATABASE ${name} TEMPLATE ${prefix}_template STRATEGY file_copy OWNER ${prefix}`,
+  );
   const url = new URL(adminUrl);
   url.pathname = name;
   return {
-    url: url.href,
-    drop: () => asAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    url: addressFor(JSON.parse(role) as PlainRole, url.href),
+    adminUrl: url.href,
+    drop: async () => {
+      await query(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
   };
-}
-
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

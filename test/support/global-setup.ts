@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { migrateAll } from '../../src/app/start/migrate-all.ts';
 import { openDatabase } from '../../src/platform/database/connection/orm.ts';
 import { entities } from '../../src/app/entities.ts';
+import { addressFor, createPlainRole, query, type PlainRole } from './plain-role.ts';
 import { startPostgres } from './postgres.ts';
 
 /** Nothing a test writes has to survive a power cut. */
@@ -28,26 +28,28 @@ export default async function globalSetup(): Promise<void> {
   const prefix = `frontdesk_test_${randomBytes(4).toString('hex')}`;
   process.env.TEST_ADMIN_URL = server.url;
   process.env.TEST_DATABASE_PREFIX = prefix;
+  const role = await createPlainRole(server.url, prefix);
+  process.env.TEST_DATABASE_ROLE = JSON.stringify(role);
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-tests-'));
   process.env.TEST_FOLDER = folder;
   // All processes that tests start, and those that run them, find compiled what one of them has compiled.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
   globalThis.stopTestDatabases = async () => {
     await rm(folder, { recursive: true, force: true });
-    if (given) await dropDatabases(given, prefix);
+    if (given) await dropAll(given, prefix);
     await server.stop();
   };
   try {
-    await createTemplate(server.url, `${prefix}_template`);
+    await createTemplate(server.url, `${prefix}_template`, role);
   } catch (error) {
     await globalThis.stopTestDatabases();
     throw error;
   }
 }
 
-async function createTemplate(adminUrl: string, name: string): Promise<void> {
-  await query(adminUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
-  const url = new URL(adminUrl);
+async function createTemplate(adminUrl: string, name: string, role: PlainRole): Promise<void> {
+  await query(adminUrl, `CREATE DATABASE ${name} TEMPLATE template0 OWNER ${role.name}`);
+  const url = new URL(addressFor(role, adminUrl));
   url.pathname = name;
   const database = await openDatabase(
     { databaseUrl: url.href, replicaUrls: [], databasePool: 2, dataDir: '' },
@@ -62,22 +64,13 @@ async function createTemplate(adminUrl: string, name: string): Promise<void> {
   await query(adminUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
 }
 
-async function dropDatabases(adminUrl: string, prefix: string): Promise<void> {
-  const rows = await query(
+async function dropAll(adminUrl: string, prefix: string): Promise<void> {
+  const rows = await query<{ datname: string }>(
     adminUrl,
     `SELECT datname FROM pg_database WHERE starts_with(datname, '${prefix}')`,
   );
   for (const { datname } of rows) await query(adminUrl, `DROP DATABASE ${datname} WITH (FORCE)`);
-}
-
-async function query(url: string, sql: string): Promise<{ datname: string }[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<{ datname: string }>(sql)).rows;
-  } finally {
-    await client.end();
-  }
+  await query(adminUrl, `DROP ROLE ${prefix}`);
 }
 
 declare global {

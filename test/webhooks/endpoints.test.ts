@@ -64,7 +64,7 @@ test('a business has at most twenty endpoints, even if two are added at once', a
   await world.sql(
     'create trigger hold_on before insert on webhook_endpoint for each row execute function hold_on()',
   );
-  const client = new pg.Client({ connectionString: world.config.databaseUrl });
+  const client = new pg.Client({ connectionString: world.adminUrl });
   await client.connect();
   await client.query('select pg_advisory_lock(20)');
   const both = Promise.allSettled([webhooks.listen(`${url}/a`), webhooks.listen(`${url}/b`)]);

@@ -5,6 +5,7 @@ import { createContext } from '../context.ts';
 import type { Services } from '../../platform/services.ts';
 import { journalEvents } from '../events.ts';
 import { sql } from '../../platform/database/query/sql.ts';
+import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
 
 /** Runs a use case at an instant (epoch milliseconds), without sending notifications. */
 export type RunAt = <T>(at: number, useCase: (context: Context) => Promise<T>) => Promise<T>;
@@ -20,8 +21,7 @@ export function inOneTransaction<T>(
   services: Services,
   work: (em: EntityManager, runAs: (caller: Caller) => RunAt) => Promise<T>,
 ): Promise<T> {
-  return services.fork().transactional(async transaction => {
-    const em = transaction as EntityManager;
+  return inTransaction(services.fork(), { across: 'demo' }, async em => {
     await sql(em, 'select pg_advisory_xact_lock($1)', [lockId]);
     const runAs =
       (caller: Caller): RunAt =>

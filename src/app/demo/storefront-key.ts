@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { AppServices } from '../services.ts';
 import { sql } from '../../platform/database/query/sql.ts';
+import { changeRows } from '../../platform/database/tenancy/change-rows.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { hashSecret } from '../../platform/lib/security/secrets.ts';
 import { tokenKinds } from '../../domains/identity/tokens/token-kinds.ts';
@@ -28,8 +29,9 @@ export async function storefrontKey(services: AppServices): Promise<StorefrontKe
   );
   if (!shop) return null;
   const key = `${tokenKinds.shop.prefix}_${services.seal.sign(shop.businessId, 'demo storefront')}`;
-  await sql(
+  await changeRows(
     em,
+    shop.businessId,
     `insert into token (id, kind, hash, prefix, name, business_id, scopes, allowed_origins, created_at)
      values ($1, 'shop', $2, $3, 'demo storefront', $4, '{}', '{}', $5) on conflict (hash) do nothing`,
     [

@@ -1,8 +1,8 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import type { Job, PgBoss } from 'pg-boss';
 import { systemCaller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
+import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobQueue, Retry } from '../../platform/jobs/job-queue.ts';
 import { createContext } from '../context.ts';
@@ -89,8 +89,7 @@ export class Sender {
     const { name } = this.#queue;
     if (!retry) return void (await boss.deleteJob(name, id));
     const { fork, now } = this.#services;
-    await fork().transactional(async transaction => {
-      const em = transaction as EntityManager;
+    await inTransaction(fork(), null, async em => {
       const db = {
         executeSql: async (text: string, values: unknown[] = []) => ({
           rows: await sql<object>(em, text, values),

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import type { EntityManager } from '@mikro-orm/sql';
 import { join } from 'node:path';
 import type { Log } from '../../platform/lib/log.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/connection/orm.ts';
 import type { TraceStatement } from '../../platform/database/connection/trace-statements.ts';
+import { roleBypassingPolicies } from '../../platform/database/tenancy/role-bypassing-policies.ts';
 
 /** Opens the database and applies migrations, with messages for slow steps. */
 export async function prepareDatabase(
@@ -21,7 +23,18 @@ export async function prepareDatabase(
   ]);
   const database = await openDatabase(config, entities, traceWith(config, log));
   await migrateAll(database.orm, config, () => say('Setting up tables…'));
+  if (config.databaseUrl) await warnOfBypass(database, log);
   return database;
+}
+
+/** Everything works as well, but a mistake of ours would not be stopped at the rows of one business. */
+async function warnOfBypass({ orm }: Database, log: Log): Promise<void> {
+  const role = await roleBypassingPolicies(orm.em.fork() as EntityManager);
+  if (role === null) return;
+  log.warn(
+    { role },
+    'row-level security is not enforced: use a database role that is no superuser and has no BYPASSRLS',
+  );
 }
 
 /** Logs statements where LOG_LEVEL is trace. */

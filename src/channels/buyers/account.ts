@@ -15,7 +15,7 @@ export const namelessBuyer = 'Buyer';
 /** Changes the buyer's name. Phone and address change only by proving a new one. */
 export async function updateBuyer(context: Context, input: UpdateBuyerInput): Promise<Buyer> {
   const id = signedInBuyer(context);
-  return write(context, async ({ em }) => {
+  return write(context, null, async ({ em }) => {
     const buyer = await em.findOneOrFail(Buyer, { id });
     checkVersion(buyer, input.version);
     if (input.name !== undefined) {
@@ -50,7 +50,7 @@ export async function signOutBuyer(
   if (undoChanges && !everywhere) {
     throw invalid('undoChanges', 'needs everywhere: true, so that no other session stays.');
   }
-  return write(context, async transaction => {
+  return write(context, null, async transaction => {
     const { em, now, caller } = transaction;
     if (undoChanges) await undoContactChanges(transaction, id);
     const ended = await sql(

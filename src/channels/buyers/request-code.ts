@@ -26,7 +26,7 @@ export async function requestCode(
   const target = readTarget(input);
   await services.rateLimiter.consume('code-request', caller.credentialId);
   await countCode(services.rateLimiter, target.value, caller.credentialId);
-  return write(context, async transaction => {
+  return write(context, null, async transaction => {
     const expiresAt = transaction.now() + codeMilliseconds;
     const code = await issueCode(transaction, signInBy(target), expiresAt);
     await send(transaction, target, { code, locale: input.locale ?? 'en', expiresAt });

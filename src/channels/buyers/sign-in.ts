@@ -42,7 +42,7 @@ export async function signInBuyer(
   return services.rateLimiter.consumeOnFailure('code-use', caller.credentialId, async () => {
     await tryCode(context, signInBy(target), input.code);
     const change = await checkContactChange(context, target, input);
-    return write(context, async transaction => {
+    return write(context, { across: 'buyers' }, async transaction => {
       await useCode(transaction, signInBy(target), input.code);
       if (change) await tellContacts(transaction, change);
       const buyer = await buyerOf(transaction, target);

@@ -13,7 +13,7 @@ export function writeLocked<T>(
   work: (transaction: Context, business: Business) => Promise<Written<T>>,
 ): Promise<T> {
   return context.services.businessQueue.run(businessId, () =>
-    write(context, async transaction => {
+    write(context, businessId, async transaction => {
       const business = await lockBusiness(transaction, businessId);
       return work(transaction, business);
     }),

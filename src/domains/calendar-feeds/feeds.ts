@@ -24,7 +24,7 @@ export async function createCalendarFeed(
   const business = await authorize(context, businessId, 'feed:write');
   const person = staffId == null ? null : await findPerson(context, business.id, staffId);
   const secret = newSecret('ical');
-  return write(context, async ({ em, now, services }) => {
+  return write(context, business.id, async ({ em, now, services }) => {
     const feed = em.create(CalendarFeed, {
       id: newId('cal'),
       businessId: business.id,
@@ -76,7 +76,7 @@ export async function revokeCalendarFeed(
   { businessId, feedId }: MutationRevokeCalendarFeedArgs,
 ): Promise<CalendarFeed> {
   const { id } = await authorize(context, businessId, 'feed:write');
-  return write(context, async ({ em, now }) => {
+  return write(context, id, async ({ em, now }) => {
     const feed = await em.findOne(CalendarFeed, { id: feedId, businessId: id });
     if (!feed) throw notFound('cal', feedId);
     feed.revokedAt ??= now();

@@ -46,7 +46,7 @@ export async function importClients(
     verbatim: ['notes'],
   });
   if (input.dryRun) return (await plan(context.em, businessId, file, true)).report;
-  return write(context, async ({ em, now }) => {
+  return write(context, businessId, async ({ em, now }) => {
     const { report, changed } = await plan(em, businessId, file, false);
     await store(em, businessId, changed, now());
     const { text, details } = totalsOf(report);

@@ -20,7 +20,7 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
     name: () => readOwn(input, 'name', readName),
     email: () => input.email && readEmail(input.email, 'email'),
   });
-  return write(context, async ({ em, now }) => {
+  return write(context, businessId, async ({ em, now }) => {
     const known = await em.findOne(
       Client,
       input.clientId ? { businessId, id: input.clientId } : { businessId, phone: phone ?? '' },

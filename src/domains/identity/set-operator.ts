@@ -13,7 +13,7 @@ export async function setOperator(
   email: string,
   operator: boolean,
 ): Promise<User> {
-  return write(context, async ({ em }) => {
+  return write(context, null, async ({ em }) => {
     const user = await em.findOne(User, { email });
     if (!user) {
       throw new DomainError('NOT_FOUND', `Nobody has registered with the address ${email} yet.`);

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../platform/database/query/sql.ts';
+import { changeRows } from '../../platform/database/tenancy/change-rows.ts';
 import type { Services } from '../../platform/services.ts';
 import type { NotificationAudience } from './kinds/kind.ts';
 import { kindOf } from './kinds/kind-of.ts';
@@ -83,8 +84,9 @@ export async function plan(
   ];
   if (recipients.length === 0) return 0;
   const at = services.now();
-  const rows = await sql(
+  const rows = await changeRows(
     em,
+    businessId,
     `with planned as (
      insert into notification (id, business_id, event_id, kind, subject, locale, facts, created_at, next_attempt_at,
        status, attempts, audience, channel, recipient)

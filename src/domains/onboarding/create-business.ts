@@ -40,11 +40,12 @@ export async function createBusiness(
   const tariff = context.services.config.defaultTariff;
   checkBeginning(tariff, { staff: plan.staff.length, catalogItems: plan.items.length });
   if (ownerEmail) await countOwner(context, ownerEmail);
-  return write(context, async transaction => {
+  const id = newId('biz');
+  return write(context, id, async transaction => {
     const { em, now } = transaction;
     const slug = await freeSlug(em, plan.settings.name);
     const business = em.create(Business, {
-      id: newId('biz'),
+      id,
       slug,
       ...plan.settings,
       longestOccupationMinutes: 0,

@@ -16,7 +16,7 @@ import { Shop, type Delivery } from './shop.entity.ts';
 export async function saveShop(context: Context, input: SaveShopInput): Promise<Shop> {
   const business = await authorize(context, input.businessId, 'shop:write');
   const changes = readChanges(input, business);
-  return write(context, async ({ em, now }) => {
+  return write(context, business.id, async ({ em, now }) => {
     const known = await em.findOne(Shop, { businessId: business.id });
     if (known) checkVersion(known, input.version);
     const shop = known ?? em.create(Shop, newShop(business, now()));

@@ -3,6 +3,7 @@ import { isRaceToMigrate } from './connection/failures.ts';
 import { migrationNames } from './migrations/index.ts';
 import type { Orm } from './connection/orm.ts';
 import { sql } from './query/sql.ts';
+import { withReach } from './tenancy/reach.ts';
 
 const attempts = 20;
 
@@ -10,7 +11,9 @@ const attempts = 20;
 export async function migrate(orm: Orm): Promise<string[]> {
   // Asked first, since the migrator takes a database that does not exist for one to create.
   if ((await pendingMigrations(orm)).length === 0) return [];
-  const applied = await outlastRace(() => orm.migrator.up());
+  const applied = await outlastRace(() =>
+    withReach({ across: 'migrations' }, () => orm.migrator.up()),
+  );
   return applied.map(migration => migration.name);
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { sql } from '../database/query/sql.ts';
+import { reachPart } from '../database/tenancy/reach.ts';
 import { newId, newIdAt } from '../lib/ids.ts';
 import type { AuditOutcome } from './audit-event.entity.ts';
 import type { Changes } from './changes.ts';
@@ -70,9 +71,9 @@ function storable(text: string): string {
  * published goes into the outbox too, if anybody listens or is notified: so it is handed over exactly if it has come to pass.
  * What is undone while its notices wait is told to nobody, nor is it told that it was undone.
  */
-export const journalParts = ({ hasListener }: JournalEvents, parameter: string) => `
+export const journalParts = ({ hasListener }: JournalEvents, parameter: string, from = '') => `
   noted as (
-    select * from jsonb_to_recordset(${parameter}::jsonb) as row(id text, at timestamptz, actor_type text,
+    select row.* from ${from}jsonb_to_recordset(${parameter}::jsonb) as row(id text, at timestamptz, actor_type text,
       actor_id text, actor_name text, event_type text, business_id text, subject text, outcome text,
       summary text, details jsonb, before jsonb, after jsonb, undoes text, request_id text, event text,
       outbox_id text, notified boolean, notice_id text, notice_at timestamptz)
@@ -106,4 +107,16 @@ export async function insertJournal(
   rows: readonly JournalRow[],
 ): Promise<void> {
   await sql(em, `with ${journalParts(services.events, '$1')} select`, [JSON.stringify(rows)]);
+}
+
+/** Writes rows of any businesses outside a transaction, with one statement that also gives itself the reach. */
+export async function appendJournal(
+  { em, services }: Pick<Context, 'em' | 'services'>,
+  rows: readonly JournalRow[],
+): Promise<void> {
+  await sql(
+    em,
+    `with ${reachPart({ across: 'journal' })}, ${journalParts(services.events, '$1', 'reach, ')} select`,
+    [JSON.stringify(rows)],
+  );
 }

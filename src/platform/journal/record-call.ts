@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { DomainError } from '../errors.ts';
 import { groupCommit } from '../lib/concurrency/group-commit.ts';
 import type { Services } from '../services.ts';
-import { insertJournal, journalRow, type JournalRow } from './journal.ts';
+import { appendJournal, journalRow, type JournalRow } from './journal.ts';
 
 /**
  * Leaves the journal entry of an AI call that wrote nothing: one that only looked, or failed. The call is
@@ -29,7 +29,7 @@ export async function recordCall(context: Context, failure?: DomainError): Promi
 /** Stores a row of the journal; rows of calls at the same time share a statement. */
 function journalAppender(services: Services): (row: JournalRow) => Promise<void> {
   return groupCommit(async rows => {
-    await insertJournal({ em: services.fork(), services }, rows);
+    await appendJournal({ em: services.fork(), services }, rows);
     return rows.map(() => undefined);
   });
 }

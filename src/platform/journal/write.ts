@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../context.ts';
 import { isWorthRetrying, translateFailure } from '../database/connection/failures.ts';
 import { sql } from '../database/query/sql.ts';
+import { inTransaction } from '../database/tenancy/in-transaction.ts';
+import type { Reach } from '../database/tenancy/reach.ts';
 import { DomainError } from '../errors.ts';
 import { insertJournal, journalRow, type DomainEvent } from './journal.ts';
 
@@ -21,19 +22,23 @@ export interface Written<T> {
 }
 
 /**
- * Runs a unit of work as one transaction that also holds its journal entry and its idempotency key.
+ * Runs a unit of work as one transaction that also holds its journal entry and its idempotency key. It can change
+ * rows of `reach` alone: of a business by its id, or of none for null.
  * Nothing outside the database may be called in it. It is run again, whole, after a deadlock.
  * @throws DomainError BUSY after 3 s of waiting for a lock, IDEMPOTENCY_KEY_REUSED for the key of another body.
  */
 export async function write<T>(
   context: Context,
+  reach: Reach,
   work: (transaction: Context) => Promise<Written<T>>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { result, replayed, changedExisting } = await context.services
-        .fork()
-        .transactional(em => runOnce({ ...context, em: em as EntityManager }, work));
+      const { result, replayed, changedExisting } = await inTransaction(
+        context.services.fork(),
+        reach,
+        em => runOnce({ ...context, em }, work),
+      );
       context.journal.written = true;
       context.journal.replayed = replayed;
       context.journal.changedExisting = changedExisting;

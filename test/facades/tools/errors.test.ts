@@ -3,6 +3,7 @@ import * as documents from '../../support/documents.ts';
 import { needed } from '../../support/salon.ts';
 import { createWorld, type Answer, type Salon, type World } from '../../world.ts';
 import { sendJson } from '../send.ts';
+import { withReach } from '../../../src/platform/database/tenancy/reach.ts';
 
 let world: World;
 let salon: Salon;
@@ -174,7 +175,7 @@ describe('a failure', () => {
     const service = await busy.service();
     const em = world.services.orm.em.fork();
     const before = world.logs.length;
-    await em.begin();
+    await withReach(busy.id, () => em.begin());
     try {
       await em
         .getConnection()

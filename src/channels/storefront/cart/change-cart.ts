@@ -33,7 +33,7 @@ export async function addToCart(context: Context, input: CartItemInput): Promise
   const visit = await visitShop(context, input.slug);
   const { shop, business } = visit;
   const slot = readSlot(input.slot, business.timezone);
-  return write(context, async transaction => {
+  return write(context, business.id, async transaction => {
     const { em } = transaction;
     const { cart, session: begun } = await openCart(transaction, business.id, input.session);
     await checkStaff(em, business.id, input.staffId);
@@ -59,7 +59,7 @@ export async function setCartItem(context: Context, input: CartQuantityInput): P
   const visit = await visitShop(context, input.slug);
   const { shop, business } = visit;
   const slot = readSlot(input.slot, business.timezone);
-  return write(context, async transaction => {
+  return write(context, business.id, async transaction => {
     const cart = await lockCart(transaction, business.id, input.session);
     const lines = cart?.orderId === null ? cart.lines : [];
     const place = placeAmong(lines, input.itemId, slot);
@@ -88,7 +88,7 @@ export async function clearCart(
   { slug, session }: ClearCartInput,
 ): Promise<ShownCart> {
   const visit = await visitShop(context, slug);
-  return write(context, async transaction => {
+  return write(context, visit.business.id, async transaction => {
     const opened = await openCart(transaction, visit.business.id, session);
     const cart = { ...opened.cart, lines: [] };
     return store(transaction, visit, { cart, warnings: [], sent: session, begun: opened.session });

@@ -74,7 +74,7 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
   try {
     const order = isBooking
       ? await writeLocked(context, business.id, place)
-      : await write(context, transaction => place(transaction, business));
+      : await write(context, business.id, transaction => place(transaction, business));
     return { visit, order };
   } catch (error) {
     if (error instanceof LineRefused) throw await explainLine(context.em, error);

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
 import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -45,18 +46,18 @@ export async function authorize(
     );
   }
   if (access.invitationId && context.caller.credential === 'session') {
-    await accept(context, access.invitationId);
+    await accept(context, id, access.invitationId);
   }
   return access.business;
 }
 
 /** A member who opens the business in person accepts the invitation by that. */
-async function accept(context: Context, invitationId: string): Promise<void> {
+async function accept(context: Context, businessId: string, invitationId: string): Promise<void> {
   const { em } = context;
   if (em.isInTransaction()) return void (await acceptInvitation(context, invitationId));
-  await em
-    .fork()
-    .transactional(own => acceptInvitation({ ...context, em: own as EntityManager }, invitationId));
+  await inTransaction(em.fork(), businessId, own =>
+    acceptInvitation({ ...context, em: own }, invitationId),
+  );
 }
 
 /**

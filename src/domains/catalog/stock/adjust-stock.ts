@@ -18,7 +18,7 @@ export async function adjustStock(context: Context, input: AdjustStockInput): Pr
   const { itemId, note } = input;
   const variantId = input.variantId ?? null;
   checkOneWay(input);
-  return write(context, async transaction => {
+  return write(context, businessId, async transaction => {
     const place = await findStock(transaction.em, businessId, itemId, variantId);
     checkPlace(place, variantId);
     const stockId = variantId ?? itemId;

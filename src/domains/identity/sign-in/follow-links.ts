@@ -19,7 +19,7 @@ export const refusal =
 export async function signIn(context: Context, { token }: { token: string }): Promise<SignedIn> {
   refuseSignedIn(context);
   return trying(context, () =>
-    write(context, async transaction => {
+    write(context, { across: 'sign-in' }, async transaction => {
       const { em, now } = transaction;
       const link = await useLink(em, now(), 'login', token);
       if (!link) throw new DomainError('UNAUTHENTICATED', refusal);
@@ -54,7 +54,7 @@ export async function signIn(context: Context, { token }: { token: string }): Pr
 export async function confirmEmail(context: Context, { token }: { token: string }): Promise<User> {
   const { caller } = context;
   return trying(context, () =>
-    write(context, async ({ em, now }) => {
+    write(context, { across: 'sign-in' }, async ({ em, now }) => {
       const userId = (await useLink(em, now(), 'confirm', token))?.userId;
       if (!userId) throw new DomainError('NOT_FOUND', refusal);
       if (caller.userId !== null && caller.userId !== userId) {

@@ -30,7 +30,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
     name: () => (input.name == null ? null : readName(input.name, 'name')),
   });
   await services.rateLimiter.consume('registration', caller.credentialId);
-  return write(context, async transaction => {
+  return write(context, null, async transaction => {
     const { em, now } = transaction;
     const request = { email, name, locale: input.locale ?? 'en', selfRegistered: true };
     const userId = await createUser(em, request, now());

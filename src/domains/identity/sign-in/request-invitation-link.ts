@@ -23,7 +23,7 @@ export async function requestInvitationLink(
   return rateLimiter.consumeOnFailure('link-use', credentialId, async () => {
     const invited = await findInvited(context, token);
     await countMail(rateLimiter, invited.email, credentialId);
-    return write(context, async transaction => ({
+    return write(context, null, async transaction => ({
       result: { accepted: true as const },
       event: {
         type: 'login_link.requested',

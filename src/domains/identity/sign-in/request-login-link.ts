@@ -24,7 +24,7 @@ export async function requestLoginLink(
   const email = readEmail(input.email, 'email');
   await services.rateLimiter.consume('link-request', caller.credentialId);
   await countMail(services.rateLimiter, email, caller.credentialId);
-  return write(context, async transaction => ({
+  return write(context, null, async transaction => ({
     result: { accepted: true as const },
     event: {
       type: 'login_link.requested',

@@ -39,7 +39,7 @@ export async function revokeSession(context: Context, sessionId: string): Promis
 }
 
 function endSession(context: Context, userId: string, sessionId: string): Promise<Session> {
-  return write(context, async ({ em, now }) => {
+  return write(context, null, async ({ em, now }) => {
     const token = await em.findOne(Token, { id: sessionId, userId, kind: 'session' });
     if (!token) throw notFound('tok', sessionId);
     token.revokedAt ??= now();

@@ -3,6 +3,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { BootstrapToken } from '../../../platform/config.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import { limitOf, tokenKinds, toolGroupsOf } from './token-kinds.ts';
@@ -36,7 +37,7 @@ export function createAuthenticate(
     if (now() - Math.max(token.lastUsedAt ?? 0, noted.get(token.id) ?? 0) >= useWrittenEvery) {
       if (noted.size >= mostNoted) noted.clear();
       noted.set(token.id, now());
-      await noteUse(em.fork(), token.id, now());
+      await noteUse(em.fork(), token, now());
     }
     return callerOf(token);
   };
@@ -56,11 +57,13 @@ function isLive({ revokedAt, expiresAt }: Token, now: number): boolean {
   return revokedAt == null && (expiresAt == null || expiresAt > now);
 }
 
-async function noteUse(em: EntityManager, tokenId: string, at: number): Promise<void> {
-  await sql(em, 'update token set last_used_at = greatest(last_used_at, $2) where id = $1', [
-    tokenId,
-    new Date(at).toISOString(),
-  ]);
+async function noteUse(em: EntityManager, { id, businessId }: Token, at: number): Promise<void> {
+  await changeRows(
+    em,
+    businessId ?? null,
+    'update token set last_used_at = greatest(last_used_at, $2) where id = $1',
+    [id, new Date(at).toISOString()],
+  );
 }
 
 function callerOf(token: Token): Caller {

@@ -15,7 +15,7 @@ export async function createToken(
   input: CreateTokenInput,
 ): Promise<{ token: Token; text: string }> {
   const grant = await readGrant(context, input);
-  return write(context, async ({ em, now }) => {
+  return write(context, grant.businessId ?? null, async ({ em, now }) => {
     const created = issueToken(em, now(), grant);
     return {
       result: created,

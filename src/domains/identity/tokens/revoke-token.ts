@@ -7,7 +7,7 @@ import { Token } from './token.entity.ts';
 /** Revokes a token at once. Revoking twice changes nothing. */
 export async function revokeToken(context: Context, tokenId: string): Promise<Token> {
   const found = await findOwn(context, tokenId);
-  return write(context, async ({ em, now }) => {
+  return write(context, found.businessId ?? null, async ({ em, now }) => {
     const token = await em.findOneOrFail(Token, { id: found.id });
     token.revokedAt ??= now();
     return {

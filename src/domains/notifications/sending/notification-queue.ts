@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import type { JobQueue, Retry } from '../../../platform/jobs/job-queue.ts';
 import { nextAttempt } from '../../../platform/mail/retries.ts';
 import { composeNotification } from './compose-notification.ts';
@@ -40,8 +41,9 @@ async function deliver(
     const at = await noteFailure(em, notification, error as Error, now());
     return at === null ? null : { at, data: job };
   }
-  await sql(
+  await changeRows(
     em,
+    notification.businessId,
     `update notification set status = 'sent', attempts = attempts + 1, sent_at = $2, next_attempt_at = null,
        last_error = null
      where id = $1`,
@@ -71,13 +73,14 @@ async function send(services: Context['services'], notification: Notification): 
 /** Answers when it is tried again, in epoch milliseconds; null for never. */
 async function noteFailure(
   em: EntityManager,
-  { id, attempts }: Notification,
+  { id, businessId, attempts }: Notification,
   error: Error,
   now: number,
 ): Promise<number | null> {
   const next = nextAttempt(now, attempts + 1, error);
-  await sql(
+  await changeRows(
     em,
+    businessId,
     `update notification set status = $2, attempts = attempts + 1, next_attempt_at = $3, last_error = $4
      where id = $1 and status = 'pending'`,
     [

@@ -27,7 +27,7 @@ export async function setOrderStatus(context: Context, input: SetOrderStatusInpu
     return { result, event: unchanged(result), journaled: transaction.tool === null };
   };
   const frees = input.status === 'cancelled' && (await hasBookings(context, businessId, input));
-  return frees ? writeLocked(context, businessId, work) : write(context, work);
+  return frees ? writeLocked(context, businessId, work) : write(context, businessId, work);
 }
 
 /** The lines of an order never change, so the result is also true under the lock. */

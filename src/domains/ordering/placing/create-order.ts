@@ -46,7 +46,9 @@ export async function createOrder(context: Context, input: CreateOrderInput): Pr
   });
   const isBooking = request.lines.some(line => line.startAt !== null);
   if (!isBooking) {
-    return write(context, transaction => placeOrder(transaction, business, request, claim));
+    return write(context, business.id, transaction =>
+      placeOrder(transaction, business, request, claim),
+    );
   }
   await authorize(context, business.id, 'appointment:create');
   try {

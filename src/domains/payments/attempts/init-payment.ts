@@ -39,7 +39,7 @@ export async function beginPayment(
 ): Promise<Payment> {
   const request = readRequest(input, business);
   const provider = await chooseProvider(context, business.id, input.provider);
-  const { id } = await write(context, transaction =>
+  const { id } = await write(context, business.id, transaction =>
     store(transaction, business, { ...request, provider }),
   );
   return ensureStarted(context, await findPayment(context.em, business.id, id));

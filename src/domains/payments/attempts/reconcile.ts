@@ -1,7 +1,7 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
+import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
 import { applyEvent } from '../outcomes/apply-event.ts';
 import { endPayment, lookAtPayment } from './look-payment.ts';
@@ -90,14 +90,15 @@ async function claim<Row extends object>(
   { isDue, setOn }: Due,
 ): Promise<Row[]> {
   const { tableName } = em.getMetadata().get(entity as EntityClass<object>);
-  return sql<Row>(
+  return changeRows<Row>(
     em,
+    { across: 'sweeps' },
     `update ${tableName} r
      set check_after = ${setOn}
-     where ctid in (
+     where ctid = any(array(
        select ctid from ${tableName}
        where check_after <= $1 and ${isDue}
-       order by check_after limit ${mostAtOnce} for update skip locked)
+       order by check_after limit ${mostAtOnce} for update skip locked))
      returning ${columnsOf(em, entity as EntityClass<object>, 'r')}`,
     [new Date(now()).toISOString()],
   );

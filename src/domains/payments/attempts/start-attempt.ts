@@ -53,7 +53,7 @@ const neverBegun = {
 
 /** Stores the provider's id of a payment, unless the payment has a result already. */
 async function noteBegun(system: Context, { businessId, id }: Payment, state: ChargeState) {
-  await write(system, async transaction => {
+  await write(system, businessId, async transaction => {
     const payment = await lockPayment(transaction, businessId, id);
     if (payment.providerPaymentId == null) {
       payment.providerPaymentId = state.providerPaymentId;
@@ -67,7 +67,7 @@ async function noteBegun(system: Context, { businessId, id }: Payment, state: Ch
 
 /** It is unclear whether the payment was started; a concurrent repeat may have learned more. */
 async function noteUnclear(system: Context, { businessId, id }: Payment) {
-  await write(system, async transaction => {
+  await write(system, businessId, async transaction => {
     const payment = await lockPayment(transaction, businessId, id);
     if (payment.providerPaymentId == null && payment.status === 'pending') {
       payment.status = 'unknown';

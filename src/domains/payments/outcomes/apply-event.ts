@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
 import { findPayment, isOpen } from '../attempts/find-payments.ts';
 import { lookAtPayment } from '../attempts/look-payment.ts';
@@ -69,8 +70,9 @@ async function note(
   { businessId, provider, eventId }: EventKey,
   error: string | null,
 ): Promise<void> {
-  await sql(
+  await changeRows(
     em,
+    businessId,
     `update payment_event set error = $4, processed_at = case when $4::text is null then $5::timestamptz end
      where business_id = $1 and provider = $2 and event_id = $3 and processed_at is null`,
     [businessId, provider, eventId, error, new Date(now()).toISOString()],

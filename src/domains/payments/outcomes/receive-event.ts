@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { busy, DomainError, invalid } from '../../../platform/errors.ts';
 import { KeyedSemaphore } from '../../../platform/lib/concurrency/keyed-semaphore.ts';
 import { providerCall } from '../accounts/accounts.ts';
@@ -116,8 +117,9 @@ async function storeEvent(
 ): Promise<boolean> {
   const isSigned = providers[provider].isSource === undefined;
   const due = isSigned ? null : new Date(now() + leaseMilliseconds - repeatedAfter).toISOString();
-  const stored = await sql(
+  const stored = await changeRows(
     em,
+    businessId,
     `insert into payment_event as e (business_id, provider, event_id, payment_id, about_refund, received_at,
        check_after)
      values ($1, $2, $3, $4, $5, $6, $7)

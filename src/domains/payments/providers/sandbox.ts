@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
+import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
+import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import { newSecret } from '../../../platform/lib/security/secrets.ts';
 import { ok, openUntil, type Notice, type Provider, type ProviderCall } from './provider.ts';
 import { chargeState, findCharge, noCharge, refundState, sendBack } from './sandbox-books.ts';
@@ -16,8 +16,9 @@ export const sandbox: Provider = {
 
   async start(call, payment) {
     const { em, now, services } = call.context;
-    await sql(
+    await changeRows(
       em,
+      payment.businessId,
       `insert into sandbox_charge (id, business_id, key, amount_minor, currency, description, return_url,
          status, refunds, expires_at, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, 'pending', '[]', $8, $9)
@@ -51,8 +52,9 @@ export const sandbox: Provider = {
   },
 
   async withdraw(call, payment) {
-    await sql(
+    await changeRows(
       call.context.em,
+      payment.businessId,
       `update sandbox_charge set status = 'expired'
        where business_id = $1 and id = $2 and status = 'pending'`,
       [payment.businessId, payment.providerPaymentId],
@@ -61,8 +63,8 @@ export const sandbox: Provider = {
   },
 
   refund: ({ context }, payment, refund) =>
-    context.services.fork().transactional(em =>
-      sendBack(em as EntityManager, payment.businessId, payment.providerPaymentId, {
+    inTransaction(context.services.fork(), payment.businessId, em =>
+      sendBack(em, payment.businessId, payment.providerPaymentId, {
         key: refund.id,
         id: newSecret('sbr'),
         amountMinor: refund.amountMinor,

@@ -21,7 +21,7 @@ export async function refundPayment(context: Context, input: RefundPaymentInput)
   const { currency, provider } = await findPayment(context.em, businessId, input.paymentId);
   const amountMinor = input.amount == null ? null : readPrice(input.amount, currency, 'amount');
   if (amountMinor === 0) throw invalid('amount', 'must be more than 0.');
-  const { id } = await write(context, async transaction => {
+  const { id } = await write(context, businessId, async transaction => {
     const payment = await lockPayment(transaction, businessId, input.paymentId);
     return store(transaction, payment, amountMinor, input.reason?.trim() || null);
   });

@@ -16,7 +16,7 @@ const mostTries = 3;
 
 /** Refunds what a payment owes beyond refunds made or under way. */
 export async function sendBackOwed(context: Context, payment: Payment): Promise<void> {
-  const refund = await write(context, async transaction => {
+  const refund = await write(context, payment.businessId, async transaction => {
     const locked = await lockPayment(transaction, payment.businessId, payment.id);
     const begun = await begin(transaction, locked);
     return { result: begun, event: nothingHappened(locked), journaled: true };

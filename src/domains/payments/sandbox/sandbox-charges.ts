@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { sandboxNotice } from '../providers/sandbox.ts';
 import { receivePaymentEvent } from '../outcomes/receive-event.ts';
@@ -45,8 +46,9 @@ export async function decideSandbox(
   const charge = await findCharge(context, secret);
   if (charge?.status !== 'pending') return null;
   const status = decision === 'pay' ? 'succeeded' : 'failed';
-  const decided = await sql(
+  const decided = await changeRows(
     context.em,
+    charge.businessId,
     `update sandbox_charge set status = $2 where id = $1 and status = 'pending' returning id`,
     [secret, status],
   );

@@ -1,6 +1,7 @@
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
 import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
 import type { Wait } from './appointment.entity.ts';
@@ -37,10 +38,11 @@ async function noteExpired(context: Context): Promise<number> {
 
 /** Holds are kept for a while, so that a caller who comes late gets HOLD_EXPIRED. */
 async function deleteOldHolds({ em, now }: Context): Promise<number> {
-  const deleted = await sql(
+  const deleted = await changeRows(
     em,
-    `delete from hold where id in (
-       select id from hold where expires_at < $1 limit ${mostAtOnce} for update skip locked)
+    { across: 'sweeps' },
+    `delete from hold where id = any(array(
+       select id from hold where expires_at < $1 limit ${mostAtOnce} for update skip locked))
      returning id`,
     [new Date(now() - holdsKeptFor).toISOString()],
   );

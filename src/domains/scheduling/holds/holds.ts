@@ -98,7 +98,7 @@ export function holdOfSession(
 /** Releases a hold. Releasing it again, or after it expired, returns the same and changes nothing. */
 export async function releaseHold(context: Context, input: MutationReleaseHoldArgs): Promise<Hold> {
   const { id: businessId } = await authorize(context, input.businessId, 'hold:write');
-  return write(context, async ({ em, now, tool }) => {
+  return write(context, businessId, async ({ em, now, tool }) => {
     const hold = await em.findOne(Hold, { id: input.holdId, businessId });
     if (!hold) throw notFound('hold', input.holdId);
     const isLive = hold.expiresAt > now();

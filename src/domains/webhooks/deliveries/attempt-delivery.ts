@@ -49,7 +49,7 @@ export async function attemptDelivery(
     status: null,
     error: error.message,
   }));
-  if (answer.status === null && stop.aborted) return giveBack(em, delivery.id, at);
+  if (answer.status === null && stop.aborted) return giveBack(em, delivery, at);
   const attempt: WebhookAttempt = {
     at,
     tookMilliseconds: Math.round(performance.now() - began),

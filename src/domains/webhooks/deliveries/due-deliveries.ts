@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.ts';
 
@@ -42,13 +43,14 @@ export async function takeDue(
     [endpointId],
   );
   if (!endpoint) return null;
-  const deliveries = await sql<WebhookDelivery>(
+  const deliveries = await changeRows<WebhookDelivery>(
     em,
+    endpoint.businessId,
     `update webhook_delivery d set next_attempt_at = $3
-     where d.id in (
+     where d.id = any(array(
        select id from webhook_delivery
        where endpoint_id = $1 and status = 'pending' and next_attempt_at <= $2
-       order by next_attempt_at, id limit $4 for update skip locked)
+       order by next_attempt_at, id limit $4 for update skip locked))
      returning ${columnsOf(em, WebhookDelivery, 'd')}`,
     [endpointId, new Date(now).toISOString(), new Date(now + lostAfter).toISOString(), most],
   );
@@ -56,9 +58,14 @@ export async function takeDue(
 }
 
 /** Gives back what was taken and not sent. */
-export async function giveBack(em: EntityManager, id: string, now: number): Promise<void> {
-  await sql(
+export async function giveBack(
+  em: EntityManager,
+  { id, businessId }: WebhookDelivery,
+  now: number,
+): Promise<void> {
+  await changeRows(
     em,
+    businessId,
     `update webhook_delivery set next_attempt_at = $2 where id = $1 and status = 'pending'`,
     [id, new Date(now).toISOString()],
   );

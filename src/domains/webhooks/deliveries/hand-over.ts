@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Services } from '../../../platform/services.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
+import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { OutboxEvent } from '../../../platform/journal/outbox-event.entity.ts';
 import { payloadOf } from './payload.ts';
@@ -29,8 +31,7 @@ export async function handOverNext(
 ): Promise<boolean> {
   let event: OutboxEvent | undefined;
   try {
-    await fork().transactional(async transaction => {
-      const em = transaction as EntityManager;
+    await inTransaction(fork(), { across: 'relay' }, async em => {
       event = await takeOldest(em, now());
       if (!event) return;
       if (event.notified) await also(em, event);
@@ -97,8 +98,12 @@ function listenersTo(
   );
 }
 
-async function postpone(em: EntityManager, { id }: OutboxEvent, until: number): Promise<void> {
-  await sql(em, 'update outbox set postponed_until = $2 where id = $1', [
+async function postpone(
+  em: EntityManager,
+  { id, businessId }: OutboxEvent,
+  until: number,
+): Promise<void> {
+  await changeRows(em, businessId, 'update outbox set postponed_until = $2 where id = $1', [
     id,
     new Date(until).toISOString(),
   ]);

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
+import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.ts';
 import type { WebhookAttempt, WebhookDelivery } from './webhook-delivery.entity.ts';
 
@@ -23,8 +23,9 @@ export async function noteSuccess(
   attempt: WebhookAttempt,
 ): Promise<void> {
   await note(em, delivery, attempt, { status: 'delivered', nextAttemptAt: null });
-  await sql(
+  await changeRows(
     em,
+    delivery.businessId,
     'update webhook_endpoint set failing_since = null where id = $1 and failing_since is not null',
     [delivery.endpointId],
   );
@@ -42,8 +43,9 @@ export async function noteFailure(
     status: wait === null ? 'failed' : 'pending',
     nextAttemptAt: wait === null ? null : attempt.at + wait,
   });
-  const [endpoint] = await sql<WebhookEndpoint>(
+  const [endpoint] = await changeRows<WebhookEndpoint>(
     em,
+    delivery.businessId,
     `update webhook_endpoint w set failing_since = coalesce(failing_since, $2) where id = $1
      returning ${columnsOf(em, WebhookEndpoint, 'w')}`,
     [delivery.endpointId, new Date(attempt.at).toISOString()],
@@ -54,12 +56,13 @@ export async function noteFailure(
 /** An endpoint that became inactive meanwhile gets no more attempts. */
 async function note(
   em: EntityManager,
-  { id, endpointId, log }: WebhookDelivery,
+  { id, businessId, endpointId, log }: WebhookDelivery,
   attempt: WebhookAttempt,
   next: { status: WebhookDelivery['status']; nextAttemptAt: number | null },
 ): Promise<void> {
-  await sql(
+  await changeRows(
     em,
+    businessId,
     `with endpoint as (select active from webhook_endpoint where id = $8 for share)
      update webhook_delivery set
        status = case when $2 <> 'pending' or (select active from endpoint) then $2 else 'failed' end,

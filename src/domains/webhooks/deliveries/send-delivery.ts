@@ -18,7 +18,7 @@ export async function sendTestWebhook(
   input: MutationSendTestWebhookArgs,
 ): Promise<WebhookDelivery> {
   const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
-  return write(context, async ({ em, now }) => {
+  return write(context, businessId, async ({ em, now }) => {
     const endpoint = await findActive(em, businessId, input.endpointId);
     const event = 'webhook.test';
     const delivery = em.create(WebhookDelivery, {
@@ -55,7 +55,7 @@ export async function replayWebhookDelivery(
   input: MutationReplayWebhookDeliveryArgs,
 ): Promise<WebhookDelivery> {
   const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
-  return write(context, async ({ em, now }) => {
+  return write(context, businessId, async ({ em, now }) => {
     const delivery = await em.findOne(WebhookDelivery, { id: input.deliveryId, businessId });
     if (!delivery) throw notFound('dlv', input.deliveryId);
     const endpoint = await findActive(em, businessId, delivery.endpointId);

@@ -30,7 +30,7 @@ export async function updateWebhookEndpoint(
     input.url == null
       ? null
       : readWebhookUrl(input.url, context.services.config.webhooksAllowPrivate);
-  return write(context, async transaction => {
+  return write(context, businessId, async transaction => {
     const endpoint = await lockEndpoint(transaction, businessId, input.endpointId);
     checkVersion(endpoint, input.version);
     if (url) endpoint.url = url;
@@ -63,7 +63,7 @@ export async function rotateWebhookSecret(
   input: MutationRotateWebhookSecretArgs,
 ): Promise<EndpointWithSecret> {
   const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
-  return write(context, async transaction => {
+  return write(context, businessId, async transaction => {
     const endpoint = await lockEndpoint(transaction, businessId, input.endpointId);
     const secret = newWebhookSecret();
     raiseVersion(endpoint, null);
@@ -89,7 +89,7 @@ export async function deleteWebhookEndpoint(
   input: MutationDeleteWebhookEndpointArgs,
 ): Promise<WebhookEndpoint> {
   const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
-  return write(context, async transaction => {
+  return write(context, businessId, async transaction => {
     const endpoint = await lockEndpoint(transaction, businessId, input.endpointId);
     transaction.em.remove(endpoint);
     return {

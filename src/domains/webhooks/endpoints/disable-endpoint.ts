@@ -13,7 +13,7 @@ export async function disableWebhookEndpoint(
   { businessId, id }: Pick<WebhookEndpoint, 'businessId' | 'id'>,
   reason: string,
 ): Promise<void> {
-  await write(context, async transaction => {
+  await write(context, businessId, async transaction => {
     const endpoint = await lockEndpoint(transaction, businessId, id);
     const wasActive = endpoint.active;
     if (wasActive) {

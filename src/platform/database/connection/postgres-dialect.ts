@@ -3,6 +3,7 @@ import { CompiledQuery, PostgresDialect, type DatabaseConnection, type Driver } 
 import pg from 'pg';
 import arrays from 'postgres-array';
 import { noConnection } from './failures.ts';
+import { reachStatement } from '../tenancy/reach.ts';
 import { PreparedStatementClient } from './prepared-statement-client.ts';
 
 /** The connections of a process to PostgreSQL. */
@@ -14,7 +15,7 @@ export interface PoolState {
 }
 
 /** How long a statement waits for a lock before its call is answered with BUSY. */
-const begin = CompiledQuery.raw(`begin; set local lock_timeout = '3s'`);
+const begin = `begin; set local lock_timeout = '3s'`;
 
 /** How long a call waits for a connection, a free one or a new one, before it is answered with BUSY. */
 const connectionTimeoutMillis = 3000;
@@ -23,8 +24,8 @@ const connectionTimeoutMillis = 3000;
 const keepAliveInitialDelayMillis = 10_000;
 
 /**
- * Kysely over a pool of PostgreSQL connections whose transactions begin with the lock timeout, in one round
- * trip. Nothing is set for longer than a transaction, so that PgBouncer may stand between.
+ * Kysely over a pool of PostgreSQL connections whose transactions begin with the lock timeout and their reach, in one
+ * round trip. Nothing is set for longer than a transaction, so that PgBouncer may stand between.
  */
 export class PooledDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
@@ -63,7 +64,7 @@ export class PooledDialect extends PostgresDialect {
     const acquire = driver.acquireConnection.bind(driver);
     driver.acquireConnection = options => acquire(options).catch(rethrowWithCode);
     driver.beginTransaction = async (connection: DatabaseConnection) => {
-      await connection.executeQuery(begin);
+      await connection.executeQuery(CompiledQuery.raw(`${begin}; ${reachStatement()}`));
     };
     return driver;
   }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from './sql.ts';
+import { changeRows } from '../tenancy/change-rows.ts';
 
 const mostAtOnce = 1000;
 
@@ -13,10 +13,11 @@ export async function deleteSome(
   condition: string,
   instant: number,
 ): Promise<number> {
-  const deleted = await sql(
+  const deleted = await changeRows(
     em,
-    `delete from ${table} where ctid in (
-       select ctid from ${table} where ${condition} limit ${mostAtOnce} for update skip locked)
+    { across: 'sweeps' },
+    `delete from ${table} where ctid = any(array(
+       select ctid from ${table} where ${condition} limit ${mostAtOnce} for update skip locked))
      returning 1`,
     [new Date(instant).toISOString()],
   );

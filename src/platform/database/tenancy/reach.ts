@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What may change rows of any business, and why it cannot be one business at a time. Nothing else may. */
+const acrossBusinesses = {
+  migrations: 'They change tables, whoever’s rows are in them.',
+  sweeps: 'One statement takes or deletes what is due or has ended, of all businesses.',
+  relay: 'The oldest event of the outbox is locked before it is known whose it is.',
+  journal: 'Entries of calls that only looked are stored together, whosever calls they are.',
+  'sign-in': 'A person who proves an address becomes a member wherever the address was invited.',
+  buyers: 'Who signs in brings the carts of the session, of any number of shops.',
+  demo: 'The demo business is created in one transaction, before it has an id.',
+} as const;
+
+interface Across {
+  readonly across: keyof typeof acrossBusinesses;
+}
+
+/**
+ * The tenant whose rows a transaction may change, which the database enforces: those of one business, by its id; those
+ * of none, for null; or for one of the reasons those of every business.
+ */
+export type Reach = string | null | Across;
+
+const present = new AsyncLocalStorage<Reach | undefined>();
+
+/** Runs `work`, whose transactions begin with this reach. */
+export function withReach<T>(reach: Reach | undefined, work: () => T): T {
+  return present.run(reach, work);
+}
+
+/** The statement that gives a transaction the reach under way; empty where there is none, which changes nothing. */
+export function reachStatement(): string {
+  const reach = present.getStore();
+  if (reach == null) return '';
+  const value = typeof reach === 'string' ? reach : '*';
+  return `set local app.business_id = '${value.replaceAll("'", "''")}'`;
+}
+
+/** For a statement that inserts, outside a transaction, what it selects from this part of its `with`. */
+export function reachPart(_: Across): string {
+  return `reach as materialized (select set_config('app.business_id', '*', true))`;
+}

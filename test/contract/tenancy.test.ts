@@ -55,10 +55,6 @@ const tenanted = operations.filter(operation => !aboutNoBusiness.has(operation.n
 const idsOf = (operation: SchemaOperation) =>
   operation.fields.filter(field => field.isId && field.name !== 'businessId');
 
-const withOneId = tenanted.flatMap(operation =>
-  idsOf(operation).map(field => [operation.name, field.name, operation, field] as const),
-);
-
 /** A statement that reads all rows of one business, the journal included. */
 async function readingAllOf(): Promise<string> {
   const tables = await world.sql<{ name: string }>(
@@ -107,31 +103,6 @@ describe.each([
   );
 });
 
-describe('a thing of another tenant, in one’s own business', () => {
-  test.each(withOneId)('is not there for %s as %s', async (_, name, operation, field) => {
-    const values = valuesOf(operation, samplesOf(own), [
-      'date',
-      'name',
-      'clientName',
-      'clientPhone',
-      'session',
-      'price',
-      'durationMinutes',
-      'change',
-    ]);
-    const call = (id: unknown) =>
-      mine.graphql(
-        operation.document,
-        operation.variables({ ...values, [name]: field.isList ? [id] : id }),
-      );
-    const foreignId = [samplesOf(other)[name]].flat()[0];
-    const foreign = await expectNothingFound(() => call(foreignId));
-    const absent = await call(fresh(foreignId));
-    expect(absent.code).toBe('NOT_FOUND');
-    expect(foreign.message).toBe(absent.message);
-  });
-});
-
 test('what a caller sees without naming a business is their own alone', async () => {
   for (const name of ['viewer', 'businesses']) {
     const operation = operations.find(each => each.name === name);
@@ -141,12 +112,6 @@ test('what a caller sees without naming a business is their own alone', async ()
     for (const id of Object.values(other)) expect(text).not.toContain(id);
     expect(text).not.toContain('Another’s');
   }
-});
-
-test('every id of the schema is tested here', () => {
-  const samples = samplesOf(own);
-  const unknown = withOneId.filter(([, name]) => samples[name] === undefined);
-  expect(unknown.map(([operation, name]) => `${operation}: add a sample of ${name}`)).toEqual([]);
 });
 
 /** The ids among a tool's arguments; `conversationId` is the caller's own. */

@@ -177,6 +177,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     provider: 'sandbox',
     'settlePayment.paymentId': things.unpaidId,
     'AdjustStockInput.itemId': things.productId,
+    'stockMovements.itemId': things.productId,
     'RemoveItemImageInput.url': image,
     'AddMemberInput.role': 'staff',
     businessType: 'salon',

@@ -109,7 +109,7 @@ export async function insertJournal(
   await sql(em, `with ${journalParts(services.events, '$1')} select`, [JSON.stringify(rows)]);
 }
 
-/** Writes rows of any businesses outside a transaction, with one statement that also gives itself the reach. */
+/** Writes rows of any businesses, with one statement that also gives itself the reach; nothing may follow it. */
 export async function appendJournal(
   { em, services }: Pick<Context, 'em' | 'services'>,
   rows: readonly JournalRow[],

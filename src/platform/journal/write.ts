@@ -5,7 +5,7 @@ import { sql } from '../database/query/sql.ts';
 import { inTransaction } from '../database/tenancy/in-transaction.ts';
 import type { Reach } from '../database/tenancy/reach.ts';
 import { DomainError } from '../errors.ts';
-import { insertJournal, journalRow, type DomainEvent } from './journal.ts';
+import { appendJournal, insertJournal, journalRow, type DomainEvent } from './journal.ts';
 
 const attempts = 3;
 
@@ -57,7 +57,8 @@ async function runOnce<T>(
   const { em } = transaction;
   const earlier = await claimKey(transaction);
   if (earlier) {
-    await insertJournal(transaction, [journalRow(transaction, replayOf(earlier), 'replayed')]);
+    // The first call of what creates a business was about another one.
+    await appendJournal(transaction, [journalRow(transaction, replayOf(earlier), 'replayed')]);
     const { result, changedExisting = false } = earlier;
     return { result: result as T, replayed: true, changedExisting };
   }

@@ -37,7 +37,7 @@ export async function requestPhoneCode(
   const network = networkOf(caller);
   await services.rateLimiter.consume('code-request', network);
   await countCode(services.rateLimiter, recipient.value, network);
-  return write(context, async transaction => {
+  return write(context, business.id, async transaction => {
     const expiresAt = transaction.now() + codeMilliseconds;
     const code = await issueCode(transaction, phoneOf(business, phone), expiresAt);
     const message = { code, business: business.name };

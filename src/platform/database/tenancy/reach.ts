@@ -5,7 +5,8 @@ const acrossBusinesses = {
   migrations: 'They change tables, whoever’s rows are in them.',
   sweeps: 'One statement takes or deletes what is due or has ended, of all businesses.',
   relay: 'The oldest event of the outbox is locked before it is known whose it is.',
-  journal: 'Entries of calls that only looked are stored together, whosever calls they are.',
+  journal:
+    'Entries of calls that only looked are stored together; a repeated call has that of the first.',
   'sign-in': 'A person who proves an address becomes a member wherever the address was invited.',
   buyers: 'Who signs in brings the carts of the session, of any number of shops.',
   demo: 'The demo business is created in one transaction, before it has an id.',
@@ -32,11 +33,14 @@ export function withReach<T>(reach: Reach | undefined, work: () => T): T {
 export function reachStatement(): string {
   const reach = present.getStore();
   if (reach == null) return '';
-  const value = typeof reach === 'string' ? reach : '*';
-  return `set local app.business_id = '${value.replaceAll("'", "''")}'`;
+  return `set local app.business_id = '${settingOf(reach)}'`;
 }
 
-/** For a statement that inserts, outside a transaction, what it selects from this part of its `with`. */
-export function reachPart(_: Across): string {
-  return `reach as materialized (select set_config('app.business_id', '*', true))`;
+/** A part of a statement's `with`, for what it inserts by selecting from this part. */
+export function reachPart(reach: Across): string {
+  return `reach as materialized (select set_config('app.business_id', '${settingOf(reach)}', true))`;
+}
+
+function settingOf(reach: string | Across): string {
+  return typeof reach === 'string' ? reach.replaceAll("'", "''") : '*';
 }

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { loadAllRoutes } from '../../facades/routes/load-all-routes.ts';
+import { exampleOf } from '../../facades/rest/examples.ts';
+import type { Route } from '../../facades/routes/route.ts';
+import { createSchema } from '../../src/app/schema.ts';
+import { newId, kindOf, type IdKind } from '../../src/platform/lib/ids.ts';
+import { credentialFor, headersOf, insteadIn, pathOf, withIds } from '../facades/rest/drive.ts';
+import * as documents from '../support/documents.ts';
+import { needed } from '../support/salon.ts';
+import { createWorld, type Answer, type Salon, type World } from '../world.ts';
+import { idPlacesOf, variablesWith } from './id-places.ts';
+import { operations, valuesOf } from './operations.ts';
+import { put, restPlacesOf, singular } from './rest-places.ts';
+import { allowed as roles } from './roles.ts';
+import { furnish, samplesOf, type Things } from './things.ts';
+
+// Two businesses that were filled the same way. Ids are found by the types of the schema and the documents, so that a new
+// operation is tested here by itself, or fails by its name for want of a sample.
+
+let world: World;
+let mine: Salon;
+let own: Things;
+let other: Salon;
+let foreign: Things;
+let untouched: string;
+/** A product of one’s own without stock, which can become a set. */
+let basketId: string;
+
+const schema = createSchema();
+
+/** Texts of the caller's own, which refer to nothing here. */
+const ownTexts = new Set(['conversationId']);
+const places = idPlacesOf(schema).filter(({ members }) => !ownTexts.has(members.at(-1)!.name));
+
+beforeAll(async () => {
+  world = await createWorld();
+  [mine, other] = await Promise.all([
+    world.business({ name: 'Mine' }),
+    world.business({ name: 'Another’s' }),
+  ]);
+  [own, foreign] = [await furnish(world, mine), await furnish(world, other)];
+  basketId = (await mine.product({ name: 'Basket' })).id;
+  await furnishTwice();
+  untouched = await checksum();
+});
+
+afterAll(() => world?.close());
+
+/** Has a second page in each list of the other business. */
+async function furnishTwice(): Promise<void> {
+  const input = { businessId: other.id };
+  const { session } = other.tokens;
+  const save = async (document: string, more: object) =>
+    needed(await other.graphql(document, { input: { ...input, ...more } }));
+  await save(documents.saveCategory, { name: 'Nails' });
+  await save(documents.saveCollection, { name: 'Winter', itemIds: [] });
+  await save(documents.adjustStock, { itemId: foreign.productId, change: 1 });
+  await Promise.all([other.staff({ name: 'Bea' }), other.resource({ name: 'Chair 2' })]);
+  needed(await other.graphql(documents.createCalendarFeed, input));
+  const { endpointId } = foreign;
+  needed(await other.graphql(documents.sendTestWebhook, { ...input, endpointId }));
+  await world.sql(
+    `insert into notification (id, business_id, event_id, kind, subject, audience, channel, recipient, locale,
+       facts, status, attempts, created_at)
+     select 'ntf_' || n, $1, 'evt_' || n, 'appointment_booked', $2, 'client', 'mail', 'a@example.com', 'en',
+       '{}', 'sent', 1, now()
+     from generate_series(1, 2) n`,
+    [other.id, foreign.appointmentId],
+  );
+  needed(await world.rest(session)('POST', '/business', { name: 'B2', businessType: 'salon' }));
+}
+
+/** Stands for all rows of the other business. */
+async function checksum(): Promise<string> {
+  const tables = await world.sql<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'business_id' order by 1`,
+  );
+  const selects = tables.map(
+    ({ name }) =>
+      `select '${name}' as place, to_jsonb(t) as row from ${name} t where business_id = $1`,
+  );
+  const [sum] = await world.sql<{ sum: string }>(
+    `select md5(string_agg(place || row::text, ',' order by place, row::text)) as sum
+     from (${[...selects, `select 'business', to_jsonb(b) from business b where id = $1`].join(' union all ')}) t`,
+    [other.id],
+  );
+  return sum?.sum ?? '';
+}
+
+const foreignSample = (owner: string, name: string): string => {
+  const samples: Record<string, unknown> = { ...samplesOf(foreign), actorId: other.owner.id };
+  const sample = [samples[`${owner}.${name}`] ?? samples[name]].flat()[0];
+  if (typeof sample === 'string') return sample;
+  throw new Error(`There is no sample of ${owner}.${name}: add one to test/contract/things.ts.`);
+};
+
+const split = (key: string) => key.split('.') as [string, string];
+const placeOf = ({ method, path }: Route) => `${method} ${path}`;
+const idIn = ({ id, clientId = id }: { id?: string; clientId?: string }) => clientId;
+
+/** An id of the same kind that nothing ever had. */
+const freshLike = (id: string) => (id.includes('_') ? newId(kindOf(id) as IdKind) : `${id}-not`);
+
+/** What a caller can tell from an answer, but for the id that was sent. */
+const seen = ({ status, code, message, data }: Answer, id: string) => ({
+  status,
+  code,
+  message: message.replaceAll(id, '<id>'),
+  data: JSON.stringify(data ?? null).replaceAll(id, '<id>'),
+});
+
+/** Sends another's id and one that nothing has: nobody can tell which was which, and nothing of the other changes. */
+async function expectNoDifference(call: (id: string) => Promise<Answer>, id: string) {
+  const fresh = freshLike(id);
+  const absent = seen(await call(fresh), fresh);
+  const answer = seen(await call(id), id);
+  expect(answer).toEqual(absent);
+  expect(await checksum()).toBe(untouched);
+  return answer;
+}
+
+/** Filters, which find nothing. */
+const filters = new Set(['auditEvents.actorId', 'list_audit_events.actorId']);
+
+/** Members that are not needed, but without which a call would be refused for another reason. */
+const usual = [
+  'name',
+  'clientName',
+  'clientPhone',
+  'date',
+  'price',
+  'durationMinutes',
+  'change',
+  'session',
+];
+const sensible: Readonly<Record<string, readonly string[]>> = {
+  'OrderItemInput.staffId': ['startAt'],
+  'CompositionPartInput.catalogItemId': ['name', 'price', 'type'],
+  'CompositionPartInput.variantId': ['name', 'price', 'type'],
+};
+
+describe.each([
+  ['owner', 'session'],
+  ['service', 'service'],
+] as const)('an id of another business, sent over GraphQL by the %s', (who, credential) => {
+  test.each(places.map(place => [place.operation, place.path, place] as const))(
+    'is to %s as %s what an id is that nothing has',
+    async (name, _path, place) => {
+      const { document } = operations.find(each => each.name === name)!;
+      const key = `${place.owner}.${place.members.at(-1)!.name}`;
+      const samples: Record<string, unknown> = { ...samplesOf(own), type: 'product' };
+      const sampleOf = (type: string, member: string) =>
+        samples[`${type}.${member}`] ?? samples[member];
+      const also = new Set(sensible[key] ?? usual);
+      const call = (id: string) =>
+        world.graphql(mine.tokens[credential])(document, variablesWith(place, sampleOf, also, id));
+      const { code } = await expectNoDifference(call, foreignSample(...split(key)));
+      if (filters.has(key)) return expect(code).toBeUndefined();
+      // What is not for this caller at all is refused for that reason, if not for the id.
+      const isTheirs = roles[name]?.includes(who) ?? true;
+      expect(isTheirs ? ['NOT_FOUND'] : ['NOT_FOUND', 'FORBIDDEN']).toContain(code);
+    },
+  );
+});
+
+describe('a cursor of another business’s list', () => {
+  const lists = operations.filter(({ fields }) => fields.some(({ name }) => name === 'cursor'));
+
+  test.each(lists.map(list => [list.name, list] as const))(
+    'leads %s to nothing but one’s own',
+    async (_, list) => {
+      const page = async (salon: Salon, things: Things, more: object) =>
+        needed(
+          await salon.graphql(
+            list.document,
+            list.variables({ ...valuesOf(list, samplesOf(things)), ...more }),
+          ),
+        );
+      const all = new Set<string>();
+      let cursor = null;
+      do {
+        const { items, nextCursor } = await page(mine, own, { limit: 20, cursor });
+        for (const item of items) all.add(JSON.stringify(item));
+        cursor = nextCursor;
+      } while (cursor !== null);
+      const { nextCursor } = await page(other, foreign, { limit: 1 });
+      if (!nextCursor) throw new Error(`${list.name}: the other business needs two of them.`);
+      const { items } = await page(mine, own, { limit: 20, cursor: nextCursor });
+      const shown: string[] = items.map((item: unknown) => JSON.stringify(item));
+      expect(shown.filter(item => !all.has(item))).toEqual([]);
+      expect(await checksum()).toBe(untouched);
+    },
+  );
+});
+
+describe('an idempotency key that another business used', () => {
+  const client = (phone: string) => ({ clientName: 'Ada', clientPhone: phone });
+
+  test.each([
+    [
+      'GraphQL',
+      (salon: Salon, headers: Record<string, string>) =>
+        salon.graphql(
+          documents.saveClient,
+          { input: { businessId: salon.id, name: 'Ada', phone: '+4930111111' } },
+          { headers },
+        ),
+    ],
+    [
+      'REST',
+      (salon: Salon, headers: Record<string, string>) =>
+        salon.rest('POST', '/clients', client('+4930222222'), { headers }),
+    ],
+  ])('is a new one over %s', async (door, call) => {
+    const headers = { 'idempotency-key': `shared over ${door}` };
+    const theirs = needed(await call(other, headers));
+    const before = await checksum();
+    const answer = needed(await call(mine, headers));
+    expect(idIn(answer)).not.toBe(idIn(theirs));
+    expect(idIn(needed(await call(mine, headers)))).toBe(idIn(answer));
+    expect(await checksum()).toBe(before);
+    untouched = before;
+  });
+});
+
+/** What a body is to have besides an id, so that it is refused for nothing else. */
+const besides: Readonly<Record<string, object>> = {
+  'composition.catalogItemId': { type: 'product', durationMinutes: undefined },
+  'composition.variantId': { type: 'product', durationMinutes: undefined },
+  appointmentId: { orderId: undefined },
+};
+
+/** Buyers belong to no business: they see what is theirs wherever they have bought it. */
+const routes = Object.values(loadAllRoutes(schema))
+  .flat()
+  .filter(({ access }) => access !== 'BUYER')
+  .flatMap(route => restPlacesOf(route).map(place => ({ ...place, route })));
+
+describe('an id of another business, sent to an address', () => {
+  test.each(routes.map(place => [placeOf(place.route), place.path.join('.'), place] as const))(
+    'is to %s as %s what an id is that nothing has',
+    async (_address, _path, { route, path, where }) => {
+      const name = path.at(-1)!;
+      const instead = insteadIn(route, own) as Record<string, string>;
+      const isOfSet = path[0] === 'composition';
+      const things = { ...own, ...instead, ...(isOfSet && { itemId: basketId }) };
+      const id = foreignSample(route.name, name === 'id' ? 'productId' : singular(name));
+      const credential = credentialFor(route, mine, own);
+      const example = exampleOf(route);
+      const call = (value: string) => {
+        const inPath = { ...withIds(example.path, things), ...instead };
+        const query = withIds(example.query, things) as Record<string, string>;
+        const body = withIds(example.body, things);
+        if (where === 'path') inPath[name] = value;
+        if (where === 'query') query[name] = value;
+        if (where === 'body') {
+          const takes = route.input.body?.properties ?? {};
+          for (const [member, set] of Object.entries(besides[path.join('.')] ?? {})) {
+            if (member in takes) body[member] = set;
+          }
+          put(body, path, route.input.body ?? {}, value, things);
+        }
+        const search = new URLSearchParams(query).toString();
+        const address = pathOf(route, { ...things, ...inPath });
+        return world.rest(credential)(
+          route.method,
+          search ? `${address}?${search}` : address,
+          example.csv ?? (route.input.body && body),
+          { headers: headersOf(route, own) },
+        );
+      };
+      const { status } = await expectNoDifference(call, id);
+      if (filters.has(`${route.name}.${name}`)) expect(status).toBe(200);
+      else expect(status).toBe(404);
+    },
+  );
+});

@@ -62,7 +62,7 @@ try {
   printHead();
   for (const [name, measure] of Object.entries(groups)) {
     if (wanted.length === 0 ? !onlyByName.has(name) : wanted.includes(name)) {
-      await measure({ url, service, limit, seconds });
+      await measure({ url: adminUrl, service, limit, seconds });
     }
   }
   const memory = service.peakMemory();

@@ -94,7 +94,8 @@ export async function seed(url: string): Promise<number> {
     await seedToken(client, 'service', world.serviceToken, { businessId: world.businessId(0) });
     const indexes = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes
-       where tablename = 'appointment' and indexname not like '%pkey'`,
+       where tablename = 'appointment'
+         and not exists (select from pg_constraint where conname = indexname)`,
     );
     for (const { name } of indexes.rows) await client.query(`drop index "${name}"`);
     const { rowCount } = await client.query(appointments, [world.dateIn(0)]);

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import { searchVector, searchVersion } from '../../../platform/lib/text/search-words.ts';
 
 const mostAtOnce = 500;
@@ -17,7 +18,7 @@ interface Row {
  * are being changed are left for the next time.
  */
 export async function indexOldItems({ em }: Context): Promise<number> {
-  return em.transactional(async transaction => {
+  return inTransaction(em, { across: 'sweeps' }, async transaction => {
     const rows = await sql<Row>(
       transaction,
       `select i.id, i.business_id as "businessId", i.name, i.description,

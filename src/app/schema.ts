@@ -33,6 +33,7 @@ import { notificationResolvers } from '../domains/notifications/resolvers.ts';
 import { onboardingResolvers } from '../domains/onboarding/resolvers.ts';
 import { orderingResolvers } from '../domains/ordering/resolvers.ts';
 import { scheduleResolvers } from '../domains/overview/schedule/resolvers.ts';
+import { clientStatsResolvers } from '../domains/overview/client-stats/resolvers.ts';
 import { searchResolvers } from '../domains/overview/search/resolvers.ts';
 import { summaryResolvers } from '../domains/overview/summary/resolvers.ts';
 import { resourceResolvers } from '../domains/resources/resolvers.ts';
@@ -91,6 +92,7 @@ export function createSchema(): GraphQLSchema {
       calendarFeedResolvers,
       notificationResolvers,
       scheduleResolvers,
+      clientStatsResolvers,
       searchResolvers,
       summaryResolvers,
       onboardingResolvers,

@@ -52,6 +52,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'Appointment.catalogItem': byId,
   'Appointment.staff': byId,
   'Appointment.client': byId,
+  'Client.stats': 'It is added up for each client, from all of their visits and payments.',
   'Appointment.payments': 'The list of payments is asked for by `appointmentId`.',
   'Appointment.updatedAt':
     'It is for calendars, and a list has to ask the journal for it; `version` tells of changes.',

@@ -13,6 +13,9 @@ export interface OrderFilter {
   paymentStatus?: OrderPaymentStatus | null | undefined;
   /** E.164. */
   clientPhone?: string | null | undefined;
+  clientId?: string | null | undefined;
+  /** What clients or the order number are searched by. */
+  search?: { terms: string; number: number | null } | null | undefined;
   from?: number | null | undefined;
   to?: number | null | undefined;
   number?: number | null | undefined;
@@ -45,6 +48,12 @@ export async function findOrders(
       'o.client_id = (select id from client where phone = ? and business_id = ?)',
       filter.clientPhone,
       businessId,
+    ],
+    ['o.client_id = ?', filter.clientId],
+    [
+      '(c.search @@ ?::tsquery or o.number = ?)',
+      filter.search?.terms,
+      filter.search?.number ?? null,
     ],
     ['o.created_at >= ?', isoOrNull(filter.from)],
     ['o.created_at < ?', isoOrNull(filter.to)],

@@ -4,6 +4,8 @@ import type { Context } from '../../../platform/context.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import type { QueryOrderArgs, QueryOrdersArgs } from '../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
+import { contactTerms } from '../../../platform/lib/text/search-words.ts';
+import { refuseUnknownClient } from '../../clients/refuse-unknown.ts';
 import { readPhone } from '../../../platform/validation/read-text.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
 import { findOrder, findOrders } from './find-orders.ts';
@@ -23,7 +25,11 @@ export async function listOrders(context: Context, input: QueryOrdersArgs): Prom
     from: () => readInstant(from, business.timezone, 'from'),
     to: () => readInstant(to, business.timezone, 'to'),
   });
+  const terms = input.text == null ? undefined : contactTerms(business.id, input.text);
+  if (terms === null) return { items: [], nextCursor: null };
   const rows = await findOrders(context.em, business.id, {
+    clientId: input.clientId,
+    search: terms === undefined ? null : { terms, number: numberIn(input.text ?? '') },
     status,
     paymentStatus,
     ...filters,
@@ -31,7 +37,13 @@ export async function listOrders(context: Context, input: QueryOrdersArgs): Prom
     before: after?.[0],
     limit: limit + 1,
   });
+  if (rows.length === 0) await refuseUnknownClient(context.em, business.id, input.clientId);
   return pageOf(rows, limit, row => [row.number]);
+}
+
+function numberIn(text: string): number | null {
+  const digits = /^\s*#?(\d{1,9})\s*$/.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
 }
 
 /** Reads one order of a business; visitors name it by the token that they got with it. @throws DomainError NOT_FOUND. */

@@ -5,7 +5,7 @@ import { columnsOf } from '../../../../platform/database/query/columns-of.ts';
 import { read } from '../../../../platform/database/query/sql.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { isoOrNull } from '../../../../platform/lib/time/time.ts';
-import { Appointment, type AppointmentStatus } from '../appointment.entity.ts';
+import { Appointment, type AppointmentStatus, type BookingSource } from '../appointment.entity.ts';
 
 /** Selects appointments of a business; instants are epoch milliseconds. */
 export interface AppointmentFilter {
@@ -13,7 +13,12 @@ export interface AppointmentFilter {
   from?: number | null | undefined;
   to?: number | null | undefined;
   staffId?: string | null | undefined;
+  staffIds?: readonly string[] | null | undefined;
   catalogItemId?: string | null | undefined;
+  clientId?: string | null | undefined;
+  /** A tsquery for clients. */
+  clientTerms?: string | null | undefined;
+  source?: readonly BookingSource[] | null | undefined;
   clientPhone?: string | null | undefined;
   status?: readonly AppointmentStatus[] | null | undefined;
   /** The start (epoch milliseconds) and id of the last one seen. */
@@ -36,7 +41,11 @@ export async function findAppointments(
     ['a.start_at >= ?', isoOrNull(filter.from)],
     ['a.start_at < ?', isoOrNull(filter.to)],
     ['a.staff_id = ?', filter.staffId],
+    ['a.staff_id = any(?)', filter.staffIds],
     ['a.catalog_item_id = ?', filter.catalogItemId],
+    ['a.client_id = ?', filter.clientId],
+    ['c.search @@ ?::tsquery', filter.clientTerms],
+    ['a.source = any(?)', filter.source],
     ['c.phone = ?', filter.clientPhone],
     ['(a.start_at, a.id) > (?, ?)', afterAt, afterId],
   ]);

@@ -7,8 +7,10 @@ import { invalid, notFound } from '../../../../platform/errors.ts';
 import type { QueryAppointmentsArgs } from '../../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../../platform/lib/paging.ts';
 import { addDays, wallToInstant } from '../../../../platform/lib/time/time.ts';
+import { contactTerms } from '../../../../platform/lib/text/search-words.ts';
 import { readPhone } from '../../../../platform/validation/read-text.ts';
 import { readDay } from '../../availability/read-day.ts';
+import { refuseUnknownClient } from '../../../clients/refuse-unknown.ts';
 import { StaffMember } from '../../../staff/staff-member.entity.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import { readTogether } from '../../../../platform/validation/read-together.ts';
@@ -23,7 +25,9 @@ export async function listAppointments(
   if (context.caller.limit === 'buyer') return listOwnAppointments(context, input);
   const business = await authorize(context, input.businessId, 'appointment:read');
   const { limit, after } = readPage(input, ['instant', 'text']);
-  const { staffId, catalogItemId, status } = input;
+  const { staffId, staffIds, catalogItemId, clientId, source, status } = input;
+  const clientTerms = input.text == null ? undefined : contactTerms(business.id, input.text);
+  if (clientTerms === null) return { items: [], nextCursor: null };
   const { span, clientPhone } = readTogether({
     span: () => readSpan(input, business.timezone),
     clientPhone: () =>
@@ -35,7 +39,11 @@ export async function listAppointments(
     {
       ...span,
       staffId,
+      staffIds,
       catalogItemId,
+      clientId,
+      clientTerms,
+      source,
       status,
       clientPhone,
       after,
@@ -51,11 +59,12 @@ export async function listAppointments(
 async function refuseUnknown(
   { em }: Context,
   businessId: string,
-  { staffId, catalogItemId }: QueryAppointmentsArgs,
+  { staffId, staffIds, catalogItemId, clientId }: QueryAppointmentsArgs,
 ): Promise<void> {
-  if (staffId != null && !(await em.count(StaffMember, { businessId, id: staffId }))) {
-    throw notFound('stf', staffId);
+  for (const id of [...(staffIds ?? []), ...(staffId == null ? [] : [staffId])]) {
+    if (!(await em.count(StaffMember, { businessId, id }))) throw notFound('stf', id);
   }
+  await refuseUnknownClient(em, businessId, clientId);
   if (catalogItemId != null && !(await em.count(CatalogItem, { businessId, id: catalogItemId }))) {
     throw notFound('item', catalogItemId);
   }

@@ -11,7 +11,7 @@ let staff: any[];
 let booked: any[];
 let orders: any[];
 const ada = { clientName: 'Ada Lovelace', clientPhone: '+49301111111' };
-const bea = { clientName: 'Bea Groß', clientPhone: '+49302222222' };
+const bea = { clientName: 'Bea Weiss', clientPhone: '+49302222222' };
 
 beforeAll(async () => {
   salon = await world.business();
@@ -54,7 +54,7 @@ test('appointments are filtered by client, staff, source and text', async () => 
   expect(await appointments(`staffIds=${staff[1].id}&staffIds=${staff[2].id}`)).toEqual([1, 2]);
   expect(await appointments('source=ai')).toEqual([2]);
   expect(await appointments('source=ai&source=panel')).toHaveLength(5);
-  expect(await appointments('text=GROSS')).toEqual([1]);
+  expect(await appointments('text=WEISS')).toEqual([1]);
   expect(await appointments('text=0302222')).toEqual([1]);
   expect(await appointments('text=!')).toEqual([]);
 });
@@ -63,7 +63,7 @@ test('orders are filtered by client and by text, which may be a number', async (
   const found = async (filter: string) =>
     (await salon.rest('GET', `/orders?${filter}`)).data.items.map((each: any) => each.orderId);
   expect(await found(`clientId=${await clientIdOf('ada')}`)).toEqual([orders[0].id]);
-  expect(await found('text=gross')).toEqual([orders[1].id]);
+  expect(await found('text=weiss')).toEqual([orders[1].id]);
   expect(await found(`text=%23${orders[0].orderNumber}`)).toEqual([orders[0].id]);
   expect(await found('text=!')).toEqual([]);
 });

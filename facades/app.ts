@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import helmet from 'helmet';
 import { accountRouter } from './account/server.ts';
 import { authRouter } from './auth/server.ts';
+import { undoRouter } from './auth/undo.ts';
 import type { Operation } from './engine/operation.ts';
 import type { FacadeServices } from './http/facade-services.ts';
 import { graphqlRouter } from './graphql/server.ts';
@@ -96,6 +97,7 @@ export async function createApp(
   app.use('/api', widgetRouter(facade, routes.widget, rateLimit));
   app.use(widgetScript());
   app.use(authRouter(facade));
+  app.use('/account/undo', undoRouter(facade));
   app.use(panelRouter(facade, hot));
   if (!facade.config.production) {
     const { frontPage } = await import('./dev/front-page.ts');

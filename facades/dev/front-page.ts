@@ -8,7 +8,7 @@ export function frontPage({ config }: FacadeServices): Router {
   const content = contentOf(config.demo ? shopAddress(config) : null);
   const router = Router();
   router.get('/', ...pageHeaders, (_request, response) => {
-    sendPage(response, 200, 'Appointments and orders, one engine', content, 'full');
+    sendPage(response, 200, 'Appointments and orders, one engine', content, { room: 'full' });
   });
   return router;
 }

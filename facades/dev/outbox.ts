@@ -18,7 +18,7 @@ export function outboxRouter({ services }: FacadeServices): Router {
       ${mailer.captured.length > 0 ? mailer.captured.map(showMail) : noMail}
       <h2>Text messages</h2>
       ${textSender.captured.length > 0 ? textSender.captured.map(showText) : noTexts}`;
-    sendPage(response, 200, 'Outbox', content, 'wide');
+    sendPage(response, 200, 'Outbox', content, { room: 'wide' });
   });
   return router;
 }

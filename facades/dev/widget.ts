@@ -32,7 +32,7 @@ export function widgetPage(facade: FacadeServices): Router {
       200,
       business ? `Book at ${business.name}` : 'No widget',
       contentOf(business),
-      'full',
+      { room: 'full' },
     );
   });
   return router;

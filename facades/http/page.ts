@@ -39,10 +39,10 @@ export function sendPage(
   status: number,
   title: string,
   content: Html,
-  room: Room = 'card',
+  { room = 'card', language = 'en' }: { room?: Room; language?: string } = {},
 ): void {
   const body = html`<h1>${title}</h1>
     ${content}`;
-  const page = pageOf({ language: 'en', title: `${title} · Frontdesk`, style, body, room });
+  const page = pageOf({ language, title: `${title} · Frontdesk`, style, body, room });
   response.status(status).type('html').send(page);
 }

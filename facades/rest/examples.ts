@@ -29,6 +29,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   public_availability: { businessId: sampleId('biz'), date: '2026-12-01' },
   request_buyer_code: { phone: '+4930123456' },
   sign_in_buyer: { phone: '+4930123456', code: '123456' },
+  undo_contact_change: { token: sampleId('und') },
   update_buyer: { name: 'Ada Lovelace' },
   sign_out_buyer: { everywhere: false },
   widget_availability: { date: '2026-12-01' },

@@ -4,6 +4,7 @@ import { OutboxEvent } from '../platform/journal/outbox-event.entity.ts';
 import { Business } from '../domains/business/business.entity.ts';
 import { Membership } from '../domains/business/access/membership.entity.ts';
 import { Buyer } from '../domains/clients/buyers/buyer.entity.ts';
+import { ContactUndo } from '../channels/buyers/contact-undo.entity.ts';
 import { CatalogCategory } from '../domains/catalog/categories/category.entity.ts';
 import { CatalogCollection } from '../domains/catalog/collections/collection.entity.ts';
 import { CatalogItem } from '../domains/catalog/items/item.entity.ts';
@@ -70,6 +71,7 @@ export const entities = [
   CartRecord,
   Buyer,
   OneTimeCode,
+  ContactUndo,
   VisitorSale,
   Payment,
   Refund,

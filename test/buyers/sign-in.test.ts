@@ -288,6 +288,78 @@ describe('a buyer who is signed in', () => {
     expect(account).toMatchObject({ buyerId, email: null });
   });
 
+  describe('whose contacts somebody with a borrowed session has replaced', () => {
+    /** Ada's phone was replaced by a thief's, who signed in with that as well. */
+    async function robbed() {
+      const [phone, stolen, ada, thief] = [newPhone(), newPhone(), buyerAt(world), buyerAt(world)];
+      const { buyerId } = (await ada.signIn(phone)).data.buyer;
+      expect((await ada.add(stolen, phone)).status).toBe(200);
+      expect((await thief.signIn(stolen)).data.buyer.buyerId).toBe(buyerId);
+      return { phone, stolen, ada, thief, buyerId, link: await undoLinkTo(phone) };
+    }
+    async function undoLinkTo(phone: string): Promise<string> {
+      await world.jobs.settle();
+      const [link] = world.services.textSender.captured.flatMap(({ to, text }) =>
+        to === phone ? (/https?:\S+\/account\/undo\S+/.exec(text)?.[0] ?? []) : [],
+      );
+      return link ?? '';
+    }
+    const press = (link: string) => {
+      const token = new URL(link).searchParams.get('token') ?? '';
+      return fetch(link, { method: 'POST', body: new URLSearchParams({ token }) });
+    };
+
+    test('gets them back by the button that the notice leads to, once, and all are signed out', async () => {
+      const { phone, stolen, ada, thief, buyerId, link } = await robbed();
+      const page = await (await fetch(link)).text();
+      expect(page).toContain('<button>Undo</button>');
+      expect((await thief.account()).data.phone).toBe(stolen);
+      const done = await press(link);
+      expect([done.status, await done.text()]).toEqual([
+        200,
+        expect.stringContaining('The change is undone'),
+      ]);
+      expect((await press(link)).status).toBe(410);
+      for (const each of [ada, thief]) expect((await each.account()).code).toBe('UNAUTHENTICATED');
+      expect((await buyerAt(world).signIn(phone)).data.buyer).toMatchObject({ buyerId, phone });
+      expect((await buyerAt(world).signIn(stolen)).data.buyer.buyerId).not.toBe(buyerId);
+    });
+
+    test('gets them back though the phone has opened another account, and the thief cannot undo that', async () => {
+      const { phone, stolen, ada, thief, buyerId, link } = await robbed();
+      world.clock.advance({ minutes: 1 });
+      const own = newAddress();
+      expect((await thief.add(own, stolen)).status).toBe(200);
+      const later = await undoLinkTo(stolen);
+      const afresh = buyerAt(world);
+      expect((await afresh.signIn(phone)).data.buyer.buyerId).not.toBe(buyerId);
+      expect((await press(link)).status).toBe(200);
+      expect((await press(later)).status).toBe(410);
+      for (const each of [ada, thief, afresh]) {
+        expect((await each.account()).code).toBe('UNAUTHENTICATED');
+      }
+      expect((await buyerAt(world).signIn(phone)).data.buyer).toMatchObject({
+        buyerId,
+        phone,
+        email: null,
+      });
+    });
+
+    test('can do so over the interface too, within seven days', async () => {
+      const { phone, link, thief, buyerId } = await robbed();
+      const token = new URL(link).searchParams.get('token');
+      const late = await robbed();
+      expect((await buyerAt(world).call('POST', '/undo', { token })).data).toEqual({ ended: 3 });
+      world.clock.advance({ days: 7 });
+      expect((await press(late.link)).status).toBe(410);
+      await world.jobs.run('clean-buyers');
+      expect(await world.sql('select from contact_undo')).toEqual([]);
+      expect((await thief.account()).code).toBe('UNAUTHENTICATED');
+      expect((await buyerAt(world).signIn(phone)).data.buyer.buyerId).toBe(buyerId);
+      expect((await buyerAt(world).signIn(late.stolen)).data.buyer.buyerId).toBe(late.buyerId);
+    });
+  });
+
   test('gets the first contact back, however often it was replaced within seven days', async () => {
     const [phone, own, ada] = [newPhone(), newAddress(), buyerAt(world)];
     await ada.signIn(phone);

@@ -114,6 +114,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   requestPhoneCode: [],
   requestBuyerCode: [],
   signInBuyer: [],
+  undoContactChange: [],
   updateBuyer: [],
   signOutBuyer: [],
   setMember: ['owner'],

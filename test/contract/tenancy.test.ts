@@ -31,6 +31,7 @@ const aboutNoBusiness = new Set([
   'buyer',
   'requestBuyerCode',
   'signInBuyer',
+  'undoContactChange',
   'updateBuyer',
   'signOutBuyer',
 ]);

@@ -1,4 +1,4 @@
-import { knownBuyer } from '../support/buyers.ts';
+import { knownBuyer, undoLink } from '../support/buyers.ts';
 import * as documents from '../support/documents.ts';
 import type { World, Salon } from '../world.ts';
 import { needed } from '../support/salon.ts';
@@ -106,6 +106,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     lnk: await world.link(owner.email, 'login'),
     cnf: await world.link(owner.email, 'confirm'),
     inv: await world.link(invitation.user.email, 'invitation', invitation.id),
+    und: await undoLink(world, contact.phone),
   };
 }
 
@@ -197,6 +198,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'deleteWebhookEndpoint.endpointId': things.secondEndpointId,
     'SignInInput.token': things.lnk,
     'RequestInvitationLinkInput.token': things.inv,
+    'UndoContactChangeInput.token': things.und,
     code: '123456',
     slot: laterStart,
     contact,

@@ -1,3 +1,4 @@
+import { hashSecret, newSecret } from '../../src/platform/lib/security/secrets.ts';
 import { newId } from '../../src/platform/lib/ids.ts';
 import type { Answer, World } from '../world.ts';
 
@@ -86,4 +87,17 @@ export async function knownBuyer(world: World, phone: string): Promise<string> {
     [phone, hash, at],
   );
   return world.issue({ kind: 'buyer', name: 'Ada', buyerId: buyer?.id ?? '' });
+}
+
+/** The token of a link that gives the buyer with this phone that phone back. */
+export async function undoLink(world: World, phone: string): Promise<string> {
+  const token = newSecret('und');
+  const at = new Date(world.clock.now()).toISOString();
+  await world.sql(
+    `insert into contact_undo (hash, buyer_id, sent_to, phone, created_at, expires_at)
+     select $2, id, 'phone', phone, $3::timestamptz, $3::timestamptz + interval '7 days'
+     from buyer where phone = $1`,
+    [phone, hashSecret(token), at],
+  );
+  return token;
 }

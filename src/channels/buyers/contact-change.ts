@@ -2,12 +2,13 @@ import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import type { SignInBuyerInput } from '../../graphql.generated.ts';
-import { composeMail } from '../../platform/mail/compose-mail.ts';
+import { composeMail, languageOf } from '../../platform/mail/compose-mail.ts';
 import { queueMail, queueText } from '../../platform/mail/queue-mail.ts';
 import { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
 import { signInBy } from './sign-in-code.ts';
 import { tryCode, useCode } from '../../domains/identity/codes/codes.ts';
 import { contactMail, contactText } from './contact-messages.ts';
+import { issueUndoLink } from './undo-contact-change.ts';
 import type { Target } from '../../domains/identity/codes/target.ts';
 
 /** For how long a new contact can be undone. */
@@ -15,7 +16,8 @@ export const undoMilliseconds = 7 * 86_400_000;
 
 /** How a buyer who is signed in may add a contact: nothing is needed where it is the buyer's already. */
 export interface ContactChange {
-  /** The contacts that the account has. */
+  /** The account as it is before the change, and its contacts. */
+  readonly buyer: Buyer;
   readonly contacts: readonly Target[];
   /** The one that was proven afresh. */
   readonly proven: Target;
@@ -47,7 +49,7 @@ export async function checkContactChange(
   for (const [index, contact] of contacts.entries()) {
     try {
       await tryCode(context, signInBy(contact), currentCode);
-      return { contacts, proven: contact, code: currentCode, locale: locale ?? 'en' };
+      return { buyer, contacts, proven: contact, code: currentCode, locale: locale ?? 'en' };
     } catch (error) {
       if (index === contacts.length - 1) throw ofCurrentCode(error);
     }
@@ -58,15 +60,25 @@ export async function checkContactChange(
 /** Uses the code of a checked change up and tells the account's contacts, in the transaction under way. */
 export async function tellContacts(
   transaction: Context,
-  { contacts, proven, code, locale }: ContactChange,
+  { buyer, contacts, proven, code, locale }: ContactChange,
 ): Promise<void> {
   await useCode(transaction, signInBy(proven), code);
   const expiresAt = transaction.now() + undoMilliseconds;
   for (const { by, value } of contacts) {
+    const token = issueUndoLink(transaction, buyer, { sentTo: by, expiresAt });
+    const undoUrl = undoUrlOf(transaction, token, locale);
     if (by === 'email') {
-      await queueMail(transaction, composeMail(contactMail, value, locale, {}), { expiresAt });
-    } else await queueText(transaction, { to: value, text: contactText(locale) }, { expiresAt });
+      const mail = composeMail(contactMail, value, locale, { undoUrl });
+      await queueMail(transaction, mail, { expiresAt });
+    } else {
+      const text = contactText(locale, undoUrl);
+      await queueText(transaction, { to: value, text }, { expiresAt });
+    }
   }
+}
+
+function undoUrlOf({ services }: Context, token: string, locale: string): string {
+  return `${services.config.baseUrl}/account/undo?lang=${languageOf(locale)}&token=${token}`;
 }
 
 /**

@@ -7,6 +7,7 @@ import { signOutBuyer, updateBuyer } from './account.ts';
 import { shopFaceLoader } from '../../domains/shop/loaders.ts';
 import { requestCode } from './request-code.ts';
 import { signInBuyer } from './sign-in.ts';
+import { undoContactChange } from './undo-contact-change.ts';
 
 export const buyerResolvers: Resolvers = {
   Query: {
@@ -15,6 +16,7 @@ export const buyerResolvers: Resolvers = {
   Mutation: {
     requestBuyerCode: (_, { input }, context) => requestCode(context, input),
     signInBuyer: (_, { input }, context) => signInBuyer(context, input),
+    undoContactChange: (_, { input }, context) => undoContactChange(context, input),
     updateBuyer: (_, { input }, context) => updateBuyer(context, input),
     signOutBuyer: (_, { input }, context) => signOutBuyer(context, input),
   },

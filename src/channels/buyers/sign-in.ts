@@ -3,6 +3,7 @@ import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import type { SignInBuyerInput } from '../../graphql.generated.ts';
 import { write } from '../../platform/journal/write.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { refuseSignedIn } from '../../domains/identity/sign-in/visitors-only.ts';
 import { mergeCartsOf } from '../storefront/cart/merge-carts.ts';
@@ -45,7 +46,7 @@ export async function signInBuyer(
     return write(context, { across: 'buyers' }, async transaction => {
       await useCode(transaction, signInBy(target), input.code);
       if (change) await tellContacts(transaction, change);
-      const buyer = await buyerOf(transaction, target);
+      const buyer = await buyerOf(transaction, target, change?.buyer.version ?? null);
       const carts = await mergeCartsOf(transaction, buyer.id, input.session);
       return {
         result: { ...beginSession(transaction, buyer), buyer },
@@ -75,9 +76,13 @@ function beginSession({ em, now }: Context, buyer: Buyer) {
 
 /**
  * The buyer with this phone or address, whose row the update locks. A second change before the first can no longer be
- * undone leaves what undoing returns to as it is.
+ * undone leaves what undoing returns to as it is. `expected` is the version for which a change was checked.
  */
-async function buyerOf({ em, caller, now }: Context, { by, value }: Target): Promise<Buyer> {
+async function buyerOf(
+  { em, caller, now }: Context,
+  { by, value }: Target,
+  expected: number | null,
+): Promise<Buyer> {
   const columns = columnsOf(em, Buyer, 'b');
   const [buyer] = caller.buyerId
     ? await sql<Buyer>(
@@ -88,12 +93,13 @@ async function buyerOf({ em, caller, now }: Context, { by, value }: Target): Pro
              when ${by} is not distinct from $2 or ${by}_changed_at > $4 then previous_${by}
              else ${by} end,
            ${by}_changed_at = case when ${by} is distinct from $2 then $3 else ${by}_changed_at end
-         where id = $1 returning ${columns}`,
+         where id = $1 and version = coalesce($5, version) returning ${columns}`,
         [
           caller.buyerId,
           value,
           new Date(now()).toISOString(),
           new Date(now() - undoMilliseconds).toISOString(),
+          expected,
         ],
       )
     : await sql<Buyer>(
@@ -102,6 +108,8 @@ async function buyerOf({ em, caller, now }: Context, { by, value }: Target): Pro
          on conflict (${by}) do update set ${by} = excluded.${by} returning ${columns}`,
         [newId('byr'), value, new Date(now()).toISOString()],
       );
-  if (!buyer) throw new Error('A buyer who is signed in is not there.');
+  if (!buyer) {
+    throw new DomainError('VERSION_CONFLICT', 'The account was changed meanwhile. Try again.');
+  }
   return buyer;
 }

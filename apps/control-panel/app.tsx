@@ -36,11 +36,11 @@ export function App({ boot, spoken, theme }: Props) {
           <Session boot={boot}>
             <RouterProvider router={router} />
           </Session>
+          <WhenIdle>
+            <Toasts />
+          </WhenIdle>
         </SpokenContext>
       </QueryClientProvider>
-      <WhenIdle>
-        <Toasts />
-      </WhenIdle>
     </MantineProvider>
   );
 }

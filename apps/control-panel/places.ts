@@ -50,7 +50,9 @@ export interface Opened {
   drawer: () => Promise<{ default: ComponentType<{ id: string }> }>;
 }
 
-/** What can be opened, by the prefix of its id. */
+/** What can be opened, by the prefix of its id; `new` is a booking to make. */
 export const things: readonly Opened[] = [
+  { prefix: 'new', drawer: () => import('./screens/booking/drawer.tsx') },
+  { prefix: 'apt', drawer: () => import('./screens/appointment/drawer.tsx') },
   { prefix: 'cli', drawer: () => import('./screens/clients/drawer.tsx') },
 ];

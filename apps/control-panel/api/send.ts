@@ -6,6 +6,8 @@ interface Options {
   /** Marks repeated calls as one; changes have one each. */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
+  /** Gets the event of the journal that a change left, by which it can be undone. */
+  onEvent?: ((eventId: string) => void) | undefined;
 }
 
 interface Answered<Answer> {
@@ -17,7 +19,7 @@ interface Answered<Answer> {
 export async function send<Answer, Variables>(
   document: Document<Answer, Variables>,
   variables: Variables,
-  { idempotencyKey, signal }: Options = {},
+  { idempotencyKey, signal, onEvent }: Options = {},
 ): Promise<Answer> {
   const response = await request({
     method: 'POST',
@@ -32,7 +34,11 @@ export async function send<Answer, Variables>(
   const requestId = response.headers.get('x-request-id');
   const { data, errors } = await answerOf<Answer>(response, requestId);
   const [error] = errors ?? [];
-  if (!error && data) return data;
+  if (!error && data) {
+    const eventId = response.headers.get('event-id');
+    if (eventId) onEvent?.(eventId);
+    return data;
+  }
   const code = error?.extensions?.code ?? 'INTERNAL';
   if (code === 'UNAUTHENTICATED') signInAgain();
   throw new Problem(code, error?.message ?? 'The answer is empty.', requestId, error?.extensions);
@@ -44,17 +50,18 @@ const waits = [300, 1200, 3000];
 export async function change<Answer, Variables>(
   document: Document<Answer, Variables>,
   variables: Variables,
+  onEvent?: Options['onEvent'],
 ): Promise<Answer> {
   const idempotencyKey = crypto.randomUUID();
   for (const wait of waits) {
     try {
-      return await send(document, variables, { idempotencyKey });
+      return await send(document, variables, { idempotencyKey, onEvent });
     } catch (error) {
       if (!passes(error)) throw error;
       await new Promise(resolve => setTimeout(resolve, wait));
     }
   }
-  return send(document, variables, { idempotencyKey });
+  return send(document, variables, { idempotencyKey, onEvent });
 }
 
 async function request(init: RequestInit): Promise<Response> {

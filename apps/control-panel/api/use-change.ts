@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { showFailure } from '../parts/toasts.ts';
 import type { Document } from './document.ts';
 import type { Problem } from './problem.ts';
@@ -8,8 +9,8 @@ import { refresh, type Kind } from './use-read.ts';
 interface Options<Answer, Variables> {
   /** What the change affects, which is then read again. */
   affects: readonly Kind[];
-  /** Says what was done, and may offer to undo it. */
-  onDone?: (answer: Answer, variables: Variables) => void;
+  /** Says what was done; by the event it can be undone. */
+  onDone?: (answer: Answer, variables: Variables, eventId?: string) => void;
   /** Whether the caller shows failures itself, such as beside the fields of a form. */
   showsFailures?: boolean;
 }
@@ -20,10 +21,16 @@ export function useChange<Answer, Variables>(
   { affects, onDone, showsFailures = false }: Options<Answer, Variables>,
 ) {
   const client = useQueryClient();
+  const eventIds = useRef(new WeakMap<object, string>());
   return useMutation<Answer, Problem, Variables>({
-    mutationFn: variables => change(document, variables),
+    mutationFn: async variables => {
+      let eventId: string | undefined;
+      const answer = await change(document, variables, id => (eventId = id));
+      if (eventId) eventIds.current.set(answer as object, eventId);
+      return answer;
+    },
     onSuccess: (answer, variables) => {
-      onDone?.(answer, variables);
+      onDone?.(answer, variables, eventIds.current.get(answer as object));
       void refresh(client, affects);
     },
     onError: error => {

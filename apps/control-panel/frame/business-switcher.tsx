@@ -1,21 +1,25 @@
-import { Menu } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useBusiness, useSession } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Monogram } from '../parts/monogram.tsx';
 import { useFrameTexts } from '../texts/use-texts.ts';
-import { BusinessButton } from './business-button.tsx';
+import styles from './switcher.module.css';
 
 /** Says which business is shown, and leads to the others. */
-export default function BusinessSwitcher({ opened }: { opened: boolean }) {
+export function BusinessSwitcher() {
   const business = useBusiness();
   const { items } = useSession().businesses;
   const { switchTo } = useFrameTexts();
   const navigate = useNavigate();
   return (
-    <Menu defaultOpened={opened} width="target">
+    <Menu width="target" disabled={items.length < 2}>
       <Menu.Target>
-        <BusinessButton />
+        <UnstyledButton className={styles['button']}>
+          <Monogram name={business.name} />
+          <span className={styles['name']}>{business.name}</span>
+          {items.length > 1 && <Icon name="chevrons" size={16} />}
+        </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{switchTo}</Menu.Label>

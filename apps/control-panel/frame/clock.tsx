@@ -1,3 +1,4 @@
+import { Tooltip } from '@mantine/core';
 import { useBusiness } from '../api/session.ts';
 import { useMinute } from '../parts/use-minute.ts';
 import { useSpoken } from '../texts/use-texts.ts';
@@ -19,12 +20,14 @@ export function Clock() {
   const here = timeIn(timezone);
   const own = timeIn();
   return (
-    <div className={styles['clock']} title={texts.clock.title(timezone)}>
-      <span className={styles['day']}>{day}</span>
-      <time className="numbers" dateTime={new Date(now).toISOString()}>
-        {here}
-      </time>
-      {own !== here && <span className={styles['own']}>{texts.clock.own(own)}</span>}
-    </div>
+    <Tooltip label={texts.clock.title(timezone)}>
+      <div className={styles['clock']}>
+        <span className={styles['day']}>{day}</span>
+        <time className="numbers" dateTime={new Date(now).toISOString()}>
+          {here}
+        </time>
+        {own !== here && <span className={styles['own']}>{texts.clock.own(own)}</span>}
+      </div>
+    </Tooltip>
   );
 }

@@ -9,7 +9,7 @@ export function OpenedThing() {
   const [id] = useOpened();
   return drawers.map(
     ({ prefix, Drawer }) =>
-      id?.startsWith(`${prefix}_`) && (
+      id?.split('_')[0] === prefix && (
         <Suspense key={id}>
           <Drawer id={id} />
         </Suspense>

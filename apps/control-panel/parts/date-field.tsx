@@ -9,9 +9,22 @@ import { firstWeekday } from './first-weekday.ts';
 /** A day of the business, `YYYY-MM-DD`: no time zone is in it. */
 export function DateField(props: DatePickerInputProps) {
   const { language, locale } = useSpoken();
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return (
     <DatesProvider settings={{ locale: language, firstDayOfWeek: firstWeekday(locale) }}>
-      <DatePickerInput leftSection={<Icon name="calendar" size={16} />} {...props} />
+      <DatePickerInput
+        valueFormatter={({ date }) =>
+          typeof date === 'string' ? format.format(new Date(`${date.slice(0, 10)}T12:00:00Z`)) : ''
+        }
+        leftSection={<Icon name="calendar" size={16} />}
+        {...props}
+      />
     </DatesProvider>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * Something shown on top of the screen: beside it, which stays usable, or on a phone as a sheet from below, which does
- * not. The focus moves in, and back when it closes.
+ * not. The focus moves in, to what has `data-autofocus` or the whole, and back when it closes.
  */
 export function Drawer({ opened, ...props }: Props) {
   return opened ? (
@@ -64,7 +64,8 @@ function Panel({ title, onClose, footer, children }: Omit<Props, 'opened'>) {
 function useFocusInside(panel: React.RefObject<HTMLElement | null>, isSheet: boolean): void {
   useEffect(() => {
     const before = document.activeElement;
-    panel.current?.focus({ preventScroll: true });
+    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current;
+    first?.focus({ preventScroll: true });
     return () => {
       const { activeElement } = document;
       const isLost = !activeElement || activeElement === document.body;

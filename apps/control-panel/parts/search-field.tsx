@@ -38,7 +38,8 @@ export function SearchField({ placeholder }: { placeholder: string }) {
           </Kbd>
         )
       }
-      w={{ base: '100%', sm: 320 }}
+      maw={{ sm: 320 }}
+      mb="xs"
     />
   );
 }

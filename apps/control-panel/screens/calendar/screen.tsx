@@ -48,6 +48,7 @@ export default function Calendar() {
   const [group, setGroup] = useState<readonly Visit[] | null>(null);
   const [leaving, setLeaving] = useState<Visit | null>(null);
   const canChange = can('appointment_update');
+  const canBook = can('appointment_create');
   useEffect(() => {
     document.title = `${t.title} · ${name}`;
   }, [t, name]);
@@ -63,6 +64,7 @@ export default function Calendar() {
       { push: true },
     );
   useKeys([
+    ...(canBook ? [{ keys: 'n', label: t.book, run: () => book() }] : []),
     { keys: 't', label: t.today, run: () => go(today), hidden: true },
     { keys: '[', label: t.before, run: () => go(addDays(day, -days)), hidden: true },
     { keys: ']', label: t.after, run: () => go(addDays(day, days)), hidden: true },
@@ -106,7 +108,7 @@ export default function Calendar() {
         onView={next => set({ view: next === 'day' ? undefined : next })}
         onStaff={next => set({ staff: next })}
       >
-        {canChange && (
+        {canBook && (
           <Button
             leftSection={<Icon name="plus" size={16} />}
             onClick={() => book()}

@@ -1,13 +1,16 @@
-import { ActionIcon, Button, NativeSelect, Popover, SegmentedControl } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import '@mantine/dates/styles.layer.css';
+import { ActionIcon, Button, Popover, SegmentedControl, Select } from '@mantine/core';
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import 'dayjs/locale/de';
+import 'dayjs/locale/ru';
+import { useState, type ReactNode } from 'react';
 import { addDays } from '../../calendar/days.ts';
+import { firstWeekday } from '../../parts/first-weekday.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import { texts } from './texts.ts';
 import { views, type View } from './views.ts';
 import styles from './toolbar.module.css';
-
-const DayPicker = lazy(() => import('../../parts/day-picker.tsx'));
 
 interface Props {
   day: string;
@@ -61,14 +64,13 @@ export function Toolbar(props: Props) {
       </div>
       <DayChoice {...props} />
       <div className={styles['end']}>
-        <NativeSelect
+        <Select
           aria-label={t.person}
-          data={[
-            { value: '', label: t.everybody },
-            ...people.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={staff ?? ''}
-          onChange={({ currentTarget }) => onStaff(currentTarget.value || undefined)}
+          placeholder={t.everybody}
+          data={people.map(({ id, name }) => ({ value: id, label: name }))}
+          value={staff ?? null}
+          onChange={value => onStaff(value ?? undefined)}
+          clearable
           className={styles['person']}
         />
         <SegmentedControl
@@ -85,7 +87,7 @@ export function Toolbar(props: Props) {
 
 function DayChoice({ day, from, days, onDay }: Props) {
   const [opened, setOpened] = useState(false);
-  const { locale } = useSpoken();
+  const { language, locale } = useSpoken();
   const t = useTexts(texts);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus>
@@ -102,15 +104,15 @@ function DayChoice({ day, from, days, onDay }: Props) {
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense>
-          <DayPicker
-            day={day}
-            onDay={value => {
-              onDay(value);
+        <DatesProvider settings={{ locale: language, firstDayOfWeek: firstWeekday(locale) }}>
+          <DatePicker
+            value={day}
+            onChange={value => {
+              if (value) onDay(value);
               setOpened(false);
             }}
           />
-        </Suspense>
+        </DatesProvider>
       </Popover.Dropdown>
     </Popover>
   );

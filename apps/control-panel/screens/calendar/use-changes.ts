@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useBusiness } from '../../api/session.ts';
+import type { Document } from '../../api/document.ts';
 import { change } from '../../api/send.ts';
+import { useBusiness } from '../../api/session.ts';
 import { refresh } from '../../api/use-read.ts';
+import { useUndoable } from '../../api/use-undo.ts';
 import type { Board, Target, Visit } from '../../calendar/board.ts';
 import { texts as boardTexts } from '../../calendar/texts.ts';
 import { useTime } from '../../calendar/use-time.ts';
 import type { AppointmentStatusChange } from '../../operations.generated.ts';
-import { showDone, showFailure } from '../../parts/toasts.ts';
+import { showFailure } from '../../parts/toasts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import cancelDocument from './cancel.graphql';
 import moveDocument from './move.graphql';
@@ -19,9 +21,12 @@ interface Change {
   visit: Visit;
   /** What the board shows until the service has answered. */
   shown: Parameters<typeof patchBoard>[2];
-  run: () => Promise<unknown>;
-  done: () => void;
+  send: (onEvent: (eventId: string) => void) => Promise<unknown>;
+  /** What was done, in words. */
+  text: string;
 }
+
+const affects = ['appointment', 'client'] as const;
 
 /** Changes of visits, shown at once and put back if the service refuses them. */
 export function useChanges(key: readonly unknown[]) {
@@ -30,8 +35,13 @@ export function useChanges(key: readonly unknown[]) {
   const t = useTexts(texts);
   const { status: statusNames } = useTexts(boardTexts);
   const time = useTime();
+  const say = useUndoable(affects);
   const { mutate, variables, isPending } = useMutation({
-    mutationFn: ({ run }: Change) => run(),
+    mutationFn: async ({ send }: Change) => {
+      let eventId: string | undefined;
+      await send(id => (eventId = id));
+      return eventId;
+    },
     onMutate: async ({ visit, shown }) => {
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData<{ schedule: Board }>(key);
@@ -39,13 +49,21 @@ export function useChanges(key: readonly unknown[]) {
         client.setQueryData(key, { schedule: patchBoard(before.schedule, visit.id, shown) });
       return before;
     },
-    onSuccess: (_answer, { done }) => done(),
+    onSuccess: (eventId, { text }) => say(text, eventId),
     onError: (error, _change, before) => {
       if (before) client.setQueryData(key, before);
       showFailure(error);
     },
-    onSettled: () => refresh(client, ['appointment', 'client']),
+    onSettled: () => refresh(client, affects),
   });
+  const inputOf = ({ id, version }: Visit) => ({ businessId, appointmentId: id, version });
+  const sending =
+    <Answer, Variables>(
+      document: Document<Answer, Variables>,
+      sent: NoInfer<Variables>,
+    ): Change['send'] =>
+    onEvent =>
+      change(document, sent, onEvent);
 
   const move = (visit: Visit, { startAt: start, column }: Target) => {
     const startAt = new Date(start).toISOString();
@@ -53,59 +71,26 @@ export function useChanges(key: readonly unknown[]) {
       start + Date.parse(visit.endAt) - Date.parse(visit.startAt),
     ).toISOString();
     const { staffId } = column.lane;
-    let version = visit.version;
-    const input = { businessId, appointmentId: visit.id };
     mutate({
       visit,
       shown: { startAt, endAt, staffId },
-      run: async () => {
-        const answer = await change(moveDocument, {
-          input: { ...input, startAt, staffId, version },
-        });
-        version = answer.rescheduleAppointment.version;
-      },
-      done: () =>
-        showDone(t.moved(visit.clientName, time(start)), () => {
-          const { startAt: formerStart, endAt: formerEnd, staffId: formerStaff } = visit;
-          mutate({
-            visit,
-            shown: { startAt: formerStart, endAt: formerEnd, staffId: formerStaff },
-            run: () =>
-              change(moveDocument, {
-                input: {
-                  ...input,
-                  startAt: formerStart,
-                  staffId: formerStaff,
-                  version,
-                  force: true,
-                },
-              }),
-            done: () => undefined,
-          });
-        }),
+      send: sending(moveDocument, { input: { ...inputOf(visit), startAt, staffId } }),
+      text: t.moved(visit.clientName, time(start)),
     });
   };
-
   const setStatus = (visit: Visit, status: AppointmentStatusChange) =>
     mutate({
       visit,
       shown: { status },
-      run: () =>
-        change(statusDocument, {
-          input: { businessId, appointmentId: visit.id, status, version: visit.version },
-        }),
-      done: () => showDone(t.done(visit.clientName, statusNames[status])),
+      send: sending(statusDocument, { input: { ...inputOf(visit), status } }),
+      text: t.done(visit.clientName, statusNames[status]),
     });
-
   const cancel = (visit: Visit) =>
     mutate({
       visit,
       shown: null,
-      run: () =>
-        change(cancelDocument, {
-          input: { businessId, appointmentId: visit.id, version: visit.version },
-        }),
-      done: () => showDone(t.cancelled(visit.clientName)),
+      send: sending(cancelDocument, { input: inputOf(visit) }),
+      text: t.cancelled(visit.clientName),
     });
 
   const pending = isPending ? variables.visit.id : null;

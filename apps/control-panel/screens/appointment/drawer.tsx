@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useBusiness } from '../../api/session.ts';
+import { useOpened } from '../../api/use-address.ts';
+import { useRead } from '../../api/use-read.ts';
+import { toneOf } from '../../calendar/status-tone.ts';
+import { texts as boardTexts } from '../../calendar/texts.ts';
+import { useTime } from '../../calendar/use-time.ts';
+import { Drawer } from '../../parts/drawer.tsx';
+import { Fact, Facts } from '../../parts/facts.tsx';
+import { Failed } from '../../parts/failed.tsx';
+import { Money } from '../../parts/money.tsx';
+import { Status } from '../../parts/status.tsx';
+import { When, useDay } from '../../parts/when.tsx';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import document from './appointment.graphql';
+import { History } from './history.tsx';
+import { Move } from './move.tsx';
+import { Payments } from './payments.tsx';
+import { Steps } from './steps.tsx';
+import { texts } from './texts.ts';
+import { useSteps, type Shown } from './use-steps.ts';
+import styles from './appointment.module.css';
+
+/** An appointment, on top of any screen. */
+export default function AppointmentDrawer({ id: appointmentId }: { id: string }) {
+  const { loading, failed } = useFrameTexts();
+  const { id: businessId } = useBusiness();
+  const [, open] = useOpened();
+  const { data, error, refetch } = useRead('appointment', document, {
+    businessId,
+    appointmentId,
+    subject: appointmentId,
+  });
+  if (data) return <Known appointment={data.appointment} events={data.auditEvents.items} />;
+  return (
+    <Drawer opened title={error ? failed.title : loading} onClose={() => open(undefined)}>
+      {error && <Failed error={error} onAgain={() => void refetch()} />}
+    </Drawer>
+  );
+}
+
+function Known({
+  appointment,
+  events,
+}: {
+  appointment: Shown;
+  events: Parameters<typeof History>[0]['events'];
+}) {
+  const t = useTexts(texts);
+  const { status: names } = useTexts(boardTexts);
+  const [, open] = useOpened();
+  const [isMoving, setMoving] = useState(false);
+  const steps = useSteps(appointment);
+  const time = useTime();
+  const day = useDay();
+  const { status, startAt, endAt, clientName, clientId, clientPhone, waitsFor, source } =
+    appointment;
+  return (
+    <Drawer
+      opened
+      title={clientName}
+      onClose={() => open(undefined)}
+      footer={<Steps appointment={appointment} steps={steps} onMove={() => setMoving(true)} />}
+    >
+      <div className={styles['top']}>
+        <Status tone={toneOf[status]}>{names[status]}</Status>
+        {status === 'pending' && waitsFor && <span>{t.waits[waitsFor]}</span>}
+      </div>
+      <p className={styles['when']}>
+        <b>{day(startAt)}</b>{' '}
+        <span className="numbers">
+          {time(Date.parse(startAt))}–{time(Date.parse(endAt))}
+        </span>
+      </p>
+      {isMoving && <Move appointment={appointment} steps={steps} onDone={() => setMoving(false)} />}
+      <Facts>
+        <Fact name={t.service}>{appointment.title}</Fact>
+        <Fact name={t.with}>{appointment.staffName ?? t.nobody}</Fact>
+        <Fact name={t.price}>
+          <Money amount={appointment.price} />
+        </Fact>
+        <Fact name={t.client}>
+          <button type="button" className={styles['link']} onClick={() => open(clientId)}>
+            {clientName}
+          </button>
+        </Fact>
+        <Fact name={t.phone}>
+          <a href={`tel:${clientPhone}`}>{clientPhone}</a>
+        </Fact>
+        <Fact name={t.notes}>{appointment.client.notes}</Fact>
+        {Object.entries(appointment.customFields).map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+        <Fact name={t.reason}>{appointment.cancelReason}</Fact>
+        <Fact name={t.order}>
+          {appointment.orderId && (
+            <button
+              type="button"
+              className={styles['link']}
+              onClick={() => open(appointment.orderId ?? undefined)}
+            >
+              {t.openOrder}
+            </button>
+          )}
+        </Fact>
+        <Fact name={t.bookedBy}>
+          <When at={appointment.createdAt} /> {source && t.sources[source]}{' '}
+          {appointment.createdByName && t.by(appointment.createdByName)}
+        </Fact>
+      </Facts>
+      <Payments appointmentId={appointment.id} />
+      <History events={events} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useRead } from '../../api/use-read.ts';
+import { dayOf } from '../../calendar/days.ts';
+import { instantAt, timeAt } from '../../calendar/wall-clock.ts';
+import { DateField } from '../../parts/date-field.tsx';
+import { reasonOf } from '../../parts/failed.tsx';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import explainDocument from '../booking/explain-start.graphql';
+import { texts as bookingTexts } from '../booking/texts.ts';
+import { Verdict } from '../booking/verdict.tsx';
+import staffDocument from '../calendar/list-staff.graphql';
+import { texts } from './texts.ts';
+import type { Shown, useSteps } from './use-steps.ts';
+import styles from './appointment.module.css';
+
+interface Props {
+  appointment: Shown;
+  steps: ReturnType<typeof useSteps>;
+  onDone: () => void;
+}
+
+/** Moves an appointment to a time and person that are typed; refused, it says why and what is near. */
+export function Move({ appointment, steps, onDone }: Props) {
+  const t = useTexts(texts);
+  const frameTexts = useFrameTexts();
+  const { bookAnyway } = useTexts(bookingTexts);
+  const can = useCan();
+  const { id: businessId, timezone } = useBusiness();
+  const [at, setAt] = useState(Date.parse(appointment.startAt));
+  const [staffId, setStaffId] = useState(appointment.staffId);
+  const { data } = useRead('staff', staffDocument, { businessId });
+  const startAt = new Date(at).toISOString();
+  const { error } = steps.moving;
+  const isTaken = error?.code === 'SLOT_UNAVAILABLE';
+  const explained = useRead(
+    'appointment',
+    explainDocument,
+    { businessId, catalogItemId: appointment.bookedId, startAt, ...(staffId && { staffId }) },
+    { enabled: isTaken },
+  );
+  const verdict = isTaken ? explained.data?.explainStart : undefined;
+  const move = (force: boolean) => steps.move(startAt, staffId, force, onDone);
+  return (
+    <form
+      className={styles['move']}
+      onSubmit={event => {
+        event.preventDefault();
+        move(false);
+      }}
+    >
+      <h3>{t.moveTitle}</h3>
+      <div className={styles['pair']}>
+        <DateField
+          label={t.date}
+          value={dayOf(at, timezone)}
+          onChange={value =>
+            value && setAt(instantAt(String(value), timeAt(at, timezone), timezone))
+          }
+        />
+        <TextInput
+          type="time"
+          label={t.time}
+          value={timeAt(at, timezone)}
+          step={300}
+          data-autofocus
+          onChange={({ currentTarget: { value } }) =>
+            value && setAt(instantAt(dayOf(at, timezone), value, timezone))
+          }
+        />
+      </div>
+      <Select
+        label={t.with}
+        data={data?.staffMembers.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        value={staffId}
+        onChange={setStaffId}
+        placeholder={t.nobody}
+      />
+      {verdict && !verdict.bookable && (
+        <Verdict verdict={verdict} onChoose={to => setAt(Date.parse(to))} />
+      )}
+      {error && (!verdict || verdict.bookable) && <p role="alert">{reasonOf(error, frameTexts)}</p>}
+      <div className={styles['buttons']}>
+        <Button variant="default" onClick={onDone}>
+          {frameTexts.cancel}
+        </Button>
+        {isTaken && can('appointment_force') && (
+          <Button variant="default" onClick={() => move(true)}>
+            {bookAnyway}
+          </Button>
+        )}
+        <Button type="submit" loading={steps.moving.isPending}>
+          {t.move.replace('…', '')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Menu, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useCan } from '../../api/can.ts';
+import { useAddress } from '../../api/use-address.ts';
+import type { AppointmentStatus, AppointmentStatusChange } from '../../operations.generated.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { useMinute } from '../../parts/use-minute.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { texts } from './texts.ts';
+import type { Shown, useSteps } from './use-steps.ts';
+
+/** The step that usually comes next. */
+const next: Partial<Record<AppointmentStatus, AppointmentStatusChange>> = {
+  pending: 'confirmed',
+  confirmed: 'arrived',
+  arrived: 'completed',
+};
+
+interface Props {
+  appointment: Shown;
+  steps: ReturnType<typeof useSteps>;
+  onMove: () => void;
+}
+
+/** The next step as the one button, and the others behind it. */
+export function Steps({ appointment, steps, onMove }: Props) {
+  const t = useTexts(texts);
+  const can = useCan();
+  const now = useMinute();
+  const [, set] = useAddress();
+  const [asking, setAsking] = useState<'cancel' | 'decline' | null>(null);
+  const [reason, setReason] = useState('');
+  const { status, bookedId, staffId } = appointment;
+  const isOpen = status === 'pending' || status === 'confirmed' || status === 'arrived';
+  const to = appointment.waitsFor === 'payment' ? undefined : next[status];
+  const labels = { confirmed: t.approve, arrived: t.arrived, completed: t.completed };
+  if (!can('appointment_update')) return null;
+  const confirm = () => {
+    if (asking === 'decline') steps.setStatus('declined', reason);
+    else steps.cancel(reason);
+    setAsking(null);
+  };
+  return (
+    <>
+      <Menu position="top-end">
+        <Menu.Target>
+          <Button variant="default" rightSection={<Icon name="down" size={14} />}>
+            {t.more}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isOpen && <Menu.Item onClick={onMove}>{t.move}</Menu.Item>}
+          <Menu.Item
+            onClick={() =>
+              set({
+                open: 'new',
+                service: bookedId,
+                with: staffId ?? undefined,
+                client: appointment.clientId,
+              })
+            }
+          >
+            {t.again}
+          </Menu.Item>
+          {status === 'confirmed' && Date.parse(appointment.startAt) < now && (
+            <Menu.Item onClick={() => steps.setStatus('no_show')}>{t.noShow}</Menu.Item>
+          )}
+          {(status === 'arrived' || status === 'no_show') && (
+            <Menu.Item onClick={() => steps.setStatus('confirmed')}>{t.back}</Menu.Item>
+          )}
+          {status === 'pending' && (
+            <Menu.Item color="red" onClick={() => setAsking('decline')}>
+              {t.decline}
+            </Menu.Item>
+          )}
+          {isOpen && (
+            <Menu.Item color="red" onClick={() => setAsking('cancel')}>
+              {t.cancel}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {to && (
+        <Button loading={steps.busy} onClick={() => steps.setStatus(to)}>
+          {labels[to as keyof typeof labels]}
+        </Button>
+      )}
+      <Confirm
+        opened={asking !== null}
+        title={t.cancelTitle}
+        text={t.cancelText}
+        action={asking === 'decline' ? t.decline : t.cancelAction}
+        danger
+        onConfirm={confirm}
+        onClose={() => setAsking(null)}
+      >
+        <Textarea
+          aria-label={t.reasonHint}
+          placeholder={t.reasonHint}
+          value={reason}
+          maxLength={500}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { Monogram } from '../../parts/monogram.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { Chosen } from './client-field.tsx';
+import { texts } from './texts.ts';
+import styles from './booking.module.css';
+
+interface Props {
+  chosen: Chosen;
+  nameError?: string | undefined;
+  phoneError?: string | undefined;
+  onChange: (client: Chosen) => void;
+  onOther: () => void;
+}
+
+/** Whom the booking is for; a new client's name and phone are typed here. */
+export function ChosenClient({ chosen, nameError, phoneError, onChange, onOther }: Props) {
+  const t = useTexts(texts);
+  const phone = useRef<HTMLInputElement>(null);
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => (name.current?.value ? phone : name).current?.focus(), []);
+  if (chosen.id)
+    return (
+      <div className={styles['client']}>
+        <Monogram name={chosen.name} size={32} round />
+        <span>
+          <b>{chosen.name}</b>
+          <small className="numbers">{chosen.phone}</small>
+        </span>
+        <Button variant="subtle" size="compact-sm" onClick={onOther}>
+          {t.other}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles['pair']}>
+      <TextInput
+        label={t.name}
+        value={chosen.name}
+        error={nameError}
+        maxLength={200}
+        autoComplete="off"
+        withAsterisk
+        ref={name}
+        onChange={({ currentTarget }) => onChange({ ...chosen, name: currentTarget.value })}
+      />
+      <TextInput
+        type="tel"
+        label={t.phone}
+        placeholder={t.phoneHint}
+        value={chosen.phone}
+        error={phoneError}
+        maxLength={40}
+        autoComplete="off"
+        withAsterisk
+        ref={phone}
+        onChange={({ currentTarget }) => onChange({ ...chosen, phone: currentTarget.value })}
+      />
+    </div>
+  );
+}

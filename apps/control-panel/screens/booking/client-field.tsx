@@ -1,0 +1,99 @@
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useBusiness } from '../../api/session.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import document from './find-clients.graphql';
+import { texts } from './texts.ts';
+import styles from './booking.module.css';
+
+/** A client that is known, or is to be made with the booking. */
+export interface Chosen {
+  id: string | null;
+  name: string;
+  phone: string;
+}
+
+interface Props {
+  text: string;
+  error?: string | undefined;
+  onText: (text: string) => void;
+  onChoose: (client: Chosen) => void;
+}
+
+const isNew = 'new';
+
+/** Finds a client by a part of the name or phone; Enter takes the first, and who is not found is made anew. */
+export function ClientField({ text, error, onText, onChoose }: Props) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const [search] = useDebouncedValue(text.trim(), 120);
+  const list = useCombobox();
+  const { data, isFetching } = useRead(
+    'client',
+    document,
+    { businessId, search: search || ' ' },
+    { enabled: search.length >= 2 },
+  );
+  const found = search.length >= 2 ? (data?.clients.items ?? []) : [];
+  const isOpen = text.trim().length >= 2;
+  useEffect(() => {
+    list.selectFirstOption();
+    // Only when there is something else to choose from.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [found.length, search]);
+  const choose = (value: string) => {
+    const known = found.find(({ id }) => id === value);
+    const isPhone = /^[+\d][\d\s()/-]*$/.test(text.trim());
+    onChoose(
+      known ?? {
+        id: null,
+        name: isPhone ? '' : text.trim(),
+        phone: isPhone ? text.trim() : '',
+      },
+    );
+  };
+  return (
+    <Combobox store={list} onOptionSubmit={choose} withinPortal={false}>
+      <Combobox.Target>
+        <TextInput
+          label={t.client}
+          placeholder={t.clientHint}
+          value={text}
+          error={error}
+          maxLength={200}
+          autoComplete="off"
+          data-autofocus
+          leftSection={<Icon name="search" size={16} />}
+          rightSection={isFetching && isOpen ? <Loader size={14} /> : null}
+          onChange={({ currentTarget }) => {
+            onText(currentTarget.value);
+            list.openDropdown();
+          }}
+          onFocus={() => list.openDropdown()}
+          onBlur={() => list.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!isOpen}>
+        <Combobox.Options>
+          {found.map(({ id, name, phone }) => (
+            <Combobox.Option key={id} value={id}>
+              <span className={styles['found']}>
+                <b>{name}</b>
+                <small className="numbers">{phone}</small>
+              </span>
+            </Combobox.Option>
+          ))}
+          <Combobox.Option value={isNew}>
+            <span className={styles['isNew']}>
+              <Icon name="plus" size={14} />
+              {t.addNew(text.trim())}
+            </span>
+          </Combobox.Option>
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { ExplainStartQuery } from '../../operations.generated.ts';
+import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { useBusiness } from '../../api/session.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { texts } from './texts.ts';
+import styles from './booking.module.css';
+
+interface Props {
+  verdict: ExplainStartQuery['explainStart'];
+  onChoose: (startAt: string) => void;
+}
+
+/** Whether the chosen start is free; if not, why, and the nearest that are. */
+export function Verdict({ verdict: { bookable, checks, nearest }, onChoose }: Props) {
+  const t = useTexts(texts);
+  const format = useStart();
+  if (bookable)
+    return (
+      <p className={styles['verdict']} role="status">
+        <Icon name="check" size={16} />
+        {t.free}
+      </p>
+    );
+  return (
+    <div className={styles['verdict']} data-bad role="status">
+      {checks
+        .filter(({ passed }) => !passed)
+        .map(({ rule, text }) => (
+          <p key={rule}>{text}</p>
+        ))}
+      <p>{nearest.length > 0 ? t.nearest : t.none}</p>
+      <div className={styles['nearest']}>
+        {nearest.map(({ startAt }) => (
+          <Button
+            key={startAt}
+            size="compact-sm"
+            variant="default"
+            onClick={() => onChoose(startAt)}
+          >
+            {format(startAt)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Formats a start as people say it, such as `Mon 23, 10:15`. */
+export function useStart(): (startAt: string) => string {
+  const { timezone } = useBusiness();
+  const { locale } = useSpoken();
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timezone,
+  });
+  return startAt => format.format(new Date(startAt));
+}

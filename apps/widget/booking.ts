@@ -61,6 +61,7 @@ export function createBooking(parts: Parts): Booking {
   let way: { rank: number; make: MakeStep }[] = [];
   let shown: Step | null = null;
   let first: MakeStep | undefined;
+  let latest: symbol | undefined;
   const choice: Choice = {
     service: null,
     variant: null,
@@ -90,13 +91,15 @@ export function createBooking(parts: Parts): Booking {
     if (first) void go(first);
   }
 
+  /** The visitor may go elsewhere, such as back, before a step has loaded; only the last one is shown. */
   async function go(make: MakeStep): Promise<void> {
+    const mine = (latest = Symbol('step'));
     frame.loading();
     try {
       const step = await make(booking);
-      if (step) show(step, make);
+      if (step && latest === mine) show(step, make);
     } catch (error) {
-      frame.failed(error, () => void go(make));
+      if (latest === mine) frame.failed(error, () => void go(make));
     }
   }
 

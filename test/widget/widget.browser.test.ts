@@ -118,6 +118,29 @@ describe('on the page of another site', () => {
     expect(booked).toMatchObject({ startAt: '2026-03-10T08:30:00Z', staffName: 'Anna' });
   });
 
+  test('a visitor who goes back before a step has loaded stays there', async () => {
+    const { page } = await site.visit(browser);
+    await press(page, /^Cut/);
+    await heading(page, 'Who would you like to see?');
+    const { promise: isBack, resolve } = Promise.withResolvers<void>();
+    await page.route(/availability/, async route => {
+      await isBack;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/availability/);
+    await press(page, 'Continue');
+    await asked;
+    await press(page, 'Back');
+    await heading(page, 'What can we do for you?');
+    const answered = page.waitForResponse(/availability/);
+    resolve();
+    await (await answered).finished();
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(done)));
+    await heading(page, 'What can we do for you?');
+    await press(page, /^Massage/);
+    await heading(page, 'When suits you?');
+  });
+
   test('a visitor whose time is no longer kept can have it kept again', async () => {
     const { page } = await site.visit(browser);
     await toTimes(page, /^Wednesday, March 4, /);

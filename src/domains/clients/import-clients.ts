@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/access/authorize.ts';
+import { importLimits } from '../business/import-limits.ts';
 import type { Context } from '../../platform/context.ts';
 import { readCsv, type CsvFile } from '../../platform/lib/csv/csv.ts';
 import { sql } from '../../platform/database/query/sql.ts';
@@ -40,11 +41,11 @@ export async function importClients(
   input: ImportClientsInput,
 ): Promise<ImportReport> {
   const { id: businessId } = await authorize(context, input.businessId, 'client:write');
-  const file = await readCsv(input.csv, {
-    known,
-    required: ['clientPhone'],
-    verbatim: ['notes'],
-  });
+  const file = await readCsv(
+    input.csv,
+    { known, required: ['clientPhone'], verbatim: ['notes'] },
+    await importLimits(context.em, businessId),
+  );
   if (input.dryRun) return (await plan(context.em, businessId, file, true)).report;
   return write(context, businessId, async ({ em, now }) => {
     const { report, changed } = await plan(em, businessId, file, false);

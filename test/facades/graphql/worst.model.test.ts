@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
+import { computing } from '../../support/computing.ts';
 import { fullSalon } from '../../support/full-salon.ts';
 import { longestTurn } from '../../support/longest-turn.ts';
 import { createWorld, type World } from '../../world.ts';
@@ -30,14 +31,6 @@ async function called(path: string, { headers = {}, ...more }: Call) {
   });
   const text = await response.text();
   return { status: response.status, text, bytes: Buffer.byteLength(text) };
-}
-
-/** Milliseconds of computing by the thread that serves everybody. */
-async function computing(work: () => Promise<unknown>): Promise<number> {
-  const before = process.threadCpuUsage();
-  await work();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
 }
 
 /** Fails if the request costs too much; only what is slow at the second time too counts, since code is compiled at first. */

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { sessionIn } from '../../sign-in/mailed-world.ts';
+import { computing } from '../../support/computing.ts';
 import { longestTurn } from '../../support/longest-turn.ts';
 import { countStatements } from '../../support/statements.ts';
 import { createWorld } from '../../world.ts';
@@ -60,6 +62,46 @@ describe('an imported file', () => {
         expect(answer.data).toMatchObject({ created: 10_000 });
       });
       expect(longest).toBeLessThan(100);
+    },
+  );
+
+  test.each([
+    [
+      'clients',
+      'clientPhone,clientName,notes',
+      (n: number) => `+4930${1_000_000 + n},Client ${n},`,
+    ],
+    [
+      'catalog',
+      'name,sku,price,durationMinutes,description',
+      (n: number) => `Service ${n},S-${n},20,30,`,
+    ],
+  ])(
+    'of %s is bound, and takes half a second at most, until an owner’s address is confirmed',
+    async (list, header, lineOf) => {
+      const email = `${list}@example.com`;
+      const as = world.rest(sessionIn(await world.rest()('POST', '/auth/register', { email })));
+      const { data } = await as('POST', '/business', { name: 'New', businessType: 'salon' });
+      const send = (count: number, more: string) => {
+        const lines = Array.from({ length: count }, (_, n) => `${lineOf(n)}${more}`);
+        return as('POST', `/business/${data.id}/${list}/import`, csv(header, ...lines));
+      };
+      for (const [count, more] of [
+        [2001, ''],
+        [1000, 'x'.repeat(1100)],
+      ] as const) {
+        const refused = await send(count, more);
+        expect([refused.status, refused.message]).toEqual([
+          400,
+          expect.stringContaining('until an owner of the business has confirmed'),
+        ]);
+      }
+      const cost = await computing(async () => {
+        expect((await send(2000, 'x'.repeat(480))).data).toMatchObject({ created: 2000 });
+      });
+      expect(cost).toBeLessThan(500);
+      await world.sql('update app_user set email_confirmed_at = now() where email = $1', [email]);
+      expect((await send(2001, '')).status).toBe(200);
     },
   );
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { importLimits } from '../../business/import-limits.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readCsv, type CsvFile } from '../../../platform/lib/csv/csv.ts';
@@ -22,11 +23,11 @@ export async function importCatalog(
   input: ImportCatalogInput,
 ): Promise<ImportReport> {
   const business = await authorize(context, input.businessId, 'catalog:write');
-  const file = await readCsv(input.csv, {
-    known: itemColumns,
-    required: ['name'],
-    verbatim: ['description'],
-  });
+  const file = await readCsv(
+    input.csv,
+    { known: itemColumns, required: ['name'], verbatim: ['description'] },
+    await importLimits(context.em, business.id),
+  );
   if (input.dryRun) return (await plan(context.em, business, file, true)).report;
   return writeLocked(context, business.id, async ({ em }, locked) => {
     const { report, created, updated } = await plan(em, locked, file, false);

@@ -28,7 +28,14 @@ interface Columns {
   readonly verbatim: readonly string[];
 }
 
-const mostRecords = 10_000;
+/** How large a file may be, and in words until when, where that is not for ever. */
+export interface CsvLimits {
+  readonly records: number;
+  readonly bytes: number;
+  readonly until?: string;
+}
+
+const usualLimits: CsvLimits = { records: 10_000, bytes: 5 * 1024 * 1024 };
 const mostColumns = 200;
 /** How much is parsed before other work of the process has its turn. */
 const sliceBytes = 32 * 1024;
@@ -43,8 +50,9 @@ const path = 'csv';
 export async function readCsv(
   text: string,
   { known, required, verbatim }: Columns,
+  limits = usualLimits,
 ): Promise<CsvFile> {
-  const [header, ...rest] = await parseCsv(text);
+  const [header, ...rest] = await parseCsv(text, limits);
   if (!header) throw invalid(path, 'is empty; its first line must name the columns.');
   const columns = columnsOf(header.cells, known);
   const missing = required.find(name => !columns.includes(name));
@@ -97,9 +105,12 @@ interface Parsed {
 }
 
 /** The records that are not blank, the header first. */
-async function parseCsv(text: string): Promise<Parsed[]> {
+async function parseCsv(text: string, limits: CsvLimits): Promise<Parsed[]> {
   const delimiter = delimiterOf(text);
   const bytes = Buffer.from(text);
+  const isOver = (what: string) =>
+    invalid(path, `${[what, limits.until].filter(Boolean).join(' ')}; send it in parts.`);
+  if (bytes.length > limits.bytes) throw isOver(`may have at most ${limits.bytes} bytes`);
   const parser = Readable.from(slicesOf(bytes)).compose(
     parse({
       bom: true,
@@ -120,8 +131,8 @@ async function parseCsv(text: string): Promise<Parsed[]> {
       if (record.length > mostColumns) {
         throw invalid(path, `line ${parsed.at(-1)?.line ?? line}: has ${tooMany(record)}.`);
       }
-      if (parsed.length > mostRecords + 1) {
-        throw invalid(path, `has more than ${mostRecords} records; send it in parts.`);
+      if (parsed.length > limits.records + 1) {
+        throw isOver(`may have at most ${limits.records} records`);
       }
     }
   } catch (error) {

@@ -3,6 +3,7 @@ import { Icon } from '../parts/icon.tsx';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { BusinessSwitcher } from './business-switcher.tsx';
 import { Clock } from './clock.tsx';
+import { LiveMark } from './live-mark.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './top.module.css';
 
@@ -22,6 +23,7 @@ export function Top({ onFind }: { onFind: () => void }) {
         </Kbd>
       </UnstyledButton>
       <div className={styles['end']} id="top-end">
+        <LiveMark />
         <Clock />
       </div>
       <div className={styles['phone']}>

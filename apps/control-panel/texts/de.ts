@@ -70,6 +70,7 @@ export const de: Texts = {
     here: 'Hier',
     everywhere: 'Überall',
   },
+  live: { on: 'Änderungen erscheinen sofort', off: 'Nicht live: alle 30 Sekunden neu gelesen' },
   clock: {
     title: zone => `Zeit des Betriebs, ${zone}`,
     own: time => `${time} an Ihrem Ort`,

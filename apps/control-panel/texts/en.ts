@@ -68,6 +68,7 @@ export const en = {
     here: 'Here',
     everywhere: 'Everywhere',
   },
+  live: { on: 'Changes show as they happen', off: 'Not live: read again every 30 seconds' },
   clock: {
     title: (zone: string) => `Time of the business, ${zone}`,
     own: (time: string) => `${time} where you are`,

@@ -70,6 +70,7 @@ export const ru: Texts = {
     here: 'Здесь',
     everywhere: 'Везде',
   },
+  live: { on: 'Изменения видны сразу', off: 'Связи нет: обновление раз в 30 секунд' },
   clock: {
     title: zone => `Время бизнеса, ${zone}`,
     own: time => `у вас ${time}`,

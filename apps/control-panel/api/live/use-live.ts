@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useBusiness } from '../session.ts';
+import { refresh, type Kind } from '../use-read.ts';
+import { kindsOf } from './kinds.ts';
+import { watchChanges } from './watch-changes.ts';
+
+/** Changes within this time are read at once. */
+const gathersFor = 60;
+/** How often all is read again while changes cannot be watched. */
+const fallback = 30_000;
+
+/** Reads again what others change, as soon as they do; answers whether changes are watched just now. */
+export function useLive(): boolean {
+  const client = useQueryClient();
+  const { id: businessId } = useBusiness();
+  const [isLive, setLive] = useState(false);
+  const readAll = useEffectEvent(() => void client.invalidateQueries({ predicate: isOfBusiness }));
+  const read = useEffectEvent((kinds: readonly Kind[]) => void refresh(client, kinds));
+  useEffect(() => {
+    const stop = new AbortController();
+    const gathered = new Set<Kind>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onChange = (noun: string) => {
+      const kinds = kindsOf(noun);
+      if (!kinds) return readAll();
+      for (const kind of kinds) gathered.add(kind);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        read([...gathered]);
+        gathered.clear();
+      }, gathersFor);
+    };
+    watchChanges(businessId, { onChange, onState: setLive }, stop.signal);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [businessId]);
+  useEffect(() => {
+    if (isLive) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') readAll();
+    }, fallback);
+    return () => clearInterval(timer);
+  }, [isLive]);
+  return isLive;
+}
+
+/** What the page brought along about the person is not of a business. */
+function isOfBusiness({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return queryKey[1] !== 'boot';
+}

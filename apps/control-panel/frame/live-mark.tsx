@@ -1,0 +1,18 @@
+import { Tooltip } from '@mantine/core';
+import { useLive } from '../api/live/use-live.ts';
+import { useFrameTexts } from '../texts/use-texts.ts';
+import styles from './live-mark.module.css';
+
+/** Keeps the screen up to date, and says when it cannot. */
+export function LiveMark() {
+  const { live } = useFrameTexts();
+  const isLive = useLive();
+  const text = isLive ? live.on : live.off;
+  return (
+    <Tooltip label={text}>
+      <span className={styles['mark']} data-live={isLive} role="status">
+        <span className={isLive ? 'hidden-text' : undefined}>{text}</span>
+      </span>
+    </Tooltip>
+  );
+}

@@ -204,6 +204,24 @@ describe('an order is refused', () => {
     expect(most.total).toBe(90_000 * 1_000_000_000);
   });
 
+  test('for units that could not be counted as reserved', async () => {
+    const most = 1_000_000_000;
+    const pin = await goods.stocked(most, { name: 'Pin', price: 0.01 });
+    const box = await goods.setOf([{ item: pin, quantity: 1000 }], { price: 0.01 });
+    const all = Array.from({ length: 100 }, () => ({ item: box, quantity: 10_000 }));
+    const restock = () => salon.rest('POST', `/catalog/${pin.id}/stock`, { onHand: most });
+    for (let k = 0; k < 2; k += 1) {
+      await salon.ordered(all);
+      expect((await restock()).status).toBe(200);
+    }
+    const third = await salon.order(all);
+    expect([third.code, third.message]).toEqual([
+      'RULE_VIOLATION',
+      expect.stringContaining('Use smaller quantities'),
+    ]);
+    expect(await goods.left(pin)).toEqual([most, 2 * most]);
+  });
+
   test('when the business is archived', async () => {
     const soap = await salon.product();
     await world.sql(`update business set status = 'archived' where id = $1`, [salon.id]);

@@ -357,6 +357,24 @@ describe('an order', () => {
     expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 1_500_000_000.25 });
   });
 
+  test('of more than a thousand million minor units is refunded part by part, and no further', async () => {
+    const palace = await shop.product({ price: 40_000_000 });
+    const order = await shop.ordered([{ item: palace }]);
+    await pay(await shop.paying({ orderId: order.id }));
+    const [payment] = await shop.payments();
+    needed(await shop.refund(payment, { amount: 12_345_678.91 }));
+    needed(await shop.refund(payment, { amount: 23_456_789.02 }));
+    const { refunded, refunds } = await shop.paymentNow(payment);
+    expect([refunded, refunds.length]).toEqual([35_802_467.93, 2]);
+    const tooMuch = await shop.refund(payment, { amount: 12_345_678.91 });
+    expect([tooMuch.code, tooMuch.message]).toEqual([
+      'RULE_VIOLATION',
+      expect.stringContaining('at most 4197532.07 EUR'),
+    ]);
+    needed(await shop.refund(payment, {}));
+    expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 40_000_000 });
+  });
+
   test('paid in part has the rest to pay', async () => {
     const order = await ordered();
     const part = await shop.paying({ orderId: order.id });

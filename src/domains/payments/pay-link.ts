@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/sql';
 import { Business } from '../business/business.entity.ts';
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
@@ -48,16 +49,28 @@ export async function followPayLink(context: Context, token: string): Promise<st
 async function findTarget({ services, em, now }: Context, token: string) {
   const [, id = '', mac = ''] = /^((?:apt|ord)_[0-9a-z]{26})-([\w-]{22})$/.exec(token) ?? [];
   const isOurs = mac && timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(services, id)));
+  const target = isOurs ? await whatIsPaid(em, id) : id;
   const [row] = isOurs
     ? await sql<{ amountMinor: number } & Omit<PayLink, 'amount'> & { businessId: string }>(
         em,
-        id.startsWith('apt_') ? ofAppointment : ofOrder,
-        [id, new Date(now()).toISOString()],
+        target.startsWith('apt_') ? ofAppointment : ofOrder,
+        [target, new Date(now()).toISOString()],
       )
     : [];
   if (!row) throw new DomainError('NOT_FOUND', 'There is nothing to pay at this address.');
   const { businessId, amountMinor, ...link } = row;
-  return { id, businessId, link: { ...link, amount: toMajor(amountMinor, link.currency) } };
+  const amount = toMajor(amountMinor, link.currency);
+  return { id: target, businessId, link: { ...link, amount } };
+}
+
+/** An appointment of an order is paid with the whole order. */
+async function whatIsPaid(em: EntityManager, id: string): Promise<string> {
+  const [row] = await sql<{ orderId: string }>(
+    em,
+    `select order_id as "orderId" from appointment where id = $1 and order_id is not null`,
+    [id],
+  );
+  return row?.orderId ?? id;
 }
 
 const columns = `b.id as "businessId", b.name as "businessName", b.locale`;

@@ -18,13 +18,20 @@ export function documents(): Plugin {
     name: 'frontdesk-documents',
     async transform(_code, id) {
       if (!id.endsWith('.graphql')) return null;
-      const { definitions } = parse(await readFile(id, 'utf8'), { noLocation: true });
-      const fragments = await readFragments(path => this.addWatchFile(path));
-      const used = [...definitions, ...fragmentsOf(definitions, fragments)];
-      const text = used.map(definition => print(withoutDescription(definition))).join('\n');
-      return { code: `export default ${JSON.stringify(compact(text))};`, map: null };
+      const text = await textOfDocument(id, path => this.addWatchFile(path));
+      return { code: `export default ${JSON.stringify(text)};`, map: null };
     },
   };
+}
+
+/** What is sent of a document: its operation, and the shared fragments that it uses. */
+export async function textOfDocument(
+  path: string,
+  watch: (path: string) => void = () => undefined,
+): Promise<string> {
+  const { definitions } = parse(await readFile(path, 'utf8'), { noLocation: true });
+  const used = [...definitions, ...fragmentsOf(definitions, await readFragments(watch))];
+  return compact(used.map(definition => print(withoutDescription(definition))).join('\n'));
 }
 
 /** The fragments that screens share, in files of that name. */

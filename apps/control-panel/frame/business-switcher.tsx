@@ -1,25 +1,21 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useBusiness, useSession } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Monogram } from '../parts/monogram.tsx';
 import { useFrameTexts } from '../texts/use-texts.ts';
-import styles from './switcher.module.css';
+import { BusinessButton } from './business-button.tsx';
 
 /** Says which business is shown, and leads to the others. */
-export function BusinessSwitcher() {
+export default function BusinessSwitcher({ opened }: { opened: boolean }) {
   const business = useBusiness();
   const { items } = useSession().businesses;
   const { switchTo } = useFrameTexts();
   const navigate = useNavigate();
   return (
-    <Menu width="target" disabled={items.length < 2}>
+    <Menu defaultOpened={opened} width="target">
       <Menu.Target>
-        <UnstyledButton className={styles['button']}>
-          <Monogram name={business.name} />
-          <span className={styles['name']}>{business.name}</span>
-          {items.length > 1 && <Icon name="chevrons" size={16} />}
-        </UnstyledButton>
+        <BusinessButton />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{switchTo}</Menu.Label>

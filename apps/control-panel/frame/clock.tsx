@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useBusiness } from '../api/session.ts';
 import { useMinute } from '../parts/use-minute.ts';
 import { useSpoken } from '../texts/use-texts.ts';
@@ -20,14 +19,12 @@ export function Clock() {
   const here = timeIn(timezone);
   const own = timeIn();
   return (
-    <Tooltip label={texts.clock.title(timezone)}>
-      <div className={styles['clock']}>
-        <span className={styles['day']}>{day}</span>
-        <time className="numbers" dateTime={new Date(now).toISOString()}>
-          {here}
-        </time>
-        {own !== here && <span className={styles['own']}>{texts.clock.own(own)}</span>}
-      </div>
-    </Tooltip>
+    <div className={styles['clock']} title={texts.clock.title(timezone)}>
+      <span className={styles['day']}>{day}</span>
+      <time className="numbers" dateTime={new Date(now).toISOString()}>
+        {here}
+      </time>
+      {own !== here && <span className={styles['own']}>{texts.clock.own(own)}</span>}
+    </div>
   );
 }

@@ -2,8 +2,9 @@ import { Modal } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { useFrameTexts } from '../texts/use-texts.ts';
+import type { Choice } from './choice.ts';
 import { Pressed } from './pressed.tsx';
-import { useChoices, type Choice } from './use-choices.ts';
+import { useChoices } from './use-choices.ts';
 import styles from './palette.module.css';
 
 /** Finds places, things and actions by a few letters. */

@@ -2,9 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import { Link } from '@tanstack/react-router';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { Icon } from '../parts/icon.tsx';
-import { BusinessSwitcher } from './business-switcher.tsx';
+import { Person, ShownBusiness } from './menus.tsx';
 import { useShownPlaces } from './use-shown-places.ts';
-import { UserMenu } from './user-menu.tsx';
 import styles from './sidebar.module.css';
 
 /** The navigation beside the screen; phones have tabs instead. */
@@ -14,7 +13,7 @@ export function Sidebar() {
   const grouped = Object.entries(Object.groupBy(useShownPlaces(), ({ group }) => group));
   return (
     <div className={styles['side']}>
-      <BusinessSwitcher />
+      <ShownBusiness />
       <nav className={styles['places']} aria-label={panel}>
         {grouped.map(([group, members]) => (
           <div key={group} role="group" aria-label={groups[group as keyof typeof groups]}>
@@ -35,7 +34,7 @@ export function Sidebar() {
           </div>
         ))}
       </nav>
-      <UserMenu />
+      <Person />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { UnstyledButton, Kbd } from '@mantine/core';
 import { Icon } from '../parts/icon.tsx';
 import { useFrameTexts } from '../texts/use-texts.ts';
-import { BusinessSwitcher } from './business-switcher.tsx';
+import { Person, ShownBusiness } from './menus.tsx';
 import { Clock } from './clock.tsx';
 import { LiveMark } from './live-mark.tsx';
-import { UserMenu } from './user-menu.tsx';
 import styles from './top.module.css';
 
 /** The bar over the screen: find or do anything, and what time it is in the business. */
@@ -13,7 +12,7 @@ export function Top({ onFind }: { onFind: () => void }) {
   return (
     <header className={styles['top']}>
       <div className={styles['phone']}>
-        <BusinessSwitcher />
+        <ShownBusiness />
       </div>
       <UnstyledButton className={styles['find']} onClick={onFind} aria-keyshortcuts="Control+K">
         <Icon name="search" size={16} />
@@ -27,7 +26,7 @@ export function Top({ onFind }: { onFind: () => void }) {
         <Clock />
       </div>
       <div className={styles['phone']}>
-        <UserMenu compact />
+        <Person compact />
       </div>
     </header>
   );

@@ -1,20 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useBusiness, useSession } from '../api/session.ts';
-import type { IconName } from '../parts/icon.tsx';
 import { useFrameTexts } from '../texts/use-texts.ts';
+import type { Choice } from './choice.ts';
 import { commandsNow } from './commands.ts';
+import { useFound } from './use-found.ts';
 import { useShownPlaces } from './use-shown-places.ts';
-
-/** A line of the palette. */
-export interface Choice {
-  id: string;
-  group: string;
-  icon: IconName;
-  label: string;
-  hint?: string;
-  keys?: string;
-  run: () => void;
-}
 
 /** What can be found and done, as far as a text matches. */
 export function useChoices(text: string): readonly Choice[] {
@@ -50,7 +40,8 @@ export function useChoices(text: string): readonly Choice[] {
       label: business.name,
       run: to(`/${business.slug}`),
     }));
-  return [...actions, ...shown, ...others].filter(({ label }) => matches(label, text));
+  const known = [...actions, ...shown, ...others].filter(({ label }) => matches(label, text));
+  return [...known, ...useFound(text)];
 }
 
 /** Whether a label has the letters of a text in their order, beginning at the start of a word. */

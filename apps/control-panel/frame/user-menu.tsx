@@ -1,12 +1,10 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Menu, useMantineColorScheme } from '@mantine/core';
 import { keepPreferences } from '../api/preferences.ts';
-import { useSession } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
-import { Monogram } from '../parts/monogram.tsx';
 import { languages, type Language } from '../texts/tables.ts';
 import { useSpoken } from '../texts/use-texts.ts';
 import { signOut } from './sign-out.ts';
-import styles from './switcher.module.css';
+import { UserButton } from './user-button.tsx';
 
 const ownNames: Readonly<Record<Language, string>> = {
   en: 'English',
@@ -15,31 +13,14 @@ const ownNames: Readonly<Record<Language, string>> = {
 };
 
 /** The person who is signed in, and how they like the panel. */
-export function UserMenu({ compact = false }: { compact?: boolean }) {
-  const { user } = useSession().viewer;
+export default function UserMenu({ compact, opened }: { compact: boolean; opened: boolean }) {
   const { texts, language } = useSpoken();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const name = user?.name ?? '';
   const chosen = <Icon name="check" size={16} />;
   return (
-    <Menu width={240} position={compact ? 'bottom-end' : 'top-start'}>
+    <Menu defaultOpened={opened} width={240} position={compact ? 'bottom-end' : 'top-start'}>
       <Menu.Target>
-        <UnstyledButton
-          className={styles['button']}
-          aria-label={compact ? texts.account : undefined}
-          data-compact={compact || undefined}
-        >
-          <Monogram name={name} size={28} round />
-          {!compact && (
-            <>
-              <span className={styles['lines']}>
-                <span className={styles['name']}>{name}</span>
-                <span className={styles['small']}>{user?.email}</span>
-              </span>
-              <Icon name="chevrons" size={16} />
-            </>
-          )}
-        </UnstyledButton>
+        <UserButton compact={compact} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{texts.theme.title}</Menu.Label>

@@ -1,9 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useFrameTexts } from '../texts/use-texts.ts';
-import { Dialog } from './dialog.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
 
-interface Props {
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
+
+export interface ConfirmProps {
   opened: boolean;
   /** A question. */
   title: string;
@@ -19,37 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be undone. */
-export function Confirm(props: Props) {
-  const {
-    opened,
-    title,
-    text,
-    action,
-    danger = false,
-    busy = false,
-    onConfirm,
-    onClose,
-    children,
-  } = props;
-  const { cancel } = useFrameTexts();
-  return (
-    <Dialog opened={opened} onClose={onClose} title={title}>
-      {text && <Text c="dimmed">{text}</Text>}
-      {children}
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button
-          color={danger ? 'red.8' : 'accent'}
-          loading={busy}
-          onClick={onConfirm}
-          data-autofocus
-        >
-          {action}
-        </Button>
-      </Group>
-    </Dialog>
-  );
+/** Asks before something that cannot be undone. Dialogs are loaded with the first one. */
+export function Confirm(props: ConfirmProps) {
+  return <Suspense>{props.opened && <ConfirmDialog {...props} />}</Suspense>;
 }

@@ -38,8 +38,7 @@ export function SearchField({ placeholder }: { placeholder: string }) {
           </Kbd>
         )
       }
-      maw={{ sm: 320 }}
-      mb="xs"
+      w={{ base: '100%', sm: 320 }}
     />
   );
 }

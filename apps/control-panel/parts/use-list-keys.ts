@@ -15,19 +15,27 @@ export function useListKeys(
   const walk = (by: number) => {
     const from = coming.current ?? focusedIn(list.current) ?? reached.current;
     const index = Math.min(Math.max(from + by, 0), count - 1);
-    coming.current = index;
     reached.current = index;
     scrollTo(index);
+    if (focusRow(list.current, index)) return;
+    // It has to be drawn first.
+    coming.current = index;
     requestAnimationFrame(() => {
       if (coming.current === index) coming.current = null;
-      const link = `[data-index="${index}"] [data-row-link]`;
-      list.current?.querySelector<HTMLElement>(link)?.focus();
+      focusRow(list.current, index);
     });
   };
   useKeys([
     { keys: 'j', label: keys.next, run: () => walk(1), hidden: true },
     { keys: 'k', label: keys.previous, run: () => walk(-1), hidden: true },
   ]);
+}
+
+/** Moves the focus to a row; false where it is not drawn. */
+function focusRow(list: HTMLElement | null, index: number): boolean {
+  const link = list?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row-link]`);
+  link?.focus();
+  return Boolean(link);
 }
 
 /** The row that has the focus. */

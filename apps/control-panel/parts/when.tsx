@@ -7,6 +7,12 @@ export function useDay(): (instant: string) => string {
   return instant => format.format(new Date(instant));
 }
 
+/** Formats instants by the business's clock, such as `22 Nov 2026, 14:30`. */
+export function useMoment(): (instant: string) => string {
+  const format = useFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  return instant => format.format(new Date(instant));
+}
+
 /** An instant by the business's clock. */
 export function When({ at, time = true }: { at: string; time?: boolean }) {
   const format = useFormat({ dateStyle: 'medium', ...(time && { timeStyle: 'short' }) });

@@ -19,8 +19,6 @@ beforeAll(async () => {
     'mutation ($csv: String!, $id: ID!) { importClients(input: { businessId: $id, csv: $csv }) { failed } }',
     { csv, id: salon.id },
   );
-  const { items } = (await salon.rest('GET', '')).data;
-  expect(items).toBeUndefined();
   clients = `${world.url}/ControlPanel/${salon.slug}/clients`;
 });
 afterAll(async () => {
@@ -103,6 +101,18 @@ test('a list goes on to its end as one scrolls, without drawing all of it', asyn
     await page.waitForFunction(() => document.querySelectorAll('[data-row-link]').length > 0);
   }
   expect(await page.locator('[data-row-link]').count()).toBeLessThan(60);
+  await close();
+});
+
+test('the palette finds things of the business by a few letters, and opens them', async () => {
+  const { page, close } = await openPanel(browser, clients, session());
+  await page.locator('[data-row-link]').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('Ada 77');
+  await page.getByRole('option', { name: 'Ada 77' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Ada 77' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('open')).toMatch(/^cli_/);
   await close();
 });
 

@@ -1,18 +1,20 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { globSync } from 'node:fs';
 import { createWorld } from '../../world.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
 
 const mostBytes = 190_000;
+const screens = globSync('*', { cwd: 'apps/control-panel/screens' });
 
-test('a first load of a screen is at most 190 kB, compressed', async () => {
+test.each(screens)('a first load of %s is at most 190 kB, compressed', async name => {
   const { tokens } = await world.user();
   const get = (path: string) =>
     fetch(`${world.url}${path}`, {
       headers: { cookie: `Platform.Auth=${tokens.session}`, 'accept-encoding': 'br' },
     });
-  const page = await (await get('/ControlPanel/lumen/clients')).text();
+  const page = await (await get(`/ControlPanel/lumen/${name}`)).text();
   const files = [...page.matchAll(/(?:src|href)="(\/ControlPanel\/-\/[^"]+)"/g)];
   expect(files.map(([, file]) => file).join(' ')).toMatch(/screen-.*\.js/);
   let bytes = 0;

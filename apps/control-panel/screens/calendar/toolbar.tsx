@@ -1,16 +1,13 @@
-import '@mantine/dates/styles.layer.css';
-import { ActionIcon, Button, Popover, SegmentedControl, Select } from '@mantine/core';
-import { DatePicker, DatesProvider } from '@mantine/dates';
-import 'dayjs/locale/de';
-import 'dayjs/locale/ru';
-import { useState, type ReactNode } from 'react';
+import { ActionIcon, Button, NativeSelect, Popover, SegmentedControl } from '@mantine/core';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { addDays } from '../../calendar/days.ts';
-import { firstWeekday } from '../../parts/first-weekday.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import { texts } from './texts.ts';
 import { views, type View } from './views.ts';
 import styles from './toolbar.module.css';
+
+const DayPicker = lazy(() => import('../../parts/day-picker.tsx'));
 
 interface Props {
   day: string;
@@ -64,13 +61,14 @@ export function Toolbar(props: Props) {
       </div>
       <DayChoice {...props} />
       <div className={styles['end']}>
-        <Select
+        <NativeSelect
           aria-label={t.person}
-          placeholder={t.everybody}
-          data={people.map(({ id, name }) => ({ value: id, label: name }))}
-          value={staff ?? null}
-          onChange={value => onStaff(value ?? undefined)}
-          clearable
+          data={[
+            { value: '', label: t.everybody },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={staff ?? ''}
+          onChange={({ currentTarget }) => onStaff(currentTarget.value || undefined)}
           className={styles['person']}
         />
         <SegmentedControl
@@ -87,7 +85,7 @@ export function Toolbar(props: Props) {
 
 function DayChoice({ day, from, days, onDay }: Props) {
   const [opened, setOpened] = useState(false);
-  const { language, locale } = useSpoken();
+  const { locale } = useSpoken();
   const t = useTexts(texts);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus>
@@ -104,15 +102,15 @@ function DayChoice({ day, from, days, onDay }: Props) {
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <DatesProvider settings={{ locale: language, firstDayOfWeek: firstWeekday(locale) }}>
-          <DatePicker
-            value={day}
-            onChange={value => {
-              if (value) onDay(value);
+        <Suspense>
+          <DayPicker
+            day={day}
+            onDay={value => {
+              onDay(value);
               setOpened(false);
             }}
           />
-        </DatesProvider>
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

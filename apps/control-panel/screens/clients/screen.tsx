@@ -6,6 +6,7 @@ import { List } from '../../parts/list.tsx';
 import { Monogram } from '../../parts/monogram.tsx';
 import { Page } from '../../parts/page.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
 import { useDay } from '../../parts/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import document from './list-clients.graphql';
@@ -25,7 +26,9 @@ export default function Clients() {
   );
   return (
     <Page title={t.title}>
-      <SearchField placeholder={t.search} />
+      <Toolbar>
+        <SearchField placeholder={t.search} />
+      </Toolbar>
       <List
         label={t.title}
         pages={pages}

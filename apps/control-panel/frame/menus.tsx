@@ -1,0 +1,31 @@
+import { lazy, useState } from 'react';
+import { useSession } from '../api/session.ts';
+import { BusinessButton } from './business-button.tsx';
+import { UserButton } from './user-button.tsx';
+import { WhenIdle } from './when-idle.tsx';
+
+const UserMenu = lazy(() => import('./user-menu.tsx'));
+const BusinessSwitcher = lazy(() => import('./business-switcher.tsx'));
+
+/** The person who is signed in. The menu itself is loaded when nothing else is to be done, or pressed. */
+export function Person({ compact = false }: { compact?: boolean }) {
+  const [pressed, setPressed] = useState(false);
+  const button = <UserButton compact={compact} onClick={() => setPressed(true)} />;
+  return (
+    <WhenIdle now={pressed} meanwhile={button}>
+      <UserMenu compact={compact} opened={pressed} />
+    </WhenIdle>
+  );
+}
+
+/** The business that is shown, with the way to the others. */
+export function ShownBusiness() {
+  const { items } = useSession().businesses;
+  const [pressed, setPressed] = useState(false);
+  if (items.length < 2) return <BusinessButton />;
+  return (
+    <WhenIdle now={pressed} meanwhile={<BusinessButton onClick={() => setPressed(true)} />}>
+      <BusinessSwitcher opened={pressed} />
+    </WhenIdle>
+  );
+}

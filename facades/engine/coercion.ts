@@ -18,10 +18,13 @@ import type { Variable } from './variables.ts';
  */
 export type Coerce = (raw: unknown) => Record<string, unknown>;
 
-const inputCheck = inputChecker(leafCheck);
+const inputCheck = inputChecker(leafCheck, { checksForms: false });
+const fullCheck = inputChecker(leafCheck, { checksForms: true });
 
 interface CheckedVariable extends Variable {
   readonly check: InputCheck;
+  /** The forms of texts too. */
+  readonly checkAll: InputCheck;
 }
 
 /** Compiles the coercion of an operation's variables. A bad default or `@limit` is reported. */
@@ -35,16 +38,22 @@ export function compileCoercion(
   const known = new Set(names);
   return raw => {
     if (!isPlainObject(raw)) throw invalid('', objectMessage(raw, names));
-    const issues: Issue[] = [];
     // No prototype, so that no name of a variable can reach one.
     const values: Record<string, unknown> = Object.create(null);
     for (const variable of checked) {
       const value = chosenValue(variable, raw);
       if (value !== undefined) values[variable.name] = value;
-      if (value !== undefined || variable.required) variable.check(value, variable.name, issues);
     }
-    refuseUnknown(raw, known, names, '', issues);
-    if (issues.length > 0) throw validationFailed(shortList(issues));
+    const issuesBy = (part: 'check' | 'checkAll') => {
+      const issues: Issue[] = [];
+      for (const variable of checked) {
+        const value = values[variable.name];
+        if (value !== undefined || variable.required) variable[part](value, variable.name, issues);
+      }
+      refuseUnknown(raw, known, names, '', issues);
+      return issues;
+    };
+    if (issuesBy('check').length > 0) throw validationFailed(shortList(issuesBy('checkAll')));
     return values;
   };
 }
@@ -72,7 +81,11 @@ function checkedVariables(
   try {
     const checked = variables.map(variable => {
       const { type, limit, description } = variable;
-      return { ...variable, check: inputCheck(type, limit, description) };
+      return {
+        ...variable,
+        check: inputCheck(type, limit, description),
+        checkAll: fullCheck(type, limit, description),
+      };
     });
     const issues: Issue[] = [];
     for (const { name, defaultValue, check } of checked) {

@@ -76,7 +76,7 @@ const keywords = new Map([
 /** A limit in the words of JSON Schema, which differ for numbers only. */
 function keywordsOf(limit: { readonly [key in keyof Limit]: unknown } = {}): JsonSchema {
   const given = Object.entries(limit).filter(
-    ([key, value]) => key !== 'hint' && value !== undefined,
+    ([key, value]) => key !== 'hint' && key !== 'form' && value !== undefined,
   );
   return Object.fromEntries(given.map(([key, value]) => [keywords.get(key) ?? key, value]));
 }

@@ -16,20 +16,39 @@ export function checkArguments(
   field: Field,
   args: Readonly<Record<string, unknown>>,
 ): readonly Issue[] {
+  const issues = issuesOf(field, args, 'limits');
+  return issues.length > 0 ? issuesOf(field, args, 'all') : issues;
+}
+
+function issuesOf(
+  field: Field,
+  args: Readonly<Record<string, unknown>>,
+  part: keyof Checks,
+): Issue[] {
   const issues: Issue[] = [];
   for (const arg of field.args) {
     const value = args[arg.name];
-    if (value != null) checkOf(arg)(value, arg.name, issues);
+    if (value != null) checksOf(arg)[part](value, arg.name, issues);
   }
   return issues;
 }
 
-const checks = new WeakMap<GraphQLArgument, InputCheck>();
+/** The check of the limits alone, and that of the forms of texts too. */
+interface Checks {
+  readonly limits: InputCheck;
+  readonly all: InputCheck;
+}
 
-function checkOf(arg: GraphQLArgument): InputCheck {
-  let check = checks.get(arg);
-  if (!check) checks.set(arg, (check = compileCheck(arg.type, limitOf(arg), '')));
-  return check;
+const known = new WeakMap<GraphQLArgument, Checks>();
+
+function checksOf(arg: GraphQLArgument): Checks {
+  let checks = known.get(arg);
+  if (!checks) {
+    const limit = limitOf(arg);
+    checks = { limits: compileLimits(arg.type, limit, ''), all: compileAll(arg.type, limit, '') };
+    known.set(arg, checks);
+  }
+  return checks;
 }
 
 /** Scalars that hold no text. */
@@ -40,4 +59,5 @@ function coercedLeafCheck(type: GraphQLLeafType) {
   return isScalarType(type) && !unwritten.has(type.name) ? storageProblem : () => undefined;
 }
 
-const compileCheck = inputChecker(coercedLeafCheck);
+const compileLimits = inputChecker(coercedLeafCheck, { checksForms: false });
+const compileAll = inputChecker(coercedLeafCheck, { checksForms: true });

@@ -7,6 +7,7 @@ import {
   limitOf,
   listCheck,
   valueCheck,
+  withoutForm,
   type Limit,
   type ValueCheck,
 } from './limits.ts';
@@ -35,8 +36,14 @@ export type CompileCheck = (
  * Makes the compiler of checks for values in one form: as they come over the wire, or as graphql has coerced them. The
  * forms differ in their scalars and enums alone, which `leafCheck` checks. What graphql refuses is refused here as well,
  * because graphql's errors name neither the missing nor the unknown field other than in prose.
+ *
+ * Use cases check the forms of texts together with their rules. What is refused before they are asked has its forms
+ * checked here, so that one answer names them too.
  */
-export function inputChecker(leafCheck: (type: GraphQLLeafType) => ValueCheck): CompileCheck {
+export function inputChecker(
+  leafCheck: (type: GraphQLLeafType) => ValueCheck,
+  { checksForms }: { checksForms: boolean },
+): CompileCheck {
   const objects = new WeakMap<GraphQLInputObjectType, InputCheck>();
 
   const compile: CompileCheck = (type, limit, description) => {
@@ -53,7 +60,7 @@ export function inputChecker(leafCheck: (type: GraphQLLeafType) => ValueCheck): 
     if (isNonNullType(type)) return compilePresent(type.ofType, limit);
     if (isListType(type)) return itemsCheck(compile(type.ofType, itemLimit(limit), ''), limit);
     if (isInputObjectType(type)) return compileObject(type);
-    return limitedCheck(leafCheck(type), limit);
+    return limitedCheck(leafCheck(type), checksForms ? limit : limit && withoutForm(limit));
   };
 
   const compileObject = (type: GraphQLInputObjectType): InputCheck => {

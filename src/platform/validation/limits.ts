@@ -1,5 +1,6 @@
 import { valueFromASTUntyped } from 'graphql';
 import type { InputValueDefinitionNode } from 'graphql';
+import { textCheck } from './read-text.ts';
 
 /** What `@limit` says of one argument or input field. On a list, all but the item counts bind the items. */
 export interface Limit {
@@ -15,6 +16,8 @@ export interface Limit {
   readonly hint?: string;
   /** For readers; nothing here checks it. */
   readonly format?: string;
+  /** The form of the text: `name`, `phone` or `email`. */
+  readonly form?: string;
 }
 
 /** Says in one sentence what is wrong with a value, or nothing. */
@@ -43,10 +46,16 @@ export function itemLimit(limit: Limit | undefined): Limit | undefined {
   return items;
 }
 
+/** What a limit says beside the form of a text. */
+export function withoutForm({ form: _form, ...limit }: Limit): Limit {
+  return limit;
+}
+
 /** Checks a number or string against a limit. Lengths count Unicode code points. */
 export function valueCheck(limit: Limit): ValueCheck {
-  const { min, max, minLength, maxLength, pattern, hint } = limit;
+  const { min, max, minLength, maxLength, pattern, hint, form } = limit;
   const expression = pattern === undefined ? undefined : new RegExp(pattern, 'u');
+  const formProblem = form === undefined ? undefined : textCheck(form);
   return value => {
     if (typeof value === 'number') {
       const fits = value >= (min ?? -Infinity) && value <= (max ?? Infinity);
@@ -56,7 +65,7 @@ export function valueCheck(limit: Limit): ValueCheck {
     if (!lengthFits(value, minLength, maxLength)) {
       return `must be ${range(minLength, maxLength)} characters long, not ${codePoints(value)}.`;
     }
-    return expression?.test(value) === false ? `must be ${hint}.` : undefined;
+    return expression?.test(value) === false ? `must be ${hint}.` : formProblem?.(value);
   };
 }
 

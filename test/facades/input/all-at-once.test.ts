@@ -222,6 +222,62 @@ describe('one answer of REST names every bad field', () => {
     );
   });
 
+  test.each<[string, 'POST', () => string, () => object, string[]]>([
+    [
+      'a booking',
+      'POST',
+      own('/appointments'),
+      () => ({ ...visit(), startAt: 'banana' }),
+      wrongVisit,
+    ],
+    [
+      'an order',
+      'POST',
+      own('/orders'),
+      () => ({ ...order(), items: [{ catalogItemId: service.id, startAt: 'banana' }] }),
+      ['clientName', 'clientPhone', 'items[0].startAt'],
+    ],
+    [
+      'a public booking',
+      'POST',
+      () => '/public/book',
+      () => ({ businessId: salon.id, ...visit(), startAt: 'banana' }),
+      wrongVisit,
+    ],
+    [
+      'an item',
+      'POST',
+      own('/catalog'),
+      () => ({ name: ' ', price: 'cheap', type: 'service' }),
+      ['name', 'price'],
+    ],
+    [
+      'a client',
+      'POST',
+      own('/clients'),
+      () => ({ clientPhone: 'call me', clientName: 7, email: 'me' }),
+      ['clientName', 'clientPhone', 'email'],
+    ],
+  ])('%s with values of another kind too', async (_, method, path, body, wrong) => {
+    const answer = await world.rest(salon.tokens.session)(method, path(), body());
+    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(answer.body.errors.map((issue: { path: string }) => issue.path).toSorted()).toEqual(
+      wrong,
+    );
+  });
+
+  test('a booking by the widget with values of another kind too', async () => {
+    const origin = 'https://salon.example';
+    const grant = { name: 'site', businessId: salon.id, allowedOrigins: [origin] };
+    const token = await world.issue({ kind: 'widget', ...grant });
+    const contact = { name: ' ', phone: 'call me', email: 'me' };
+    const sent = { serviceId: service.id, slot: 'banana', contact };
+    const headers = { 'x-widget-token': token, origin };
+    const { body } = await world.rest()('POST', '/widget/book', sent, { headers });
+    const wrong = body.errors.map((issue: { path: string }) => issue.path).toSorted();
+    expect(wrong).toEqual(['contact.email', 'contact.name', 'contact.phone', 'slot']);
+  });
+
   test('a list', async () => {
     const query = `clientPhone=call%20me&from=${noOffset}&to=${noOffset}`;
     for (const list of ['appointments', 'orders']) {
@@ -238,6 +294,12 @@ describe('one answer of a tool names every bad field', () => {
     ['create_appointment', visit, wrongVisit],
     ['create_order', order, wrongOrder],
     ['update_catalog', () => newItem, wrongItem.filter(path => path !== 'categoryName')],
+    ['create_appointment', () => ({ ...visit(), startAt: 'banana' }), wrongVisit],
+    [
+      'create_order',
+      () => ({ ...order(), items: [{ catalogItemId: service.id, startAt: 'banana' }] }),
+      ['clientName', 'clientPhone', 'items[0].startAt'],
+    ],
     ['onboard_business', () => ({ ...newBusiness, ownerEmail: 'me' }), wrongBusiness],
   ])('%s', async (tool, args, wrong) => {
     const refused = refusedBy(world, salon);

@@ -14,6 +14,7 @@ import { DomainError, statusOf } from '../../src/platform/errors.ts';
 import type { createContext } from '../../src/app/context.ts';
 import { uncompressed } from '../http/compress.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
+import { variableCheck } from './check-variables.ts';
 import { costLimit, mostTokens, stringifyBounded } from './limits.ts';
 import { countedResolver } from './room-for-answer.ts';
 
@@ -56,6 +57,7 @@ export async function startApollo(
     stringifyResult: stringifyBounded,
     plugins: [
       costLimit,
+      variableCheck,
       ApolloServerPluginLandingPageDisabled(),
       callHeaders,
       plainJsonStatus,
@@ -141,7 +143,14 @@ export function formatError(
   if (Object.hasOwn(statusOf, code)) return { ...formatted, extensions: { code } };
   // Apollo's own codes for requests that it cannot read, mapped to ours.
   const isCallers = error instanceof GraphQLError && !isOurs(error);
-  return { ...formatted, extensions: { code: isCallers ? 'VALIDATION_FAILED' : 'INTERNAL' } };
+  const issues = isCallers ? error.extensions['errors'] : undefined;
+  return {
+    ...formatted,
+    extensions: {
+      code: isCallers ? 'VALIDATION_FAILED' : 'INTERNAL',
+      ...(issues !== undefined && { errors: issues }),
+    },
+  };
 }
 
 /** GraphQL's own errors are about the query, except for a field whose value does not fit the schema. */

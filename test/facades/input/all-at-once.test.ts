@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as documents from '../../support/documents.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { refusedBy } from './refused.ts';
 
@@ -307,5 +308,36 @@ describe('one answer of a tool names every bad field', () => {
     const { code, message } = await refused(tool, { ...of, ...args() });
     expect(code).toBe('VALIDATION_FAILED');
     for (const path of wrong) expect(message).toContain(`${path}: `);
+  });
+});
+
+describe('one answer of GraphQL names every bad field', () => {
+  test.each<[string, string, () => object, string[]]>([
+    [
+      'a booking',
+      documents.createAppointment,
+      () => ({ ...visit(), startAt: 'banana' }),
+      wrongVisit,
+    ],
+    [
+      'an order',
+      documents.createOrder,
+      () => ({ ...order(), items: [{ catalogItemId: service.id, startAt: 'banana' }] }),
+      ['clientName', 'clientPhone', 'items[0].startAt'],
+    ],
+    [
+      'an item',
+      documents.saveCatalogItem,
+      () => ({ name: ' ', price: 'cheap', type: 'service', colour: 'red' }),
+      ['colour', 'name', 'price'],
+    ],
+  ])('%s', async (_, document, input, wrong) => {
+    const sent = { input: { businessId: salon.id, ...input() } };
+    const { body } = await salon.graphql(document, sent);
+    const [{ message, extensions }, ...others] = body.errors;
+    expect([extensions.code, others]).toEqual(['VALIDATION_FAILED', []]);
+    const paths = extensions.errors.map((issue: { path: string }) => issue.path);
+    expect(paths.toSorted()).toEqual(wrong.map(path => `input.${path}`));
+    for (const path of paths) expect(message).toContain(`${path}: `);
   });
 });

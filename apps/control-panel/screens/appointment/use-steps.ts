@@ -4,9 +4,9 @@ import { useUndoable } from '../../api/use-undo.ts';
 import { texts as boardTexts } from '../../calendar/texts.ts';
 import type { AppointmentQuery, AppointmentStatusChange } from '../../operations.generated.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import cancelDocument from '../calendar/cancel.graphql';
-import moveDocument from '../calendar/move.graphql';
-import statusDocument from '../calendar/set-status.graphql';
+import cancelDocument from '../calendar/changes/cancel.graphql';
+import moveDocument from '../calendar/changes/move.graphql';
+import statusDocument from '../calendar/changes/set-status.graphql';
 import { useStart } from '../booking/verdict.tsx';
 import { texts } from './texts.ts';
 

@@ -13,16 +13,18 @@ import { firstWeekday } from '../../parts/first-weekday.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useMinute } from '../../parts/use-minute.ts';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
-import { Agenda } from './agenda.tsx';
-import { DayBoard } from './day-board.tsx';
-import { Group } from './group.tsx';
+import { Agenda } from './boards/agenda.tsx';
+import { DayBoard } from './boards/day-board.tsx';
+import { Group } from './boards/group.tsx';
 import staffDocument from './list-staff.graphql';
 import { texts } from './texts.ts';
+import { ClosedDay } from './open-day/closed-day.tsx';
+import { Summary } from './summary/summary.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { views, type View } from './views.ts';
 import { useBoard } from './use-board.ts';
-import { useChanges } from './use-changes.ts';
-import { WeekBoard } from './week-board.tsx';
+import { useChanges } from './changes/use-changes.ts';
+import { WeekBoard } from './boards/week-board.tsx';
 import styles from './screen.module.css';
 
 /** Who works when and what is booked, to be changed in place. */
@@ -118,6 +120,8 @@ export default function Calendar() {
           </Button>
         )}
       </Toolbar>
+      <Summary from={from} days={days} />
+      {board && view === 'day' && board.days[0]?.openings.length === 0 && <ClosedDay day={day} />}
       {error && !board && <Failed error={error} onAgain={() => void refetch()} />}
       {board && view === 'day' && <DayBoard {...shared} board={board} />}
       {board && view === 'week' && (

@@ -1,13 +1,13 @@
 import { memo, useMemo, useState, type CSSProperties, type PointerEvent } from 'react';
-import { useTexts } from '../texts/use-texts.ts';
-import { hour, placeOn, snap, type Axis } from './axis.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { hour, placeOn, snap, type Axis } from '../axis.ts';
 import { VisitBlock } from './block.tsx';
-import type { Column } from './board.ts';
-import { foldGroups } from './fold-groups.ts';
+import type { Column } from '../board.ts';
+import { foldGroups } from '../fold-groups.ts';
 import { Ghost, type GhostPlace } from './ghost.tsx';
-import { sideBySide } from './side-by-side.ts';
-import { texts } from './texts.ts';
-import { useTime } from './use-time.ts';
+import { sideBySide } from '../side-by-side.ts';
+import { texts } from '../texts.ts';
+import { useTime } from '../use-time.ts';
 import styles from './board-column.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useTime } from './use-time.ts';
+import { useTime } from '../use-time.ts';
 import styles from './ghost.module.css';
 
 /** Where a visit would come to stand. */

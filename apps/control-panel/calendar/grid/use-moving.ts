@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { useTexts } from '../texts/use-texts.ts';
-import { hour, snap, type Axis } from './axis.ts';
-import type { Column, Target, Visit } from './board.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { hour, snap, type Axis } from '../axis.ts';
+import type { Column, Target, Visit } from '../board.ts';
 import { watchDrags } from './drag.ts';
-import { seemsToFit } from './fits.ts';
-import { isOn } from './fold-groups.ts';
+import { seemsToFit } from '../fits.ts';
+import { isOn } from '../fold-groups.ts';
 import type { GhostPlace } from './ghost.tsx';
-import { texts } from './texts.ts';
-import { useTime } from './use-time.ts';
+import { texts } from '../texts.ts';
+import { useTime } from '../use-time.ts';
 
 interface Options {
   board: RefObject<HTMLElement | null>;

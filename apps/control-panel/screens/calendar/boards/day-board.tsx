@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { BoardGrid } from '../../calendar/board-grid.tsx';
-import type { Board, Column, Lane, Target, Visit } from '../../calendar/board.ts';
-import { hueOf } from '../../calendar/staff-hue.ts';
-import { texts as boardTexts } from '../../calendar/texts.ts';
-import { Empty } from '../../parts/empty.tsx';
-import { Monogram } from '../../parts/monogram.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { texts } from './texts.ts';
+import { BoardGrid } from '../../../calendar/grid/board-grid.tsx';
+import type { Board, Column, Lane, Target, Visit } from '../../../calendar/board.ts';
+import { hueOf } from '../../../calendar/staff-hue.ts';
+import { texts as boardTexts } from '../../../calendar/texts.ts';
+import { Empty } from '../../../parts/empty.tsx';
+import { Monogram } from '../../../parts/monogram.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { texts } from '../texts.ts';
 import styles from './heads.module.css';
 
 export interface BoardProps {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { BoardGrid } from '../../calendar/board-grid.tsx';
-import type { BoardDay, Column } from '../../calendar/board.ts';
-import { hueOf } from '../../calendar/staff-hue.ts';
-import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { BoardGrid } from '../../../calendar/grid/board-grid.tsx';
+import type { BoardDay, Column } from '../../../calendar/board.ts';
+import { hueOf } from '../../../calendar/staff-hue.ts';
+import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
 import type { BoardProps } from './day-board.tsx';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 import { WeekTable } from './week-table.tsx';
 import styles from './heads.module.css';
 

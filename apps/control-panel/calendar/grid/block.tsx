@@ -1,11 +1,11 @@
 import { memo, type CSSProperties } from 'react';
-import { Icon } from '../parts/icon.tsx';
-import { useTexts } from '../texts/use-texts.ts';
-import type { Visit } from './board.ts';
-import { isOn, type Block } from './fold-groups.ts';
-import type { Share } from './side-by-side.ts';
-import { texts } from './texts.ts';
-import { useTime } from './use-time.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { Visit } from '../board.ts';
+import { isOn, type Block } from '../fold-groups.ts';
+import type { Share } from '../side-by-side.ts';
+import { texts } from '../texts.ts';
+import { useTime } from '../use-time.ts';
 import styles from './block.module.css';
 
 interface Props {

@@ -1,13 +1,13 @@
-import type { BoardDay, Visit } from '../../calendar/board.ts';
-import { toneOf } from '../../calendar/status-tone.ts';
-import { texts as boardTexts } from '../../calendar/texts.ts';
-import { useTime } from '../../calendar/use-time.ts';
-import { Empty } from '../../parts/empty.tsx';
-import { useMoney } from '../../parts/money.tsx';
-import { Status } from '../../parts/status.tsx';
-import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import type { BoardDay, Visit } from '../../../calendar/board.ts';
+import { toneOf } from '../../../calendar/status-tone.ts';
+import { texts as boardTexts } from '../../../calendar/texts.ts';
+import { useTime } from '../../../calendar/use-time.ts';
+import { Empty } from '../../../parts/empty.tsx';
+import { useMoney } from '../../../parts/money.tsx';
+import { Status } from '../../../parts/status.tsx';
+import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
 import type { BoardProps } from './day-board.tsx';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 import styles from './agenda.module.css';
 
 /** The visits of some days one after another. */

@@ -7,14 +7,14 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { axisOf, hour } from './axis.ts';
+import { axisOf, hour } from '../axis.ts';
 import { BoardColumn } from './board-column.tsx';
-import type { Column, Target, Visit } from './board.ts';
-import { foldGroups } from './fold-groups.ts';
-import { nextBlock } from './next-block.ts';
+import type { Column, Target, Visit } from '../board.ts';
+import { foldGroups } from '../fold-groups.ts';
+import { nextBlock } from '../next-block.ts';
 import { NowLine } from './now-line.tsx';
 import { useMoving } from './use-moving.ts';
-import { useTime } from './use-time.ts';
+import { useTime } from '../use-time.ts';
 import styles from './board-grid.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
-import type { Visit } from '../../calendar/board.ts';
-import { texts as boardTexts } from '../../calendar/texts.ts';
-import { useTime } from '../../calendar/use-time.ts';
-import { Drawer } from '../../parts/drawer.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
+import type { Visit } from '../../../calendar/board.ts';
+import { texts as boardTexts } from '../../../calendar/texts.ts';
+import { useTime } from '../../../calendar/use-time.ts';
+import { Drawer } from '../../../parts/drawer.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
 import styles from './group.module.css';
 
 interface Props {

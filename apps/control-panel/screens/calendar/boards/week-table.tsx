@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
-import type { BoardDay, Lane } from '../../calendar/board.ts';
-import { foldGroups, isOn } from '../../calendar/fold-groups.ts';
-import { hueOf } from '../../calendar/staff-hue.ts';
-import { texts as boardTexts } from '../../calendar/texts.ts';
-import { useTime } from '../../calendar/use-time.ts';
-import { Monogram } from '../../parts/monogram.tsx';
-import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import type { BoardDay, Lane } from '../../../calendar/board.ts';
+import { foldGroups, isOn } from '../../../calendar/fold-groups.ts';
+import { hueOf } from '../../../calendar/staff-hue.ts';
+import { texts as boardTexts } from '../../../calendar/texts.ts';
+import { useTime } from '../../../calendar/use-time.ts';
+import { Monogram } from '../../../parts/monogram.tsx';
+import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
 import type { BoardProps } from './day-board.tsx';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 import styles from './week-table.module.css';
 
 const most = 6;

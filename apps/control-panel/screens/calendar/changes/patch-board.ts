@@ -1,4 +1,4 @@
-import type { Board, Lane, Visit } from '../../calendar/board.ts';
+import type { Board, Lane, Visit } from '../../../calendar/board.ts';
 
 type Patch = Partial<Pick<Visit, 'startAt' | 'endAt' | 'staffId' | 'status' | 'version'>>;
 

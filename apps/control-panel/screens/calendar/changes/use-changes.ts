@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Document } from '../../api/document.ts';
-import { change } from '../../api/send.ts';
-import { useBusiness } from '../../api/session.ts';
-import { refresh } from '../../api/use-read.ts';
-import { useUndoable } from '../../api/use-undo.ts';
-import type { Board, Target, Visit } from '../../calendar/board.ts';
-import { texts as boardTexts } from '../../calendar/texts.ts';
-import { useTime } from '../../calendar/use-time.ts';
-import type { AppointmentStatusChange } from '../../operations.generated.ts';
-import { showFailure } from '../../parts/toasts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import type { Document } from '../../../api/document.ts';
+import { change } from '../../../api/send.ts';
+import { useBusiness } from '../../../api/session.ts';
+import { refresh } from '../../../api/use-read.ts';
+import { useUndoable } from '../../../api/use-undo.ts';
+import type { Board, Target, Visit } from '../../../calendar/board.ts';
+import { texts as boardTexts } from '../../../calendar/texts.ts';
+import { useTime } from '../../../calendar/use-time.ts';
+import type { AppointmentStatusChange } from '../../../operations.generated.ts';
+import { showFailure } from '../../../parts/toasts.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
 import cancelDocument from './cancel.graphql';
 import moveDocument from './move.graphql';
 import { patchBoard } from './patch-board.ts';
 import statusDocument from './set-status.graphql';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 interface Change {
   visit: Visit;

@@ -1,10 +1,10 @@
 import { useEffect, type CSSProperties, type RefObject } from 'react';
-import { useMinute } from '../parts/use-minute.ts';
-import { useTexts } from '../texts/use-texts.ts';
-import { hour, type Axis } from './axis.ts';
-import type { Column } from './board.ts';
-import { texts } from './texts.ts';
-import { useTime } from './use-time.ts';
+import { useMinute } from '../../parts/use-minute.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { hour, type Axis } from '../axis.ts';
+import type { Column } from '../board.ts';
+import { texts } from '../texts.ts';
+import { useTime } from '../use-time.ts';
 import styles from './now-line.module.css';
 
 interface Props {

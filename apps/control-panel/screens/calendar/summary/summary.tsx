@@ -1,0 +1,73 @@
+import { useCan } from '../../../api/can.ts';
+import { useBusiness } from '../../../api/session.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { addDays } from '../../../calendar/days.ts';
+import { isOn } from '../../../calendar/fold-groups.ts';
+import { texts as boardTexts } from '../../../calendar/texts.ts';
+import { Money } from '../../../parts/money.tsx';
+import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import document from './day-summary.graphql';
+import { texts } from './texts.ts';
+import styles from './summary.module.css';
+
+/** How the shown days stand: visits, money, fullness, and what waits. */
+export function Summary({ from, days }: { from: string; days: number }) {
+  const t = useTexts(texts);
+  const { visits } = useTexts(boardTexts);
+  const { locale } = useSpoken();
+  const { id: businessId } = useBusiness();
+  const enabled = useCan()('order_read');
+  const to = addDays(from, days - 1);
+  const { data } = useRead('appointment', document, { businessId, from, to }, { enabled });
+  if (!enabled) return null;
+  const summary = data?.businessSummary;
+  const count = summary?.visitsByStatus.filter(isOn).reduce((all, one) => all + one.count, 0);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  return (
+    <dl className={styles['summary']} aria-label={t.title} aria-busy={!summary}>
+      {summary && (
+        <>
+          <Figure name={t.visits}>{visits(count ?? 0)}</Figure>
+          <Figure name={t.booked}>
+            <Money amount={summary.booked} /> {t.booked}
+          </Figure>
+          <Figure name={t.paid}>
+            <Money amount={summary.paid} /> {t.paid}
+          </Figure>
+          {summary.occupancy !== null && (
+            <Figure name={t.full}>
+              {percent.format(summary.occupancy)} {t.full}
+            </Figure>
+          )}
+          {summary.waitingApprovals > 0 && (
+            <Figure name={t.approve} warn>
+              {t.toApprove(summary.waitingApprovals)}
+            </Figure>
+          )}
+          {summary.unpaidVisits > 0 && (
+            <Figure name={t.unpaid} warn>
+              {t.notPaid(summary.unpaidVisits)}
+            </Figure>
+          )}
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Figure({
+  name,
+  warn,
+  children,
+}: {
+  name: string;
+  warn?: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <div data-warn={warn || undefined}>
+      <dt className="hidden-text">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useLive } from '../api/live/use-live.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import styles from './live-mark.module.css';
@@ -9,10 +8,8 @@ export function LiveMark() {
   const isLive = useLive();
   const text = isLive ? live.on : live.off;
   return (
-    <Tooltip label={text}>
-      <span className={styles['mark']} data-live={isLive} role="status">
-        <span className={isLive ? 'hidden-text' : undefined}>{text}</span>
-      </span>
-    </Tooltip>
+    <span className={styles['mark']} data-live={isLive} role="status" title={text}>
+      <span className={isLive ? 'hidden-text' : undefined}>{text}</span>
+    </span>
   );
 }

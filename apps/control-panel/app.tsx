@@ -8,6 +8,7 @@ import { passes } from './api/problem.ts';
 import { SessionContext } from './api/session.ts';
 import { router } from './routes.tsx';
 import { schemeInCookie } from './frame/scheme.ts';
+import type { Texts } from './texts/en.ts';
 import { SpokenContext } from './texts/use-texts.ts';
 import { WhenIdle } from './frame/when-idle.tsx';
 import { theme as look, variables } from './theme.ts';
@@ -25,7 +26,7 @@ export function App({ boot, spoken, theme }: Props) {
   const [client] = useState(createClient);
   return (
     <MantineProvider
-      theme={look}
+      theme={lookIn(spoken.texts)}
       cssVariablesResolver={variables}
       colorSchemeManager={schemeInCookie}
       defaultColorScheme={theme}
@@ -43,6 +44,12 @@ export function App({ boot, spoken, theme }: Props) {
       </QueryClientProvider>
     </MantineProvider>
   );
+}
+
+/** The look, with what Mantine says by itself in the language of the panel. */
+function lookIn({ close }: Texts): typeof look {
+  const Notification = { defaultProps: { closeButtonProps: { 'aria-label': close } } };
+  return { ...look, components: { ...look.components, Notification } };
 }
 
 /** Who is signed in: what the page brought, until it is read again. */

@@ -41,6 +41,15 @@ export const places: readonly Place[] = [
     tab: true,
     screen: () => import('./screens/clients/screen.tsx'),
   },
+  {
+    name: 'orders',
+    icon: 'orders',
+    group: 'day',
+    key: 'o',
+    can: 'order_read',
+    tab: true,
+    screen: () => import('./screens/orders/screen.tsx'),
+  },
 ];
 
 /** Shows one thing on top of any screen, by the id in `?open=`. */
@@ -55,4 +64,5 @@ export const things: readonly Opened[] = [
   { prefix: 'new', drawer: () => import('./screens/booking/drawer.tsx') },
   { prefix: 'apt', drawer: () => import('./screens/appointment/drawer.tsx') },
   { prefix: 'cli', drawer: () => import('./screens/clients/drawer.tsx') },
+  { prefix: 'ord', drawer: () => import('./screens/orders/drawer.tsx') },
 ];

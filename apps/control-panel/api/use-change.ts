@@ -15,6 +15,9 @@ interface Options<Answer, Variables> {
   showsFailures?: boolean;
 }
 
+/** What the service says to who changes what is no longer as they saw it. */
+const outdated = new Set(['VERSION_CONFLICT', 'INVALID_TRANSITION']);
+
 /** Makes a change: each `mutate` is one action of the user, sent until it is answered. */
 export function useChange<Answer, Variables>(
   document: Document<Answer, Variables>,
@@ -35,6 +38,8 @@ export function useChange<Answer, Variables>(
     },
     onError: error => {
       if (!showsFailures) showFailure(error);
+      // What is shown is out of date: the next try starts from what is there.
+      if (outdated.has(error.code)) void refresh(client, affects);
     },
   });
 }

@@ -10,6 +10,7 @@ export default function ConfirmDialog(props: ConfirmProps) {
     title,
     text,
     action,
+    keep,
     danger = false,
     busy = false,
     onConfirm,
@@ -23,7 +24,7 @@ export default function ConfirmDialog(props: ConfirmProps) {
       {children}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose}>
-          {cancel}
+          {keep ?? cancel}
         </Button>
         <Button
           color={danger ? 'red.8' : 'accent'}

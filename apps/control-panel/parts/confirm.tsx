@@ -10,6 +10,8 @@ export interface ConfirmProps {
   text?: string;
   /** What the button does, in its words. */
   action: string;
+  /** What the other button says, where “Cancel” would be ambiguous. */
+  keep?: string;
   /** Whether it takes something away. */
   danger?: boolean;
   busy?: boolean;

@@ -45,6 +45,8 @@ function Panel({ title, onClose, footer, children }: Omit<Props, 'opened'>) {
         tabIndex={-1}
         onKeyDown={event => {
           if (event.key !== 'Escape' || event.defaultPrevented) return;
+          // A dialog on top closes itself alone.
+          if (!event.currentTarget.contains(event.target as Node)) return;
           event.stopPropagation();
           onClose();
         }}

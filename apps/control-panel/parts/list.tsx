@@ -17,6 +17,8 @@ export interface Column<Item> {
   end?: boolean;
   /** Whether phones leave it out of their cards. */
   desktopOnly?: boolean;
+  /** Its place in the cards of phones, which have two columns; default: as it stands. */
+  inCard?: number;
 }
 
 interface Props<Item> {
@@ -114,12 +116,14 @@ function Rows<Item>({ label, pages, columns, idOf, openId, items }: RowsProps<It
               className={styles['row']}
               style={{ transform: `translateY(${start - rows.options.scrollMargin}px)` }}
             >
-              {columns.map(({ title, cell, end, desktopOnly }, column) => (
+              {columns.map(({ title, cell, end, desktopOnly, inCard }, column) => (
                 <div
                   role="cell"
                   key={title}
                   data-end={end || undefined}
                   data-desktop-only={desktopOnly || undefined}
+                  data-in-card={inCard && (inCard % 2 ? 'start' : 'end')}
+                  style={{ '--in-card': inCard } as CSSProperties}
                 >
                   {column === 0 ? (
                     <RowLink id={idOf(items[index]!)}>{cell(items[index]!)}</RowLink>

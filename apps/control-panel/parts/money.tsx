@@ -1,15 +1,24 @@
 import { useBusiness } from '../api/session.ts';
 import { useSpoken } from '../texts/use-texts.ts';
 
-/** Formats amounts in the business's currency. */
-export function useMoney(): (amount: number) => string {
-  const { currency } = useBusiness();
+/** Formats amounts, in the business's currency unless another is given. */
+export function useMoney(): (amount: number, currency?: string) => string {
+  const { currency: own } = useBusiness();
   const { locale } = useSpoken();
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  return amount => format.format(amount);
+  return (amount, currency = own) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
 }
 
-/** An amount in the business's currency. */
-export function Money({ amount }: { amount: number }) {
-  return <span className="numbers">{useMoney()(amount)}</span>;
+/** How many decimal places amounts of a currency have. */
+export function digitsOf(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return maximumFractionDigits ?? 2;
+}
+
+/** An amount, in the business's currency unless another is given. */
+export function Money({ amount, currency }: { amount: number; currency?: string }) {
+  return <span className="numbers">{useMoney()(amount, currency)}</span>;
 }

@@ -1,0 +1,18 @@
+import type { PaymentEntryFragment } from '../operations.generated.ts';
+
+/** Sums of amounts in major units, without the dust of binary fractions. */
+export const rounded = (amount: number): number => Math.round(amount * 1000) / 1000;
+
+/** What is still to be paid of an order. What was refunded of it is not asked for again. */
+export function dueOf({ total, paid, status }: { total: number; paid: number; status: string }) {
+  return status === 'cancelled' ? 0 : Math.max(0, rounded(total - paid));
+}
+
+/** What of a payment can still be refunded: captured, and neither sent back nor on its way back. */
+export function refundableOf({ status, captured, refunded, refunds }: PaymentEntryFragment) {
+  if (status !== 'succeeded') return 0;
+  const underWay = refunds
+    .filter(refund => refund.status === 'pending' || refund.status === 'unknown')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(0, rounded(captured - refunded - underWay));
+}

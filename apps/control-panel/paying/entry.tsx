@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../api/can.ts';
+import { useBusiness } from '../api/session.ts';
+import type { PaymentEntryFragment } from '../operations.generated.ts';
+import { useMoney } from '../parts/money.tsx';
+import { When } from '../parts/when.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { refundableOf } from './amounts.ts';
+import { State } from './states/state.tsx';
+import { stateTexts } from './states/texts.ts';
+import { texts } from './texts.ts';
+import { useCheck, useSettle } from './use-paying.ts';
+import styles from './ledger.module.css';
+
+const Refund = lazy(() => import('./refund.tsx'));
+
+/** A payment, what was refunded of it, and what can be done about it. */
+export function Entry({ payment }: { payment: PaymentEntryFragment }) {
+  const t = useTexts(texts);
+  const { provider: providers } = useTexts(stateTexts);
+  const money = useMoney();
+  const { status, provider, captured, amount, currency, owedBack, failureReason } = payment;
+  const isVoid = !['pending', 'unknown', 'succeeded'].includes(status);
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['line']}>
+        <span className={styles['name']}>{providers[provider]}</span>
+        <State of="payment" is={status} />
+        <span className={isVoid ? styles['void'] : undefined}>
+          {money(captured || amount, currency)}
+        </span>
+      </div>
+      <p className={styles['small']}>
+        <When at={payment.paidAt ?? payment.createdAt} />
+        {failureReason && ` · ${failureReason}`}
+      </p>
+      {status === 'unknown' && <p className={styles['warn']}>{t.unknown}</p>}
+      {owedBack > 0 && <p className={styles['warn']}>{t.owedBack(money(owedBack, currency))}</p>}
+      <Refunds payment={payment} />
+      <Ways payment={payment} />
+    </li>
+  );
+}
+
+function Refunds({ payment: { refunds, currency } }: { payment: PaymentEntryFragment }) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  if (refunds.length === 0) return null;
+  return (
+    <ul className={styles['refunds']}>
+      {refunds.map(({ id, status, amount, createdAt, reason, automatic, failureReason }) => (
+        <li key={id}>
+          <div className={styles['line']}>
+            <State of="refund" is={status} />
+            <span className={status === 'failed' ? styles['void'] : undefined}>
+              −{money(amount, currency)}
+            </span>
+          </div>
+          <p className={styles['small']}>
+            <When at={createdAt} />
+            {[automatic ? t.automatic : null, reason, failureReason]
+              .filter(Boolean)
+              .map(each => ` · ${each}`)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What can be done now: nothing that the service would refuse. */
+function Ways({ payment }: { payment: PaymentEntryFragment }) {
+  const t = useTexts(texts);
+  const can = useCan();
+  const { id: businessId } = useBusiness();
+  const [isRefunding, setRefunding] = useState(false);
+  const settle = useSettle();
+  const check = useCheck();
+  const { id: paymentId, status, provider } = payment;
+  const isOpen = status === 'pending' || status === 'unknown';
+  const canSettle = status === 'pending' && provider === 'manual' && can('payment_write');
+  const canCheck = isOpen && provider !== 'manual' && can('payment_write');
+  const canRefund = refundableOf(payment) > 0 && can('payment_refund');
+  if (!canSettle && !canCheck && !canRefund) return null;
+  return (
+    <div className={styles['ways']}>
+      {canSettle && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={settle.isPending}
+          onClick={() => settle.mutate({ businessId, paymentId })}
+        >
+          {t.settle}
+        </Button>
+      )}
+      {canCheck && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={check.isPending}
+          onClick={() => check.mutate({ businessId, paymentId })}
+        >
+          {t.checkNow}
+        </Button>
+      )}
+      {canRefund && (
+        <Button size="xs" variant="default" onClick={() => setRefunding(true)}>
+          {t.refund}…
+        </Button>
+      )}
+      <Suspense>
+        {isRefunding && <Refund payment={payment} onClose={() => setRefunding(false)} />}
+      </Suspense>
+    </div>
+  );
+}

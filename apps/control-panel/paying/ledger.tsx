@@ -1,0 +1,37 @@
+import { useBusiness } from '../api/session.ts';
+import { useRead } from '../api/use-read.ts';
+import type { PaymentEntryFragment } from '../operations.generated.ts';
+import { Failed } from '../parts/failed.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import document from './documents/order-payments.graphql';
+import { Entry } from './entry.tsx';
+import styles from './ledger.module.css';
+import { texts } from './texts.ts';
+
+/** The payments of an order: `undefined` while they are read. */
+export function useOrderPayments(orderId: string) {
+  const { id: businessId } = useBusiness();
+  const { data, error, refetch } = useRead('payment', document, { businessId, orderId });
+  return { payments: data?.payments.items, error, refetch };
+}
+
+interface Props {
+  payments: readonly PaymentEntryFragment[] | undefined;
+  error?: unknown;
+  onAgain?: () => void;
+}
+
+/** Every attempt to pay and every refund, newest first. */
+export function Ledger({ payments, error, onAgain }: Props) {
+  const t = useTexts(texts);
+  if (error && !payments) return <Failed error={error} {...(onAgain && { onAgain })} />;
+  if (!payments) return null;
+  if (payments.length === 0) return <p className={styles['none']}>{t.none}</p>;
+  return (
+    <ul className={styles['ledger']}>
+      {payments.map(payment => (
+        <Entry key={payment.id} payment={payment} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Group, SegmentedControl, Skeleton, Text, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useBusiness } from '../api/session.ts';
+import { useRead } from '../api/use-read.ts';
+import { Copy } from '../parts/copy.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { useMoney } from '../parts/money.tsx';
+import { useMoment } from '../parts/when.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import document from './documents/offered-providers.graphql';
+import { stateTexts } from './states/texts.ts';
+import { texts } from './texts.ts';
+import { useStarted, type Online } from './use-started.ts';
+import type { Target } from './use-paying.ts';
+
+const QrCode = lazy(() => import('./qr-code.tsx'));
+
+interface Props {
+  target: Target;
+  due: number;
+  currency: string;
+  onClose: () => void;
+}
+
+/** A page where the client pays, to send or to scan. */
+export default function PayLink({ target, due, currency, onClose }: Props) {
+  const t = useTexts(texts);
+  const { provider: names } = useTexts(stateTexts);
+  const { id: businessId } = useBusiness();
+  const { data, error, refetch } = useRead('business', document, { businessId });
+  const online = (data?.paymentProviders.items ?? [])
+    .filter(({ offered }) => offered)
+    .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+    .map(({ provider }) => provider)
+    .filter(provider => provider !== 'manual');
+  const [chosen, choose] = useState<Online>();
+  const provider = chosen ?? online[0];
+  return (
+    <Dialog opened onClose={onClose} title={t.link}>
+      {error && <Failed error={error} onAgain={() => void refetch()} />}
+      {data && !provider && <Empty icon="payments" title={t.noLink} text={t.noLinkText} />}
+      {online.length > 1 && (
+        <SegmentedControl
+          fullWidth
+          mb="md"
+          aria-label={t.by}
+          value={provider ?? ''}
+          onChange={value => choose(value as Online)}
+          data={online.map(value => ({ value, label: names[value] }))}
+        />
+      )}
+      {provider && <Link key={provider} {...{ target, due, currency, provider }} />}
+    </Dialog>
+  );
+}
+
+function Link({ target, due, currency, provider }: Omit<Props, 'onClose'> & { provider: Online }) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  const moment = useMoment();
+  const { data: payment, error, refetch } = useStarted(target, provider);
+  const url = payment?.confirmationUrl;
+  if (error) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (!url) return <Skeleton height={300} />;
+  const share = () => void navigator.share({ url }).catch(() => undefined);
+  return (
+    <>
+      <Text c="dimmed">{t.linkText(money(due, currency))}</Text>
+      <Suspense fallback={<Skeleton height={208} width={208} mx="auto" my="lg" />}>
+        <QrCode text={url} label={t.link} />
+      </Suspense>
+      <TextInput readOnly value={url} aria-label={t.link} rightSection={<Copy text={url} />} />
+      {payment.expiresAt && (
+        <Text c="dimmed" size="sm" mt="xs">
+          {t.linkUntil(moment(payment.expiresAt))}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        {'share' in navigator && (
+          <Button variant="default" onClick={share}>
+            {t.share}
+          </Button>
+        )}
+        <Button component="a" c="white" href={url} target="_blank" rel="noreferrer">
+          {t.openLink}
+        </Button>
+      </Group>
+    </>
+  );
+}

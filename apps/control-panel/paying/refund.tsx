@@ -1,0 +1,94 @@
+import { NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../api/session.ts';
+import { useChange } from '../api/use-change.ts';
+import type { PaymentEntryFragment } from '../operations.generated.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { digitsOf, useMoney } from '../parts/money.tsx';
+import { showDone } from '../parts/toasts.ts';
+import { useFields } from '../parts/use-fields.ts';
+import { useFrameTexts, useSpoken, useTexts } from '../texts/use-texts.ts';
+import { refundableOf } from './amounts.ts';
+import document from './documents/refund-payment.graphql';
+import { texts } from './texts.ts';
+import { touchedByMoney } from './use-paying.ts';
+
+interface Props {
+  payment: PaymentEntryFragment;
+  onClose: () => void;
+}
+
+/** Refunds a payment, whole or in part: says what is left and where it goes. */
+export default function Refund({ payment, onClose }: Props) {
+  const t = useTexts(texts);
+  const { optional } = useFrameTexts();
+  const { locale } = useSpoken();
+  const money = useMoney();
+  const { id: businessId } = useBusiness();
+  const { id: paymentId, currency, captured, provider } = payment;
+  const left = refundableOf(payment);
+  const [isPart, setPart] = useState(false);
+  const fields = useFields('RefundPaymentInput', { amount: '' as number | '', reason: '' });
+  const { mutate, isPending } = useChange(document, {
+    affects: touchedByMoney,
+    onDone: ({ refundPayment }) => {
+      showDone(t.refunded(money(refundPayment.amount, currency)));
+      onClose();
+    },
+  });
+  const { amount, reason } = fields.values;
+  const sum = isPart ? amount || 0 : left;
+  const run = () => {
+    if (sum <= 0 || sum > left)
+      return fields.setFieldError('amount', t.left(money(left, currency)));
+    mutate({ input: { businessId, paymentId, amount: sum, reason: reason.trim() || null } });
+  };
+  return (
+    <Confirm
+      opened
+      danger
+      title={t.refundTitle(money(captured, currency))}
+      text={`${t.left(money(left, currency))} ${t.to[provider]}`}
+      action={sum > 0 ? t.refundAction(money(sum, currency)) : t.refund}
+      busy={isPending}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <SegmentedControl
+        fullWidth
+        mt="md"
+        value={isPart ? 'part' : 'whole'}
+        onChange={value => setPart(value === 'part')}
+        data={[
+          { value: 'whole', label: `${t.whole}: ${money(left, currency)}` },
+          { value: 'part', label: t.part },
+        ]}
+      />
+      {isPart && (
+        <NumberInput
+          {...fields.of('amount')}
+          label={t.amount}
+          min={0}
+          max={left}
+          clampBehavior="none"
+          decimalScale={digitsOf(currency)}
+          decimalSeparator={decimalSign(locale)}
+          allowedDecimalSeparators={['.', ',']}
+          hideControls
+          inputMode="decimal"
+          mt="sm"
+          data-autofocus
+        />
+      )}
+      <TextInput {...fields.of('reason')} label={t.reason} placeholder={optional} mt="sm" />
+      <Text c="dimmed" size="sm" mt="sm">
+        {t.cannotUndo}
+      </Text>
+    </Confirm>
+  );
+}
+
+function decimalSign(locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}

@@ -1,0 +1,50 @@
+import type {
+  OrderPaymentStatus,
+  OrderStatus,
+  PaymentStatus,
+  RefundStatus,
+} from '../../operations.generated.ts';
+import { Status, type Tone } from '../../parts/status.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { stateTexts } from './texts.ts';
+
+/** How an order, its money, a payment or a refund can stand. */
+interface States {
+  order: OrderStatus;
+  paid: OrderPaymentStatus;
+  payment: PaymentStatus;
+  refund: RefundStatus;
+}
+
+const tones: { [Kind in keyof States]: Record<States[Kind], Tone> } = {
+  order: {
+    new: 'warn',
+    confirmed: 'busy',
+    in_progress: 'busy',
+    ready: 'good',
+    completed: 'quiet',
+    cancelled: 'bad',
+  },
+  paid: {
+    unpaid: 'warn',
+    pending: 'busy',
+    paid: 'good',
+    partially_refunded: 'quiet',
+    refunded: 'quiet',
+  },
+  payment: {
+    pending: 'busy',
+    succeeded: 'good',
+    failed: 'bad',
+    cancelled: 'quiet',
+    expired: 'quiet',
+    unknown: 'warn',
+  },
+  refund: { pending: 'busy', succeeded: 'quiet', failed: 'bad', unknown: 'warn' },
+};
+
+/** How it stands, in a word: `<State of="order" is={status} />`. */
+export function State<Kind extends keyof States>({ of, is }: { of: Kind; is: States[Kind] }) {
+  const names: Record<string, string> = useTexts(stateTexts)[of];
+  return <Status tone={tones[of][is]}>{names[is]}</Status>;
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../api/can.ts';
+import type { OrderStatusChange, PaymentEntryFragment } from '../../operations.generated.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { useMoney } from '../../parts/money.tsx';
+import { dueOf } from '../../paying/amounts.ts';
+import { Receive } from '../../paying/receive.tsx';
+import { stateTexts } from '../../paying/states/texts.ts';
+import { texts as payingTexts } from '../../paying/texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { Cancel } from './cancel.tsx';
+import { stepsFrom, type Order } from './steps.ts';
+import { texts } from './texts.ts';
+import { useStep } from './use-step.ts';
+
+const PayLink = lazy(() => import('../../paying/pay-link.tsx'));
+
+type Asked = 'cancel' | 'complete' | 'link' | 'receive' | null;
+
+interface Props {
+  order: Order;
+  payments: readonly PaymentEntryFragment[];
+}
+
+/** What can be done with an order now: its next step first, taking money beside it, the rest in a menu. */
+export function Actions({ order, payments }: Props) {
+  const t = useTexts(texts);
+  const paying = useTexts(payingTexts);
+  const can = useCan();
+  const [asked, ask] = useState<Asked>(null);
+  const { take, isPending } = useStep(order);
+  const due = dueOf(order);
+  const steps = can('order_update') ? stepsFrom(order.status) : [];
+  const [next, ...further] = steps;
+  const canTake = due > 0 && can('payment_write');
+  const go = (status: OrderStatusChange) =>
+    status === 'completed' && due > 0 ? ask('complete') : take(status);
+  if (!next && !canTake) return null;
+  const close = () => ask(null);
+  const money = { target: { orderId: order.id }, due, currency: order.currency, onClose: close };
+  return (
+    <>
+      {(further.length > 0 || steps.length > 0 || canTake) && (
+        <More {...{ further, canTake, canCancel: steps.length > 0, ask, go }} />
+      )}
+      {canTake && (
+        <Button variant={next ? 'default' : 'filled'} onClick={() => ask('receive')}>
+          {paying.take}
+        </Button>
+      )}
+      {next && (
+        <Button loading={isPending} onClick={() => go(next)}>
+          {t.next[next as keyof typeof t.next]}
+        </Button>
+      )}
+      {asked === 'cancel' && <Cancel order={order} onClose={close} />}
+      <Suspense>{asked === 'link' && <PayLink {...money} />}</Suspense>
+      {asked === 'receive' && (
+        <Receive
+          {...money}
+          closesPage={payments.some(({ confirmationUrl }) => confirmationUrl !== null)}
+        />
+      )}
+      {asked === 'complete' && <HandOver due={due} order={order} onClose={close} />}
+    </>
+  );
+}
+
+interface MoreProps {
+  further: readonly OrderStatusChange[];
+  canTake: boolean;
+  canCancel: boolean;
+  ask: (asked: Asked) => void;
+  go: (status: OrderStatusChange) => void;
+}
+
+function More({ further, canTake, canCancel, ask, go }: MoreProps) {
+  const t = useTexts(texts);
+  const { link } = useTexts(payingTexts);
+  const { order: names } = useTexts(stateTexts);
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t.more} me="auto">
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canTake && <Menu.Item onClick={() => ask('link')}>{link}…</Menu.Item>}
+        {further.map(status => (
+          <Menu.Item key={status} onClick={() => go(status)}>
+            {names[status]}
+          </Menu.Item>
+        ))}
+        {canCancel && (
+          <Menu.Item color="red.8" onClick={() => ask('cancel')}>
+            {t.cancel}…
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Asks before goods leave unpaid: what is handed over can no longer be changed. */
+function HandOver({ order, due, onClose }: { order: Order; due: number; onClose: () => void }) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  const { take, isPending } = useStep(order, onClose);
+  return (
+    <Confirm
+      opened
+      title={t.unpaidTitle(money(due, order.currency))}
+      text={t.unpaidText}
+      action={t.handOver}
+      busy={isPending}
+      onConfirm={() => take('completed')}
+      onClose={onClose}
+    />
+  );
+}

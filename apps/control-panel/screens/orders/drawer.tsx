@@ -1,0 +1,48 @@
+import { useBusiness } from '../../api/session.ts';
+import { useOpened } from '../../api/use-address.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Drawer } from '../../parts/drawer.tsx';
+import { Failed } from '../../parts/failed.tsx';
+import { Ledger, useOrderPayments } from '../../paying/ledger.tsx';
+import { texts as payingTexts } from '../../paying/texts.ts';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import { Actions } from './actions.tsx';
+import { Head } from './head.tsx';
+import { Lines } from './lines.tsx';
+import document from './order.graphql';
+import { texts } from './texts.ts';
+import styles from './order.module.css';
+
+/** An order, on top of any screen. */
+export default function OrderDrawer({ id: orderId }: { id: string }) {
+  const t = useTexts(texts);
+  const { payments: paymentsTitle } = useTexts(payingTexts);
+  const { loading, failed } = useFrameTexts();
+  const { id: businessId } = useBusiness();
+  const [, open] = useOpened();
+  const { data, error, refetch } = useRead('order', document, { businessId, orderId });
+  const money = useOrderPayments(orderId);
+  const order = data?.order.id === orderId ? data.order : undefined;
+  return (
+    <Drawer
+      opened
+      title={order ? t.one(order.orderNumber) : error ? failed.title : loading}
+      onClose={() => open(undefined)}
+      footer={order && <Actions order={order} payments={money.payments ?? []} />}
+    >
+      {error && !order && <Failed error={error} onAgain={() => void refetch()} />}
+      {order && (
+        <>
+          <Head order={order} />
+          <Lines order={order} />
+          <h3 className={styles['title']}>{paymentsTitle}</h3>
+          <Ledger
+            payments={money.payments}
+            error={money.error}
+            onAgain={() => void money.refetch()}
+          />
+        </>
+      )}
+    </Drawer>
+  );
+}

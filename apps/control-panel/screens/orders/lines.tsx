@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import { Money, useMoney } from '../../parts/money.tsx';
+import { When } from '../../parts/when.tsx';
+import { dueOf } from '../../paying/amounts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { Order } from './steps.ts';
+import { texts } from './texts.ts';
+import styles from './order.module.css';
+
+/** What was ordered, and what it comes to. */
+export function Lines({ order }: { order: Order }) {
+  const t = useTexts(texts);
+  return (
+    <>
+      <h3 className={styles['title']}>{t.items}</h3>
+      <ul className={styles['lines']}>
+        {order.items.map((line, index) => (
+          <Line key={index} line={line} currency={order.currency} />
+        ))}
+      </ul>
+      <Sums order={order} />
+    </>
+  );
+}
+
+function Line({ line, currency }: { line: Order['items'][number]; currency: string }) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  const { quantity, title, sku, price, total, cancelled, startAt, appointmentId } = line;
+  return (
+    <li data-cancelled={cancelled || undefined}>
+      <span className={styles['quantity']}>{quantity} ×</span>
+      <div>
+        <span className={styles['thing']}>{title}</span>
+        <p>
+          {startAt && appointmentId && (
+            <Link
+              to="."
+              search={((former: object) => ({ ...former, open: appointmentId })) as never}
+            >
+              <When at={startAt} />
+            </Link>
+          )}
+          {quantity > 1 && <span>{t.each(money(price, currency))}</span>}
+          {sku && <span>{sku}</span>}
+          {cancelled && <span>{t.cancelled}</span>}
+        </p>
+      </div>
+      <Money amount={total} currency={currency} />
+    </li>
+  );
+}
+
+function Sums({ order }: { order: Order }) {
+  const t = useTexts(texts);
+  const { deliveryMethod, deliveryPrice, total, paid, refunded, currency } = order;
+  const due = dueOf(order);
+  return (
+    <dl className={styles['sums']}>
+      {deliveryMethod && (
+        <div>
+          <dt>{t[deliveryMethod]}</dt>
+          <dd>
+            {deliveryPrice > 0 ? <Money amount={deliveryPrice} currency={currency} /> : t.free}
+          </dd>
+        </div>
+      )}
+      <div data-strong>
+        <dt>{t.total}</dt>
+        <dd>
+          <Money amount={total} currency={currency} />
+        </dd>
+      </div>
+      {paid > 0 && (
+        <div>
+          <dt>{t.paid}</dt>
+          <dd>
+            <Money amount={paid} currency={currency} />
+          </dd>
+        </div>
+      )}
+      {refunded > 0 && (
+        <div>
+          <dt>{t.refunded}</dt>
+          <dd>
+            −<Money amount={refunded} currency={currency} />
+          </dd>
+        </div>
+      )}
+      {due > 0 && (
+        <div data-strong data-due>
+          <dt>{t.due}</dt>
+          <dd>
+            <Money amount={due} currency={currency} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useBusiness } from '../../api/session.ts';
+import { useAddress } from '../../api/use-address.ts';
+import { usePages } from '../../api/use-read.ts';
+import type { OrderPaymentStatus, OrderStatus } from '../../operations.generated.ts';
+import { ChoiceChips } from '../../parts/choice-chips.tsx';
+import { Empty } from '../../parts/empty.tsx';
+import { List } from '../../parts/list.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Pick } from '../../parts/pick.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { stateTexts } from '../../paying/states/texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useOrderColumns } from './columns.tsx';
+import document from './list-orders.graphql';
+import { open, path } from './steps.ts';
+import { texts } from './texts.ts';
+
+const states: readonly OrderStatus[] = [...path, 'cancelled'];
+
+const payments: readonly OrderPaymentStatus[] = [
+  'unpaid',
+  'pending',
+  'paid',
+  'partially_refunded',
+  'refunded',
+];
+
+/** The orders of the business, newest first: at first those that still need something. */
+export default function Orders() {
+  const t = useTexts(texts);
+  const names = useTexts(stateTexts);
+  const { id: businessId } = useBusiness();
+  const [{ q, status = 'open', payment, open: openId }, set] = useAddress();
+  const columns = useOrderColumns();
+  const chosen = status === 'open' ? open : states.filter(each => each === status);
+  const pages = usePages(
+    'order',
+    document,
+    {
+      businessId,
+      ...(chosen.length > 0 && !q && { status: [...chosen] }),
+      ...(payment && { paymentStatus: payment as OrderPaymentStatus }),
+      ...(q && { text: q }),
+    },
+    ({ orders }) => orders,
+  );
+  const showAll = () => set({ status: 'all', payment: undefined, q: undefined });
+  return (
+    <Page title={t.title}>
+      <Toolbar>
+        <SearchField placeholder={t.search} />
+        <Pick
+          name="payment"
+          label={t.columns.payment}
+          any={t.anyPayment}
+          choices={payments.map(value => ({ value, label: names.paid[value] }))}
+        />
+        {!q && (
+          <ChoiceChips
+            name="status"
+            label={t.columns.status}
+            choices={[
+              { value: 'open', label: t.open },
+              ...states.map(value => ({ value, label: names.order[value] })),
+              { value: 'all', label: t.every },
+            ]}
+          />
+        )}
+      </Toolbar>
+      <List
+        label={t.title}
+        pages={pages}
+        idOf={({ id }) => id}
+        openId={openId}
+        columns={columns}
+        empty={
+          q || payment || status !== 'open' ? (
+            <Empty icon="search" title={t.noneFound}>
+              <Button variant="default" onClick={showAll}>
+                {t.showAll}
+              </Button>
+            </Empty>
+          ) : (
+            <Empty icon="orders" title={t.noneOpen} text={t.noneOpenText}>
+              <Button variant="default" onClick={showAll}>
+                {t.showAll}
+              </Button>
+            </Empty>
+          )
+        }
+      />
+    </Page>
+  );
+}

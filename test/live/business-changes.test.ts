@@ -88,7 +88,7 @@ test('another process tells it within a second and a half', async () => {
 test('what is committed late is told, though later changes were told before', async () => {
   const salon = await world.business();
   const stream = await listen(salon);
-  const client = new pg.Client({ connectionString: world.config.databaseUrl });
+  const client = new pg.Client({ connectionString: world.adminUrl });
   await client.connect();
   await client.query('begin');
   await client.query(

@@ -25,7 +25,8 @@ test('a person saved is the person read, hours in canonical form and absences in
     { startAt: '2026-03-31T22:00:00Z', endAt: '2026-04-01T22:00:00Z', reason: null },
     late,
   ]);
-  const { staffId: id, ...rest } = data;
+  const { staffId: id, affectedAppointments, ...rest } = data;
+  expect(affectedAppointments).toEqual([]);
   expect((await list(salon)).items).toMatchObject([{ id, ...rest }]);
 });
 

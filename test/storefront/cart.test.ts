@@ -17,7 +17,7 @@ describe('a cart', () => {
     const first = await ada.add(soap.id, { quantity: 2 });
     expect(first).toMatchObject({ status: 200, data: { total: 10, itemCount: 2, warnings: [] } });
     expect(first.headers.get('x-buyer-session')).toMatch(/^crt_/);
-    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(first.headers.get('cache-control')).toBe('no-store, no-transform');
     expect(first.body).not.toHaveProperty('session');
     expect((await ada.add(soap.id, { quantity: 5 })).data).toMatchObject({
       items: [{ itemId: soap.id, name: 'Soap', quantity: 4, total: 20, available: true }],

@@ -218,7 +218,7 @@ describe('the pages of', () => {
     for (const { headers } of [good, bad]) {
       expect(headers.get('access-control-allow-origin')).toBe(site);
       expect(headers.get('access-control-expose-headers')).toContain('Retry-After');
-      expect(headers.get('vary')).toBe('Origin, Authorization, X-Widget-Token');
+      expect(headers.get('vary')).toBe('Origin, Authorization, X-Widget-Token, Accept-Encoding');
     }
     expect([good.status, bad.status]).toEqual([200, 404]);
     const ahead = await askAhead(site);

@@ -34,8 +34,9 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
     if (name) client.name = name;
     if (email !== undefined) client.email = email;
     if (input.notes !== undefined) client.notes = input.notes || null;
-    client.search = contactVector(businessId, client);
     const isChanged = !known || raiseIfChanged(em, client);
+    // What is stored is never read, so setting it would always count as a change.
+    if (isChanged) client.search = contactVector(businessId, client);
     return {
       result: client,
       journaled: !isChanged,

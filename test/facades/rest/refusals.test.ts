@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse, visit } from 'graphql';
 import { loadAllRoutes } from '../../../facades/routes/load-all-routes.ts';
 import { readDocuments } from '../../../facades/engine/read-documents.ts';
+import type { JsonSchema } from '../../../facades/engine/json-schema.ts';
 import { exampleOf } from '../../../facades/rest/examples.ts';
 import type { Route } from '../../../facades/routes/route.ts';
 import { createSchema } from '../../../src/app/schema.ts';
@@ -129,11 +130,14 @@ describe('every address', () => {
 function wrongsOf({ input }: Route): { member: string; value: unknown }[] {
   const { query, body } = input;
   const wrong = body ? (type: string) => (type === 'object' ? 7 : { nested: [{}] }) : () => ' ?';
-  const texts = new Set(query ? ['string'] : []);
   const members = Object.entries((query ?? body)?.properties ?? {})
     .map(([member, schema]) => [member, schema.anyOf?.[0] ?? schema] as const)
-    // Any text is a text, and so nothing in a query string can be wrong with one.
-    .filter(([, { type, format, enum: values }]) => !texts.has(type ?? '') || format || values)
+    // Any text is a text, and so nothing in a query string can be wrong with one, or a list of them.
+    .filter(([, schema]) => !query || !isAnyText(schema.items ?? schema))
     .map(([member, { type }]) => ({ member, value: wrong(type ?? '') }));
   return (query ?? body) ? [...members, { member: 'nobodyKnowsMe', value: 'x' }] : [];
+}
+
+function isAnyText({ type, format, enum: values }: JsonSchema): boolean {
+  return type === 'string' && !format && !values;
 }

@@ -32,6 +32,7 @@ console.log(data.appointmentId, data.status);
 const settings = {
   extends: resolve('tsconfig.json'),
   compilerOptions: { rootDir: '.', types: ['node'], noEmit: true },
+  files: [],
   include: ['*.ts'],
   exclude: [],
 };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress, useOpened } from '../../api/use-address.ts';
 import { useCan } from '../../api/can.ts';
@@ -13,9 +13,7 @@ import { firstWeekday } from '../../parts/first-weekday.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useMinute } from '../../parts/use-minute.ts';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
-import { Agenda } from './boards/agenda.tsx';
 import { DayBoard } from './boards/day-board.tsx';
-import { Group } from './boards/group.tsx';
 import staffDocument from './list-staff.graphql';
 import { texts } from './texts.ts';
 import { ClosedDay } from './open-day/closed-day.tsx';
@@ -24,8 +22,12 @@ import { Toolbar } from './toolbar.tsx';
 import { views, type View } from './views.ts';
 import { useBoard } from './use-board.ts';
 import { useChanges } from './changes/use-changes.ts';
-import { WeekBoard } from './boards/week-board.tsx';
 import styles from './screen.module.css';
+
+// What a first look at a day does not show comes when it is wanted.
+const Agenda = lazy(() => import('./boards/agenda.tsx'));
+const Group = lazy(() => import('./boards/group.tsx'));
+const WeekBoard = lazy(() => import('./boards/week-board.tsx'));
 
 /** Who works when and what is booked, to be changed in place. */
 export default function Calendar() {
@@ -124,16 +126,18 @@ export default function Calendar() {
       {board && view === 'day' && board.days[0]?.openings.length === 0 && <ClosedDay day={day} />}
       {error && !board && <Failed error={error} onAgain={() => void refetch()} />}
       {board && view === 'day' && <DayBoard {...shared} board={board} />}
-      {board && view === 'week' && (
-        <WeekBoard
-          {...shared}
-          board={board}
-          staff={staff}
-          onDay={to => set({ date: to, view: undefined })}
-        />
-      )}
-      {board && view === 'list' && <Agenda {...shared} board={board} />}
-      {group && <Group visits={group} onClose={() => setGroup(null)} onOpen={id => open(id)} />}
+      <Suspense>
+        {board && view === 'week' && (
+          <WeekBoard
+            {...shared}
+            board={board}
+            staff={staff}
+            onDay={to => set({ date: to, view: undefined })}
+          />
+        )}
+        {board && view === 'list' && <Agenda {...shared} board={board} />}
+        {group && <Group visits={group} onClose={() => setGroup(null)} onOpen={id => open(id)} />}
+      </Suspense>
       <Confirm
         opened={leaving !== null}
         title={t.cancelQuestion(leaving?.clientName ?? '')}

@@ -1,13 +1,12 @@
-import { ActionIcon, Button, NativeSelect, Popover, SegmentedControl } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { addDays } from '../../calendar/days.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { DayChoice } from './day-choice.tsx';
 import { texts } from './texts.ts';
 import { views, type View } from './views.ts';
 import styles from './toolbar.module.css';
-
-const DayPicker = lazy(() => import('../../parts/day-picker.tsx'));
 
 interface Props {
   day: string;
@@ -26,9 +25,22 @@ interface Props {
 
 /** Which days are shown, of whom and how. */
 export function Toolbar(props: Props) {
-  const { day, days, today, view, staff, people, isLoading, onDay, onView, onStaff, children } =
-    props;
+  const {
+    day,
+    from,
+    days,
+    today,
+    view,
+    staff,
+    people,
+    isLoading,
+    onDay,
+    onView,
+    onStaff,
+    children,
+  } = props;
   const t = useTexts(texts);
+  const { locale } = useSpoken();
   return (
     <div className={styles['bar']} aria-busy={isLoading}>
       <Button
@@ -59,7 +71,7 @@ export function Toolbar(props: Props) {
           <Icon name="right" />
         </ActionIcon>
       </div>
-      <DayChoice {...props} />
+      <DayChoice day={day} title={titleOf(locale, from, days)} onDay={onDay} />
       <div className={styles['end']}>
         <NativeSelect
           aria-label={t.person}
@@ -80,39 +92,6 @@ export function Toolbar(props: Props) {
         {children}
       </div>
     </div>
-  );
-}
-
-function DayChoice({ day, from, days, onDay }: Props) {
-  const [opened, setOpened] = useState(false);
-  const { locale } = useSpoken();
-  const t = useTexts(texts);
-  return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={styles['day']}
-          aria-label={`${t.chooseDay}: ${titleOf(locale, from, days)}`}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          {titleOf(locale, from, days)}
-          <Icon name="down" size={14} />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Suspense>
-          <DayPicker
-            day={day}
-            onDay={value => {
-              onDay(value);
-              setOpened(false);
-            }}
-          />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
   );
 }
 

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 import styles from './agenda.module.css';
 
 /** The visits of some days one after another. */
-export function Agenda({ board, onOpen }: BoardProps) {
+export default function Agenda({ board, onOpen }: BoardProps) {
   const t = useTexts(texts);
   const { locale } = useSpoken();
   const days = board.days

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Who takes part in a start of a group. */
-export function Group({ visits, onClose, onOpen }: Props) {
+export default function Group({ visits, onClose, onOpen }: Props) {
   const t = useTexts(boardTexts);
   const time = useTime();
   const [first] = visits;

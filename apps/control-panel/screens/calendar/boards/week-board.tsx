@@ -9,7 +9,7 @@ import { WeekTable } from './week-table.tsx';
 import styles from './heads.module.css';
 
 /** A week: of one person with times, of everybody as a table of days. */
-export function WeekBoard(
+export default function WeekBoard(
   props: BoardProps & { staff: string | undefined; onDay: (day: string) => void },
 ) {
   const { board, people, staff, onDay } = props;

@@ -1,0 +1,61 @@
+import { useClickOutside } from '@mantine/hooks';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { Icon } from '../../parts/icon.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { texts } from './texts.ts';
+import styles from './toolbar.module.css';
+
+const DayPicker = lazy(() => import('../../parts/day-picker.tsx'));
+
+interface Props {
+  day: string;
+  title: string;
+  onDay: (day: string) => void;
+}
+
+/** Which days are shown; a click chooses others in a month. */
+export function DayChoice({ day, title, onDay }: Props) {
+  const [opened, setOpened] = useState(false);
+  const t = useTexts(texts);
+  const button = useRef<HTMLButtonElement>(null);
+  const around = useClickOutside<HTMLDivElement>(() => setOpened(false));
+  const close = () => {
+    setOpened(false);
+    button.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !opened) return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    // Escape closes what is open in it, wherever the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={around} className={styles['choice']} onKeyDown={press}>
+      <button
+        ref={button}
+        type="button"
+        className={styles['day']}
+        aria-label={`${t.chooseDay}: ${title}`}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        {title}
+        <Icon name="down" size={14} />
+      </button>
+      {opened && (
+        <div className={styles['picker']}>
+          <Suspense>
+            <DayPicker
+              day={day}
+              onDay={value => {
+                onDay(value);
+                close();
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -39,8 +39,8 @@ function expectPolicies(
   meta: EntityMetadata,
   { fieldNames: [column], nullable }: EntityProperty,
 ): void {
-  const setting = `current_setting('app.business_id', true)`;
-  const isOwn = `${column} = ${setting} or ${setting} = '*'`;
+  const business = '(select app_business())';
+  const isOwn = `${column} = ${business} or ${business} = '*'`;
   const own = nullable ? `${column} is null or ${isOwn}` : isOwn;
   const name = (command: string) => `${meta.tableName}_${command}`;
   meta.rowLevelSecurity = 'force';

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { EntityManager } from '@mikro-orm/sql';
+import { CatalogItem } from '../../src/domains/catalog/items/item.entity.ts';
 import { changeRows } from '../../src/platform/database/tenancy/change-rows.ts';
 import { inTransaction } from '../../src/platform/database/tenancy/in-transaction.ts';
 import { withReach, type Reach } from '../../src/platform/database/tenancy/reach.ts';
@@ -41,12 +43,58 @@ describe('a statement without a filter', () => {
     expect(await all(other)).toEqual(foreign);
     expect(await all(mine)).not.toEqual(own);
   });
+});
 
-  test('outside any transaction with a reach changes nothing', async () => {
-    const statement = `update catalog_item set name = 'Nobody’s' returning id`;
-    expect(await sql(world.services.fork(), statement)).toEqual([]);
-    expect(await change(null, statement)).toEqual([]);
+describe('without a reach', () => {
+  const refused = 'was begun without a reach';
+  const update = `update catalog_item set name = 'Nobody’s'`;
+
+  test.each([
+    ['update', update],
+    ['delete', 'delete from membership'],
+    ['insert', `insert into catalog_category values ('cat_nobody', 'biz_nobody', 'Hair', 0)`],
+    ['lock', 'select from business for no key update'],
+  ])('a statement is refused, with or without a transaction: %s', async (_, statement) => {
+    const { fork } = world.services;
+    const attempts = [
+      () => sql(fork(), statement),
+      () => fork().transactional(em => sql(em as EntityManager, statement)),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow(refused);
   });
+
+  test('what the entity manager flushes is refused', async () => {
+    const em = world.services.fork();
+    const item = await em.findOneOrFail(CatalogItem, { businessId: mine.id });
+    item.name = 'Nobody’s';
+    await expect(em.flush()).rejects.toThrow(refused);
+  });
+
+  test('a statement is refused on a connection whose last transaction had one', async () => {
+    const em = world.services.fork();
+    await change(mine.id, update);
+    await changeRows(em, mine.id, `${update} returning 1`, []);
+    await expect(sql(em, update)).rejects.toThrow(refused);
+  });
+});
+
+test('in a transaction of no business a statement without a filter changes nothing of any', async () => {
+  const add = `insert into token (id, kind, hash, prefix, name, scopes, allowed_origins, created_at)
+    values ('tok_nobody', 'mcp', 'hash', 'mcp', 'Own', '{}', '{}', now())`;
+  await change(null, add);
+  const rename = `update token set name = 'Changed' returning business_id`;
+  const rows = [
+    ...(await change(null, rename)),
+    ...(await changeRows(world.services.fork(), null, rename, [])),
+  ];
+  expect(rows.length).toBeGreaterThanOrEqual(2);
+  expect(rows).toEqual(rows.map(() => ({ business_id: null })));
+});
+
+test('a statement that gives itself a reach changes nothing of another business', async () => {
+  const rename = `update catalog_item set name = 'Own' returning business_id`;
+  const rows = await changeRows(world.services.fork(), mine.id, rename, []);
+  expect(rows).toEqual([{ business_id: mine.id }]);
 });
 
 test('a row of another business cannot be inserted, nor given away', async () => {
@@ -61,9 +109,10 @@ test('a reach ends with its transaction, and is not passed on to one beside it',
   const rename = `update catalog_item set name = 'Beside' where business_id = '${mine.id}' returning id`;
   await inTransaction(fork(), mine.id, async em => {
     expect(await sql(em, rename)).toHaveLength(1);
-    expect(await fork().transactional(() => sql(fork(), rename))).toEqual([]);
+    const beside = fork().transactional(other => sql(other as EntityManager, rename));
+    await expect(beside).rejects.toThrow('without a reach');
   });
-  expect(await sql(fork(), rename)).toEqual([]);
+  await expect(sql(fork(), rename)).rejects.toThrow('without a reach');
   expect(await changeRows(fork(), mine.id, rename, [])).toHaveLength(1);
 });
 

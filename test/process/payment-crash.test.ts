@@ -72,7 +72,7 @@ async function found(): Promise<void> {
   );
   await query(
     `insert into payment_account (business_id, provider, sealed, active, is_default, version, created_at)
-     values ($1, 'stripe', $2, true, true, 1, now())`,
+     values ($1, 'stripe', $2, true, true, 1, now()) returning 1`,
     [businessId, sealed],
   );
   const { data: catalog } = await service.call('list_catalog', { businessId });

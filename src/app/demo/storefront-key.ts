@@ -33,7 +33,8 @@ export async function storefrontKey(services: AppServices): Promise<StorefrontKe
     em,
     shop.businessId,
     `insert into token (id, kind, hash, prefix, name, business_id, scopes, allowed_origins, created_at)
-     values ($1, 'shop', $2, $3, 'demo storefront', $4, '{}', '{}', $5) on conflict (hash) do nothing`,
+     values ($1, 'shop', $2, $3, 'demo storefront', $4, '{}', '{}', $5) on conflict (hash) do nothing
+     returning 1`,
     [
       newId('tok'),
       hashSecret(key),

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../platform/database/query/sql.ts';
-import { changeRows } from '../../platform/database/tenancy/change-rows.ts';
 import type { Services } from '../../platform/services.ts';
 import type { NotificationAudience } from './kinds/kind.ts';
 import { kindOf } from './kinds/kind-of.ts';
@@ -64,7 +63,7 @@ interface Occasion {
   subject: string;
 }
 
-/** Stores the notifications of an occasion that do not exist yet. Returns how many were added. */
+/** Stores the notifications of an occasion that do not exist yet, in the transaction given. Returns how many were added. */
 export async function plan(
   services: Services,
   em: EntityManager,
@@ -84,9 +83,8 @@ export async function plan(
   ];
   if (recipients.length === 0) return 0;
   const at = services.now();
-  const rows = await changeRows(
+  const rows = await sql(
     em,
-    businessId,
     `with planned as (
      insert into notification (id, business_id, event_id, kind, subject, locale, facts, created_at, next_attempt_at,
        status, attempts, audience, channel, recipient)

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
+import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
 import { runEach } from '../../platform/lib/concurrency/run-each.ts';
 import { appointmentColumns, appointmentTables, type Subject } from './facts.ts';
 import { plan } from './plan-notifications.ts';
@@ -42,8 +43,11 @@ export async function planReminders({ services, em, now }: Context): Promise<num
       services.textSender.works,
     ],
   );
-  const counts = await runEach(services.log, due, ({ businessId, id, eventId, ...subject }) =>
-    plan(services, em, { businessId, eventId, kind: 'appointment_reminder', subject: id }, subject),
-  );
+  const counts = await runEach(services.log, due, ({ businessId, id, eventId, ...subject }) => {
+    const occasion = { businessId, eventId, kind: 'appointment_reminder', subject: id } as const;
+    return inTransaction(services.fork(), businessId, own =>
+      plan(services, own, occasion, subject),
+    );
+  });
   return counts.reduce((sum, count) => sum + count, 0);
 }

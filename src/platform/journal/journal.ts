@@ -85,7 +85,10 @@ export const journalParts = ({ hasListener }: JournalEvents, parameter: string, 
     from noted
   ), withdrawn as (
     delete from outbox o using noted
-    where o.business_id = noted.business_id and o.waits_for_undo_of = noted.undoes returning noted.id
+    where o.business_id = noted.business_id and o.waits_for_undo_of = noted.undoes
+      -- Evaluated before any row of the outbox is looked at, for which there has to be a reach.
+      and exists (select from noted)
+    returning noted.id
   ), published as (
     insert into outbox (id, business_id, event, subject, data, at, listened, notified, waits_for_undo_of, postponed_until)
     select outbox_id, business_id, event, subject, details - 'action', at, listened,

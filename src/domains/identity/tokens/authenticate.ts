@@ -61,7 +61,7 @@ async function noteUse(em: EntityManager, { id, businessId }: Token, at: number)
   await changeRows(
     em,
     businessId ?? null,
-    'update token set last_used_at = greatest(last_used_at, $2) where id = $1',
+    'update token set last_used_at = greatest(last_used_at, $2) where id = $1 returning 1',
     [id, new Date(at).toISOString()],
   );
 }

@@ -74,7 +74,8 @@ async function note(
     em,
     businessId,
     `update payment_event set error = $4, processed_at = case when $4::text is null then $5::timestamptz end
-     where business_id = $1 and provider = $2 and event_id = $3 and processed_at is null`,
+     where business_id = $1 and provider = $2 and event_id = $3 and processed_at is null
+     returning 1`,
     [businessId, provider, eventId, error, new Date(now()).toISOString()],
   );
 }

@@ -22,7 +22,7 @@ export const sandbox: Provider = {
       `insert into sandbox_charge (id, business_id, key, amount_minor, currency, description, return_url,
          status, refunds, expires_at, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, 'pending', '[]', $8, $9)
-       on conflict (business_id, key) do nothing`,
+       on conflict (business_id, key) do nothing returning 1`,
       [
         newSecret('sbx'),
         payment.businessId,
@@ -56,7 +56,7 @@ export const sandbox: Provider = {
       call.context.em,
       payment.businessId,
       `update sandbox_charge set status = 'expired'
-       where business_id = $1 and id = $2 and status = 'pending'`,
+       where business_id = $1 and id = $2 and status = 'pending' returning 1`,
       [payment.businessId, payment.providerPaymentId],
     );
     return sandbox.look(call, payment);

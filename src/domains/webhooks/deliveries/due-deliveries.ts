@@ -66,7 +66,8 @@ export async function giveBack(
   await changeRows(
     em,
     businessId,
-    `update webhook_delivery set next_attempt_at = $2 where id = $1 and status = 'pending'`,
+    `update webhook_delivery set next_attempt_at = $2 where id = $1 and status = 'pending'
+     returning 1`,
     [id, new Date(now).toISOString()],
   );
 }

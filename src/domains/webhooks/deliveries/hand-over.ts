@@ -103,8 +103,10 @@ async function postpone(
   { id, businessId }: OutboxEvent,
   until: number,
 ): Promise<void> {
-  await changeRows(em, businessId, 'update outbox set postponed_until = $2 where id = $1', [
-    id,
-    new Date(until).toISOString(),
-  ]);
+  await changeRows(
+    em,
+    businessId,
+    'update outbox set postponed_until = $2 where id = $1 returning 1',
+    [id, new Date(until).toISOString()],
+  );
 }

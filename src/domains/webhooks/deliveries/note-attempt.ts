@@ -26,7 +26,8 @@ export async function noteSuccess(
   await changeRows(
     em,
     delivery.businessId,
-    'update webhook_endpoint set failing_since = null where id = $1 and failing_since is not null',
+    `update webhook_endpoint set failing_since = null where id = $1 and failing_since is not null
+     returning 1`,
     [delivery.endpointId],
   );
 }
@@ -68,7 +69,7 @@ async function note(
        status = case when $2 <> 'pending' or (select active from endpoint) then $2 else 'failed' end,
        next_attempt_at = case when (select active from endpoint) then $3::timestamptz end,
        attempts = attempts + 1, failures = failures + $4, last_status = $5, last_error = $6, log = $7
-     where id = $1`,
+     where id = $1 returning 1`,
     [
       id,
       next.status,

@@ -29,18 +29,26 @@ export function withReach<T>(reach: Reach | undefined, work: () => T): T {
   return present.run(reach, work);
 }
 
-/** The statement that gives a transaction the reach under way; empty where there is none, which changes nothing. */
+/** The statement that gives a transaction the reach under way; empty where there is none, so that changes are refused. */
 export function reachStatement(): string {
   const reach = present.getStore();
-  if (reach == null) return '';
-  return `set local app.business_id = '${settingOf(reach)}'`;
+  if (reach === undefined) return '';
+  return `set local app.business_id = '${settingOf(reach).replaceAll("'", "''")}'`;
 }
 
 /** A part of a statement's `with`, for what it inserts by selecting from this part. */
 export function reachPart(reach: Across): string {
-  return `reach as materialized (select set_config('app.business_id', '${settingOf(reach)}', true))`;
+  return `reach as materialized (select ${settingReach(`'${settingOf(reach)}'`)})`;
 }
 
-function settingOf(reach: string | Across): string {
-  return typeof reach === 'string' ? reach.replaceAll("'", "''") : '*';
+/** An expression that gives the transaction of its statement a reach, by its setting. */
+export function settingReach(setting: string): string {
+  return `set_config('app.business_id', ${setting}, true)`;
+}
+
+/** How the database is told of a reach. */
+export function settingOf(reach: Reach): string {
+  // No business has this id. Without any, changes are refused.
+  if (reach === null) return 'none';
+  return typeof reach === 'string' ? reach : '*';
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { systemCaller } from '../platform/caller.ts';
 import { createContext } from '../app/context.ts';
 import type { AppServices } from '../app/services.ts';
-import { demoOwner } from '../app/demo/demo-owner.ts';
+import { demoOwner } from '../app/demo/data/demo-owner.ts';
 import { findOrCreateUser } from '../domains/identity/find-or-create-user.ts';
 import { User } from '../domains/identity/user.entity.ts';
 import { readEmail } from '../platform/validation/read-text.ts';

@@ -1,7 +1,7 @@
 import type { CatalogItem } from '../../domains/catalog/items/item.entity.ts';
 import { saveItem } from '../../domains/catalog/items/save-item.ts';
 import type { Context } from '../../platform/context.ts';
-import { giftSet, products, shelf } from './shop.ts';
+import { giftSet, products, shelf } from './data/shop.ts';
 
 type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
 

@@ -9,9 +9,10 @@ import { sql } from '../../platform/database/query/sql.ts';
 import { addDays, localDateOf, toIso } from '../../platform/lib/time/time.ts';
 import { findSlots } from '../../domains/scheduling/availability/find-slots.ts';
 import { createToken } from '../../domains/identity/tokens/create-token.ts';
-import { demoOwner } from './demo-owner.ts';
+import { assistants, website } from './cast.ts';
+import { demoOwner } from './data/demo-owner.ts';
 import { inOneTransaction } from './one-transaction.ts';
-import { services } from './salon.ts';
+import { services } from './data/salon.ts';
 
 /** What a person needs to try the demo: two new tokens and a booking that can be made. */
 export interface FirstSteps {
@@ -26,7 +27,7 @@ export interface FirstSteps {
 /** Creates the tokens for the demo's owner; null without a demo, or if a token exists already. */
 export async function createFirstSteps(services: AppServices): Promise<FirstSteps | null> {
   if (!(await findOwner(services.orm.em.fork() as EntityManager))) return null;
-  return inOneTransaction(services, async (em, runAs) => {
+  return inOneTransaction(services, async ({ em, runAs }) => {
     const ownerId = await findOwner(em);
     if (!ownerId) return null;
     const runAt = runAs(systemCaller('first start', ownerId));
@@ -45,13 +46,16 @@ export async function createFirstSteps(services: AppServices): Promise<FirstStep
   });
 }
 
+/** The names of the tokens that the demo has from the beginning. */
+const ownNames = [...Object.values(assistants), website];
+
 type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
 
 async function findOwner(em: EntityManager): Promise<string | undefined> {
   const [owner] = await sql<{ id: string }>(
     em,
-    'select id from app_user where email = $1 and not exists (select from token)',
-    [demoOwner],
+    'select id from app_user where email = $1 and not exists (select from token where name <> all($2))',
+    [demoOwner, ownNames],
   );
   return owner?.id;
 }

@@ -8,12 +8,25 @@ import {
 import { createAppointment } from '../../domains/scheduling/appointments/booking/create-appointment.ts';
 import { findSlots } from '../../domains/scheduling/availability/find-slots.ts';
 import type { Salon } from './open-salon.ts';
-import type { RunAt } from './one-transaction.ts';
-import { serviceOf, zone } from './salon.ts';
-import type { Visit } from './visits.ts';
+import { channelOf, type Channel, type ChannelCall } from './channels.ts';
+import type { RunAt, Stage } from './one-transaction.ts';
+import { serviceOf, zone } from './data/salon.ts';
+import type { Visit } from './data/visits.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
+
+/** Through what visits are booked, in turn. */
+const channels: readonly Channel[] = [
+  'owner',
+  'website',
+  'desktop',
+  'owner',
+  'website',
+  'phone',
+  'owner',
+  'website',
+];
 
 /** An action at an instant; its follow-ups join the agenda. */
 interface Step {
@@ -27,7 +40,7 @@ interface Step {
  * like that of a running salon.
  */
 export async function liveVisits(
-  runAt: RunAt,
+  stage: Stage,
   salon: Salon,
   visits: readonly Visit[],
   now: number,
@@ -41,7 +54,10 @@ export async function liveVisits(
     const ahead = wallToInstant(date, '12:00', zone) - visit.hoursAhead * hour;
     const at = Math.min(ahead, now - (1 + (index % 20)) * 11 * minute);
     const run = async () => {
-      const appointment = await book(runAt, salon, visit, date, at);
+      const channel = channels[index % channels.length]!;
+      const call = channelOf(salon.cast, channel, index);
+      const appointment = await book(stage, salon, { visit, date, at, call });
+      const runAt = stage.runAs(salon.cast.owner);
       if (appointment) planCourse(plan, runAt, appointment, visit.fate, now);
     };
     plan({ at, run });
@@ -54,29 +70,31 @@ export async function liveVisits(
 
 /** Books the visit into a free slot of its day, if there is one. */
 async function book(
-  runAt: RunAt,
-  { business, itemIds, staffIds }: Salon,
-  visit: Visit,
-  date: string,
-  at: number,
+  { runAs }: Stage,
+  { business, items, people, cast }: Salon,
+  { visit, date, at, call }: { visit: Visit; date: string; at: number; call: ChannelCall },
 ): Promise<Appointment | null> {
   const request = {
     businessId: business.id,
-    catalogItemId: itemIds.get(visit.service)!,
-    staffId: visit.person && staffIds.get(visit.person)!,
+    catalogItemId: items.get(visit.service)!.id,
+    staffId: visit.person && people.get(visit.person)!.id,
   };
-  const { slots } = await runAt(at, context => findSlots(context, { ...request, date }));
+  const { caller, tool, conversationId } = call;
+  const { slots } = await runAs(cast.owner)(at, context =>
+    findSlots(context, { ...request, date }),
+  );
   const free = slots.filter(slot => slot.available);
   // Prefers a class that others have already booked.
   const joined = serviceOf(visit.service).capacity && free.find(slot => slot.bookedCount > 0);
   const slot = joined || free[Math.floor(visit.place * free.length)];
   if (!slot) return null;
-  return runAt(at, context =>
+  return runAs(caller, tool)(at, context =>
     createAppointment(context, {
       ...request,
       startAt: slot.startAt,
       clientName: visit.client.name,
       clientPhone: visit.client.phone,
+      conversationId,
       force: false,
     }),
   );

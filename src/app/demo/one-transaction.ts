@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
-import { createContext } from '../context.ts';
+import { createContext, type Call } from '../context.ts';
 import type { Services } from '../../platform/services.ts';
 import { journalEvents } from '../events.ts';
 import { sql } from '../../platform/database/query/sql.ts';
@@ -9,6 +9,15 @@ import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts
 
 /** Runs a use case at an instant (epoch milliseconds), without sending notifications. */
 export type RunAt = <T>(at: number, useCase: (context: Context) => Promise<T>) => Promise<T>;
+
+/** The one transaction in which the demo is made. */
+export interface Stage {
+  em: EntityManager;
+  /** For a caller, and a tool if one is called. */
+  runAs(caller: Caller, tool?: string): RunAt;
+  /** The context of a call as of an instant, in the transaction itself. */
+  contextAt(at: number, call: Call): Context;
+}
 
 /** The advisory lock for processes that start at the same time. */
 const lockId = 7_305_118;
@@ -19,20 +28,19 @@ const lockId = 7_305_118;
  */
 export function inOneTransaction<T>(
   services: Services,
-  work: (em: EntityManager, runAs: (caller: Caller) => RunAt) => Promise<T>,
+  work: (stage: Stage) => Promise<T>,
 ): Promise<T> {
   return inTransaction(services.fork(), { across: 'demo' }, async em => {
     await sql(em, 'select pg_advisory_xact_lock($1)', [lockId]);
-    const runAs =
-      (caller: Caller): RunAt =>
-      (at, useCase) =>
-        useCase(
-          createContext(
-            { ...services, fork: () => joined(em), events: journalEvents(false), now: () => at },
-            { caller, requestId: 'start' },
-          ),
-        );
-    return work(em, runAs);
+    const silent = { ...services, fork: () => joined(em), events: journalEvents(false) };
+    const contextAt = (at: number, call: Call, own = em) =>
+      createContext({ ...silent, now: () => at }, { ...call, requestId: 'start' }, own);
+    return work({
+      em,
+      contextAt,
+      runAs: (caller, tool) => (at, useCase) =>
+        useCase(contextAt(at, { caller, ...(tool !== undefined && { tool }) }, joined(em))),
+    });
   });
 }
 

@@ -1,20 +1,26 @@
+import { systemCaller } from '../../platform/caller.ts';
 import type { Business } from '../../domains/business/business.entity.ts';
 import { saveCategory } from '../../domains/catalog/categories/categories.ts';
 import { saveItem } from '../../domains/catalog/items/save-item.ts';
+import type { CatalogItem } from '../../domains/catalog/items/item.entity.ts';
+import type { Client } from '../../domains/clients/client.entity.ts';
 import { saveClient } from '../../domains/clients/save-client.ts';
 import type { Context } from '../../platform/context.ts';
 import { addDays, localDateOf, wallToInstant } from '../../platform/lib/time/time.ts';
 import { saveNotificationSettings } from '../../domains/notifications/settings.ts';
 import { createBusiness } from '../../domains/onboarding/create-business.ts';
 import { saveResource } from '../../domains/resources/save-resource.ts';
+import type { StaffMember } from '../../domains/staff/staff-member.entity.ts';
 import { saveStaffMember } from '../../domains/staff/save-staff-member.ts';
-import { clients } from './clients.ts';
-import { demoOwner } from './demo-owner.ts';
+import { castPlay, type Cast } from './cast.ts';
+import { clients } from './data/clients.ts';
+import { demoOwner } from './data/demo-owner.ts';
 import { fillShop } from './fill-shop.ts';
-import type { RunAt } from './one-transaction.ts';
+import type { RunAt, Stage } from './one-transaction.ts';
 import { openStorefront } from './open-storefront.ts';
 import {
   categories,
+  colors,
   people,
   room,
   serviceOf,
@@ -24,23 +30,33 @@ import {
   zone,
   type PersonKey,
   type ServiceKey,
-} from './salon.ts';
+} from './data/salon.ts';
 
 const day = 86_400_000;
+const hour = 3_600_000;
 const minute = 60_000;
 
-/** The demo business with the ids of its staff, items and clients. */
+/** The demo business with what belongs to it, and who acts in it. */
 export interface Salon {
   business: Business;
-  staffIds: ReadonlyMap<PersonKey, string>;
-  itemIds: ReadonlyMap<ServiceKey, string>;
+  cast: Cast;
+  people: ReadonlyMap<PersonKey, StaffMember>;
+  items: ReadonlyMap<ServiceKey, CatalogItem>;
+  /** In the order in which they came. */
+  clients: readonly Client[];
+  /** Epoch milliseconds. */
+  openedAt: number;
 }
 
 type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
 
-/** Creates the salon three weeks before `now`, step by step, a minute apart. */
-export async function openSalon(runAt: RunAt, now: number): Promise<Salon> {
-  let clock = now - 21 * day;
+/** The days since the opening. */
+const age = 92;
+
+/** Creates the salon three months before `now`, step by step, a minute apart. */
+export async function openSalon({ em, runAs }: Stage, now: number): Promise<Salon> {
+  const runAt = runAs(systemCaller('demo'));
+  let clock = now - age * day;
   const run: Run = useCase => runAt((clock += minute), useCase);
   const today = localDateOf(now, zone);
   const workingHours = JSON.stringify({
@@ -54,43 +70,55 @@ export async function openSalon(runAt: RunAt, now: number): Promise<Salon> {
   await run(context =>
     saveNotificationSettings(context, { businessId: business.id, reminderHours: null }),
   );
-  const staffIds = await hirePeople(run, business.id, today);
-  const itemIds = await fillCatalog(run, business.id, staffIds);
-  for (const client of clients) {
-    await run(context => saveClient(context, { businessId: business.id, ...client }));
+  const people = await hirePeople(run, business.id, today);
+  const items = await fillCatalog(run, business.id, people);
+  await openStorefront(run, business.id);
+  const openedAt = clock;
+  const cast = await castPlay(em, business.id, { since: openedAt, lastUsedAt: now - hour });
+  const saved = await welcomeClients(runAt, business.id, openedAt);
+  return { business, cast, people, items, clients: saved, openedAt };
+}
+
+/** Half of the clients come to the opening, the others one by one. */
+async function welcomeClients(runAt: RunAt, businessId: string, openedAt: number) {
+  const saved: Client[] = [];
+  const regulars = Math.floor(clients.length / 2);
+  for (const [index, client] of clients.entries()) {
+    const later = Math.max(0, index - regulars) * 4 * day;
+    const at = openedAt + later + index * minute;
+    saved.push(await runAt(at, context => saveClient(context, { businessId, ...client })));
   }
-  return { business, staffIds, itemIds };
+  return saved;
 }
 
 async function hirePeople(run: Run, businessId: string, today: string) {
-  const ids = new Map<PersonKey, string>();
+  const hired = new Map<PersonKey, StaffMember>();
   const instant = ([days, time]: readonly [number, string]) =>
     wallToInstant(addDays(today, days), time, zone);
-  for (const key of Object.keys(people) as PersonKey[]) {
-    const { name, role, hours, away } = people[key];
+  for (const [sortOrder, key] of (Object.keys(people) as PersonKey[]).entries()) {
+    const { name, role, color, hours, away } = people[key];
     const workingHours = hours && JSON.stringify(hours);
     const timeOff = away.map(({ from, to, why }) => ({
       startAt: instant(from),
       endAt: instant(to),
       reason: why,
     }));
-    const { id } = await run(context =>
-      saveStaffMember(context, { businessId, name, role, workingHours, timeOff }),
-    );
-    ids.set(key, id);
+    const details = { name, role, color, sortOrder, workingHours, timeOff };
+    const person = await run(context => saveStaffMember(context, { businessId, ...details }));
+    hired.set(key, person);
   }
-  return ids;
+  return hired;
 }
 
-async function fillCatalog(run: Run, businessId: string, staffIds: Salon['staffIds']) {
+async function fillCatalog(run: Run, businessId: string, staff: Salon['people']) {
   for (const [sortOrder, name] of categories.entries()) {
     await run(context => saveCategory(context, { businessId, name, sortOrder }));
   }
   const { id: roomId } = await run(context => saveResource(context, { businessId, ...room }));
-  const ids = new Map<ServiceKey, string>();
+  const items = new Map<ServiceKey, CatalogItem>();
   for (const key of Object.keys(services) as ServiceKey[]) {
     const service = serviceOf(key);
-    const { id } = await run(context =>
+    const item = await run(context =>
       saveItem(context, {
         businessId,
         name: service.name,
@@ -103,13 +131,13 @@ async function fillCatalog(run: Run, businessId: string, staffIds: Salon['staffI
         bufferAfterMinutes: service.after ?? 0,
         requiresApproval: service.approval ?? false,
         requiresPrepayment: service.prepaid ?? false,
-        staffIds: service.by.map(person => staffIds.get(person)!),
+        color: colors[service.category] ?? null,
+        staffIds: service.by.map(person => staff.get(person)!.id),
         resourceIds: service.room ? [roomId] : [],
       }),
     );
-    ids.set(key, id);
+    items.set(key, item);
   }
   await fillShop(run, businessId);
-  await openStorefront(run, businessId);
-  return ids;
+  return items;
 }

@@ -2,7 +2,7 @@ import { listCatalog } from '../../domains/catalog/listing/list-catalog.ts';
 import { saveCollection } from '../../domains/catalog/collections/save-collection.ts';
 import type { Context } from '../../platform/context.ts';
 import { saveShop } from '../../domains/shop/save-shop.ts';
-import { collections, shopFront } from './storefront.ts';
+import { collections, shopFront } from './data/storefront.ts';
 
 type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { issueLink } from '../../domains/identity/links.ts';
 import type { AppServices } from '../services.ts';
-import { demoOwner } from './demo-owner.ts';
+import { demoOwner } from './data/demo-owner.ts';
 
 /** A link's token that signs in the demo's owner; null where there is none, and always in production. */
 export async function demoSignInToken({ config, fork, now }: AppServices): Promise<string | null> {

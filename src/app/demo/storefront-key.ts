@@ -5,7 +5,7 @@ import { changeRows } from '../../platform/database/tenancy/change-rows.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { hashSecret } from '../../platform/lib/security/secrets.ts';
 import { tokenKinds } from '../../domains/identity/tokens/token-kinds.ts';
-import { demoOwner } from './demo-owner.ts';
+import { demoOwner } from './data/demo-owner.ts';
 
 /** The shop key of a storefront of the demo business. */
 export interface StorefrontKey {

@@ -1,5 +1,5 @@
 import type { FirstSteps } from './first-steps.ts';
-import { demoOwner as owner } from './demo-owner.ts';
+import { demoOwner as owner } from './data/demo-owner.ts';
 
 /** The message of the first start, with commands to paste. The tokens appear only in this text. */
 export function welcome(address: string, steps: FirstSteps): string {

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { freeAppointments } from '../../scheduling/appointments/free-appointments.ts';
 import { holdingsOf, storeOrder } from './change-order.ts';
-import type { Order } from '../order.entity.ts';
+import type { Order, OrderStatus } from '../order.entity.ts';
 
 /**
  * Cancels a locked order: returns its reserved stock and frees its bookings, for which the business's lock must
@@ -14,12 +14,19 @@ export async function cancelOrder(
   order: Order,
   reason: string | null,
 ): Promise<DomainEvent> {
-  const { id, businessId, status: from, number, clientName } = order;
+  const { id, businessId, status: from } = order;
   const { takes, appointmentIds } = await holdingsOf(transaction, order);
   await freeAppointments(transaction, businessId, appointmentIds, reason);
   Object.assign(order, { status: 'cancelled', cancelReason: reason, payBy: null });
   await storeOrder(transaction, order);
   await returnStock(transaction, businessId, takes, id);
+  return cancelledEvent(order, from);
+}
+
+/** The entry of an order's cancellation, after the status of before. */
+export function cancelledEvent(order: Order, from: OrderStatus): DomainEvent {
+  const { id, businessId, number, clientName } = order;
+  const reason = order.cancelReason ?? null;
   return {
     type: 'order.cancelled',
     businessId,

@@ -11,7 +11,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { holdingsOf, lockOrder, storeOrder } from './change-order.ts';
 import { findOrder } from '../reading/find-orders.ts';
 import { checkStep } from '../lifecycle.ts';
-import type { Order } from '../order.entity.ts';
+import type { Order, OrderStatus } from '../order.entity.ts';
 
 /**
  * Changes an order's status. Cancelling again changes nothing. @throws DomainError INVALID_TRANSITION,
@@ -52,7 +52,7 @@ async function change(
   input: SetOrderStatusInput,
 ): Promise<DomainEvent | null> {
   const order = await lockOrder(transaction, businessId, input.orderId);
-  const { id, status: from, number, clientName } = order;
+  const { id, status: from } = order;
   if (from === 'cancelled' && input.status === 'cancelled') return null;
   checkStep(from, input.status);
   raiseVersion(order, input.version);
@@ -63,14 +63,22 @@ async function change(
     const { takes } = await holdingsOf(transaction, order);
     await handOverStock(transaction, businessId, takes, id);
   }
+  return stepEvent(order, from);
+}
+
+/** The entry of an order's next status, after the one of before. */
+export function stepEvent(
+  { businessId, id, number, clientName, status }: Order,
+  from: OrderStatus,
+): DomainEvent {
   return {
-    type: `order.${input.status}`,
+    type: `order.${status}`,
     businessId,
     subject: id,
-    summary: `Order ${number} of ${clientName}: ${from} became ${input.status}.`,
-    details: { orderNumber: number, from, to: input.status },
+    summary: `Order ${number} of ${clientName}: ${from} became ${status}.`,
+    details: { orderNumber: number, from, to: status },
     before: { status: from },
-    after: { status: input.status },
+    after: { status },
   };
 }
 

@@ -48,7 +48,7 @@ export async function notePayment(
   }
   if (isNew) order.status = 'confirmed';
   await storeOrder(transaction, order);
-  if (isNew) await note(transaction, confirmed(order));
+  if (isNew) await note(transaction, paidEvent(order));
   return 'applied';
 }
 
@@ -98,7 +98,8 @@ async function confirmBookings(
   return lost;
 }
 
-function confirmed({ businessId, id, number, clientName }: Order): DomainEvent {
+/** The entry of an order that its payment confirms. */
+export function paidEvent({ businessId, id, number, clientName }: Order): DomainEvent {
   return {
     type: 'order.confirmed',
     businessId,

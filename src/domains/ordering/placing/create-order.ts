@@ -102,12 +102,13 @@ export async function placeOrder(
       now: transaction.now(),
     },
   );
-  const event = eventOf(draft, lines);
+  const event = placedEvent(draft, lines);
   const result = await insertOrder(transaction, draft, journalRow(transaction, event, 'succeeded'));
   return { result, event, journaled: true };
 }
 
-function eventOf(order: NewOrder, lines: readonly SoldLine[]): DomainEvent {
+/** What an order leaves in the journal when it is placed. */
+export function placedEvent(order: NewOrder, lines: readonly SoldLine[]): DomainEvent {
   const { id, businessId, clientName, totalMinor, currency, conversationId } = order;
   const most = 5;
   const named = lines.slice(0, most).map(line => `${line.quantity} × ${nameOf(line.sellable)}`);

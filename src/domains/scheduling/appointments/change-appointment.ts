@@ -12,7 +12,7 @@ import { changesOf } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { Appointment } from './appointment.entity.ts';
 import { enterAppointment } from './enter-appointment.ts';
-import { journaledState } from './journaled-state.ts';
+import { cancelEvent, journaledState, statusEvent } from './journaled-state.ts';
 import { findAppointment } from './reading/find-appointments.ts';
 import {
   approved,
@@ -79,17 +79,7 @@ export async function cancelAppointment(
     });
     const result = await storeChange(transaction, locked, appointment);
     await noteOnOrder(transaction, result);
-    return {
-      result,
-      event: {
-        type: 'appointment.cancelled',
-        businessId: business.id,
-        subject: result.id,
-        summary: `${result.serviceName} for ${result.clientName} was cancelled by the ${cancelledBy}.`,
-        details: { cancelledBy, reason: input.reason ?? null },
-        ...changesOf(before, journaledState(result)),
-      },
-    };
+    return { result, event: cancelEvent(result, before) };
   });
 }
 
@@ -147,16 +137,6 @@ export async function setAppointmentStatus(
     if (input.status === 'declined') appointment.cancelReason = input.reason ?? null;
     const result = await storeChange(transaction, locked, appointment);
     if (input.status === 'declined') await noteOnOrder(transaction, result);
-    return {
-      result,
-      event: {
-        type: `appointment.${input.status}`,
-        businessId: business.id,
-        subject: result.id,
-        summary: `${result.serviceName} for ${result.clientName}: ${from} became ${input.status}.`,
-        details: { from, to: input.status, reason: input.reason ?? null },
-        ...changesOf(before, journaledState(result)),
-      },
-    };
+    return { result, event: statusEvent(result, before, input.reason ?? null) };
   });
 }

@@ -1,3 +1,5 @@
+import { changesOf } from '../../../platform/journal/changes.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { isoOrNull } from '../../../platform/lib/time/time.ts';
 import type { Appointment } from './appointment.entity.ts';
 
@@ -14,5 +16,38 @@ export function journaledState(appointment: Appointment) {
     approvedAt: isoOrNull(approvedAt ?? null),
     cancelledBy: appointment.cancelledBy ?? null,
     cancelReason: appointment.cancelReason ?? null,
+  };
+}
+
+/** The entry of a new status, after a state of before. */
+export function statusEvent(
+  appointment: Appointment,
+  before: ReturnType<typeof journaledState>,
+  reason: string | null,
+): DomainEvent {
+  const { businessId, id, serviceName, clientName, status } = appointment;
+  return {
+    type: `appointment.${status}`,
+    businessId,
+    subject: id,
+    summary: `${serviceName} for ${clientName}: ${before.status} became ${status}.`,
+    details: { from: before.status, to: status, reason },
+    ...changesOf(before, journaledState(appointment)),
+  };
+}
+
+/** The entry of a cancellation, after a state of before. */
+export function cancelEvent(
+  appointment: Appointment,
+  before: ReturnType<typeof journaledState>,
+): DomainEvent {
+  const { businessId, id, serviceName, clientName, cancelledBy } = appointment;
+  return {
+    type: 'appointment.cancelled',
+    businessId,
+    subject: id,
+    summary: `${serviceName} for ${clientName} was cancelled by the ${cancelledBy}.`,
+    details: { cancelledBy, reason: appointment.cancelReason ?? null },
+    ...changesOf(before, journaledState(appointment)),
   };
 }

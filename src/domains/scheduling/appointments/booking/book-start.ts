@@ -41,7 +41,7 @@ export async function bookStart(
 ): Promise<{ appointment: Appointment; event: DomainEvent }> {
   const taken = await takeBooked(transaction, business, booking);
   const draft = newAppointment(taken, booking, transaction);
-  const event = eventOf(business, draft);
+  const event = bookedEvent(business, draft);
   const entry = journalRow(transaction, event, 'succeeded');
   if (booking.orderId === null) transaction.journal.eventId = entry.id;
   const appointment = await insertAppointment(transaction, business, draft, entry);
@@ -143,7 +143,14 @@ function firstWait(
   return item.requiresApproval ? 'approval' : null;
 }
 
-function eventOf({ id, timezone }: Business, draft: NewAppointment): DomainEvent {
+/** What a booking leaves in the journal. */
+export function bookedEvent(
+  { id, timezone }: Pick<Business, 'id' | 'timezone'>,
+  draft: Pick<
+    NewAppointment,
+    'id' | 'client' | 'staffId' | 'staffName' | 'startAt' | 'status' | 'conversationId'
+  > & { item: { id: string; name: string } },
+): DomainEvent {
   const { item, client, staffId, staffName, startAt, conversationId } = draft;
   const when = localDateTime(startAt, timezone).slice(0, 16).replace('T', ' ');
   return {

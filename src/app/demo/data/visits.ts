@@ -11,14 +11,16 @@ export interface Visit {
   service: ServiceKey;
   person: PersonKey | null;
   client: DemoClient;
-  /** Which free start of the day is used: 0 the first, close to 1 the last. */
+  /**
+   * Which free start of the day is used: 0 the first, close to 1 the last. Early ones leave long services room later.
+   */
   place: number;
   /** How long before the day it was booked. */
   hoursAhead: number;
   fate: Fate;
 }
 
-const firstDay = -3;
+const firstDay = 0;
 const lastDay = 10;
 
 /** The services that each person performs, in turn. */
@@ -29,20 +31,15 @@ const turns: Readonly<Record<PersonKey, readonly ServiceKey[]>> = {
   deniz: ['facial', 'brows', 'massage', 'pedicure', 'facial', 'manicure'],
 };
 
-const yogaDays: Readonly<Record<number, number>> = { [-2]: 5, 2: 7, 8: 3 };
+const yogaDays: Readonly<Record<number, number>> = { 2: 7, 8: 3 };
 
-/** Visits that exist on every weekday: requests for approval, and clients who did not come. */
+/** Requests for approval, which exist on every weekday. */
 const certain: readonly [number, ServiceKey, PersonKey, Fate, hoursAhead: number][] = [
-  [-3, 'bridal', 'mira', 'kept', 60],
   [3, 'bridal', 'mira', 'kept', 120],
   [6, 'bridal', 'mira', 'waits', 0],
   [7, 'bridal', 'amelie', 'waits', 220],
   [9, 'bridal', 'mira', 'waits', 0],
   [10, 'bridal', 'amelie', 'waits', 0],
-  [-3, 'fringe', 'mira', 'missed', 40],
-  [-1, 'fringe', 'mira', 'missed', 40],
-  [-2, 'brows', 'deniz', 'cancelled', 40],
-  [-1, 'brows', 'deniz', 'cancelled', 40],
 ];
 
 /** All demo visits. Which of them find a free start depends on the weekday of the first start. */
@@ -52,7 +49,7 @@ export function planVisits(): Visit[] {
     const count = visits.length;
     visits.push({
       client: clients[(count * 7) % clients.length]!,
-      place: ((count * 5) % 8) / 8,
+      place: ((count * 5) % 8) / 32,
       hoursAhead: 14 + ((count * 17) % 150),
       fate: fateOf(count),
       ...visit,

@@ -25,8 +25,8 @@ export const week = {
   wed: ['09:00-13:00', '14:00-19:00'],
   thu: ['10:00-20:00'],
   fri: ['09:00-19:00'],
-  sat: ['09:00-16:00'],
-  sun: [],
+  sat: ['09:00-17:00'],
+  sun: ['11:00-18:00'],
 };
 
 export type PersonKey = 'mira' | 'jonas' | 'amelie' | 'deniz';
@@ -34,6 +34,7 @@ export type PersonKey = 'mira' | 'jonas' | 'amelie' | 'deniz';
 interface Person {
   name: string;
   role: string;
+  color: string;
   /** Own working hours; null: the salon's. */
   hours: object | null;
   /** Days from today and wall-clock times. */
@@ -44,31 +45,41 @@ interface Person {
   }[];
 }
 
-const morning = '08:00-14:30';
+const morning = '08:00-16:00';
 const late = '12:00-20:00';
 
 export const people: Readonly<Record<PersonKey, Person>> = {
   mira: {
     name: 'Mira Vogel',
     role: 'Salon manager and stylist',
-    hours: null,
+    color: '#c2553b',
+    hours: { ...week, sun: [] },
     away: [{ from: [2, '14:00'], to: [2, '20:00'], why: 'Colour training' }],
   },
   jonas: {
     name: 'Jonas Krüger',
     role: 'Stylist and barber',
-    hours: { tue: late, wed: late, thu: late, fri: late, sat: '09:00-16:00' },
+    color: '#2f7d6b',
+    hours: { tue: late, wed: late, thu: late, fri: late, sat: '09:00-17:00', sun: '11:00-18:00' },
     away: [{ from: [5, '00:00'], to: [8, '00:00'], why: 'Holiday' }],
   },
   amelie: {
     name: 'Amélie Laurent',
     role: 'Nail artist',
-    hours: { mon: morning, tue: morning, wed: morning, thu: '10:00-18:00', fri: '09:00-17:00' },
+    color: '#8457b8',
+    hours: {
+      mon: '10:00-18:00',
+      tue: morning,
+      wed: morning,
+      thu: '10:00-18:00',
+      fri: '09:00-17:00',
+    },
     away: [],
   },
   deniz: {
     name: 'Deniz Aydın',
     role: 'Beautician and yoga teacher',
+    color: '#b8860b',
     hours: null,
     away: [{ from: [-2, '09:00'], to: [-2, '13:00'], why: 'Doctor' }],
   },
@@ -90,6 +101,14 @@ interface Service {
 }
 
 export const categories = ['Hair', 'Nails', 'Face and body', 'Classes', 'For home'];
+
+/** Of the services on the board, by category. */
+export const colors: Readonly<Record<string, string>> = {
+  Hair: '#d97706',
+  Nails: '#be4b8a',
+  'Face and body': '#3b82a0',
+  Classes: '#5b8c3a',
+};
 
 export const room = { name: 'Treatment room', kind: 'room', units: 1 };
 

@@ -1,0 +1,35 @@
+import type { Appointment } from '../../../domains/scheduling/appointments/appointment.entity.ts';
+import type { Salon } from '../open-salon.ts';
+import type { Books } from './books.ts';
+import type { Chance } from './chance.ts';
+import { beginPayment, endPayment } from './take-money.ts';
+
+const minute = 60_000;
+
+/** Nearly everybody pays at the desk on leaving; some of the last week still owe it. */
+export function payVisits(
+  { business, cast }: Salon,
+  chance: Chance,
+  visits: readonly Appointment[],
+  books: Books,
+  now: number,
+): void {
+  for (const visit of visits) {
+    const isRecent = now - visit.endAt < 7 * 24 * 60 * minute;
+    if (visit.status !== 'completed' || (isRecent && chance.is(0.15))) continue;
+    const at = visit.endAt + (1 + chance.below(4)) * minute;
+    const due = {
+      businessId: business.id,
+      appointmentId: visit.id,
+      clientId: visit.clientId,
+      amountMinor: visit.priceMinor,
+      currency: business.currency,
+      provider: 'manual' as const,
+      description: `${visit.serviceName}, ${business.name}`,
+      at,
+      by: cast.owner,
+    };
+    const payment = beginPayment(books, due, '');
+    endPayment(books, payment, { at: at + 1000, by: cast.owner, status: 'succeeded' });
+  }
+}

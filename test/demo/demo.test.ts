@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createDemo } from './demo-world.ts';
+import * as audits from './audits.ts';
+
+/** A week of first starts, from a Monday on: some in the morning, one at night. */
+const starts = [
+  ['Monday', '2026-03-02T08:30:00Z'],
+  ['Tuesday', '2026-03-03T11:00:00Z'],
+  ['Wednesday', '2026-03-04T20:00:00Z'],
+  ['Thursday', '2026-03-05T09:00:00Z'],
+  ['Friday', '2026-03-06T06:00:00Z'],
+  ['Saturday', '2026-03-07T10:00:00Z'],
+  ['Sunday', '2026-03-08T09:00:00Z'],
+] as const;
+
+describe.each(starts)('a demo made on a %s', (_weekday, now) => {
+  let demo: Awaited<ReturnType<typeof createDemo>>;
+  beforeAll(async () => {
+    demo = await createDemo(now);
+  });
+  afterAll(() => demo?.world.close());
+
+  test('offers three times or more of each service on the first day with any', async () => {
+    const few = [];
+    for (const { serviceId, name } of await demo.services()) {
+      const times = await demo.firstTimes(serviceId);
+      if (times.length < 3) few.push(`${name}: ${times.join(' ')}`);
+    }
+    expect(few).toEqual([]);
+  });
+
+  test('has visits on its day', async () => {
+    const [{ count }] = await demo.rows(
+      `select count(*)::int from appointment where status <> 'cancelled'
+       and (start_at at time zone 'Europe/Berlin')::date = '${now}'::date`,
+    );
+    expect(count).toBeGreaterThan(3);
+  });
+
+  test.each(Object.entries(audits))('its books balance: %s', async (_name, statement) => {
+    expect(await demo.rows(statement)).toEqual([]);
+  });
+});
+
+describe('three months', () => {
+  let demo: Awaited<ReturnType<typeof createDemo>>;
+  beforeAll(async () => {
+    demo = await createDemo('2026-06-10T08:00:00Z');
+  });
+  afterAll(() => demo?.world.close());
+  const kinds = async (statement: string) =>
+    (await demo.rows(statement)).map(({ kind }) => kind as string);
+
+  test('of visits, with every outcome and from everywhere', async () => {
+    const past = `from appointment where start_at < '2026-06-10'`;
+    const [{ first, count }] = await demo.rows(
+      `select min(start_at), count(*)::int ${past}`.replace(
+        'min(start_at)',
+        'min(start_at)::date::text as first',
+      ),
+    );
+    expect(first < '2026-03-15').toBe(true);
+    expect(count).toBeGreaterThan(500);
+    expect(await kinds(`select distinct status as kind ${past} order by 1`)).toEqual([
+      'cancelled',
+      'completed',
+      'no_show',
+    ]);
+    expect(await kinds(`select distinct source as kind ${past} order by 1`)).toEqual([
+      'ai',
+      'mcp',
+      'panel',
+      'shop',
+      'widget',
+    ]);
+  });
+
+  test('of orders in every state of payment', async () => {
+    expect(
+      await kinds('select distinct payment_status as kind from sales_order order by 1'),
+    ).toEqual(['paid', 'partially_refunded', 'pending', 'refunded', 'unpaid']);
+    expect(await kinds('select distinct status as kind from sales_order order by 1')).toEqual([
+      'cancelled',
+      'completed',
+      'confirmed',
+      'in_progress',
+      'new',
+      'ready',
+    ]);
+  });
+
+  test('of calls by two assistants, some of them failed, and one undone', async () => {
+    const calls = await demo.rows(
+      `select actor_name as name, count(*) filter (where outcome = 'failed')::int as failed
+       from audit_event where actor_type = 'ai' group by 1 order by 1`,
+    );
+    expect(calls.map(({ name }) => name)).toEqual(['Claude Desktop', 'Phone assistant']);
+    for (const { failed } of calls) expect(failed).toBeGreaterThan(0);
+    const undone = await demo.rows(
+      `select u.actor_type as by, e.actor_type as of from audit_event u join audit_event e on e.id = u.undoes`,
+    );
+    expect(undone).toEqual([{ by: 'user', of: 'ai' }]);
+  });
+
+  test('of webhooks that arrived or failed, of movements of all kinds', async () => {
+    const delivered = 'select distinct status as kind from webhook_delivery order by 1';
+    expect(await kinds(delivered)).toEqual(['delivered', 'failed']);
+    expect(await kinds('select distinct kind from stock_movement order by 1')).toEqual([
+      'adjusted',
+      'handed_over',
+      'received',
+      'returned',
+      'taken',
+    ]);
+  });
+
+  test('and is the same whenever it is made anew on that day', async () => {
+    const another = await createDemo('2026-06-10T08:00:00Z');
+    const visits = `select start_at, client_name, status, price_minor::int from appointment order by 1, 2, 3`;
+    const totals = `select number, total_minor::int, status from sales_order order by 1`;
+    for (const statement of [visits, totals]) {
+      expect(await another.rows(statement)).toEqual(await demo.rows(statement));
+    }
+    await another.world.close();
+  });
+});

@@ -43,7 +43,7 @@ export function livePast(
     const guests = capacity > 1 ? 3 + chance.below(capacity - 3) : 1;
     const first = chance.below(salon.clients.length);
     return Array.from({ length: guests }, (_, seat) =>
-      liveOne(salon, chance, { busy: each, wish: first + seat }, diary),
+      liveOne(salon, chance, { busy: each, nth: first + seat }, diary),
     );
   });
 }
@@ -51,7 +51,7 @@ export function livePast(
 function liveOne(
   salon: Salon,
   chance: Chance,
-  { busy, wish }: { busy: Busy; wish: number },
+  { busy, nth }: { busy: Busy; nth: number },
   diary: Entry[],
 ): Appointment {
   const { owner } = salon.cast;
@@ -60,8 +60,8 @@ function liveOne(
   // Those in a class are all different, and so of those who came to the opening.
   const since = busy.service === 'yoga' ? salon.openedAt + hour : createdAt;
   const known = salon.clients.filter(each => each.createdAt <= since);
-  const client = known[wish % known.length]!;
-  const { caller, tool, conversationId } = channelOf(salon.cast, chance.pick(channels), wish);
+  const client = known[nth % known.length]!;
+  const { caller, tool, conversationId } = channelOf(salon.cast, chance.pick(channels), nth);
   const visit = book(salon, { busy, client, caller, conversationId, createdAt });
   const item = salon.items.get(busy.service)!;
   const event = bookedEvent(salon.business, {

@@ -96,7 +96,7 @@ function deliveryOf(chance: Chance, { email }: Client, goodsMinor: number) {
     const nowhere = { deliveryAddress: null, deliveryPostalAddress: null, deliveryMinor: 0 };
     return { deliveryMethod: 'pickup' as const, ...nowhere, contactEmail };
   }
-  const street = `Gartenstraße ${1 + chance.below(90)}`;
+  const street = `Lindenallee ${1 + chance.below(90)}`;
   const place = { street, postalCode: '10115', city: 'Berlin', country: 'DE' };
   return {
     deliveryMethod: 'post' as const,

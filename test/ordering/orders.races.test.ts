@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { until } from '../support/until.ts';
+import { patiently } from '../support/patiently.ts';
 import { createWorld, type Answer, type Salon } from '../world.ts';
 import { goodsOf } from './goods.ts';
 
@@ -23,13 +23,7 @@ const buy = (
 
 /** Makes all calls at once, and repeats those that get BUSY. */
 const crowd = (size: number, call: (k: number) => Promise<Answer>) =>
-  Promise.all(
-    Array.from({ length: size }, async (_, k) => {
-      let answer: Answer | undefined;
-      await until(async () => (answer = await call(k)).code !== 'BUSY');
-      return answer!;
-    }),
-  );
+  Promise.all(Array.from({ length: size }, (_, k) => patiently(() => call(k))));
 
 /** Checks that calls succeeded or got OUT_OF_STOCK, and returns those that succeeded. */
 function winnersOf(answers: readonly Answer[], loss = 'OUT_OF_STOCK'): any[] {
@@ -107,7 +101,9 @@ test('after many simultaneous orders and returns, stock matches the open orders'
   const visit = async (k: number) => {
     for (let round = 0; round < 4; round++) {
       const items = [{ catalogItemId: soap.id, quantity: 1 + (k % 3) }, { catalogItemId: comb.id }];
-      const { data, code } = await buy(salon, k, k % 2 ? items : items.toReversed());
+      const { data, code } = await patiently(() =>
+        buy(salon, k, k % 2 ? items : items.toReversed()),
+      );
       expect([undefined, 'OUT_OF_STOCK']).toContain(code);
       if (data && (k + round) % 3) {
         const status = k % 4 ? 'cancelled' : 'completed';

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { patiently } from '../support/patiently.ts';
 import { daily } from '../support/salon.ts';
 import { createWorld, type Answer, type Salon } from '../world.ts';
 
@@ -69,7 +70,7 @@ async function fiftyCalls(
 /** Makes all calls at once and returns those that got a place; all others must be refused as full. */
 async function race(salon: Salon, calls: { tool: string | null; call: Call }[]) {
   const answers = await Promise.all(
-    calls.map(async ({ tool, call }) => ({ tool, answer: await call() })),
+    calls.map(async ({ tool, call }) => ({ tool, answer: await patiently(call) })),
   );
   const lost = answers.filter(({ answer }) => answer.code !== undefined);
   expect(new Set(lost.map(({ answer }) => answer.code))).toEqual(new Set(['SLOT_UNAVAILABLE']));
@@ -109,7 +110,9 @@ test('clients who swap places at once never deadlock, and no place is taken twic
     places.slice(1).map(place => salon.booked(item, { at: place.toISOString() })),
   );
   const moves = Array.from({ length: 40 }, (_, k) =>
-    salon.move(taken[k % 4]!, { startAt: places[(k * 3 + (k >> 2)) % 5]!.toISOString() }),
+    patiently(() =>
+      salon.move(taken[k % 4]!, { startAt: places[(k * 3 + (k >> 2)) % 5]!.toISOString() }),
+    ),
   );
   const codes = new Set((await Promise.all(moves)).map(({ code }) => code));
   expect(codes.difference(new Set([undefined, 'SLOT_UNAVAILABLE']))).toEqual(new Set());
@@ -136,10 +139,12 @@ test('the same idempotency key 20 times at once books once and answers the same 
   const booking = { businessId: salon.id, catalogItemId: item.id, startAt: wanted };
   const client = { clientPhone: phone(1), clientName: 'Ada' };
   const calls = Array.from({ length: 20 }, () =>
-    salon.ai.call(
-      'create_appointment',
-      { ...booking, ...client },
-      { headers: { 'idempotency-key': 'one request' } },
+    patiently(() =>
+      salon.ai.call(
+        'create_appointment',
+        { ...booking, ...client },
+        { headers: { 'idempotency-key': 'one request' } },
+      ),
     ),
   );
   const answers = await Promise.all(calls);
@@ -155,7 +160,9 @@ test('a session that places 20 holds at once has one in the end', async () => {
   const item = await salon.service();
   const starts = Array.from({ length: 20 }, (_, k) => new Date(Date.UTC(2026, 2, 4, k)));
   const answers = await Promise.all(
-    starts.map(start => salon.hold(item, { at: start.toISOString(), session: 'one' })),
+    starts.map(start =>
+      patiently(() => salon.hold(item, { at: start.toISOString(), session: 'one' })),
+    ),
   );
   expect(answers.map(({ code }) => code)).toEqual(answers.map(() => undefined));
   const taken = (await salon.slots(item, '2026-03-04')).filter(

@@ -101,12 +101,20 @@ function formsIn(paths: Paths): Map<string, Form> {
   return forms;
 }
 
-/** The description and the default belong to the place that an object stands at, and not to the object. */
+/**
+ * The description and the default belong to the place that an object stands at, and not to the object. The order that
+ * operations select members in makes no difference.
+ */
 function identityOf(
   { description: _description, default: _default, ...schema }: JsonSchema,
   type: string,
 ): string {
-  return `${type} ${JSON.stringify(schema)}`;
+  return `${type} ${JSON.stringify(schema, inOrder)}`;
+}
+
+function inOrder(key: string, value: unknown): unknown {
+  if (key === 'required' && Array.isArray(value)) return value.toSorted((a, b) => (a < b ? -1 : 1));
+  return isPlainObject(value) ? sorted(value) : value;
 }
 
 /** The most used form of a type has the type's name; others have the operation's name before it. */

@@ -4,8 +4,7 @@ type Schemas = Readonly<Record<string, JsonSchema>>;
 
 /**
  * Leaves out what a description says twice: the examples of objects that are only parts of others, which the examples of
- * those show, and what a tool's answer has in common with `main`, the usual form of the type, since the list of tools
- * tells all that tools answer.
+ * those show, and what a form has in common with `main`, the usual form of its type.
  */
 export function withoutRepeats(
   paths: object,
@@ -16,8 +15,9 @@ export function withoutRepeats(
   const whole = namesIn([paths, pages]);
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { examples, ...schema }]) => {
-      const usual = name.startsWith('Ai') ? schemas[main.get(name) ?? name] : undefined;
-      const short = usual ? withoutTexts(schema, usual, main.get(name) ?? '') : schema;
+      const type = main.get(name) ?? name;
+      const usual = name === type ? undefined : schemas[type];
+      const short = usual ? shortest(schema, usual, type) : schema;
       return [name, examples && whole.has(name) ? { ...short, examples } : short];
     }),
   );
@@ -26,6 +26,33 @@ export function withoutRepeats(
 function namesIn(value: unknown): ReadonlySet<string> {
   const found = JSON.stringify(value).matchAll(/#\/components\/schemas\/(\w+)/g);
   return new Set([...found].map(([, name = '']) => name));
+}
+
+function shortest(schema: JsonSchema, usual: JsonSchema, name: string): JsonSchema {
+  const extended = asExtension(schema, usual, name);
+  if (extended) return extended;
+  const short = withoutTexts(schema, usual, name);
+  return textOf(short).length < textOf(schema).length ? short : schema;
+}
+
+/** An answer that has every member of the usual form, as that form and its own members. */
+function asExtension(
+  { properties = {}, required = [], additionalProperties }: JsonSchema,
+  usual: JsonSchema,
+  name: string,
+): JsonSchema | undefined {
+  const known = usual.properties ?? {};
+  const extendsUsual =
+    additionalProperties === undefined &&
+    Object.entries(known).every(([key, member]) => textOf(member) === textOf(properties[key])) &&
+    (usual.required ?? []).every(key => required.includes(key));
+  if (!extendsUsual) return undefined;
+  const own = {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(properties).filter(([key]) => !(key in known))),
+    required: required.filter(key => !(usual.required ?? []).includes(key)),
+  };
+  return { allOf: [{ $ref: `#/components/schemas/${name}` }, own] };
 }
 
 /** A schema without the texts of those members that the usual form describes in the same way. */
@@ -37,4 +64,8 @@ function withoutTexts(schema: JsonSchema, usual: JsonSchema, name: string): Json
   });
   const description = `${schema.description ?? ''} \`${name}\` describes the members without a text.`;
   return { ...schema, properties: Object.fromEntries(properties), description };
+}
+
+function textOf(schema: JsonSchema | undefined): string {
+  return JSON.stringify(schema) ?? '';
 }

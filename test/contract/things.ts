@@ -22,30 +22,27 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const businessId = salon.id;
   const save = async (document: string, input: object) =>
     needed(await salon.graphql(document, { input: { businessId, ...input } }));
-  const [person, resource, category, client, colleague] = await Promise.all([
-    salon.staff({ name: 'Anna' }),
-    salon.resource(),
-    save(documents.saveCategory, { name: 'Hair' }),
-    save(documents.saveClient, { phone: '+4930999999', name: 'Grace' }),
-    world.user(),
-  ]);
+  const person = await salon.staff({ name: 'Anna' });
+  const resource = await salon.resource();
+  const category = await save(documents.saveCategory, { name: 'Hair' });
+  const client = await save(documents.saveClient, { phone: '+4930999999', name: 'Grace' });
+  const colleague = await world.user();
   const away = await save(documents.addTimeOff, { staffId: person.id, ...farAway });
-  const [membership, invitation, token, item, product, towel] = await Promise.all([
-    save(documents.setMember, { email: colleague.email, role: 'manager' }),
-    save(documents.setMember, { email: `invited-${businessId}@example.com`, role: 'staff' }),
-    save(documents.createToken, { kind: 'service', name: 'Till' }),
-    salon.service({
-      staff: [person],
-      resources: [resource],
-      categoryId: category.id,
-      images: [image],
-    }),
-    salon.product({ stockOnHand: 100 }),
-    salon.product({
-      name: 'Towel',
-      variants: [{ stockOnHand: 100, options: [{ name: 'size', value: 'M' }] }],
-    }),
-  ]);
+  const membership = await save(documents.setMember, { email: colleague.email, role: 'manager' });
+  const invited = { email: `invited-${businessId}@example.com`, role: 'staff' };
+  const invitation = await save(documents.setMember, invited);
+  const token = await save(documents.createToken, { kind: 'service', name: 'Till' });
+  const item = await salon.service({
+    staff: [person],
+    resources: [resource],
+    categoryId: category.id,
+    images: [image],
+  });
+  const product = await salon.product({ stockOnHand: 100 });
+  const towel = await salon.product({
+    name: 'Towel',
+    variants: [{ stockOnHand: 100, options: [{ name: 'size', value: 'M' }] }],
+  });
   const collection = await save(documents.saveCollection, { name: 'Gifts', itemIds: [item.id] });
   const appointment = await salon.booked(item, { at: `${day}T08:00:00Z` });
   const second = await salon.booked(item, { at: `${day}T14:00:00Z` });

@@ -101,6 +101,8 @@ describe('the money of an order', () => {
     await press(page, 'Record payment');
     await press(page, '€20.00 received');
     await drawer.getByText('At the desk').waitFor();
+    // The payment is shown as soon as it is started; it can be refunded once it is settled.
+    await drawer.getByRole('button', { name: 'Refund…' }).waitFor();
     expect(await salon.orderNow(order)).toMatchObject({ paymentStatus: 'paid', paid: 20 });
     await press(page, 'Refund…');
     await page.getByText('€20.00 is left to refund.', { exact: false }).waitFor();

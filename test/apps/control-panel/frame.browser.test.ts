@@ -41,7 +41,7 @@ describe.each(['light', 'dark'] as const)('in the %s', colorScheme => {
       await page.locator('[data-row-link]').first().waitFor();
       expect(await barriersOf(page)).toEqual([]);
       await page.locator('[data-row-link]').first().click();
-      await page.getByRole('dialog').getByText('Phone').waitFor();
+      await page.getByRole('dialog').getByText('No-shows').waitFor();
       expect(await barriersOf(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -1,12 +1,16 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Drawer } from '../../parts/drawer.tsx';
-import { Fact, Facts } from '../../parts/facts.tsx';
 import { Failed } from '../../parts/failed.tsx';
-import { When } from '../../parts/when.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import document from './client.graphql';
+import { ClientForm } from './form.tsx';
+import { Head } from './head.tsx';
+import { History } from './history/history.tsx';
 import { texts } from './texts.ts';
 
 /** A client, on top of any screen. */
@@ -15,28 +19,34 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
   const { loading, failed } = useFrameTexts();
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
+  const canWrite = useCan()('client_write');
+  const [isEditing, setEditing] = useState(false);
   const { data, error, refetch } = useRead('client', document, { businessId, clientId });
-  const client = data?.client;
+  const client = data?.client.id === clientId ? data.client : undefined;
+  if (client && isEditing) {
+    const stop = () => setEditing(false);
+    return <ClientForm client={client} onClose={() => open(undefined)} onDone={stop} />;
+  }
   return (
     <Drawer
       opened
       title={client?.name ?? (error ? failed.title : loading)}
       onClose={() => open(undefined)}
+      footer={
+        client &&
+        canWrite && (
+          <Button variant="default" onClick={() => setEditing(true)}>
+            {t.edit}
+          </Button>
+        )
+      }
     >
-      {error && <Failed error={error} onAgain={() => void refetch()} />}
+      {error && !client && <Failed error={error} onAgain={() => void refetch()} />}
       {client && (
-        <Facts>
-          <Fact name={t.phone}>
-            <a href={`tel:${client.phone}`}>{client.phone}</a>
-          </Fact>
-          <Fact name={t.email}>
-            {client.email && <a href={`mailto:${client.email}`}>{client.email}</a>}
-          </Fact>
-          <Fact name={t.notes}>{client.notes}</Fact>
-          <Fact name={t.since}>
-            <When at={client.createdAt} />
-          </Fact>
-        </Facts>
+        <>
+          <Head client={client} onNotes={canWrite ? () => setEditing(true) : undefined} />
+          <History clientId={clientId} />
+        </>
       )}
     </Drawer>
   );

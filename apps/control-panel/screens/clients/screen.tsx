@@ -1,31 +1,60 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages } from '../../api/use-read.ts';
 import { Empty } from '../../parts/empty.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { List } from '../../parts/list.tsx';
-import { Monogram } from '../../parts/monogram.tsx';
 import { Page } from '../../parts/page.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
-import { useDay } from '../../parts/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useClientColumns } from './columns.tsx';
 import document from './list-clients.graphql';
 import { texts } from './texts.ts';
+
+const AddClient = lazy(() => import('./add.tsx'));
+const Import = lazy(() => import('./import/import.tsx'));
 
 /** The clients of the business, newest first. */
 export default function Clients() {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const [{ q, open }] = useAddress();
-  const day = useDay();
+  const [{ q, open }, set] = useAddress();
+  const canWrite = useCan()('client_write');
+  const columns = useClientColumns();
+  const [asked, ask] = useState<'add' | 'import' | null>(null);
   const pages = usePages(
     'client',
     document,
     { businessId, ...(q && { search: q }) },
     ({ clients }) => clients,
   );
+  const add = () => {
+    set({ open: undefined });
+    ask('add');
+  };
+  const importing = (
+    <Button variant="default" onClick={() => ask('import')}>
+      {t.import}
+    </Button>
+  );
   return (
-    <Page title={t.title}>
+    <Page
+      title={t.title}
+      actions={
+        canWrite && (
+          <>
+            {importing}
+            <Button leftSection={<Icon name="plus" size={16} />} onClick={add}>
+              {t.add}
+            </Button>
+          </>
+        )
+      }
+    >
       <Toolbar>
         <SearchField placeholder={t.search} />
       </Toolbar>
@@ -34,34 +63,21 @@ export default function Clients() {
         pages={pages}
         idOf={({ id }) => id}
         openId={open}
-        columns={[
-          {
-            title: t.name,
-            width: '1.4fr',
-            cell: ({ name }) => (
-              <>
-                <Monogram name={name} size={26} round /> &ensp;{name}
-              </>
-            ),
-          },
-          { title: t.phone, cell: ({ phone }) => phone },
-          { title: t.email, width: '1.4fr', cell: ({ email }) => email, desktopOnly: true },
-          {
-            title: t.since,
-            width: '7rem',
-            cell: ({ createdAt }) => day(createdAt),
-            end: true,
-            desktopOnly: true,
-          },
-        ]}
+        columns={columns}
         empty={
           q ? (
             <Empty icon="search" title={t.noneFound} />
           ) : (
-            <Empty icon="clients" title={t.none} text={t.noneText} />
+            <Empty icon="clients" title={t.none} text={t.noneText}>
+              {canWrite && importing}
+            </Empty>
           )
         }
       />
+      <Suspense>
+        {asked === 'add' && !open && <AddClient onClose={() => ask(null)} />}
+        {asked === 'import' && <Import onClose={() => ask(null)} />}
+      </Suspense>
     </Page>
   );
 }

@@ -1,0 +1,71 @@
+import type { ListClientsQuery } from '../../operations.generated.ts';
+import type { Column } from '../../parts/list.tsx';
+import { Money } from '../../parts/money.tsx';
+import { Monogram } from '../../parts/monogram.tsx';
+import { useDay } from '../../parts/when.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { texts } from './texts.ts';
+import styles from './client.module.css';
+
+type Row = ListClientsQuery['clients']['items'][number];
+
+/** What the list shows of a client. */
+export function useClientColumns(): Column<Row>[] {
+  const t = useTexts(texts);
+  const day = useDay();
+  return [
+    {
+      title: t.name,
+      width: '1.5fr',
+      cell: ({ name }) => (
+        <>
+          <Monogram name={name} size={26} round /> &ensp;{name}
+        </>
+      ),
+    },
+    { title: t.phone, width: '9.5rem', cell: ({ phone }) => <Phone phone={phone} /> },
+    {
+      title: t.visits,
+      width: '4.5rem',
+      end: true,
+      desktopOnly: true,
+      cell: ({ stats: { visits } }) => visits,
+    },
+    {
+      title: t.noShows,
+      width: '5rem',
+      end: true,
+      desktopOnly: true,
+      cell: ({ stats: { noShows } }) =>
+        noShows > 0 && <span className={styles['bad']}>{noShows}</span>,
+    },
+    {
+      title: t.lastVisit,
+      width: '7rem',
+      desktopOnly: true,
+      cell: ({ stats: { lastVisitAt } }) => lastVisitAt && day(lastVisitAt),
+    },
+    {
+      title: t.nextVisit,
+      width: '7rem',
+      desktopOnly: true,
+      cell: ({ stats: { nextVisitAt } }) => nextVisitAt && day(nextVisitAt),
+    },
+    {
+      title: t.spent,
+      width: '6.5rem',
+      end: true,
+      desktopOnly: true,
+      cell: ({ stats: { spent, currency } }) =>
+        spent > 0 && <Money amount={spent} currency={currency} />,
+    },
+  ];
+}
+
+function Phone({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone}`} className={styles['phone']}>
+      {phone}
+    </a>
+  );
+}

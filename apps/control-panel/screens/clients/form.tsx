@@ -1,0 +1,76 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { Drawer } from '../../parts/drawer.tsx';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import type { Client } from './head.tsx';
+import { texts } from './texts.ts';
+import { Theirs } from './theirs.tsx';
+import { useSaving } from './use-saving.ts';
+import styles from './client.module.css';
+
+interface Props {
+  /** The client as they were read; left out: a new one. */
+  client?: Client;
+  onClose: () => void;
+  /** After saving, or giving up; with the id of who was saved. */
+  onDone: (clientId?: string) => void;
+}
+
+/**
+ * The fields of a client. Where somebody saved them meanwhile, what was typed stays, and what they wrote stands beside
+ * it.
+ */
+export function ClientForm({ client, onClose, onDone }: Props) {
+  const t = useTexts(texts);
+  const { cancel, save, optional } = useFrameTexts();
+  const formId = useId();
+  const { fields, theirs, isPending, run } = useSaving(client, onDone);
+  const beside = (name: 'name' | 'phone' | 'email' | 'notes') => (
+    <Theirs
+      theirs={theirs[name]}
+      mine={fields.values[name]}
+      onTake={value => fields.setFieldValue(name, value)}
+    />
+  );
+  return (
+    <Drawer
+      opened
+      title={client ? t.editTitle(client.name) : t.add}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={() => onDone()}>
+            {cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={isPending}>
+            {save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles['fields']} onSubmit={run} noValidate>
+        {Object.keys(theirs).length > 0 && (
+          <p className={styles['conflict']} role="alert">
+            {t.conflict}
+          </p>
+        )}
+        <div>
+          <TextInput {...fields.of('name')} label={t.name} withAsterisk data-autofocus />
+          {beside('name')}
+        </div>
+        <div>
+          <TextInput {...fields.of('phone')} label={t.phone} withAsterisk type="tel" />
+          {beside('phone')}
+        </div>
+        <div>
+          <TextInput {...fields.of('email')} label={t.email} placeholder={optional} type="email" />
+          {beside('email')}
+        </div>
+        <div>
+          <Textarea {...fields.of('notes')} label={t.notes} placeholder={t.noteHint} rows={5} />
+          {beside('notes')}
+        </div>
+      </form>
+    </Drawer>
+  );
+}

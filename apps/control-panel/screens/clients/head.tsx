@@ -1,0 +1,87 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { Icon } from '../../parts/icon.tsx';
+import { Money } from '../../parts/money.tsx';
+import { useDay } from '../../parts/when.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { ClientQuery } from '../../operations.generated.ts';
+import { texts } from './texts.ts';
+import styles from './client.module.css';
+
+export type Client = ClientQuery['client'];
+
+interface Props {
+  client: Client;
+  /** Leads to writing notes, for who may. */
+  onNotes: (() => void) | undefined;
+}
+
+/** How to reach a client, what they have done here, and what is noted of them. */
+export function Head({ client, onNotes }: Props) {
+  const t = useTexts(texts);
+  const { phone, email, notes } = client;
+  return (
+    <>
+      <div className={styles['ways']}>
+        <Button component="a" href={`tel:${phone}`} variant="default" {...icon('phone')}>
+          {phone}
+        </Button>
+        {email && (
+          <Button component="a" href={`mailto:${email}`} variant="default" {...icon('mail')}>
+            {email}
+          </Button>
+        )}
+      </div>
+      <Stats client={client} />
+      {notes ? (
+        <div className={styles['notes']}>
+          <h3>{t.notes}</h3>
+          <p>{notes}</p>
+        </div>
+      ) : (
+        onNotes && (
+          <UnstyledButton className={styles['note']} onClick={onNotes}>
+            {t.addNote}
+          </UnstyledButton>
+        )
+      )}
+    </>
+  );
+}
+
+function Stats({ client: { stats, createdAt } }: { client: Client }) {
+  const t = useTexts(texts);
+  const day = useDay();
+  const { visits, noShows, spent, currency, lastVisitAt, nextVisitAt } = stats;
+  return (
+    <dl className={styles['stats']}>
+      <div>
+        <dt>{t.visits}</dt>
+        <dd>{visits}</dd>
+      </div>
+      <div data-bad={noShows > 0 || undefined}>
+        <dt>{t.noShows}</dt>
+        <dd>{noShows}</dd>
+      </div>
+      <div>
+        <dt>{t.spent}</dt>
+        <dd>
+          <Money amount={spent} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t.lastVisit}</dt>
+        <dd>{lastVisitAt ? day(lastVisitAt) : '–'}</dd>
+      </div>
+      <div>
+        <dt>{t.nextVisit}</dt>
+        <dd>{nextVisitAt ? day(nextVisitAt) : '–'}</dd>
+      </div>
+      <div>
+        <dt>{t.since}</dt>
+        <dd>{day(createdAt)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const icon = (name: 'phone' | 'mail') => ({ leftSection: <Icon name={name} size={16} /> });

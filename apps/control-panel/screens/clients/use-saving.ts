@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { send } from '../../api/send.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useUndoable } from '../../api/use-undo.ts';
+import type { Problem } from '../../api/problem.ts';
+import { showFailure } from '../../parts/toasts.ts';
+import { useFields } from '../../parts/use-fields.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import readDocument from './client.graphql';
+import type { Client } from './head.tsx';
+import document from './save-client.graphql';
+import { texts } from './texts.ts';
+
+interface Values extends Record<string, string> {
+  name: string;
+  phone: string;
+  email: string;
+  notes: string;
+}
+
+/** Saves a client: only what was changed, and not over what somebody else has changed since it was read. */
+export function useSaving(client: Client | undefined, onDone: (clientId: string) => void) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const showUndoable = useUndoable(['client', 'appointment']);
+  const [read, setRead] = useState({ values: valuesOf(client), version: client?.version });
+  const [theirs, setTheirs] = useState<Partial<Values>>({});
+  const fields = useFields('SaveClientInput', read.values);
+  const { mutate, isPending } = useChange(document, {
+    affects: ['client', 'appointment', 'order'],
+    showsFailures: true,
+    onDone: ({ saveClient: { id, name } }, _variables, eventId) => {
+      showUndoable(t.saved(name), eventId);
+      onDone(id);
+    },
+  });
+  const onError = async (error: Problem) => {
+    if (error.code !== 'VERSION_CONFLICT' || !client) {
+      if (!fields.showIssues(error)) showFailure(error);
+      return;
+    }
+    const { client: now } = await send(readDocument, { businessId, clientId: client.id });
+    const changed = changesBetween(read.values, valuesOf(now));
+    // What was not touched here becomes what it is there.
+    for (const [name, value] of Object.entries(changed) as [keyof Values & string, string][])
+      if (fields.values[name] === read.values[name]) fields.setFieldValue(name, value);
+    setTheirs(changed);
+    setRead({ values: valuesOf(now), version: now.version });
+  };
+  const run = fields.onSubmit(values => {
+    const changed = changesBetween(read.values, values);
+    if (client && Object.keys(changed).length === 0) return onDone(client.id);
+    const { email, notes } = changed;
+    mutate(
+      {
+        input: {
+          businessId,
+          ...(client && { clientId: client.id, version: read.version ?? null }),
+          ...changed,
+          ...(email !== undefined && { email: email || null }),
+          ...(notes !== undefined && { notes: notes || null }),
+        },
+      },
+      { onError: error => void onError(error).catch(showFailure) },
+    );
+  });
+  return { fields, theirs, isPending, run };
+}
+
+function valuesOf(client: Client | undefined): Values {
+  const { name = '', phone = '', email, notes } = client ?? {};
+  return { name, phone, email: email ?? '', notes: notes ?? '' };
+}
+
+function changesBetween(before: Values, after: Values): Partial<Values> {
+  const changed = Object.entries(after).filter(([name, value]) => value.trim() !== before[name]);
+  return Object.fromEntries(changed.map(([name, value]) => [name, value.trim()]));
+}

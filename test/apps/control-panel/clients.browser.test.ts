@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../../support/browser.ts';
+import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
+import { createWorld, type Salon, type World } from '../../world.ts';
+
+let world: World;
+let salon: Salon;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([createWorld(), openBrowser()]);
+  salon = await world.business({ name: 'Lumen' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+const openClients = (query = '', options: object = {}) =>
+  openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/clients${query}`, {
+    session: salon.tokens.session,
+    ...options,
+  });
+
+/** A client, saved as the owner. */
+async function saved(input: object): Promise<{ id: string; version: number }> {
+  const { data } = await salon.graphql(
+    'mutation ($input: SaveClientInput!) { saveClient(input: $input) { id version } }',
+    { input: { businessId: salon.id, ...input } },
+  );
+  return data;
+}
+
+async function clientNow(clientId: string) {
+  const { data } = await salon.graphql(
+    'query ($businessId: ID, $clientId: ID!) { client(businessId: $businessId, clientId: $clientId) { name phone email notes } }',
+    { businessId: salon.id, clientId },
+  );
+  return data;
+}
+
+describe('a client', () => {
+  test('is found by a part of the name, shown with what they did, and changed with undo', async () => {
+    const ada = await saved({ phone: '+4930700001', name: 'Ada Lovelace' });
+    const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 9 });
+    const order = await salon.ordered([{ item: soap }], { clientPhone: '+4930700001' });
+    const { page, faults, close } = await openClients();
+    await page.getByRole('searchbox').fill('Love');
+    await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('link', { name: `Order ${order.orderNumber}` }).waitFor();
+    await drawer.getByRole('link', { name: '+4930700001' }).waitFor();
+    expect(await barriersOf(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'Write a note…' }).click();
+    await drawer.getByLabel('Notes').fill('Likes tea');
+    await drawer.getByLabel('E-mail').fill('no address');
+    await drawer.getByLabel('Phone').focus();
+    await drawer.getByText('must be an e-mail address').waitFor();
+    await drawer.getByLabel('E-mail').fill('ada@example.com');
+    expect(await barriersOf(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Ada Lovelace saved').waitFor();
+    await drawer.getByText('Likes tea').waitFor();
+    expect(await clientNow(ada.id)).toMatchObject({ email: 'ada@example.com', notes: 'Likes tea' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await drawer.getByText('Likes tea').waitFor({ state: 'detached' });
+    expect(await clientNow(ada.id)).toMatchObject({ email: null, notes: null });
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('that others save meanwhile keeps what both wrote: what was typed stays, theirs stands beside', async () => {
+    const { id } = await saved({ phone: '+4930700002', name: 'Grace Hopper', notes: 'Tea' });
+    const { page, close } = await openClients(`?open=${id}`);
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: 'Edit' }).click();
+    await drawer.getByLabel('Notes').fill('Coffee');
+    await saved({ clientId: id, notes: 'Water', email: 'grace@example.com' });
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await drawer.getByText('Now: Water').waitFor();
+    expect(await drawer.getByLabel('Notes').inputValue()).toBe('Coffee');
+    expect(await drawer.getByLabel('E-mail').inputValue()).toBe('grace@example.com');
+    expect(await clientNow(id)).toMatchObject({ notes: 'Water' });
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await drawer.getByRole('button', { name: 'Edit' }).waitFor();
+    expect(await clientNow(id)).toMatchObject({ notes: 'Coffee', email: 'grace@example.com' });
+    await close();
+  });
+
+  test('is added on a phone, and what the service refuses is said beside its field', async () => {
+    const { page, close } = await openClients('', { viewport: sizes.phone });
+    await page.getByRole('button', { name: 'Add client' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('Name').fill('Mary Jackson');
+    await drawer.getByLabel('Phone').fill('12');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await drawer.locator('[aria-invalid="true"]').waitFor();
+    await drawer.getByLabel('Phone').fill('+49 30 700 003');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await drawer.getByRole('link', { name: '+4930700003' }).waitFor();
+    await close();
+  });
+});
+
+test('a file of clients is tried first, line by line, and then imported', async () => {
+  const { id } = await saved({ phone: '+4930700010', name: 'Ada', notes: 'Old' });
+  const { page, faults, close } = await openClients();
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import clients' });
+  await dialog.getByText('clientPhone,clientName,email,notes').waitFor();
+  const csv = [
+    'clientPhone,clientName,notes,colour',
+    '+4930700010,Ada,New,red',
+    '+4930700011,Zoë,,blue',
+    'nothing,Bob,,',
+  ];
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'clients.csv',
+    mimeType: 'text/csv',
+    // As a spreadsheet of Western Europe writes it.
+    buffer: Buffer.from(csv.join('\n'), 'latin1'),
+  });
+  await dialog.getByText('Wrong: 1').waitFor();
+  await dialog.getByText('New: 1').waitFor();
+  await dialog.getByText('Columns that are not read: colour').waitFor();
+  await dialog.getByText('nothing,Bob,,').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  expect(await clientNow(id)).toMatchObject({ notes: 'Old' });
+  await dialog.getByRole('button', { name: 'Import 2 clients' }).click();
+  await page.getByText('Imported: 1 new, 1 changed').waitFor();
+  await page.getByRole('link', { name: 'Zoë' }).waitFor();
+  expect(await clientNow(id)).toMatchObject({ notes: 'New' });
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -108,9 +108,13 @@ describe('an imported file', () => {
   test('with very many columns is refused at once', async () => {
     const salon = await world.business();
     const text = `clientPhone,${Array.from({ length: 400_000 }, (_, n) => `c${n}`).join()}\n`;
-    const before = performance.now();
-    const answer = await salon.rest('POST', '/clients/import', text);
-    expect(answer).toMatchObject({ status: 400, message: expect.stringContaining('at most 200') });
-    expect(performance.now() - before).toBeLessThan(3000);
+    const cost = await computing(async () => {
+      const answer = await salon.rest('POST', '/clients/import', text);
+      expect(answer).toMatchObject({
+        status: 400,
+        message: expect.stringContaining('at most 200'),
+      });
+    });
+    expect(cost).toBeLessThan(1000);
   });
 });

@@ -15,13 +15,18 @@ export const sizes = {
 interface Visit extends BrowserContextOptions {
   /** The text of a session. */
   session: string;
+  /** What the browser takes for the time, which stands still then. */
+  now?: number;
+  /** What is to be done before anything is loaded. */
+  before?: (page: Page) => Promise<unknown>;
 }
 
 /**
  * Opens an address of the panel as who has this session. `faults` are errors of scripts, complaints of the browser, among
  * them what the page's policy forbids, and requests to anywhere else.
  */
-export async function openPanel(browser: Browser, address: string, { session, ...options }: Visit) {
+export async function openPanel(browser: Browser, address: string, visit: Visit) {
+  const { session, now, before, ...options } = visit;
   // A first build takes its time on a busy machine, and a browser does not wait so long.
   await bundle();
   const { origin } = new URL(address);
@@ -41,6 +46,8 @@ export async function openPanel(browser: Browser, address: string, { session, ..
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && url.origin !== origin) faults.push(request.url());
   });
+  if (now !== undefined) await page.clock.setFixedTime(now);
+  await before?.(page);
   await page.goto(address);
   return { page, faults, close: () => context.close() };
 }

@@ -27,6 +27,11 @@ export class Problem extends Error {
   }
 }
 
+/** Whether it may be that what is shown is no longer so, and had better be read again. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof Problem && !passes(error) && error.issues.length === 0;
+}
+
 /** Whether the same call may succeed in a moment. */
 export function passes(error: unknown): boolean {
   return error instanceof Problem && (error.code === 'OFFLINE' || error.code === 'BUSY');

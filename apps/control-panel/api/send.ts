@@ -46,13 +46,16 @@ export async function send<Answer, Variables>(
 
 const waits = [300, 1200, 3000];
 
-/** Makes a change once, however often it has to be sent: all tries have the same key. @throws Problem */
+/**
+ * Makes a change once, however often it has to be sent: all tries have the same key, as has a later call that goes on with
+ * one that was never answered. @throws Problem
+ */
 export async function change<Answer, Variables>(
   document: Document<Answer, Variables>,
   variables: Variables,
   onEvent?: Options['onEvent'],
+  idempotencyKey: string = crypto.randomUUID(),
 ): Promise<Answer> {
-  const idempotencyKey = crypto.randomUUID();
   for (const wait of waits) {
     try {
       return await send(document, variables, { idempotencyKey, onEvent });

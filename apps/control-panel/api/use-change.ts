@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { showFailure } from '../parts/toasts.ts';
 import type { Document } from './document.ts';
-import type { Problem } from './problem.ts';
+import { isOutdated, passes, type Problem } from './problem.ts';
 import { change } from './send.ts';
 import { refresh, type Kind } from './use-read.ts';
 
@@ -15,20 +15,26 @@ interface Options<Answer, Variables> {
   showsFailures?: boolean;
 }
 
-/** What the service says to who changes what is no longer as they saw it. */
-const outdated = new Set(['VERSION_CONFLICT', 'INVALID_TRANSITION']);
-
-/** Makes a change: each `mutate` is one action of the user, sent until it is answered. */
+/**
+ * Makes a change: each `mutate` is one action of the user, sent until it is answered. The same again, after one that was
+ * not answered, is the same action: it is never made twice.
+ */
 export function useChange<Answer, Variables>(
   document: Document<Answer, Variables>,
   { affects, onDone, showsFailures = false }: Options<Answer, Variables>,
 ) {
   const client = useQueryClient();
   const eventIds = useRef(new WeakMap<object, string>());
+  const unanswered = useRef<{ sent: string; key: string } | null>(null);
   return useMutation<Answer, Problem, Variables>({
     mutationFn: async variables => {
+      const sent = JSON.stringify(variables);
+      const former = unanswered.current;
+      const key = former?.sent === sent ? former.key : crypto.randomUUID();
+      unanswered.current = { sent, key };
       let eventId: string | undefined;
-      const answer = await change(document, variables, id => (eventId = id));
+      const answer = await change(document, variables, id => (eventId = id), key);
+      unanswered.current = null;
       if (eventId) eventIds.current.set(answer as object, eventId);
       return answer;
     },
@@ -37,9 +43,10 @@ export function useChange<Answer, Variables>(
       void refresh(client, affects);
     },
     onError: error => {
+      if (!passes(error)) unanswered.current = null;
+      // What is shown may be out of date: the next try starts from what is there.
+      if (isOutdated(error)) void refresh(client, affects);
       if (!showsFailures) showFailure(error);
-      // What is shown is out of date: the next try starts from what is there.
-      if (outdated.has(error.code)) void refresh(client, affects);
     },
   });
 }

@@ -1,4 +1,4 @@
-/** Hours since the day's midnight, as they pass: a day on which clocks change has 23 or 25. */
+/** Hours since a column's midnight, as they pass: a day on which clocks change has 23 or 25. */
 export interface Axis {
   from: number;
   to: number;
@@ -16,11 +16,10 @@ const usual = { from: 9, to: 18 };
 
 /** The whole hours that a board shows: all that is open, worked or booked, and one more before and after. */
 export function axisOf(
-  days: readonly { startAt: string; endAt: string; stretches: readonly Stretch[] }[],
+  days: readonly { midnight: number; endAt: string; stretches: readonly Stretch[] }[],
 ): Axis {
-  let [from, to, longest] = [Infinity, -Infinity, 24];
-  for (const { startAt, endAt, stretches } of days) {
-    const midnight = Date.parse(startAt);
+  let [from, to, longest] = [Infinity, -Infinity, 0];
+  for (const { midnight, endAt, stretches } of days) {
     const length = (Date.parse(endAt) - midnight) / hour;
     longest = Math.max(longest, length);
     for (const stretch of stretches) {

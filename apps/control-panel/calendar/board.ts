@@ -9,6 +9,8 @@ export type Visit = Lane['visits'][number];
 export interface Column {
   key: string;
   day: BoardDay;
+  /** The instant at the top of the day: its start, unless clocks change and other days stand beside it. */
+  midnight: number;
   lane: Lane;
 }
 

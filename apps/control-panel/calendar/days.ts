@@ -23,5 +23,7 @@ export function weekOf(day: string, first: number): string {
 }
 
 export function isDay(text: string | undefined): text is string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  // A 31st of February is read as a day of March.
+  return !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
 }

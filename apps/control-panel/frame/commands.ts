@@ -41,6 +41,11 @@ export function commandOf(pressed: string, at: number): Command | undefined {
   return found;
 }
 
+/** Whether a key pressed now is the second of two, such as the C of `g c`. */
+export function isInSequence(at: number): boolean {
+  return before.key === 'g' && at - before.at < sequenceLasts;
+}
+
 /** A pressed key as commands name it. */
 export function nameOfKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,

@@ -20,7 +20,7 @@ export function ToastText({ text, onUndo }: { text: string; onUndo?: () => void 
 export function FailureText({ error }: { error: unknown }) {
   const texts = useFrameTexts();
   return (
-    <div role="alert">
+    <div>
       <Text size="md" fw={600}>
         {texts.failed.title}
       </Text>

@@ -41,7 +41,7 @@ test('a booking and its move show in every open board, in two tabs of a browser 
   for (const page of boards) await visitOf(page, booked.id).waitFor();
   await salon.move(booked, { startAt: `${day}T12:00:00Z` });
   for (const page of boards) {
-    const moved = visitOf(page, booked.id).and(page.locator('[aria-label^="13:00"]'));
+    const moved = visitOf(page, booked.id).filter({ hasText: '13:00–' });
     await moved.waitFor();
   }
   expect([...first.faults, ...third.faults]).toEqual([]);

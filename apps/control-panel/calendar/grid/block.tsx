@@ -36,13 +36,15 @@ export const VisitBlock = memo(function VisitBlock({
   const who = isGroup ? visit.title : visit.clientName;
   const what = isGroup ? t.participants(visits.length, visit.groupCapacity) : visit.title;
   const marks = isGroup ? [] : marksOf(visit, t);
+  const notes = [...marks.map(({ label }) => label), ...(isSaving ? [t.saving] : [])];
+  const size = long < 0.4 ? 'tiny' : long < 0.7 ? 'small' : 'full';
   return (
     <button
       type="button"
       className={styles['block']}
       data-visit={id}
       data-status={visit.status}
-      data-size={long < 0.4 ? 'tiny' : long < 0.7 ? 'small' : 'full'}
+      data-size={size}
       data-saving={isSaving || undefined}
       data-moving={isMoving || undefined}
       tabIndex={isStop ? 0 : -1}
@@ -55,24 +57,20 @@ export const VisitBlock = memo(function VisitBlock({
           '--hue': hue,
         } as CSSProperties
       }
-      aria-label={[
-        `${time(start)}–${time(end)}`,
-        who,
-        what,
-        t.status[visit.status],
-        ...marks.map(({ label }) => label),
-        ...(isSaving ? [t.saving] : []),
-      ].join(', ')}
     >
       <span className={styles['line']}>
-        <span className={styles['time']}>{time(start)}</span>
+        <span className={styles['time']}>
+          {time(start)}
+          <span className="hidden-text">–{time(end)}, </span>
+        </span>
         <span className={styles['who']}>{who}</span>
         <Marks marks={marks} status={visit.status} />
       </span>
-      <span className={styles['what']}>{what}</span>
+      <span className={size === 'tiny' ? 'hidden-text' : styles['what']}>{what}</span>
       {visit.comment && !isGroup && long >= 1 && (
         <span className={styles['comment']}>{visit.comment}</span>
       )}
+      <span className="hidden-text">{[t.status[visit.status], ...notes].join(', ')}</span>
     </button>
   );
 });

@@ -29,12 +29,11 @@ interface Props {
 /** A person's day: when they work, what is booked, and a free time under the pointer. */
 export const BoardColumn = memo(function BoardColumn(props: Props) {
   const { column, axis, hue, name, stop, saving, moving, ghost } = props;
-  const { day, lane } = column;
+  const { lane, midnight } = column;
   const t = useTexts(texts);
-  const midnight = Date.parse(day.startAt);
   const blocks = useMemo(() => foldGroups(lane.visits), [lane.visits]);
   const shares = useMemo(() => sideBySide(blocks), [blocks]);
-  const free = useFreeTime(props, midnight);
+  const free = useFreeTime(props);
   const stretch = (start: string | number, end: string | number) =>
     placeOn(axis, midnight, instantOf(start), instantOf(end));
   return (
@@ -98,7 +97,8 @@ function instantOf(time: string | number): number {
 }
 
 /** The free time under a mouse, which a click books. */
-function useFreeTime({ column, axis, stepMinutes, canBook, onBook }: Props, midnight: number) {
+function useFreeTime({ column, axis, stepMinutes, canBook, onBook }: Props) {
+  const { midnight } = column;
   const [at, setAt] = useState<number | null>(null);
   const placeOf = ({
     clientY,

@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { isInSequence } from '../../frame/commands.ts';
 import { axisOf, hour } from '../axis.ts';
 import { BoardColumn } from './board-column.tsx';
 import type { Column, Target, Visit } from '../board.ts';
@@ -29,7 +30,7 @@ interface Props {
   onBook: (column: Column, startAt: number) => void;
   onOpen: (visits: readonly [Visit, ...Visit[]]) => void;
   onMove: (visit: Visit, target: Target) => void;
-  /** A key pressed on a visit, such as `a` for arrived. */
+  /** A key pressed on a visit: `a` for arrived, `d` for done, or `Delete`. */
   onKey: (key: string, visit: Visit) => void;
 }
 
@@ -49,13 +50,14 @@ export function BoardGrid(props: Props) {
     ? focused
     : (blocks.flat()[0]?.id ?? null);
   const moves = useMoving({ ...props, board, axis, canMove: canChange });
-  const midnight = Date.parse(columns[0]?.day.startAt ?? '');
+  const midnight = (columns.find(isUsual) ?? columns[0])?.midnight ?? 0;
   const hours = axis.to - axis.from;
   useFocusKept(board, focused, columns);
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-visit]')?.dataset['visit'];
     if (!id || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isInSequence(event.timeStamp)) return;
     if (moves.press(event.key)) {
       event.preventDefault();
       event.stopPropagation();
@@ -67,9 +69,11 @@ export function BoardGrid(props: Props) {
       setFocused(to);
       blockOf(board.current, to)?.focus();
     } else if (event.key.toLowerCase() === 'm') moves.take(id);
-    else if (/^[a-z]$|^Delete$/i.test(event.key)) {
-      const visit = blocks.flat().find(block => block.id === id)?.visits[0];
-      if (visit) props.onKey(event.key === 'Delete' ? event.key : event.key.toLowerCase(), visit);
+    else if (/^[ad]$|^Delete$/i.test(event.key)) {
+      const visits = blocks.flat().find(block => block.id === id)?.visits;
+      if (visits && visits.length > 1) onOpen(visits);
+      else if (visits)
+        props.onKey(event.key.length > 1 ? event.key : event.key.toLowerCase(), visits[0]);
     }
   };
   const open = (event: React.MouseEvent) => {
@@ -140,8 +144,17 @@ export function BoardGrid(props: Props) {
   );
 }
 
-function stretchesOf({ day, lane }: Column) {
-  return { ...day, stretches: [...day.openings, ...lane.onShift, ...lane.visits] };
+function stretchesOf({ day, lane, midnight }: Column) {
+  return {
+    midnight,
+    endAt: day.endAt,
+    stretches: [...day.openings, ...lane.onShift, ...lane.visits],
+  };
+}
+
+/** Whether no clock changes that day, so that its hours are those of other days. */
+function isUsual({ day: { startAt, endAt } }: Column): boolean {
+  return Date.parse(endAt) - Date.parse(startAt) === 24 * hour;
 }
 
 function blockOf(board: HTMLElement | null, id: string): HTMLElement | null {

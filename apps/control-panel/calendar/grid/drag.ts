@@ -2,6 +2,9 @@
 
 const pressMs = 280;
 const slack = 5;
+/** How near to the board's edge, and how fast, it scrolls under what is dragged, in pixels. */
+const edge = 40;
+const speed = 9;
 
 interface Handlers {
   /** Whether the visit under the pointer may be dragged. */
@@ -15,10 +18,14 @@ interface Handlers {
 interface Drag {
   id: string;
   pointer: number;
+  /** Where it began, and where it is. */
+  from: { x: number; y: number };
   x: number;
   y: number;
   offsetY: number;
   active: boolean;
+  /** Whether it has been dragged a way. */
+  far: boolean;
   timer?: ReturnType<typeof setTimeout>;
 }
 
@@ -34,7 +41,23 @@ export function watchDrags(
     drag.active = true;
     board.setPointerCapture(drag.pointer);
     navigator.vibrate?.(10);
+    requestAnimationFrame(follow);
     onMove(drag.id, drag.x, drag.y, drag.offsetY);
+  };
+  /** Scrolls on while what is dragged is held at an edge, inside the rows of heads and of hours. */
+  const follow = () => {
+    if (!drag?.active) return;
+    const { left, top, right, bottom } = board.getBoundingClientRect();
+    const { scrollPaddingLeft, scrollPaddingTop } = getComputedStyle(board);
+    const by = (at: number, from: number, to: number) =>
+      at < from + edge ? -speed : at > to - edge ? speed : 0;
+    const x = by(drag.x, left + Number.parseFloat(scrollPaddingLeft), right);
+    const y = by(drag.y, top + Number.parseFloat(scrollPaddingTop), bottom);
+    if (drag.far && (x || y)) {
+      board.scrollBy(x, y);
+      onMove(drag.id, drag.x, drag.y, drag.offsetY);
+    }
+    requestAnimationFrame(follow);
   };
   const end = () => {
     clearTimeout(drag?.timer);
@@ -45,15 +68,27 @@ export function watchDrags(
     const id = block?.dataset['visit'];
     if (!block || !id || event.button !== 0 || !event.isPrimary || !canDrag(id)) return;
     const { clientX: x, clientY: y, pointerId: pointer } = event;
-    drag = { id, pointer, x, y, offsetY: y - block.getBoundingClientRect().top, active: false };
+    drag = {
+      id,
+      pointer,
+      from: { x, y },
+      x,
+      y,
+      offsetY: y - block.getBoundingClientRect().top,
+      active: false,
+      far: false,
+    };
     if (event.pointerType !== 'mouse') drag.timer = setTimeout(begin, pressMs);
   };
   const move = (event: PointerEvent) => {
     if (!drag || event.pointerId !== drag.pointer) return;
-    const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > slack;
+    const far = Math.hypot(event.clientX - drag.from.x, event.clientY - drag.from.y) > slack;
     if (!drag.active && far && event.pointerType !== 'mouse') return end();
     if (!drag.active && far) begin();
-    if (drag.active) onMove(drag.id, event.clientX, event.clientY, drag.offsetY);
+    if (!drag.active) return;
+    drag.far ||= far;
+    [drag.x, drag.y] = [event.clientX, event.clientY];
+    onMove(drag.id, drag.x, drag.y, drag.offsetY);
   };
   const up = (event: PointerEvent) => {
     if (!drag || event.pointerId !== drag.pointer) return;

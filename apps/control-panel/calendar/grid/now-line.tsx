@@ -18,12 +18,12 @@ export function NowLine({ columns, axis, board }: Props) {
   const now = useMinute();
   const t = useTexts(texts);
   const time = useTime();
-  const day = columns.find(
+  const today = columns.find(
     ({ day: { startAt, endAt } }) => Date.parse(startAt) <= now && now < Date.parse(endAt),
-  )?.day;
-  const at = day ? (now - Date.parse(day.startAt)) / hour - axis.from : -1;
+  );
+  const at = today ? (now - today.midnight) / hour - axis.from : -1;
   const isShown = at >= 0 && at <= axis.to - axis.from;
-  const date = isShown ? day?.date : undefined;
+  const date = isShown ? today?.day.date : undefined;
   useEffect(() => {
     if (!date || !board.current) return;
     const { scrollHeight, clientHeight } = board.current;

@@ -25,7 +25,7 @@ interface Moving {
   byKeys: boolean;
 }
 
-const movable = new Set(['pending', 'confirmed', 'arrived']);
+const movable = new Set(['pending', 'confirmed']);
 
 /** A visit on its way to another time or person, by mouse, finger or keys. */
 export function useMoving(options: Options) {
@@ -90,15 +90,15 @@ export function useMoving(options: Options) {
       ArrowLeft: [0, -1],
       ArrowRight: [0, 1],
     };
+    if (key === 'Tab') return false;
     if (key === 'Enter') finish();
     else if (key === 'Escape') cancel();
     else if (steps[key]) {
       const [rows, aside] = steps[key];
       const place = columns.findIndex(({ key: name }) => name === target.column.key) + aside;
       const column = columns[place] ?? target.column;
-      const sameTime = target.startAt - Date.parse(target.column.day.startAt);
-      const startAt = Date.parse(column.day.startAt) + sameTime + rows * stepMinutes * 60_000;
-      aim(visit, { column, startAt }, true);
+      const at = (target.startAt - target.column.midnight) / hour + (rows * stepMinutes) / 60;
+      aim(visit, { column, startAt: column.midnight + within(axis, visit, at) * hour }, true);
     }
     return true;
   };
@@ -121,11 +121,12 @@ export function useMoving(options: Options) {
   };
 }
 
-function ghostOf({ visit, target: { startAt, column } }: Moving, axis: Axis): GhostPlace {
+function ghostOf({ visit, target: { startAt, column }, byKeys }: Moving, axis: Axis): GhostPlace {
   const long = (Date.parse(visit.endAt) - Date.parse(visit.startAt)) / hour;
   return {
-    at: (startAt - Date.parse(column.day.startAt)) / hour - axis.from,
+    at: (startAt - column.midnight) / hour - axis.from,
     long,
+    isFollowed: byKeys,
     startAt,
     name: visit.clientName,
     seemsToFit: seemsToFit(column, visit, startAt),
@@ -148,10 +149,14 @@ function targetAt(
   const column = columns.find(({ key }) => key === nearest?.key);
   if (!nearest || !column || !visit) return null;
   const hours = ((top - nearest.box.top) / nearest.box.height) * (axis.to - axis.from);
+  const at = within(axis, visit, axis.from + snap(hours + stepMinutes / 120, stepMinutes));
+  return { column, startAt: column.midnight + at * hour };
+}
+
+/** The nearest hours at which a visit is on the axis as a whole. */
+function within({ from, to }: Axis, visit: Visit, at: number): number {
   const long = (Date.parse(visit.endAt) - Date.parse(visit.startAt)) / hour;
-  const step = snap(hours + stepMinutes / 120, stepMinutes);
-  const at = Math.max(0, Math.min(step, axis.to - axis.from - long));
-  return { column, startAt: Date.parse(column.day.startAt) + (axis.from + at) * hour };
+  return Math.max(from, Math.min(at, to - long));
 }
 
 function distance({ left, right }: DOMRect, x: number): number {

@@ -10,7 +10,7 @@ import { reasonOf } from '../../parts/failed.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import explainDocument from '../booking/explain-start.graphql';
 import { texts as bookingTexts } from '../booking/texts.ts';
-import { Verdict } from '../booking/verdict.tsx';
+import { canForce, Verdict } from '../booking/verdict.tsx';
 import staffDocument from '../calendar/list-staff.graphql';
 import { texts } from './texts.ts';
 import type { Shown, useSteps } from './use-steps.ts';
@@ -86,7 +86,7 @@ export function Move({ appointment, steps, onDone }: Props) {
         <Button variant="default" onClick={onDone}>
           {frameTexts.cancel}
         </Button>
-        {isTaken && can('appointment_force') && (
+        {canForce(verdict) && can('appointment_force') && (
           <Button variant="default" onClick={() => move(true)}>
             {bookAnyway}
           </Button>

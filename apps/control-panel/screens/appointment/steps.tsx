@@ -1,7 +1,9 @@
 import { Button, Menu, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
+import { dayOf } from '../../calendar/days.ts';
 import type { AppointmentStatus, AppointmentStatusChange } from '../../operations.generated.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -32,8 +34,13 @@ export function Steps({ appointment, steps, onMove }: Props) {
   const [asking, setAsking] = useState<'cancel' | 'decline' | null>(null);
   const [reason, setReason] = useState('');
   const { status, bookedId, staffId } = appointment;
-  const isOpen = status === 'pending' || status === 'confirmed' || status === 'arrived';
-  const to = appointment.waitsFor === 'payment' ? undefined : next[status];
+  const { timezone } = useBusiness();
+  const isOpen = status === 'pending' || status === 'confirmed';
+  const isOver = Date.parse(appointment.endAt) <= now;
+  // Nobody arrives before the day of the visit.
+  const isDue = dayOf(Date.parse(appointment.startAt), timezone) <= dayOf(now, timezone);
+  const canStep = status === 'pending' ? appointment.waitsFor !== 'payment' : isDue;
+  const to = canStep ? next[status] : undefined;
   const labels = { confirmed: t.approve, arrived: t.arrived, completed: t.completed };
   if (!can('appointment_update')) return null;
   const confirm = () => {
@@ -74,13 +81,14 @@ export function Steps({ appointment, steps, onMove }: Props) {
               {t.decline}
             </Menu.Item>
           )}
-          {isOpen && (
+          {isOpen && !isOver && (
             <Menu.Item color="red" onClick={() => setAsking('cancel')}>
               {t.cancel}
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
+      {!to && isOpen && <Button onClick={onMove}>{t.move}</Button>}
       {to && (
         <Button loading={steps.busy} onClick={() => steps.setStatus(to)}>
           {labels[to as keyof typeof labels]}

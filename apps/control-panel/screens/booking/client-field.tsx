@@ -1,6 +1,6 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -31,7 +31,7 @@ export function ClientField({ text, error, onText, onChoose }: Props) {
   const { id: businessId } = useBusiness();
   const [search] = useDebouncedValue(text.trim(), 120);
   const list = useCombobox();
-  const { data, isFetching } = useRead(
+  const { data, isFetching, isPlaceholderData, isPending } = useRead(
     'client',
     document,
     { businessId, search: search || ' ' },
@@ -39,6 +39,9 @@ export function ClientField({ text, error, onText, onChoose }: Props) {
   );
   const found = search.length >= 2 ? (data?.clients.items ?? []) : [];
   const isOpen = text.trim().length >= 2;
+  const isKnown = isOpen && search === text.trim() && !isPlaceholderData && !isPending;
+  // Enter was pressed before it is known who is found.
+  const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     list.selectFirstOption();
     // Only when there is something else to choose from.
@@ -55,6 +58,16 @@ export function ClientField({ text, error, onText, onChoose }: Props) {
       },
     );
   };
+  const chooseFirst = useEffectEvent(() => choose(found[0]?.id ?? isNew));
+  useEffect(() => {
+    if (isWaiting && isKnown) chooseFirst();
+  }, [isWaiting, isKnown]);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isOpen || isKnown || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setWaiting(true);
+  };
   return (
     <Combobox store={list} onOptionSubmit={choose} withinPortal={false}>
       <Combobox.Target>
@@ -68,7 +81,9 @@ export function ClientField({ text, error, onText, onChoose }: Props) {
           data-autofocus
           leftSection={<Icon name="search" size={16} />}
           rightSection={isFetching && isOpen ? <Loader size={14} /> : null}
+          onKeyDownCapture={press}
           onChange={({ currentTarget }) => {
+            setWaiting(false);
             onText(currentTarget.value);
             list.openDropdown();
           }}

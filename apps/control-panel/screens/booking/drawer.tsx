@@ -1,5 +1,5 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { send } from '../../api/send.ts';
@@ -24,7 +24,7 @@ import explainDocument from './explain-start.graphql';
 import lastVisitsDocument from './last-visits.graphql';
 import { servicesBy, servicesOf } from './services.ts';
 import { texts } from './texts.ts';
-import { useStart, Verdict } from './verdict.tsx';
+import { canForce, useStart, Verdict } from './verdict.tsx';
 import styles from './booking.module.css';
 
 const halfYear = 180 * 86_400_000;
@@ -73,6 +73,9 @@ export default function BookingDrawer() {
       say(t.booked(made.clientName, start(made.startAt)), eventId);
     },
   });
+  // Why a start was refused says nothing of another one.
+  const forget = useEffectEvent(() => booking.reset());
+  useEffect(() => forget(), [at, service?.id, staffId]);
   const clientId = address['client'];
   const known = useRead(
     'client',
@@ -124,7 +127,7 @@ export default function BookingDrawer() {
   };
   const issueOf = (name: string) =>
     booking.error?.issues.find(({ path }) => path.endsWith(name))?.message;
-  const isRefused = verdict?.bookable === false || booking.error?.code === 'SLOT_UNAVAILABLE';
+  const isExplained = verdict?.bookable === false && booking.error?.code === 'SLOT_UNAVAILABLE';
   return (
     <Drawer
       opened
@@ -132,7 +135,7 @@ export default function BookingDrawer() {
       onClose={close}
       footer={
         <>
-          {isRefused && can('appointment_force') && (
+          {canForce(verdict) && can('appointment_force') && (
             <Button variant="default" loading={booking.isPending} onClick={() => book(true)}>
               {t.bookAnyway}
             </Button>
@@ -208,7 +211,15 @@ export default function BookingDrawer() {
             }
           />
         </div>
-        {verdict && <Verdict verdict={verdict} onChoose={to => set({ at: to })} />}
+        {verdict && (
+          <Verdict
+            verdict={verdict}
+            onChoose={to => {
+              set({ at: to });
+              submit.current?.focus();
+            }}
+          />
+        )}
         <Textarea
           label={t.comment}
           value={comment}
@@ -217,7 +228,7 @@ export default function BookingDrawer() {
           autosize
           minRows={2}
         />
-        {booking.error && booking.error.issues.length === 0 && (
+        {booking.error && booking.error.issues.length === 0 && !isExplained && (
           <p className={styles['verdict']} data-bad role="alert">
             {reasonOf(booking.error, frameTexts)}
           </p>

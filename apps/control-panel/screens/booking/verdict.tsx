@@ -46,6 +46,17 @@ export function Verdict({ verdict: { bookable, checks, nearest }, onChoose }: Pr
   );
 }
 
+/** What the business may set aside: capacity is always checked. */
+const yielding = new Set(['earliest', 'latest', 'hours', 'grid', 'shift']);
+
+/** Whether a refused start can be booked anyway by who may. */
+export function canForce(verdict: Props['verdict'] | undefined): boolean {
+  const failed = verdict?.checks.filter(({ passed }) => !passed).map(({ rule }) => rule) ?? [];
+  // Where nobody is on shift, nobody on shift is free.
+  const counts = (rule: string) => rule !== 'staff' || !failed.includes('shift');
+  return failed.length > 0 && failed.filter(counts).every(rule => yielding.has(rule));
+}
+
 /** Formats a start as people say it, such as `Mon 23, 10:15`. */
 export function useStart(): (startAt: string) => string {
   const { timezone } = useBusiness();

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress, useOpened } from '../../api/use-address.ts';
@@ -58,11 +58,13 @@ export default function Calendar() {
   }, [t, name]);
 
   const go = (to: string) => set({ date: to === today ? undefined : to });
+  // On another day than today, a booking begins with its opening.
+  const opening = day === today ? undefined : board?.days[0]?.openings[0]?.startAt;
   const book = (startAt?: number, staffId?: string | null) =>
     set(
       {
         open: 'new',
-        at: startAt ? new Date(startAt).toISOString() : undefined,
+        at: startAt ? new Date(startAt).toISOString() : opening,
         with: staffId ?? undefined,
       },
       { push: true },
@@ -75,7 +77,7 @@ export default function Calendar() {
     ...views.map((one, index) => ({
       keys: `${index + 1}`,
       label: t[one],
-      run: () => set({ view: one }),
+      run: () => set({ view: one === 'day' ? undefined : one }),
       hidden: true,
     })),
   ]);
@@ -124,6 +126,17 @@ export default function Calendar() {
       </Toolbar>
       <Summary from={from} days={days} />
       {board && view === 'day' && board.days[0]?.openings.length === 0 && <ClosedDay day={day} />}
+      {canBook && (
+        <ActionIcon
+          size={56}
+          radius="xl"
+          aria-label={t.book}
+          onClick={() => book()}
+          className={styles['float']}
+        >
+          <Icon name="plus" size={24} />
+        </ActionIcon>
+      )}
       {error && !board && <Failed error={error} onAgain={() => void refetch()} />}
       {board && view === 'day' && <DayBoard {...shared} board={board} />}
       <Suspense>

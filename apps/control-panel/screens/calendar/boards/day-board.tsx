@@ -57,7 +57,12 @@ export function DayBoard({ board, people, ...props }: BoardProps) {
 function columnsOf(day: Board['days'][number]): Column[] {
   return day.lanes
     .filter(({ staffId, visits }) => staffId !== null || visits.length > 0)
-    .map(lane => ({ key: lane.staffId ?? 'nobody', day, lane }));
+    .map(lane => ({
+      key: lane.staffId ?? 'nobody',
+      day,
+      midnight: Date.parse(day.startAt),
+      lane,
+    }));
 }
 
 function noteOf({ onShift, staffId }: Lane, role: string | undefined, off: string): string {

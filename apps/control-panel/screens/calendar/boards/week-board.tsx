@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
+import { useBusiness } from '../../../api/session.ts';
+import { hour } from '../../../calendar/axis.ts';
 import { BoardGrid } from '../../../calendar/grid/board-grid.tsx';
 import type { BoardDay, Column } from '../../../calendar/board.ts';
+import { instantAt } from '../../../calendar/wall-clock.ts';
 import { hueOf } from '../../../calendar/staff-hue.ts';
 import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
 import type { BoardProps } from './day-board.tsx';
@@ -15,7 +18,11 @@ export default function WeekBoard(
   const { board, people, staff, onDay } = props;
   const t = useTexts(texts);
   const { locale } = useSpoken();
-  const columns = useMemo(() => board.days.map(day => columnOf(day, staff)), [board, staff]);
+  const { timezone } = useBusiness();
+  const columns = useMemo(
+    () => board.days.map(day => columnOf(day, staff, timezone)),
+    [board, staff, timezone],
+  );
   if (!staff) return <WeekTable {...props} />;
   const place = people.findIndex(({ id }) => id === staff);
   const title = (day: BoardDay, options: Intl.DateTimeFormatOptions) =>
@@ -31,11 +38,13 @@ export default function WeekBoard(
       hueOf={() => hueOf(staff, Math.max(0, place), people[place]?.color)}
       nameOf={({ day }) => title(day, { weekday: 'long', day: 'numeric', month: 'long' })}
       head={({ day, lane }) => (
+        // Its text is that of the elements in it.
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label
         <button
           type="button"
           className={styles['dayHead']}
           onClick={() => onDay(day.date)}
-          aria-label={title(day, { weekday: 'long', day: 'numeric', month: 'long' })}
+          title={title(day, { weekday: 'long', day: 'numeric', month: 'long' })}
         >
           <span className={styles['name']}>
             <b>{title(day, { weekday: 'short', day: 'numeric' })}</b>
@@ -57,10 +66,12 @@ const emptyLane: Column['lane'] = {
   holds: [],
 };
 
-function columnOf(day: BoardDay, staffId: string | undefined): Column {
+/** Days on which clocks change have the hours of their noon, so that these stand beside those of the other days. */
+function columnOf(day: BoardDay, staffId: string | undefined, timezone: string): Column {
   const lane = day.lanes.find(one => one.staffId === staffId) ?? {
     ...emptyLane,
     staffId: staffId ?? null,
   };
-  return { key: day.date, day, lane };
+  const midnight = instantAt(day.date, '12:00', timezone) - 12 * hour;
+  return { key: day.date, day, midnight, lane };
 }

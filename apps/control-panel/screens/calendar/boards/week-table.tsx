@@ -29,14 +29,12 @@ export function WeekTable({ board, people, onDay, onOpen }: Props) {
       <table className={styles['table']}>
         <thead>
           <tr>
-            <th scope="col" aria-label={t.person} />
+            <th scope="col">
+              <span className="hidden-text">{t.person}</span>
+            </th>
             {board.days.map(day => (
               <th key={day.date} scope="col">
-                <button
-                  type="button"
-                  onClick={() => onDay(day.date)}
-                  aria-label={title(day, 'long')}
-                >
+                <button type="button" onClick={() => onDay(day.date)} title={title(day, 'long')}>
                   {title(day, 'short')}
                 </button>
               </th>

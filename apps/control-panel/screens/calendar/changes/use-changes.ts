@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { Document } from '../../../api/document.ts';
+import { useMemo, useRef } from 'react';
 import { change } from '../../../api/send.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { refresh } from '../../../api/use-read.ts';
@@ -21,14 +20,18 @@ interface Change {
   visit: Visit;
   /** What the board shows until the service has answered. */
   shown: Parameters<typeof patchBoard>[2];
-  send: (onEvent: (eventId: string) => void) => Promise<unknown>;
+  send: (version: number, onEvent: (eventId: string) => void) => Promise<{ version: number }>;
   /** What was done, in words. */
   text: string;
 }
 
 const affects = ['appointment', 'client'] as const;
+const sent = ['visits'] as const;
 
-/** Changes of visits, shown at once and put back if the service refuses them. */
+/**
+ * Changes of visits, shown at once and put back if the service refuses them. They are sent one after another, so that
+ * somebody quick is in conflict with others only, never with what they have just done.
+ */
 export function useChanges(key: readonly unknown[]) {
   const client = useQueryClient();
   const { id: businessId } = useBusiness();
@@ -36,10 +39,15 @@ export function useChanges(key: readonly unknown[]) {
   const { status: statusNames } = useTexts(boardTexts);
   const time = useTime();
   const say = useUndoable(affects);
+  const versions = useRef(new Map<string, number>());
   const { mutate, variables, isPending } = useMutation({
-    mutationFn: async ({ send }: Change) => {
+    mutationKey: sent,
+    scope: { id: sent[0] },
+    mutationFn: async ({ visit: { id, version }, send }: Change) => {
       let eventId: string | undefined;
-      await send(id => (eventId = id));
+      const latest = Math.max(version, versions.current.get(id) ?? 0);
+      const now = await send(latest, event => (eventId = event));
+      versions.current.set(id, now.version);
       return eventId;
     },
     onMutate: async ({ visit, shown }) => {
@@ -54,16 +62,11 @@ export function useChanges(key: readonly unknown[]) {
       if (before) client.setQueryData(key, before);
       showFailure(error);
     },
-    onSettled: () => refresh(client, affects),
+    // What is still to be sent would be taken off the board for a moment.
+    onSettled: () =>
+      client.isMutating({ mutationKey: sent }) > 1 ? undefined : refresh(client, affects),
   });
-  const inputOf = ({ id, version }: Visit) => ({ businessId, appointmentId: id, version });
-  const sending =
-    <Answer, Variables>(
-      document: Document<Answer, Variables>,
-      sent: NoInfer<Variables>,
-    ): Change['send'] =>
-    onEvent =>
-      change(document, sent, onEvent);
+  const inputOf = ({ id }: Visit, version: number) => ({ businessId, appointmentId: id, version });
 
   const move = (visit: Visit, { startAt: start, column }: Target) => {
     const startAt = new Date(start).toISOString();
@@ -74,7 +77,10 @@ export function useChanges(key: readonly unknown[]) {
     mutate({
       visit,
       shown: { startAt, endAt, staffId },
-      send: sending(moveDocument, { input: { ...inputOf(visit), startAt, staffId } }),
+      send: async (version, onEvent) => {
+        const input = { ...inputOf(visit, version), startAt, staffId };
+        return (await change(moveDocument, { input }, onEvent)).rescheduleAppointment;
+      },
       text: t.moved(visit.clientName, time(start)),
     });
   };
@@ -82,14 +88,20 @@ export function useChanges(key: readonly unknown[]) {
     mutate({
       visit,
       shown: { status },
-      send: sending(statusDocument, { input: { ...inputOf(visit), status } }),
+      send: async (version, onEvent) => {
+        const input = { ...inputOf(visit, version), status };
+        return (await change(statusDocument, { input }, onEvent)).setAppointmentStatus;
+      },
       text: t.done(visit.clientName, statusNames[status]),
     });
   const cancel = (visit: Visit) =>
     mutate({
       visit,
       shown: null,
-      send: sending(cancelDocument, { input: inputOf(visit) }),
+      send: async (version, onEvent) => {
+        const input = inputOf(visit, version);
+        return (await change(cancelDocument, { input }, onEvent)).cancelAppointment;
+      },
       text: t.cancelled(visit.clientName),
     });
 

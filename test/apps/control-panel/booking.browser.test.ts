@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import * as documents from '../../support/documents.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { needed } from '../../support/salon.ts';
+import { createWorld, type World } from '../../world.ts';
+import { at, openBoard, openShop, phone, pointOf } from './board-page.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([createWorld(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+/** As fast as people type. */
+const human = { delay: 80 };
+
+async function shopWithClients() {
+  const shop = await openShop(world);
+  for (const [name, phone] of [
+    ['Grace Hopper', '+493012345601'],
+    ['Ada Lovelace', '+493012345602'],
+  ])
+    needed(
+      await shop.salon.graphql(documents.saveClient, {
+        input: { businessId: shop.salon.id, name, phone },
+      }),
+    );
+  return shop;
+}
+
+/** A person looks whether it is whom they mean before they go on. */
+const isChosen = (dialog: Locator) =>
+  dialog.getByRole('button', { name: 'Choose another' }).waitFor();
+const saysBooked = (page: Page, name: string) =>
+  page.getByText(new RegExp(`${name} is booked for`)).waitFor();
+
+test('a known client is booked by a click on a free time, two letters and Enter twice', async () => {
+  const { salon, ben } = await shopWithClients();
+  const { page, dialog, faults, close } = await openBoard(browser, world, salon);
+  const { x, y } = await pointOf(page, ben, 14);
+  await page.mouse.click(x, y);
+  await dialog.getByLabel('Client').waitFor();
+  // Enter comes before anybody can have been found.
+  await page.keyboard.type('gr', human);
+  await page.keyboard.press('Enter');
+  await isChosen(dialog);
+  await page.keyboard.press('Enter');
+  await saysBooked(page, 'Grace Hopper');
+  await dialog.waitFor({ state: 'detached' });
+  const [made] = await salon.appointments();
+  expect(made).toMatchObject({ clientName: 'Grace Hopper', staffId: ben.id, startAt: at(14) });
+  await page.locator('[data-visit]').getByText('Grace Hopper').waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a client who is new is booked by name and phone number, and named once', async () => {
+  const { salon, anna } = await shopWithClients();
+  const { page, dialog, close } = await openBoard(browser, world, salon);
+  const { x, y } = await pointOf(page, anna, 11);
+  await page.mouse.click(x, y);
+  await dialog.getByLabel('Client').waitFor();
+  await page.keyboard.type('Mary Jackson', human);
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Phone').waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.getByText('must be filled in for a new client').waitFor();
+  await dialog.getByLabel('Phone').click();
+  await page.keyboard.type('+49 30 9876543', human);
+  await page.keyboard.press('Enter');
+  await saysBooked(page, 'Mary Jackson');
+  const [made] = await salon.appointments();
+  expect(made).toMatchObject({ clientName: 'Mary Jackson', clientPhone: '+49309876543' });
+  await close();
+});
+
+test('a start that is taken is refused with the reason, and the nearest that is free is a press away', async () => {
+  const { salon, anna, cut } = await shopWithClients();
+  await salon.booked(cut, { at: at(10), staff: anna });
+  const path = `&open=new&at=${at(10)}&with=${anna.id}`;
+  const { page, dialog, close } = await openBoard(browser, world, salon, { path });
+  await dialog.getByText('Nearest free times').waitFor();
+  await page.keyboard.type('lov');
+  await page.keyboard.press('Enter');
+  await isChosen(dialog);
+  await page.keyboard.press('Enter');
+  // Two at a time is what nobody can do, so that it is not offered.
+  expect(await dialog.getByRole('button', { name: 'Book anyway' }).count()).toBe(0);
+  expect(await salon.appointments()).toHaveLength(1);
+  await dialog.getByRole('button', { name: /^Wed.* 4.*09:00/ }).press('Enter');
+  await dialog.getByText('This time is free.').waitFor();
+  expect(await dialog.getByRole('alert').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await saysBooked(page, 'Ada Lovelace');
+  expect((await salon.appointments()).map(({ startAt }: any) => startAt)).toEqual([at(9), at(10)]);
+  await close();
+});
+
+test('who may, books outside the hours anyway', async () => {
+  const { salon, anna } = await shopWithClients();
+  const path = `&open=new&at=${at(8)}&with=${anna.id}`;
+  const { page, dialog, close } = await openBoard(browser, world, salon, { path });
+  await dialog.getByText('Nearest free times').waitFor();
+  await page.keyboard.type('lov');
+  await page.keyboard.press('Enter');
+  await isChosen(dialog);
+  await dialog.getByRole('button', { name: 'Book anyway' }).click();
+  await saysBooked(page, 'Ada Lovelace');
+  const [made] = await salon.appointments();
+  expect(made.startAt).toBe(at(8));
+  await close();
+});
+
+test('a time that somebody else takes meanwhile is refused, and what was entered stays', async () => {
+  const { salon, anna, cut } = await shopWithClients();
+  const path = `&open=new&at=${at(10)}&with=${anna.id}`;
+  const { page, dialog, close } = await openBoard(browser, world, salon, {
+    path,
+    before: page => page.route('**/graphql/stream*', route => route.abort()),
+  });
+  await dialog.getByText('This time is free.').waitFor();
+  await salon.booked(cut, { at: at(10), staff: anna });
+  await page.keyboard.type('lov');
+  await page.keyboard.press('Enter');
+  await isChosen(dialog);
+  await dialog.getByLabel('Note for the visit').fill('Brings a picture');
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await dialog.getByText('Nearest free times').waitFor();
+  expect(await dialog.getByText('This time is free.').count()).toBe(0);
+  expect(await dialog.getByLabel('Note for the visit').inputValue()).toBe('Brings a picture');
+  await close();
+});
+
+test('by keys alone: N, the client, Enter, Enter', async () => {
+  const { salon } = await shopWithClients();
+  const { page, dialog, close } = await openBoard(browser, world, salon);
+  await page.locator('[data-column]').first().waitFor();
+  await page.keyboard.press('n');
+  await dialog.getByText('This time is free.').waitFor();
+  await page.keyboard.type('5601', human);
+  await page.keyboard.press('Enter');
+  await isChosen(dialog);
+  await page.keyboard.press('Enter');
+  await saysBooked(page, 'Grace Hopper');
+  const [made] = await salon.appointments();
+  expect(made.startAt).toBe(at(9));
+  await close();
+});
+
+test('on a phone, by touch: the floating button, the client, Book', async () => {
+  const { salon } = await shopWithClients();
+  const { page, dialog, faults, close } = await openBoard(browser, world, salon, phone);
+  await page.getByRole('button', { name: 'New booking' }).tap();
+  await dialog.getByLabel('Client').fill('gra');
+  await dialog.getByRole('option', { name: /Grace Hopper/ }).tap();
+  await dialog.getByRole('button', { name: 'Book', exact: true }).tap();
+  await saysBooked(page, 'Grace Hopper');
+  expect(await salon.appointments()).toHaveLength(1);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -113,6 +113,27 @@ test('by keys it is not moved off the hours of the board, and Tab leaves it wher
   await close();
 });
 
+test('who is quick is not in conflict with what they have just done', async () => {
+  const { page, visit, ben, isAt, close } = await openWithVisit({
+    before: it => it.route('**/graphql/stream*', route => route.abort()),
+  });
+  await visitOn(page, visit).focus();
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/graphql', async route => {
+    if (!route.request().postData()?.includes('rescheduleAppointment') || held.length > 0)
+      return route.continue();
+    held.push(() => route.continue());
+  });
+  for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await until(() => held.length > 0);
+  await visitOn(page, visit).filter({ hasText: '10:15–' }).waitFor();
+  for (const key of ['m', 'ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await held[0]!();
+  await isAt(10.5, ben);
+  expect(await page.getByText('That did not work').count()).toBe(0);
+  await close();
+});
+
 /** A finger on the screen. */
 async function fingerOn(page: Page) {
   const session = await page.context().newCDPSession(page);

@@ -37,6 +37,22 @@ const rich = /* GraphQL */ `
     }
   }
 `;
+const paymentsWithAll = /* GraphQL */ `
+  query ($businessId: ID, $limit: Int) {
+    payments(businessId: $businessId, limit: $limit) {
+      items {
+        id
+        orderNumber
+        client {
+          name
+        }
+        refunds {
+          amount
+        }
+      }
+    }
+  }
+`;
 const ordersWithAll = /* GraphQL */ `
   query ($businessId: ID, $limit: Int) {
     orders(businessId: $businessId, limit: $limit) {
@@ -151,6 +167,7 @@ test.each(
     'appointments with all relations': rich,
     orders: documents.orders,
     'payments with their refunds': documents.payments,
+    'payments with all relations': paymentsWithAll,
     'orders with all relations': ordersWithAll,
     catalog: documents.catalog,
     'catalog with its staff': catalogWithStaff,

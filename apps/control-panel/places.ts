@@ -50,6 +50,14 @@ export const places: readonly Place[] = [
     tab: true,
     screen: () => import('./screens/orders/screen.tsx'),
   },
+  {
+    name: 'payments',
+    icon: 'payments',
+    group: 'day',
+    key: 'p',
+    can: 'payment_read',
+    screen: () => import('./screens/payments/screen.tsx'),
+  },
 ];
 
 /** Shows one thing on top of any screen, by the id in `?open=`. */
@@ -64,5 +72,6 @@ export const things: readonly Opened[] = [
   { prefix: 'new', drawer: () => import('./screens/booking/drawer.tsx') },
   { prefix: 'apt', drawer: () => import('./screens/appointment/drawer.tsx') },
   { prefix: 'cli', drawer: () => import('./screens/clients/drawer.tsx') },
+  { prefix: 'pay', drawer: () => import('./screens/payments/drawer.tsx') },
   { prefix: 'ord', drawer: () => import('./screens/orders/drawer.tsx') },
 ];

@@ -75,6 +75,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'CalendarFeed.staff': byId,
   'CatalogCollection.items': byId,
   'Order.client': byId,
+  'Payment.client': byId,
+  'Payment.orderNumber': byId,
   'User.emailConfirmedAt':
     'It is the account’s own matter; a member is identified by name and address.',
 };

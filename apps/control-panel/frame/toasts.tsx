@@ -1,7 +1,16 @@
 import '@mantine/notifications/styles.layer.css';
+import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 
-/** Where toasts are shown. */
+/** Where toasts are shown: on phones above, as the buttons of sheets are below. */
 export default function Toasts() {
-  return <Notifications position="bottom-center" containerWidth={420} limit={3} zIndex={500} />;
+  const isPhone = useMediaQuery('(max-width: 47.99em)');
+  return (
+    <Notifications
+      position={isPhone ? 'top-center' : 'bottom-center'}
+      containerWidth={420}
+      limit={3}
+      zIndex={500}
+    />
+  );
 }

@@ -1,8 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import DataLoader from 'dataloader';
-import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
+import {
+  businessLoader,
+  type TenantKey,
+} from '../../../platform/database/query/business-loader.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { Order } from '../../ordering/order.entity.ts';
 import { Payment } from './payment.entity.ts';
 
 /** Loads the payments of appointments in batches within a request, newest first. */
@@ -24,3 +28,6 @@ export function appointmentPaymentsLoader(
     { cacheKeyFn: key => key.id },
   );
 }
+
+/** Loads the orders that payments are for in batches within a request. */
+export const orderLoader = (em: EntityManager) => businessLoader(em, Order);

@@ -5,7 +5,8 @@ import { refundLoader } from '../refunds/loaders.ts';
 import { checkPayment } from './check-payment.ts';
 import { findPayment } from './find-payments.ts';
 import { initPayment } from './init-payment.ts';
-import { appointmentPaymentsLoader } from './loaders.ts';
+import { clientLoader } from '../../clients/loaders.ts';
+import { appointmentPaymentsLoader, orderLoader } from './loaders.ts';
 import { listPayments } from './list-payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -37,6 +38,10 @@ export const paymentResolvers: Resolvers = {
     // Clients must not be sent to a page that is closed.
     confirmationUrl: ({ status, confirmationUrl }) =>
       status === 'pending' ? (confirmationUrl ?? null) : null,
+    orderNumber: async ({ businessId, orderId }, _, { loader }) =>
+      orderId ? (await loader(orderLoader).load({ businessId, id: orderId })).number : null,
+    client: ({ businessId, clientId }, _, { loader }) =>
+      clientId ? loader(clientLoader).load({ businessId, id: clientId }) : null,
     refunds: ({ businessId, id }, _, { loader }) => loader(refundLoader).load({ businessId, id }),
   },
 };

@@ -1,0 +1,75 @@
+import type { ListPaymentsQuery } from '../../operations.generated.ts';
+import { Age } from '../../parts/age.tsx';
+import type { Column } from '../../parts/list.tsx';
+import { Money, useMoney } from '../../parts/money.tsx';
+import { Status } from '../../parts/status.tsx';
+import { State } from '../../paying/states/state.tsx';
+import { stateTexts } from '../../paying/states/texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { texts } from './texts.ts';
+
+type Row = ListPaymentsQuery['payments']['items'][number];
+
+/** What the list shows of a payment; on phones in cards of two by three. */
+export function usePaymentColumns(): Column<Row>[] {
+  const t = useTexts(texts);
+  const { provider: providers } = useTexts(stateTexts);
+  const titles = t.columns;
+  return [
+    {
+      title: titles.client,
+      width: '1.3fr',
+      cell: ({ client, description }) => client?.name ?? description,
+      inCard: 1,
+    },
+    { title: titles.for, width: '1fr', cell: row => targetOf(row, t), inCard: 3 },
+    {
+      title: titles.through,
+      width: '8rem',
+      cell: ({ provider }) => providers[provider],
+      desktopOnly: true,
+    },
+    {
+      title: titles.status,
+      width: '11.5rem',
+      cell: ({ status }) => <State of="payment" is={status} />,
+      inCard: 4,
+    },
+    { title: titles.back, width: '9rem', cell: row => <Back row={row} />, inCard: 6, end: true },
+    {
+      title: titles.amount,
+      width: '6.5rem',
+      end: true,
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+      inCard: 2,
+    },
+    {
+      title: titles.age,
+      width: '6rem',
+      end: true,
+      cell: ({ createdAt }) => <Age at={createdAt} />,
+      inCard: 5,
+    },
+  ];
+}
+
+/** What was given back of a payment, and what is still owed. */
+function Back({ row: { refunded, owedBack, currency } }: { row: Row }) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  if (owedBack > 0) return <Status tone="warn">{t.owed(money(owedBack, currency))}</Status>;
+  return refunded > 0 && <>−{money(refunded, currency)}</>;
+}
+
+/** What a payment is for, in a word. */
+export function targetOf(
+  {
+    orderNumber,
+    appointmentId,
+    description,
+  }: Pick<Row, 'orderNumber' | 'appointmentId' | 'description'>,
+  t: { order: (number: number) => string; appointment: string },
+): string {
+  if (orderNumber !== null) return t.order(orderNumber);
+  return appointmentId ? t.appointment : description;
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useBusiness } from '../../api/session.ts';
+import { useOpened } from '../../api/use-address.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Drawer } from '../../parts/drawer.tsx';
+import { Fact, Facts } from '../../parts/facts.tsx';
+import { Failed } from '../../parts/failed.tsx';
+import { useMoney } from '../../parts/money.tsx';
+import { When } from '../../parts/when.tsx';
+import { Ledger } from '../../paying/ledger.tsx';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import { targetOf } from './columns.tsx';
+import document from './payment.graphql';
+import { texts } from './texts.ts';
+
+/** A payment, on top of any screen: what it is for, its refunds, and what can be done. */
+export default function PaymentDrawer({ id: paymentId }: { id: string }) {
+  const t = useTexts(texts);
+  const { loading, failed } = useFrameTexts();
+  const money = useMoney();
+  const { id: businessId } = useBusiness();
+  const [, open] = useOpened();
+  const { data, error, refetch } = useRead('payment', document, { businessId, paymentId });
+  const payment = data?.payment.id === paymentId ? data.payment : undefined;
+  const targetId = payment?.orderId ?? payment?.appointmentId;
+  return (
+    <Drawer
+      opened
+      title={
+        payment ? t.one(money(payment.amount, payment.currency)) : error ? failed.title : loading
+      }
+      onClose={() => open(undefined)}
+    >
+      {error && !payment && <Failed error={error} onAgain={() => void refetch()} />}
+      {payment && (
+        <>
+          <Facts>
+            <Fact name={t.columns.client}>
+              {payment.client && <To id={payment.client.id}>{payment.client.name}</To>}
+            </Fact>
+            <Fact name={t.columns.for}>
+              {targetId ? <To id={targetId}>{targetOf(payment, t)}</To> : payment.description}
+            </Fact>
+            {payment.expiresAt && payment.status === 'pending' && (
+              <Fact name={t.until}>
+                <When at={payment.expiresAt} />
+              </Fact>
+            )}
+          </Facts>
+          <Ledger payments={[payment]} />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function To({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link to="." search={((former: object) => ({ ...former, open: id })) as never}>
+      {children}
+    </Link>
+  );
+}

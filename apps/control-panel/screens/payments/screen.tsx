@@ -1,0 +1,78 @@
+import { useBusiness } from '../../api/session.ts';
+import { useAddress } from '../../api/use-address.ts';
+import { usePages } from '../../api/use-read.ts';
+import type { PaymentProvider, PaymentStatus } from '../../operations.generated.ts';
+import { Empty } from '../../parts/empty.tsx';
+import { FilterChips } from '../../parts/filter-chips.tsx';
+import { List } from '../../parts/list.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Pick } from '../../parts/pick.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { stateTexts } from '../../paying/states/texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { usePaymentColumns } from './columns.tsx';
+import document from './list-payments.graphql';
+import { texts } from './texts.ts';
+
+const statuses: readonly PaymentStatus[] = [
+  'pending',
+  'unknown',
+  'succeeded',
+  'failed',
+  'expired',
+  'cancelled',
+];
+
+const providers: readonly PaymentProvider[] = ['manual', 'stripe', 'yookassa', 'sandbox'];
+
+/** Every attempt to pay the business, newest first. */
+export default function Payments() {
+  const t = useTexts(texts);
+  const names = useTexts(stateTexts);
+  const { id: businessId } = useBusiness();
+  const [{ status = '', provider, open }] = useAddress();
+  const columns = usePaymentColumns();
+  const chosen = statuses.filter(each => status.split(',').includes(each));
+  const through = providers.find(each => each === provider);
+  const pages = usePages(
+    'payment',
+    document,
+    {
+      businessId,
+      ...(chosen.length > 0 && { status: chosen }),
+      ...(through && { provider: through }),
+    },
+    ({ payments }) => payments,
+  );
+  return (
+    <Page title={t.title}>
+      <Toolbar>
+        <Pick
+          name="provider"
+          label={t.columns.through}
+          any={t.through}
+          choices={providers.map(value => ({ value, label: names.provider[value] }))}
+        />
+        <FilterChips
+          name="status"
+          label={t.columns.status}
+          choices={statuses.map(value => ({ value, label: names.payment[value] }))}
+        />
+      </Toolbar>
+      <List
+        label={t.title}
+        pages={pages}
+        idOf={({ id }) => id}
+        openId={open}
+        columns={columns}
+        empty={
+          chosen.length > 0 || through ? (
+            <Empty icon="search" title={t.noneFound} />
+          ) : (
+            <Empty icon="payments" title={t.none} text={t.noneText} />
+          )
+        }
+      />
+    </Page>
+  );
+}

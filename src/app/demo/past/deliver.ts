@@ -129,7 +129,7 @@ function delivery(
     next += pause;
     return {
       at: next,
-      tookMilliseconds: 40 + ((at / second + index * 37) % 160),
+      tookMilliseconds: 40 + ((Math.floor(at / second) + index * 37) % 160),
       status,
       error,
       response: status === null ? null : isOk ? 'ok' : 'Service Unavailable',

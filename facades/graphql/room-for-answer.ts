@@ -4,10 +4,10 @@ import type { Context } from '../../src/platform/context.ts';
 import { invalid } from '../../src/platform/errors.ts';
 
 /** How many values an answer may have; each takes up to 2 µs. The ids of a list count as a quarter. */
-const mostValues = 60_000;
+const mostValues = 50_000;
 
-/** How long its texts may be together: 5 MB at worst, where each character takes four bytes. */
-const mostCharacters = 1_250_000;
+/** How long its texts may be together: a few MB, where each character takes up to four bytes. */
+const mostCharacters = 800_000;
 
 /** So many objects of a long list are completed before other work of the process is let in. */
 const objectsAtOnce = 250;

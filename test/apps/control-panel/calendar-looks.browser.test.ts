@@ -132,7 +132,8 @@ const wordsOf = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) found.add(walker.currentNode.textContent?.trim() ?? '');
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      found.add(node.textContent?.trim() ?? '');
     for (const element of document.querySelectorAll('*'))
       for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
         for (const part of element.getAttribute(name)?.split(', ') ?? []) found.add(part);

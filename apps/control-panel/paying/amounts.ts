@@ -8,6 +8,21 @@ export function dueOf({ total, paid, status }: { total: number; paid: number; st
   return status === 'cancelled' ? 0 : Math.max(0, rounded(total - paid));
 }
 
+const calledOff = new Set(['cancelled', 'declined', 'expired']);
+
+/** What is still to be paid of an appointment. What the business chose to refund in part was paid all the same. */
+export function dueOfVisit(
+  { price, status }: { price: number; status: string },
+  payments: readonly PaymentEntryFragment[],
+) {
+  if (calledOff.has(status)) return 0;
+  const sum = (of: (payment: PaymentEntryFragment) => number) =>
+    payments.reduce((all, payment) => all + of(payment), 0);
+  const kept = sum(({ captured, refunded, owedBack }) => captured - Math.max(refunded, owedBack));
+  const paid = kept > 0 ? sum(({ captured, owedBack }) => captured - owedBack) : 0;
+  return Math.max(0, rounded(price - paid));
+}
+
 /** What of a payment can still be refunded: captured, and neither sent back nor on its way back. */
 export function refundableOf({ status, captured, refunded, refunds }: PaymentEntryFragment) {
   if (status !== 'succeeded') return 0;

@@ -3,15 +3,17 @@ import { useRead } from '../api/use-read.ts';
 import type { PaymentEntryFragment } from '../operations.generated.ts';
 import { Failed } from '../parts/failed.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import document from './documents/order-payments.graphql';
+import document from './documents/target-payments.graphql';
 import { Entry } from './entry.tsx';
 import styles from './ledger.module.css';
 import { texts } from './texts.ts';
+import type { Target } from './use-paying.ts';
 
-/** The payments of an order: `undefined` while they are read. */
-export function useOrderPayments(orderId: string) {
+/** The payments of an order or an appointment: `undefined` while they are read. */
+export function useTargetPayments(target: Target, options?: { enabled: boolean }) {
   const { id: businessId } = useBusiness();
-  const { data, error, refetch } = useRead('payment', document, { businessId, orderId });
+  const variables = { businessId, ...target };
+  const { data, error, refetch } = useRead('payment', document, variables, options);
   return { payments: data?.payments.items, error, refetch };
 }
 

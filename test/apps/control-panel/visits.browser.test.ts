@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../../support/browser.ts';
+import { barriersOf } from '../../support/panel-page.ts';
 import { until } from '../../support/until.ts';
 import { createWorld, type World } from '../../world.ts';
 import { at, openBoard, openShop, visitOn } from './board-page.ts';
@@ -45,7 +46,7 @@ test('a request is approved from its drawer; another is declined with a reason',
   await dialog.getByText('Waits for your approval').waitFor();
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await statusIs(0, 'confirmed');
-  await dialog.getByText('Confirmed', { exact: true }).waitFor();
+  await dialog.getByText('Confirmed', { exact: true }).first().waitFor();
   await visitOn(page, visits[1]).click();
   await dialog.getByRole('heading', { name: 'Client 1' }).waitFor();
   await dialog.getByRole('button', { name: 'More' }).click();
@@ -91,12 +92,44 @@ test('a group opens as the list of who takes part, and no key decides about the 
   await visitOn(page, visits[0]).getByText('3 of 8').waitFor();
   await visitOn(page, visits[0]).focus();
   await page.keyboard.press('a');
-  await dialog.getByRole('button', { name: /Client 2/ }).waitFor();
+  await dialog.getByRole('button', { name: 'Client 2', exact: true }).waitFor();
   expect((await salon.appointment(visits[0])).status).toBe('confirmed');
   await page.keyboard.press('Escape');
   await visitOn(page, visits[0]).click();
-  await dialog.getByRole('button', { name: /Client 1/ }).click();
+  await dialog.getByRole('button', { name: 'Client 1', exact: true }).click();
   await dialog.getByRole('heading', { name: 'Client 1' }).waitFor();
+  await close();
+});
+
+test('who of a group is there is noted by one tap each, seen at once by others, and taken back by another tap', async () => {
+  const { salon, page, dialog, visits, statusIs, faults, close } = await openWithVisits([9, 9, 9], {
+    capacity: 8,
+  });
+  world.clock.set(at(9.25));
+  await page.clock.setFixedTime(world.clock.now());
+  await page.reload();
+  await visitOn(page, visits[0]).click();
+  await dialog.getByText('0 there').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Arrived: Client 0' }).click();
+  await dialog.getByRole('button', { name: 'No-show: Client 1' }).click();
+  await Promise.all([statusIs(0, 'arrived'), statusIs(1, 'no_show')]);
+  await dialog.getByText('1 there').waitFor();
+  await salon.setStatus(visits[2], 'arrived');
+  await dialog.getByText('2 there').waitFor();
+  await dialog.getByRole('button', { name: 'No-show: Client 1', pressed: true }).click();
+  await statusIs(1, 'confirmed');
+  await dialog.getByRole('button', { name: 'Arrived: Client 1', pressed: false }).waitFor();
+  expect(faults).toEqual([]);
+  world.clock.set(at(9));
+  await close();
+});
+
+test('before a group begins nobody has stayed away', async () => {
+  const { page, dialog, visits, close } = await openWithVisits([14, 14], { capacity: 8 });
+  await visitOn(page, visits[0]).click();
+  await dialog.getByRole('button', { name: 'Arrived: Client 0' }).waitFor();
+  expect(await dialog.getByRole('button', { name: /No-show/ }).count()).toBe(0);
   await close();
 });
 

@@ -14,8 +14,8 @@ import { When, useDay } from '../../parts/when.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import document from './appointment.graphql';
 import { History } from './history.tsx';
+import { VisitMoney } from './money.tsx';
 import { Move } from './move.tsx';
-import { Payments } from './payments.tsx';
 import { Steps } from './steps.tsx';
 import { texts } from './texts.ts';
 import { useSteps, type Shown } from './use-steps.ts';
@@ -53,8 +53,8 @@ function Known({
   const steps = useSteps(appointment);
   const time = useTime();
   const day = useDay();
-  const { status, startAt, endAt, clientName, clientId, clientPhone, waitsFor, source } =
-    appointment;
+  const { status, startAt, endAt, clientName, clientId, clientPhone, waitsFor } = appointment;
+  const { source, createdByName, conversationId } = appointment;
   return (
     <Drawer
       opened
@@ -107,10 +107,11 @@ function Known({
         </Fact>
         <Fact name={t.bookedBy}>
           <When at={appointment.createdAt} /> {source && t.sources[source]}{' '}
-          {appointment.createdByName && t.by(appointment.createdByName)}
+          {createdByName && (source === 'panel' ? t.by(createdByName) : t.token(createdByName))}
+          {conversationId && <div>{t.conversation(conversationId)}</div>}
         </Fact>
       </Facts>
-      <Payments appointmentId={appointment.id} />
+      <VisitMoney appointment={appointment} />
       <History events={events} />
     </Drawer>
   );

@@ -1,6 +1,7 @@
 import { When } from '../../parts/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { AppointmentQuery } from '../../operations.generated.ts';
+import { Changes } from './changes.tsx';
 import { texts } from './texts.ts';
 import styles from './appointment.module.css';
 
@@ -11,13 +12,14 @@ export function History({ events }: { events: AppointmentQuery['auditEvents']['i
   return (
     <section className={styles['section']}>
       <h3>{t.history}</h3>
-      <ul>
-        {events.map(({ id, at, actorName, summary }) => (
-          <li key={id}>
-            <span>{summary}</span>
+      <ul className={styles['events']}>
+        {events.map(event => (
+          <li key={event.id}>
+            <span>{event.summary}</span>
+            <Changes event={event} />
             <small>
-              {actorName && `${actorName} · `}
-              <When at={at} />
+              {event.actorName && `${event.actorName} · `}
+              <When at={event.at} />
             </small>
           </li>
         ))}

@@ -49,7 +49,7 @@ export default function Calendar() {
   });
   const changes = useChanges(key);
   const people = useRead('staff', staffDocument, { businessId });
-  const [group, setGroup] = useState<readonly Visit[] | null>(null);
+  const [group, setGroup] = useState<Visit | null>(null);
   const [leaving, setLeaving] = useState<Visit | null>(null);
   const canChange = can('appointment_update');
   const canBook = can('appointment_create');
@@ -89,7 +89,7 @@ export default function Calendar() {
     canChange,
     onBook: book,
     onOpen: (visits: readonly [Visit, ...Visit[]]) =>
-      visits.length > 1 ? setGroup(visits) : open(visits[0].id),
+      visits.length > 1 ? setGroup(visits[0]) : open(visits[0].id),
     onMove: changes.move,
     onKey: (pressed: string, visit: Visit) => {
       if (!canChange) return;
@@ -149,7 +149,16 @@ export default function Calendar() {
           />
         )}
         {board && view === 'list' && <Agenda {...shared} board={board} />}
-        {group && <Group visits={group} onClose={() => setGroup(null)} onOpen={id => open(id)} />}
+        {board && group && (
+          <Group
+            {...shared}
+            board={board}
+            of={group}
+            onStatus={changes.setStatus}
+            onClose={() => setGroup(null)}
+            onOpen={id => open(id)}
+          />
+        )}
       </Suspense>
       <Confirm
         opened={leaving !== null}

@@ -3,7 +3,7 @@ import { useOpened } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Failed } from '../../parts/failed.tsx';
-import { Ledger, useOrderPayments } from '../../paying/ledger.tsx';
+import { Ledger, useTargetPayments } from '../../paying/ledger.tsx';
 import { texts as payingTexts } from '../../paying/texts.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { Actions } from './actions.tsx';
@@ -21,7 +21,7 @@ export default function OrderDrawer({ id: orderId }: { id: string }) {
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const { data, error, refetch } = useRead('order', document, { businessId, orderId });
-  const money = useOrderPayments(orderId);
+  const money = useTargetPayments({ orderId });
   const order = data?.order.id === orderId ? data.order : undefined;
   return (
     <Drawer

@@ -1,44 +1,111 @@
-import type { Visit } from '../../../calendar/board.ts';
+import { Button } from '@mantine/core';
+import { useBusiness } from '../../../api/session.ts';
+import type { Board, Visit } from '../../../calendar/board.ts';
+import { dayOf } from '../../../calendar/days.ts';
+import { foldGroups } from '../../../calendar/fold-groups.ts';
 import { texts as boardTexts } from '../../../calendar/texts.ts';
 import { useTime } from '../../../calendar/use-time.ts';
+import type { AppointmentStatusChange } from '../../../operations.generated.ts';
 import { Drawer } from '../../../parts/drawer.tsx';
+import { useMinute } from '../../../parts/use-minute.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
+import { texts } from '../texts.ts';
 import styles from './group.module.css';
 
 interface Props {
-  visits: readonly Visit[];
+  board: Board;
+  /** A visit of the group when it was opened; others may come and go while it is. */
+  of: Visit;
+  saving: ReadonlySet<string>;
+  canChange: boolean;
+  onStatus: (visit: Visit, status: AppointmentStatusChange) => void;
   onClose: () => void;
   onOpen: (id: string) => void;
 }
 
-/** Who takes part in a start of a group. */
-export default function Group({ visits, onClose, onOpen }: Props) {
-  const t = useTexts(boardTexts);
+/** Who takes part in a start of a group, and who of them is there: each noted by one tap, and taken back by another. */
+export default function Group({ board, of, onClose, onOpen, ...ways }: Props) {
+  const t = useTexts(texts);
+  const { participants } = useTexts(boardTexts);
   const time = useTime();
-  const [first] = visits;
-  if (!first) return null;
+  const visits = visitsWith(board, of);
+  const there = visits.filter(({ status }) => status === 'arrived' || status === 'completed');
   return (
-    <Drawer opened title={first.title} onClose={onClose}>
-      <p className={styles['when']}>
-        {time(Date.parse(first.startAt))}–{time(Date.parse(first.endAt))} ·{' '}
-        {t.participants(visits.length, first.groupCapacity)}
+    <Drawer opened title={of.title} onClose={onClose}>
+      <p className={styles['when']} aria-live="polite">
+        {time(Date.parse(of.startAt))}–{time(Date.parse(of.endAt))} ·{' '}
+        {participants(visits.length, of.groupCapacity)} · {t.there(there.length)}
       </p>
       <ul className={styles['people']}>
-        {visits.map(({ id, clientName, status }) => (
-          <li key={id}>
+        {visits.map(visit => (
+          <li key={visit.id}>
             <button
               type="button"
+              className={styles['who']}
               onClick={() => {
                 onClose();
-                onOpen(id);
+                onOpen(visit.id);
               }}
             >
-              <span>{clientName}</span>
-              <small>{t.status[status]}</small>
+              {visit.clientName}
             </button>
+            <CheckIn visit={visit} {...ways} />
           </li>
         ))}
       </ul>
     </Drawer>
   );
+}
+
+/** What can be noted of a participant now. */
+function CheckIn({
+  visit,
+  saving,
+  canChange,
+  onStatus,
+}: { visit: Visit } & Pick<Props, 'saving' | 'canChange' | 'onStatus'>) {
+  const t = useTexts(texts);
+  const { status: names } = useTexts(boardTexts);
+  const { timezone } = useBusiness();
+  const now = useMinute();
+  const { status, clientName } = visit;
+  const startAt = Date.parse(visit.startAt);
+  const isDue = {
+    // Nobody arrives before the day of the visit, nor stays away before it begins.
+    arrived: dayOf(startAt, timezone) <= dayOf(now, timezone),
+    no_show: startAt <= now,
+  };
+  const choices = (['arrived', 'no_show'] as const).filter(
+    choice => status === choice || (status === 'confirmed' && isDue[choice]),
+  );
+  if (!canChange || choices.length === 0) return <small>{names[status]}</small>;
+  return (
+    <span className={styles['choices']}>
+      {choices.map(choice => (
+        <Button
+          key={choice}
+          size="xs"
+          variant={status === choice ? 'filled' : 'default'}
+          {...(choice === 'no_show' && status === choice && { color: 'red.8' })}
+          aria-pressed={status === choice}
+          aria-label={`${t[choice]}: ${clientName}`}
+          disabled={saving.has(visit.id)}
+          onClick={() => onStatus(visit, status === choice ? 'confirmed' : choice)}
+        >
+          {t[choice]}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+/** All visits of the block in which a visit stands. */
+function visitsWith(board: Board, { catalogItemId, startAt, staffId }: Visit): readonly Visit[] {
+  const lanes = board.days.flatMap(day => day.lanes.filter(lane => lane.staffId === staffId));
+  const block = lanes
+    .flatMap(lane => foldGroups(lane.visits))
+    .find(
+      ({ visits: [first] }) => first.catalogItemId === catalogItemId && first.startAt === startAt,
+    );
+  return block?.visits ?? [];
 }

@@ -1,0 +1,49 @@
+import { useBusiness } from '../../api/session.ts';
+import { useRead } from '../../api/use-read.ts';
+import { texts as boardTexts } from '../../calendar/texts.ts';
+import type { AppointmentQuery, AppointmentStatus } from '../../operations.generated.ts';
+import { useMoment } from '../../parts/when.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import staffDocument from '../calendar/list-staff.graphql';
+import { texts } from './texts.ts';
+import styles from './appointment.module.css';
+
+type Event = AppointmentQuery['auditEvents']['items'][number];
+
+/** What an event left otherwise than it was: before and after. What began with it has no before. */
+export function Changes({ event: { before, after } }: { event: Event }) {
+  const t = useTexts(texts);
+  const say = useSaying();
+  if (!before || !after) return null;
+  return (
+    <ul className={styles['changes']}>
+      {shown
+        .filter(name => name in before || name in after)
+        .map(name => (
+          <li key={name}>
+            {t.fields[name]}: <del>{say[name](before[name])}</del>
+            <span aria-hidden="true"> → </span>
+            <ins>{say[name](after[name])}</ins>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** What people ask about: the service's own bookkeeping is left out. */
+const shown = ['status', 'startAt', 'staffId'] as const;
+
+/** Says the values of fields in words. */
+function useSaying(): Record<(typeof shown)[number], (value: unknown) => string> {
+  const t = useTexts(texts);
+  const { status, nobody } = useTexts(boardTexts);
+  const moment = useMoment();
+  const { id: businessId } = useBusiness();
+  const { data } = useRead('staff', staffDocument, { businessId });
+  const people = data?.staffMembers.items ?? [];
+  return {
+    status: value => status[value as AppointmentStatus],
+    startAt: value => moment(String(value)),
+    staffId: value => people.find(({ id }) => id === value)?.name ?? (value ? t.former : nobody),
+  };
+}

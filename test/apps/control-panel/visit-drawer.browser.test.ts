@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../../support/browser.ts';
+import { barriersOf } from '../../support/panel-page.ts';
+import { needed } from '../../support/salon.ts';
+import { createWorld, type World } from '../../world.ts';
+import { at, openBoard, openShop } from './board-page.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([createWorld({ now: at(9) }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+/** A visit at 12 for 50, open in its drawer. */
+async function openVisit() {
+  const shop = await openShop(world);
+  const visit = await shop.salon.booked(shop.cut, { at: at(12), staff: shop.anna });
+  const opened = await openBoard(browser, world, shop.salon, { path: `&open=${visit.id}` });
+  await opened.dialog.getByRole('heading', { name: 'Ada' }).waitFor();
+  return { ...shop, ...opened, visit };
+}
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).last().click();
+
+test('what is due for a visit is taken at the desk, and given back in part', async () => {
+  const { salon, page, dialog, visit, faults, close } = await openVisit();
+  await dialog.getByText('€50.00 due').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Record payment');
+  await press(page, '€50.00 received');
+  await dialog.getByText('At the desk').waitFor();
+  await dialog.getByText('€50.00 due').waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Refund…' }).waitFor();
+  await press(page, 'Refund…');
+  await page.getByText('A part').click();
+  await page.getByLabel('Amount').fill('20');
+  await page.getByLabel('Reason').last().fill('Came late');
+  await press(page, 'Refund €20.00');
+  await dialog.getByText('Came late', { exact: false }).waitFor();
+  expect(await salon.payments({ appointmentId: visit.id })).toMatchObject([
+    { status: 'succeeded', captured: 50, refunded: 20 },
+  ]);
+  expect(await dialog.getByText(/due$/).count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('what is left of the price after a part was paid is paid by a link', async () => {
+  const { salon, page, dialog, visit, close } = await openVisit();
+  await dialog.getByText('€50.00 due').waitFor();
+  await press(page, 'Payment link…');
+  await page.getByRole('img', { name: 'Payment link' }).waitFor();
+  const link = await page.getByRole('textbox', { name: 'Payment link' }).inputValue();
+  const [payment] = await salon.payments({ appointmentId: visit.id });
+  expect(payment).toMatchObject({ confirmationUrl: link, status: 'pending', amount: 50 });
+  await close();
+});
+
+test('a visit of an order shows the payments of the order, which is paid as a whole', async () => {
+  const { salon, anna, cut } = await openShop(world);
+  const order = await salon.ordered([{ item: cut, at: at(14), staff: anna }]);
+  const [{ id }] = await salon.appointments();
+  await salon.settle(await salon.paying({ orderId: order.id, provider: 'manual' }));
+  const { dialog, close } = await openBoard(browser, world, salon, { path: `&open=${id}` });
+  await dialog.getByRole('heading', { name: 'Payments of the order' }).waitFor();
+  await dialog.getByText('At the desk').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Record payment' }).count()).toBe(0);
+  await close();
+});
+
+test('a visit tells who booked it through what, and each change with before and after', async () => {
+  const { salon, anna, ben, cut } = await openShop(world);
+  const booked = needed(
+    await salon.mcp.call('create_appointment', {
+      businessId: salon.id,
+      catalogItemId: cut.id,
+      staffId: anna.id,
+      startAt: at(12),
+      clientPhone: '+4930123456',
+      clientName: 'Ada',
+      conversationId: 'talk-17',
+    }),
+  );
+  const visit = { id: booked.appointmentId as string };
+  needed(await salon.move(visit, { startAt: at(13.5), staffId: ben.id }));
+  const { page, dialog, close } = await openBoard(browser, world, salon, {
+    path: `&open=${visit.id}`,
+  });
+  await dialog.getByText('by an assistant (MCP) · token test').waitFor();
+  await dialog.getByText('Conversation talk-17').waitFor();
+  await dialog.getByText('Time: 4 Mar 2026, 12:00 → 4 Mar 2026, 13:30').waitFor();
+  await dialog.getByText('With: Anna → Ben').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await close();
+});

@@ -21,6 +21,7 @@ export function createFromSource(): FromSource {
       (await opened).middlewares(request, response, next);
     },
     head: html`<script type="module" src="${files}@vite/client"></script>
+      <script type="module" src="${files}@id/@vitejs/plugin-react/preamble"></script>
       <script type="module" src="${files}main.tsx"></script>`,
     policy: [
       `default-src 'none'`,

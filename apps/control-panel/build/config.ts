@@ -10,7 +10,7 @@ const base = '/ControlPanel/-/';
 const root = join(import.meta.dirname, '..');
 
 /** What building and developing share. */
-export const config: InlineConfig = {
+export const config = {
   configFile: false,
   root,
   base,
@@ -19,4 +19,4 @@ export const config: InlineConfig = {
   logLevel: 'warn',
   plugins: [documents(), limits(), mantineStyles()],
   oxc: { jsx: { runtime: 'automatic' } },
-};
+} satisfies InlineConfig;

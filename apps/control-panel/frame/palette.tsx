@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import type { Choice } from './choice.ts';
 import { Pressed } from './pressed.tsx';
+import { takeTyped } from './typed-ahead.ts';
 import { useChoices } from './use-choices.ts';
 import styles from './palette.module.css';
 
@@ -52,6 +53,10 @@ function Search({ onClose }: { onClose: () => void }) {
           aria-label={findOrDo}
           placeholder={findOrDo}
           value={text}
+          onFocus={() => {
+            const ahead = takeTyped();
+            setText(now => now + ahead);
+          }}
           onKeyDown={press}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);

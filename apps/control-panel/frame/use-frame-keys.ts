@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { commandOf, nameOfKey } from './commands.ts';
 import { hasSingleKeys } from './single-keys.ts';
+import { keepTyping, takeTyped } from './typed-ahead.ts';
 import { useKeys } from './use-keys.ts';
 import { useShownPlaces } from './use-shown-places.ts';
 
@@ -15,11 +16,19 @@ export function useFrameKeys() {
   const places = useShownPlaces();
   const navigate = useNavigate();
   const { slug } = useParams({ strict: false });
+  const close = () => {
+    takeTyped();
+    setShown(null);
+  };
+  const openPalette = () => {
+    keepTyping(close);
+    setShown('palette');
+  };
   useKeys([
     {
       keys: 'mod+k',
       label: keys.palette,
-      run: () => setShown('palette'),
+      run: openPalette,
       everywhere: true,
       hidden: true,
     },
@@ -36,7 +45,7 @@ export function useFrameKeys() {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
-  return { shown, openPalette: () => setShown('palette'), close: () => setShown(null) };
+  return { shown, openPalette, close };
 }
 
 /** Runs the command of a key, unless somebody writes a text or a dialog is open. */

@@ -116,6 +116,27 @@ test('the palette finds things of the business by a few letters, and opens them'
   await close();
 });
 
+test('what is typed before the palette has been loaded stands in it, and none of it is a key', async () => {
+  let release = () => undefined as void;
+  const held = new Promise<void>(resolve => (release = resolve));
+  const { page, close } = await openPanel(browser, clients, {
+    ...session(),
+    before: it => it.route('**/-/palette-*.js', route => held.then(() => route.continue())),
+  });
+  await page.locator('[data-row-link]').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('/Ada 78');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('7');
+  expect(await page.getByRole('combobox').count()).toBe(0);
+  release();
+  await page.getByRole('combobox').waitFor();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[role="combobox"]')?.value === '/Ada 77',
+  );
+  await close();
+});
+
 test('what was chosen of language and light is there from the first paint on', async () => {
   const { page, close } = await openPanel(browser, clients, session());
   await page.getByRole('button', { name: salon.owner.email }).click();

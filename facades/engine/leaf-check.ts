@@ -1,5 +1,6 @@
 import { isEnumType } from 'graphql';
 import type { GraphQLEnumType, GraphQLLeafType, GraphQLScalarType } from 'graphql';
+import type { Fault } from '../../src/platform/errors.ts';
 import type { ValueCheck } from '../../src/platform/validation/limits.ts';
 import { given, shortened, suggestion } from '../../src/platform/validation/messages.ts';
 import { storageProblem } from '../../src/platform/validation/storage-problem.ts';
@@ -10,27 +11,36 @@ export function leafCheck(type: GraphQLLeafType): ValueCheck {
   return builtIn.get(type.name) ?? customScalarCheck(type);
 }
 
+/** Only a program sends a value of another type. */
+function fault(message: string): Fault {
+  return { message };
+}
+
 const lowest = -(2 ** 31);
 const highest = 2 ** 31 - 1;
 
-function intProblem(value: unknown): string | undefined {
-  if (!Number.isInteger(value)) return `must be an integer, not ${given(value)}.`;
+function intProblem(value: unknown): Fault | undefined {
+  if (!Number.isInteger(value)) return fault(`must be an integer, not ${given(value)}.`);
   const fits = (value as number) >= lowest && (value as number) <= highest;
-  return fits ? undefined : `must be an integer from ${lowest} to ${highest}, not ${given(value)}.`;
+  return fits
+    ? undefined
+    : fault(`must be an integer from ${lowest} to ${highest}, not ${given(value)}.`);
 }
 
-function floatProblem(value: unknown): string | undefined {
-  return Number.isFinite(value) ? undefined : `must be a number, not ${given(value)}.`;
+function floatProblem(value: unknown): Fault | undefined {
+  return Number.isFinite(value) ? undefined : fault(`must be a number, not ${given(value)}.`);
 }
 
-function booleanProblem(value: unknown): string | undefined {
-  return typeof value === 'boolean' ? undefined : `must be true or false, not ${given(value)}.`;
+function booleanProblem(value: unknown): Fault | undefined {
+  return typeof value === 'boolean'
+    ? undefined
+    : fault(`must be true or false, not ${given(value)}.`);
 }
 
-function stringProblem(value: unknown): string | undefined {
+function stringProblem(value: unknown): Fault | undefined {
   return typeof value === 'string'
     ? storageProblem(value)
-    : `must be a string, not ${given(value)}.`;
+    : fault(`must be a string, not ${given(value)}.`);
 }
 
 /** graphql would take a number for an ID too, but no id of ours is one, and the schemas say string. */
@@ -48,7 +58,9 @@ function enumCheck(type: GraphQLEnumType): ValueCheck {
   return value =>
     known.has(value)
       ? undefined
-      : `must be one of ${names.join(', ')}, not ${given(value)}.${suggestion(value, names)}`;
+      : fault(
+          `must be one of ${names.join(', ')}, not ${given(value)}.${suggestion(value, names)}`,
+        );
 }
 
 /** The scalar's own words, cut because they may quote what they were given. */
@@ -56,15 +68,16 @@ const longestScalarMessage = 300;
 
 function customScalarCheck(type: GraphQLScalarType): ValueCheck {
   return value => {
-    if (typeof value === 'number' && !Number.isFinite(value)) return 'must be a finite number.';
+    if (typeof value === 'number' && !Number.isFinite(value))
+      return fault('must be a finite number.');
     const problem = storageProblem(value);
     if (problem) return problem;
     try {
       const accepted = type.parseValue(value) !== undefined;
-      return accepted ? undefined : `must be a ${type.name}, not ${given(value)}.`;
+      return accepted ? undefined : fault(`must be a ${type.name}, not ${given(value)}.`);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      return shortened(message, longestScalarMessage);
+      return fault(shortened(message, longestScalarMessage));
     }
   };
 }

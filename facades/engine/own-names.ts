@@ -28,7 +28,7 @@ export function inOwnNames(
       const message = error instanceof DomainError ? inWords(error.message) : '';
       if (!(error instanceof DomainError) || message === error.message) throw error;
       const issues = error.issues.map(issue => ({ ...issue, path: inWords(issue.path) }));
-      throw new DomainError(error.code, message, issues, error.lookUp, error.details);
+      throw error.inWords(message, issues);
     }
   };
 }

@@ -10,7 +10,7 @@ import {
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
-import { DomainError, statusOf } from '../../src/platform/errors.ts';
+import { DomainError, statusOf, told } from '../../src/platform/errors.ts';
 import type { createContext } from '../../src/app/context.ts';
 import { uncompressed } from '../http/compress.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
@@ -132,12 +132,8 @@ export function formatError(
 ): GraphQLFormattedError {
   const cause = unwrapResolverError(error);
   if (cause instanceof DomainError) {
-    const { code, issues, message } = cause;
-    return {
-      ...formatted,
-      message,
-      extensions: { code, ...(issues.length > 0 ? { errors: issues } : {}) },
-    };
+    const { code, message } = cause;
+    return { ...formatted, message, extensions: { code, ...told(cause) } };
   }
   const code = String(formatted.extensions?.['code']);
   if (Object.hasOwn(statusOf, code)) return { ...formatted, extensions: { code } };

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { DomainError } from '../../src/platform/errors.ts';
+import { DomainError, told } from '../../src/platform/errors.ts';
 import { failureHeaders, shownFailure, type FacadeServices } from './facade-services.ts';
 import { httpStatusOf } from './http-refusal.ts';
 import { requestError } from './json-body.ts';
@@ -33,7 +33,7 @@ function sendProblem(response: Response, failure: DomainError, requestId: string
         status,
         code: failure.code,
         detail: failure.message,
-        ...(failure.issues.length > 0 ? { errors: failure.issues } : {}),
+        ...told(failure),
         ...(failure.details ? { details: failure.details } : {}),
         requestId,
       }),

@@ -21,10 +21,19 @@ export const problemSchema = {
         properties: {
           path: { type: 'string', description: 'The path as sent: `items[2].price`.' },
           message: { type: 'string' },
+          rule: { $ref: '#/components/schemas/FieldRule' },
+          facts: { type: 'object' },
         },
         required: ['path', 'message'],
         additionalProperties: false,
       },
+    },
+    reason: { $ref: '#/components/schemas/RefusalReason' },
+    facts: {
+      type: 'object',
+      description:
+        'What the sentence of the reason is made of, such as `limit` or `name`, for programs that say it in words of their own. Those of an invalid field are about its `rule`.',
+      additionalProperties: { type: ['string', 'number'] },
     },
     details: {
       type: 'object',

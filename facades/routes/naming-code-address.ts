@@ -15,11 +15,11 @@ export function namingCodeAddress(routes: readonly Route[]): NameCodeAddress {
       if (!route || !(error instanceof DomainError) || error.details?.['proof'] !== 'phone_code') {
         throw error;
       }
-      const { code, message, issues, lookUp, details } = error;
+      const { message, issues, details } = error;
       const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(request.params[name]));
       const address = `${route.method} ${request.baseUrl}${path}`;
       const text = `${message} Request a code with ${address}, then call again with it as phoneCode.`;
-      throw new DomainError(code, text, issues, lookUp, { ...details, request: address });
+      throw error.inWords(text, issues, { ...details, request: address });
     }
   };
 }

@@ -83,7 +83,7 @@ function collecting<T>(issues: Issue[], coerce: () => T): T | undefined {
     return coerce();
   } catch (error) {
     if (!(error instanceof DomainError) || error.issues.length === 0) throw error;
-    const ofBody = ({ path, message }: Issue) => ({ path: path.replace(/^body\.?/, ''), message });
+    const ofBody = (issue: Issue) => ({ ...issue, path: issue.path.replace(/^body\.?/, '') });
     issues.push(...error.issues.map(ofBody));
     return undefined;
   }

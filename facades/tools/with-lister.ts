@@ -1,4 +1,4 @@
-import { DomainError } from '../../src/platform/errors.ts';
+import type { DomainError } from '../../src/platform/errors.ts';
 
 /** The tool that lists the ids of a kind. Kinds without one are never an argument of a tool. */
 const listers: Partial<Record<NonNullable<DomainError['lookUp']>, string>> = {
@@ -19,6 +19,5 @@ const listers: Partial<Record<NonNullable<DomainError['lookUp']>, string>> = {
 export function withLister(failure: DomainError): DomainError {
   const lister = failure.lookUp && listers[failure.lookUp];
   if (!lister) return failure;
-  const message = `${failure.message} ${lister} lists them.`;
-  return new DomainError(failure.code, message, failure.issues, failure.lookUp);
+  return failure.inWords(`${failure.message} ${lister} lists them.`);
 }

@@ -1,3 +1,4 @@
+import type { FieldRule, RefusalReason } from '../enums.generated.ts';
 import { kindOf, type IdKind } from './lib/ids.ts';
 
 /** The closed list of error codes and the HTTP status of each, the same on every facade. */
@@ -22,10 +23,37 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
-/** One bad field: its path as the caller wrote it (`items[2].price`) and what to do about it. */
-export interface Issue {
-  path: string;
+/** What a refusal's sentence is made of: `RefusalFacts` of the contract. */
+export interface Facts {
+  name?: string;
+  variantName?: string;
+  staffName?: string;
+  limit?: number;
+  minutes?: number;
+  seconds?: number;
+  day?: string;
+  status?: string;
+  toStatus?: string;
+  left?: number;
+  wanted?: number;
+  amount?: number;
+  currency?: string;
+  provider?: string;
+  said?: string;
+  hint?: string;
+}
+
+/** What is wrong with a value: a sentence for people who read English, and the same for programs. */
+export interface Fault {
   message: string;
+  /** None for what only a program can cause. */
+  rule?: FieldRule;
+  facts?: Facts;
+}
+
+/** One bad field: its path as the caller wrote it (`items[2].price`) and what to do about it. */
+export interface Issue extends Fault {
+  path: string;
 }
 
 /** A failure that the caller is meant to see. Anything else that is thrown becomes INTERNAL. */
@@ -36,6 +64,9 @@ export class DomainError extends Error {
   readonly lookUp: IdKind | undefined;
   /** What programs need to go on, such as which proof is wanted. */
   readonly details: Readonly<Record<string, string>> | undefined;
+  /** Why, for programs that say it in words of their own; none for what only a program can cause. */
+  reason: RefusalReason | undefined;
+  facts: Facts | undefined;
 
   constructor(
     code: ErrorCode,
@@ -51,6 +82,30 @@ export class DomainError extends Error {
     this.lookUp = lookUp;
     this.details = details;
   }
+
+  /** Says why to programs, too, and what the sentence is made of. */
+  because(reason: RefusalReason | undefined, facts?: Facts): this {
+    this.reason = reason;
+    this.facts = facts;
+    return this;
+  }
+
+  /** The same refusal in other words. */
+  inWords(message: string, issues = this.issues, details = this.details): DomainError {
+    const { code, lookUp, reason, facts } = this;
+    return new DomainError(code, message, issues, lookUp, details).because(reason, facts);
+  }
+}
+
+/** What programs are told of a refusal beside its code. */
+export function told({ issues, reason, facts = {} }: DomainError): Told {
+  return { ...(issues.length > 0 && { errors: issues }), ...(reason && { reason, facts }) };
+}
+
+interface Told {
+  errors?: readonly Issue[];
+  reason?: RefusalReason;
+  facts?: Facts;
 }
 
 /** Refuses what was done too often, and says when it may be done again. */
@@ -60,6 +115,7 @@ export class RateLimited extends DomainError {
   constructor(message: string, retryAfterSeconds: number) {
     super('RATE_LIMITED', message);
     this.retryAfterSeconds = retryAfterSeconds;
+    this.because('too_often', { seconds: retryAfterSeconds });
   }
 }
 
@@ -76,9 +132,14 @@ export function validationFailed(issues: readonly Issue[]): DomainError {
   return new DomainError('VALIDATION_FAILED', text.join(' '), issues);
 }
 
-/** Refuses one malformed field. `message` is a sentence that says what is required. */
-export function invalid(path: string, message: string): DomainError {
-  return validationFailed([{ path, message }]);
+/** Refuses one malformed field. `message` is a sentence that says what is required, `rule` the same for programs. */
+export function invalid(
+  path: string,
+  message: string,
+  rule?: FieldRule,
+  facts?: Facts,
+): DomainError {
+  return validationFailed([{ path, message, ...(rule && { rule }), ...(facts && { facts }) }]);
 }
 
 const nouns: Readonly<Record<IdKind, string>> = {

@@ -831,8 +831,18 @@ describe('GraphQL’s own interface', () => {
 
   test('checks coerced arguments with the same limits and messages', () => {
     expect(checkArguments(field('Query', 'items'), { limit: 0, names: ['abc', 'abcde'] })).toEqual([
-      { path: 'limit', message: 'must be 1 to 100, not 0.' },
-      { path: 'names[1]', message: 'must be at most 4 characters long, not 5.' },
+      {
+        path: 'limit',
+        message: 'must be 1 to 100, not 0.',
+        rule: 'too_small',
+        facts: { limit: 1 },
+      },
+      {
+        path: 'names[1]',
+        message: 'must be at most 4 characters long, not 5.',
+        rule: 'too_long',
+        facts: { limit: 4 },
+      },
     ]);
     const input = {
       businessId: 'a\0',
@@ -841,11 +851,19 @@ describe('GraphQL’s own interface', () => {
       startAt: new Date(0),
       extra: { a: 'b\0' },
     };
-    expect(checkArguments(field('Mutation', 'createOrder'), { input })).toEqual([
+    expect(checkArguments(field('Mutation', 'createOrder'), { input })).toMatchObject([
       { path: 'input.businessId', message: 'must not contain the NUL character (U+0000).' },
-      { path: 'input.items[0].name', message: 'must be 1 to 10 characters long, not 0.' },
-      { path: 'input.items[0].tags', message: 'must have at most 2 items, not 3.' },
-      { path: 'input.code', message: 'must be three small letters.' },
+      {
+        path: 'input.items[0].name',
+        message: 'must be 1 to 10 characters long, not 0.',
+        rule: 'too_short',
+      },
+      {
+        path: 'input.items[0].tags',
+        message: 'must have at most 2 items, not 3.',
+        rule: 'too_many',
+      },
+      { path: 'input.code', message: 'must be three small letters.', rule: 'pattern' },
       { path: 'input.extra', message: 'must not contain the NUL character (U+0000).' },
     ]);
   });

@@ -21,6 +21,24 @@ const query = /* GraphQL */ `
         passed
         text
         subjectId
+        facts {
+          reason
+          refusal {
+            name
+            staffName
+            limit
+          }
+          startAt
+          endAt
+          minutes
+          days
+          staffNames
+          free
+          blocker
+          clientName
+          used
+          units
+        }
       }
       nearest {
         startAt
@@ -69,12 +87,19 @@ test('every rule is told with its numbers, and what is in the way by name', asyn
     staff: anna,
     clientName: 'Ada Lovelace',
   });
-  expect(await failed(salon, cut, at('12:00'), anna.id)).toEqual([
+  expect(await failed(salon, cut, at('12:00'), anna.id)).toMatchObject([
     {
       rule: 'staff',
       passed: false,
       text: 'Anna is taken 11:00–12:10: Ada Lovelace.',
       subjectId: booked.id,
+      facts: {
+        staffNames: ['Anna'],
+        startAt: '2026-03-03T10:00:00Z',
+        endAt: '2026-03-03T11:10:00Z',
+        blocker: 'appointment',
+        clientName: 'Ada Lovelace',
+      },
     },
   ]);
   const { nearest } = await explain(salon, cut, at('12:00'), anna.id);
@@ -90,9 +115,16 @@ test('every rule is told with its numbers, and what is in the way by name', asyn
       rule: 'shift',
       subjectId: anna.id,
       text: 'Nobody who could serve it is on shift 09:00–10:00: Anna.',
+      facts: {
+        startAt: '2026-03-03T08:00:00Z',
+        endAt: '2026-03-03T09:00:00Z',
+        staffNames: ['Anna'],
+      },
     },
   ]);
-  expect(await failed(salon, cut, at('11:05'), ben.id)).toMatchObject([{ rule: 'grid' }]);
+  expect(await failed(salon, cut, at('11:05'), ben.id)).toMatchObject([
+    { rule: 'grid', facts: { minutes: 15 } },
+  ]);
   expect((await failed(salon, cut, at('17:30'))).map(({ rule }: any) => rule)).toEqual([
     'hours',
     'shift',
@@ -101,20 +133,32 @@ test('every rule is told with its numbers, and what is in the way by name', asyn
     {
       rule: 'earliest',
       text: 'The earliest start is 2026-03-02 10:00: the business needs 60 minutes of notice.',
+      facts: { startAt: '2026-03-02T09:00:00Z', minutes: 60 },
     },
   ]);
-  expect(await failed(salon, cut, '2026-03-13T11:00:00+01:00')).toMatchObject([{ rule: 'latest' }]);
+  expect(await failed(salon, cut, '2026-03-13T11:00:00+01:00')).toMatchObject([
+    { rule: 'latest', facts: { days: 10 } },
+  ]);
   await salon.booked(peel, { at: at('14:00'), staff: anna });
   expect(await failed(salon, peel, at('14:30'), ben.id)).toMatchObject([
-    { rule: 'resource', text: '1 of 1 units are in use then.', subjectId: laser.id },
+    {
+      rule: 'resource',
+      text: '1 of 1 units are in use then.',
+      subjectId: laser.id,
+      facts: { used: 1, units: 1 },
+    },
   ]);
   needed(await salon.hold(cut, { at: at('14:00'), staff: ben }));
   expect(
-    (await failed(salon, cut, at('14:30'))).map(({ rule, text }: any) => [rule, text]),
+    (await failed(salon, cut, at('14:30'))).map(({ rule, text, facts }: any) => [
+      rule,
+      text,
+      facts.blocker,
+    ]),
   ).toEqual([
-    ['staff', 'Anna is taken 14:00–15:00: Ada.'],
-    ['staff', 'Ben is taken 14:00–15:10: held for a visitor.'],
-    ['places', '2 of 2 places of the business are in use then.'],
+    ['staff', 'Anna is taken 14:00–15:00: Ada.', 'appointment'],
+    ['staff', 'Ben is taken 14:00–15:10: held for a visitor.', 'hold'],
+    ['places', '2 of 2 places of the business are in use then.', null],
   ]);
 });
 
@@ -123,12 +167,13 @@ test('what cannot be booked at all is said, and what is not there is absent', as
   const old = await salon.service({ active: false });
   const { bookable, checks, nearest } = await explain(salon, old, '2026-03-03T09:00:00Z');
   expect([bookable, nearest]).toEqual([false, []]);
-  expect(checks).toEqual([
+  expect(checks).toMatchObject([
     {
       rule: 'offered',
       passed: false,
       text: 'catalogItemId: “Cut” is not offered now.',
       subjectId: old.id,
+      facts: { reason: 'item_not_offered', refusal: { name: 'Cut' } },
     },
   ]);
   const other = await world.business();

@@ -109,7 +109,7 @@ export async function undoContactChanges({ em, now }: Context, buyerId: string):
 /** Says of which of the two codes it is. */
 function ofCurrentCode(error: unknown): unknown {
   return error instanceof DomainError && error.code === 'UNAUTHENTICATED'
-    ? new DomainError(error.code, `currentCode: ${error.message}`)
+    ? error.inWords(`currentCode: ${error.message}`)
     : error;
 }
 

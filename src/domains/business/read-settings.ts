@@ -17,7 +17,7 @@ export function hoursInZone(text: string, timezone: string): string {
 /** Returns an IANA timezone in its canonical spelling. */
 export function readZone(name: string, path = 'timezone'): string {
   const zone = canonicalZone(name);
-  if (!zone) throw invalid(path, `must be an IANA time zone such as Europe/Berlin.`);
+  if (!zone) throw invalid(path, `must be an IANA time zone such as Europe/Berlin.`, 'choice');
   return zone;
 }
 
@@ -25,7 +25,7 @@ export function readZone(name: string, path = 'timezone'): string {
 export function readCurrency(code: string, path = 'currency'): string {
   const currency = code.toUpperCase();
   if (!isCurrency(currency))
-    throw invalid(path, 'must be a three-letter ISO 4217 currency code such as EUR.');
+    throw invalid(path, 'must be a three-letter ISO 4217 currency code such as EUR.', 'choice');
   return currency;
 }
 
@@ -34,7 +34,7 @@ export function readLocale(tag: string, path = 'locale'): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? 'en';
   } catch {
-    throw invalid(path, 'must be a language tag such as en or de-AT.');
+    throw invalid(path, 'must be a language tag such as en or de-AT.', 'choice');
   }
 }
 

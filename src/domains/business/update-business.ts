@@ -71,7 +71,7 @@ async function checkCurrency(
   throw new DomainError(
     'RULE_VIOLATION',
     `currency: stays ${currency}, because the business has prices, orders or appointments in it.`,
-  );
+  ).because('currency_fixed', { currency });
 }
 
 function readChanges(input: UpdateBusinessInput): Partial<Business> {

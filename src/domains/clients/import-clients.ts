@@ -111,7 +111,7 @@ function isSame(a: Row, b: Row): boolean {
 function readCells({ clientName, email, notes }: Cells, before: Row | undefined): Partial<Row> {
   const issues: Issue[] = [];
   if (!clientName && !before)
-    issues.push({ path: 'clientName', message: 'required for a new client.' });
+    issues.push({ path: 'clientName', message: 'required for a new client.', rule: 'required' });
   const name = orNote(issues, () => readLine(clientName ?? '', 'clientName', 200));
   const address = orNote(issues, () => email && readEmail(readText(email, 'email', 254), 'email'));
   const text = orNote(issues, () => readText(notes ?? '', 'notes', 5000));

@@ -38,6 +38,6 @@ export function readClient(input: {
 }
 
 function present(text: string | null | undefined, path: string): string {
-  if (text == null) throw invalid(path, 'required.');
+  if (text == null) throw invalid(path, 'required.', 'required');
   return text;
 }

@@ -66,7 +66,7 @@ function readOwn(
   const text = input[path];
   if (text != null) return read(text, path);
   if (input.clientId) return null;
-  throw invalid(path, 'required for a new client.');
+  throw invalid(path, 'required for a new client.', 'required');
 }
 
 function newClient(businessId: string, createdAt: number) {

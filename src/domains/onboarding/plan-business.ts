@@ -141,7 +141,8 @@ function readDuration(
   type: PlannedItem['type'],
   path: string,
 ): number | null {
-  if (type === 'service' && durationMinutes == null) throw invalid(path, 'required for a service.');
+  if (type === 'service' && durationMinutes == null)
+    throw invalid(path, 'required for a service.', 'required');
   if (type === 'product' && durationMinutes != null) {
     throw invalid(path, 'a product has no duration; leave it out.');
   }

@@ -18,7 +18,7 @@ export function checkStep(from: OrderStatus, to: OrderStatus): void {
   throw new DomainError(
     'INVALID_TRANSITION',
     `The order is ${from} and cannot become ${to}; it can become ${possible}.`,
-  );
+  ).because('order_step', { status: from, toStatus: to });
 }
 
 /** The totals of an order's payments, in minor units. */

@@ -17,7 +17,7 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
     name: () => {
       if (input.name != null) return readName(input.name, 'name');
       if (input.resourceId) return null;
-      throw invalid('name', 'required for a new resource.');
+      throw invalid('name', 'required for a new resource.', 'required');
     },
     kind: () => (input.kind == null ? null : readName(input.kind, 'kind')),
   });

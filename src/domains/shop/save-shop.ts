@@ -81,7 +81,7 @@ function readChanges(input: SaveShopInput, { currency }: Business) {
     name: () => (name == null ? undefined : readName(name, 'name')),
     storefrontUrl: () => {
       if (storefrontUrl == null || isStorefront(storefrontUrl)) return;
-      throw invalid('storefrontUrl', 'must be an https address.');
+      throw invalid('storefrontUrl', 'must be an https address.', 'web_address');
     },
     pictures: () =>
       readEach(['logoUrl', 'coverUrl'] as const, field => checkPicture(branding?.[field], field)),

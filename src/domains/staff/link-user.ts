@@ -18,7 +18,10 @@ export async function linkUser(
     if (!(await em.count(Membership, member))) throw notFound('usr', userId);
     const other = await em.findOne(StaffMember, { businessId, userId, id: { $ne: person.id } });
     if (other) {
-      throw new DomainError('ALREADY_EXISTS', `userId: this member is ${other.name} already.`);
+      throw new DomainError(
+        'ALREADY_EXISTS',
+        `userId: this member is ${other.name} already.`,
+      ).because('member_taken', { staffName: other.name });
     }
   }
   person.userId = userId;

@@ -82,7 +82,8 @@ function readChanges(input: SaveStaffMemberInput, zone: string) {
   const { staffId, name, role, active, workingHours, timeOff } = input;
   return readTogether({
     name: () => {
-      if (!staffId && name == null) throw invalid('name', 'required for a new staff member.');
+      if (!staffId && name == null)
+        throw invalid('name', 'required for a new staff member.', 'required');
       return name == null ? undefined : readName(name, 'name');
     },
     role: () => (role == null ? undefined : readName(role, 'role')),

@@ -13,6 +13,12 @@ const nouns: Readonly<Record<keyof TariffLimits, string>> = {
   appointmentsPerMonth: 'appointments a month',
 };
 
+const reasons = {
+  staff: 'tariff_staff',
+  catalogItems: 'tariff_items',
+  appointmentsPerMonth: 'tariff_appointments',
+} as const;
+
 const tables = { staff: 'staff_member', catalogItems: 'catalog_item' } as const;
 
 /** The error for exceeding a tariff's limit. */
@@ -21,7 +27,7 @@ export function overLimit(key: string, limit: keyof TariffLimits): DomainError {
   return new DomainError(
     'RULE_VIOLATION',
     `The tariff ${tariff.name} has a limit of ${tariff.limits[limit]} ${nouns[limit]}; a larger tariff allows more.`,
-  );
+  ).because(reasons[limit], { name: tariff.name, limit: tariff.limits[limit] ?? 0 });
 }
 
 /** Checks the catalog and staff of a new business against its tariff. @throws DomainError RULE_VIOLATION. */

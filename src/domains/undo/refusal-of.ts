@@ -11,7 +11,10 @@ export function changeTypeOf({
   return typeof action === 'string' ? action : eventType;
 }
 
-const ofMoney = /^(order|payment|refund)\./;
+/** Orders and payments have ways of their own to be taken back. */
+export function isOfMoney(type: string): boolean {
+  return /^(order|payment|refund)\./.test(type);
+}
 
 /** Why an event cannot be undone, as a sentence; null: as far as the journal tells, it can. */
 export function refusalOf(event: AuditEvent, standing: Standing): string | null {
@@ -20,7 +23,7 @@ export function refusalOf(event: AuditEvent, standing: Standing): string | null 
   if (event.outcome !== 'succeeded') return 'Nothing changed, so there is nothing to undo.';
   const way = Object.hasOwn(ways, type) ? ways[type] : undefined;
   if (!way) {
-    return ofMoney.test(type)
+    return isOfMoney(type)
       ? 'Orders and payments are not undone: cancel the order, or refund the payment.'
       : 'A change of this kind cannot be undone.';
   }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import type { RefusalReason } from '../../enums.generated.ts';
 import type { MutationUndoArgs, Undone } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
@@ -7,7 +8,8 @@ import { DomainError, notFound } from '../../platform/errors.ts';
 import { AuditEvent } from '../../platform/journal/audit-event.entity.ts';
 import { authorize } from '../business/access/authorize.ts';
 import { findStandings } from './find-standing.ts';
-import { changeTypeOf, refusalOf } from './refusal-of.ts';
+import { changeTypeOf, isOfMoney, refusalOf } from './refusal-of.ts';
+import type { Standing } from './ways/way.ts';
 import { ways } from './ways/ways.ts';
 
 /**
@@ -31,7 +33,8 @@ export async function undo(context: Context, input: MutationUndoArgs): Promise<U
   if (earlier) return earlier;
   const refusal = standing ? refusalOf(event, standing) : null;
   if (!way || refusal !== null || event.subject == null) {
-    throw new DomainError('RULE_VIOLATION', `It cannot be undone. ${refusal ?? ''}`.trim());
+    const text = `It cannot be undone. ${refusal ?? ''}`.trim();
+    throw new DomainError('RULE_VIOLATION', text).because(reasonOf(type, standing));
   }
   const { id, subject, before = null, after = null, details } = event;
   try {
@@ -45,7 +48,16 @@ export async function undo(context: Context, input: MutationUndoArgs): Promise<U
   }
   const done = await undoneBy(context.services.fork(), event);
   if (done) return done;
-  throw new DomainError('RULE_VIOLATION', 'It cannot be undone. Everything is as it was before.');
+  throw new DomainError(
+    'RULE_VIOLATION',
+    'It cannot be undone. Everything is as it was before.',
+  ).because('undo_impossible');
+}
+
+function reasonOf(type: string, standing: Standing | undefined): RefusalReason {
+  if (standing?.undoneBy) return 'undo_done';
+  if (standing?.changedBy) return 'undo_changed';
+  return isOfMoney(type) ? 'undo_money' : 'undo_impossible';
 }
 
 async function undoneBy(

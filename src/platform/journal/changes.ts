@@ -41,5 +41,5 @@ export function checkUnchanged(present: object, after: Readonly<Record<string, u
   throw new DomainError(
     'VERSION_CONFLICT',
     `It was changed since (${changed.join(', ')}), so it cannot be undone any more.`,
-  );
+  ).because('undo_changed');
 }

@@ -48,11 +48,11 @@ export function inputChecker(
 
   const compile: CompileCheck = (type, limit, description) => {
     const required = isNonNullType(type);
-    const message = requiredMessage(description);
+    const fault = { message: requiredMessage(description), rule: 'required' } as const;
     const present = compilePresent(type, limit);
     return (value, path, issues) => {
       if (value != null) present(value, path, issues);
-      else if (required) issues.push({ path, message });
+      else if (required) issues.push({ path, ...fault });
     };
   };
 
@@ -79,8 +79,8 @@ export function inputChecker(
 function limitedCheck(problemOf: ValueCheck, limit: Limit | undefined): InputCheck {
   const excessOf = limit && valueCheck(limit);
   return (value, path, issues) => {
-    const message = problemOf(value) ?? excessOf?.(value);
-    if (message) issues.push({ path, message });
+    const fault = problemOf(value) ?? excessOf?.(value);
+    if (fault) issues.push({ path, ...fault });
   };
 }
 
@@ -89,8 +89,8 @@ function itemsCheck(item: InputCheck, limit: Limit | undefined): InputCheck {
   const excessOf = limit && listCheck(limit);
   return (value, path, issues) => {
     const items: unknown[] = Array.isArray(value) ? value : [value];
-    const message = excessOf?.(items);
-    if (message) issues.push({ path, message });
+    const fault = excessOf?.(items);
+    if (fault) issues.push({ path, ...fault });
     else if (!Array.isArray(value)) item(value, path, issues);
     else {
       for (let index = 0; index < items.length && issues.length < mostIssues; index += 1) {

@@ -1,5 +1,7 @@
 import { valueFromASTUntyped } from 'graphql';
 import type { InputValueDefinitionNode } from 'graphql';
+import type { FieldRule } from '../../enums.generated.ts';
+import type { Fault } from '../errors.ts';
 import { textCheck } from './read-text.ts';
 
 /** What `@limit` says of one argument or input field. On a list, all but the item counts bind the items. */
@@ -20,8 +22,8 @@ export interface Limit {
   readonly form?: string;
 }
 
-/** Says in one sentence what is wrong with a value, or nothing. */
-export type ValueCheck = (value: unknown) => string | undefined;
+/** Says what is wrong with a value, or nothing. */
+export type ValueCheck = (value: unknown) => Fault | undefined;
 
 /** The `@limit` of an argument or input field, read from the SDL it was declared in. */
 export function limitOf(definition: {
@@ -58,14 +60,23 @@ export function valueCheck(limit: Limit): ValueCheck {
   const formProblem = form === undefined ? undefined : textCheck(form);
   return value => {
     if (typeof value === 'number') {
-      const fits = value >= (min ?? -Infinity) && value <= (max ?? Infinity);
-      return fits ? undefined : `must be ${range(min, max)}, not ${value}.`;
+      if (value >= (min ?? -Infinity) && value <= (max ?? Infinity)) return undefined;
+      const message = `must be ${range(min, max)}, not ${value}.`;
+      return min !== undefined && value < min
+        ? outside(message, 'too_small', min)
+        : outside(message, 'too_large', max ?? 0);
     }
     if (typeof value !== 'string') return undefined;
     if (!lengthFits(value, minLength, maxLength)) {
-      return `must be ${range(minLength, maxLength)} characters long, not ${codePoints(value)}.`;
+      const length = codePoints(value);
+      const message = `must be ${range(minLength, maxLength)} characters long, not ${length}.`;
+      return minLength !== undefined && length < minLength
+        ? outside(message, 'too_short', minLength)
+        : outside(message, 'too_long', maxLength ?? 0);
     }
-    return expression?.test(value) === false ? `must be ${hint}.` : formProblem?.(value);
+    return expression?.test(value) === false
+      ? { message: `must be ${hint}.`, rule: 'pattern', facts: { hint: hint ?? '' } }
+      : formProblem?.(value);
   };
 }
 
@@ -73,9 +84,18 @@ export function valueCheck(limit: Limit): ValueCheck {
 export function listCheck({ minItems, maxItems }: Limit): ValueCheck {
   return value => {
     if (!Array.isArray(value)) return undefined;
-    const fits = value.length >= (minItems ?? 0) && value.length <= (maxItems ?? Infinity);
-    return fits ? undefined : `must have ${range(minItems, maxItems)} items, not ${value.length}.`;
+    const { length } = value;
+    const least = minItems ?? 0;
+    if (length >= least && length <= (maxItems ?? Infinity)) return undefined;
+    const message = `must have ${range(minItems, maxItems)} items, not ${length}.`;
+    return length < least
+      ? outside(message, 'too_few', least)
+      : outside(message, 'too_many', maxItems ?? 0);
   };
+}
+
+function outside(message: string, rule: FieldRule, limit: number): Fault {
+  return { message, rule, facts: { limit } };
 }
 
 function anchored(pattern: string): string {

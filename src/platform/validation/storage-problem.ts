@@ -1,7 +1,8 @@
+import type { Fault } from '../errors.ts';
 import { isPlainObject } from './is-plain-object.ts';
 
 /** Says why PostgreSQL could not store a value: a NUL or half a surrogate pair in a text, at any depth. */
-export function storageProblem(value: unknown): string | undefined {
+export function storageProblem(value: unknown): Fault | undefined {
   if (typeof value === 'string') return textProblem(value);
   // An explicit stack, because JSON nested deeply enough would overflow the call stack.
   const open = [value];
@@ -15,7 +16,9 @@ export function storageProblem(value: unknown): string | undefined {
   return undefined;
 }
 
-function textProblem(text: string): string | undefined {
-  if (text.includes('\0')) return 'must not contain the NUL character (U+0000).';
-  return text.isWellFormed() ? undefined : 'must be well-formed Unicode: it has a lone surrogate.';
+function textProblem(text: string): Fault | undefined {
+  if (text.includes('\0')) return { message: 'must not contain the NUL character (U+0000).' };
+  return text.isWellFormed()
+    ? undefined
+    : { message: 'must be well-formed Unicode: it has a lone surrogate.' };
 }

@@ -86,11 +86,12 @@ describe('a failure', () => {
     );
     expect(status).toBe(200);
     expect(body.errors).toHaveLength(1);
+    const message = expect.any(String);
     expect(body.errors[0].extensions).toEqual({
       code: 'VALIDATION_FAILED',
       errors: [
-        { path: 'input.name', message: expect.any(String) },
-        { path: 'input.durationMinutes', message: expect.any(String) },
+        { path: 'input.name', message, rule: 'too_short', facts: { limit: 1 } },
+        { path: 'input.durationMinutes', message, rule: 'too_small', facts: { limit: 1 } },
       ],
     });
   });

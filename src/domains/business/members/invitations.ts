@@ -56,7 +56,7 @@ export async function withdrawInvitation(
       throw new DomainError(
         'INVALID_TRANSITION',
         'The invitation was accepted; remove the member instead.',
-      );
+      ).because('invitation_accepted');
     }
     const { email } = await em.findOneOrFail(User, { id: membership.userId });
     const { role } = membership;

@@ -29,7 +29,7 @@ export async function invite(
     throw new DomainError(
       'RULE_VIOLATION',
       'Confirm your own e-mail address before others are invited: follow the link that was mailed to you.',
-    );
+    ).because('address_unconfirmed');
   }
   const isNew = emailConfirmedAt == null;
   const link = { email, purpose: 'invitation', validMinutes, membershipId } as const;

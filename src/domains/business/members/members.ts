@@ -120,5 +120,5 @@ async function keepAnOwner({ em }: Context, businessId: string): Promise<void> {
   throw new DomainError(
     'RULE_VIOLATION',
     'A business must have an owner; make another member owner first.',
-  );
+  ).because('owner_last');
 }

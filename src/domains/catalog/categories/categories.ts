@@ -41,7 +41,7 @@ export async function saveCategory(
 ): Promise<CatalogCategory> {
   const { id: businessId } = await authorize(context, input.businessId, 'catalog:write');
   if (!input.categoryId && input.name == null)
-    throw invalid('name', 'required for a new category.');
+    throw invalid('name', 'required for a new category.', 'required');
   return writeLocked(context, businessId, async ({ em }) => {
     const category = input.categoryId
       ? await findCategory(em, businessId, input.categoryId)

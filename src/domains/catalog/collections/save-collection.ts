@@ -52,11 +52,11 @@ function readInput({ services }: Context, input: SaveCollectionInput): string | 
     name: () => {
       if (name != null) return readName(name, 'name');
       if (collectionId != null) return null;
-      throw invalid('name', 'required for a new collection.');
+      throw invalid('name', 'required for a new collection.', 'required');
     },
     imageUrl: () => {
       if (imageUrl == null || isPublicImage(services, imageUrl)) return;
-      throw invalid('imageUrl', 'must be an https address.');
+      throw invalid('imageUrl', 'must be an https address.', 'web_address');
     },
   }).name;
 }

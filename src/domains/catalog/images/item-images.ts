@@ -85,7 +85,7 @@ function checkRoom(images: readonly string[]): void {
   throw new DomainError(
     'RULE_VIOLATION',
     `The gallery is full: it has ${mostImages} pictures. Remove one first, with removeItemImage.`,
-  );
+  ).because('gallery_full', { limit: mostImages });
 }
 
 function changeImages(

@@ -126,7 +126,7 @@ class ItemsByName {
     if (sku && this.#ofVariants.has(sku)) {
       throw new DomainError('ALREADY_EXISTS', 'A variant of this business has this sku.', [
         { path: 'sku', message: 'a variant of this business has this article number.' },
-      ]);
+      ]).because('sku_taken');
     }
     const numbered = sku ? this.#bySku.get(sku) : undefined;
     if (numbered) return numbered;
@@ -135,7 +135,7 @@ class ItemsByName {
       throw new DomainError(
         'ALREADY_EXISTS',
         `${named.length} items have this name; give the sku of one of them.`,
-      );
+      ).because('name_ambiguous');
     }
     return named[0];
   }

@@ -32,7 +32,7 @@ export function applyItemInput(
   item.type = type ?? item.type;
   applyPlain(item, input);
   const needed = (path: 'name' | 'price') => {
-    if (!itemId) throw invalid(path, 'required for a new item.');
+    if (!itemId) throw invalid(path, 'required for a new item.', 'required');
   };
   readTogether({
     name: () => (name == null ? needed('name') : (item.name = readName(name, 'name'))),
@@ -48,7 +48,7 @@ export function applyItemInput(
     images: () =>
       readEach(images ?? [], (image, index) => {
         if (isPublicImage(services, image)) return;
-        throw invalid(`images[${index}]`, 'must be an https address.');
+        throw invalid(`images[${index}]`, 'must be an https address.', 'web_address');
       }),
   });
   if (input.description !== undefined) item.description = input.description || null;
@@ -79,7 +79,8 @@ export function checkKind(item: CatalogItem, input: SaveCatalogItemInput): void 
 function checkService(item: CatalogItem, input: SaveCatalogItemInput): void {
   readTogether({
     duration: () => {
-      if (item.durationMinutes == null) throw invalid('durationMinutes', 'required for a service.');
+      if (item.durationMinutes == null)
+        throw invalid('durationMinutes', 'required for a service.', 'required');
     },
     stock: () => {
       if (!item.trackStock && input.stockOnHand == null) return;

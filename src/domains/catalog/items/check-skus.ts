@@ -39,5 +39,5 @@ function duplicateSku(path: string): DomainError {
   return new DomainError(
     'ALREADY_EXISTS',
     `${path}: another item or variant of this business has this article number.`,
-  );
+  ).because('sku_taken');
 }

@@ -7,6 +7,7 @@ import { toMinor } from '../../../platform/lib/money/money.ts';
  */
 export function readPrice(price: number, currency: string, path: string): number {
   const minor = toMinor(price, currency);
-  if (minor === undefined) throw invalid(path, `has more decimals than ${currency} has.`);
+  if (minor === undefined)
+    throw invalid(path, `has more decimals than ${currency} has.`, 'decimals');
   return minor;
 }

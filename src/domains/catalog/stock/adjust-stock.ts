@@ -59,13 +59,16 @@ function checkPlace({ name, trackStock, isSet, variants }: StockPlace, variantId
     throw invalid('variantId', `“${name}” has variants; choose one of ${choices}.`);
   }
   if (isSet) {
-    throw new DomainError('RULE_VIOLATION', `“${name}” is a set; adjust the stock of its parts.`);
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `“${name}” is a set; adjust the stock of its parts.`,
+    ).because('stock_of_set', { name });
   }
   if (!trackStock) {
     throw new DomainError(
       'RULE_VIOLATION',
       `The stock of “${name}” is not tracked. Turn trackStock on first.`,
-    );
+    ).because('stock_not_tracked', { name });
   }
 }
 
@@ -74,10 +77,12 @@ function checkLevel({ name }: StockPlace, onHand: number, change: number): void 
     throw new DomainError(
       'OUT_OF_STOCK',
       `“${name}”: only ${onHand} left; ${-change} cannot be removed.`,
-    );
+    ).because('out_of_stock', { name, left: onHand, wanted: -change });
   }
   if (onHand + change > mostOnHand) {
-    throw invalid('change', `the stock may be at most ${mostOnHand}.`);
+    throw invalid('change', `the stock may be at most ${mostOnHand}.`, 'too_large', {
+      limit: mostOnHand,
+    });
   }
 }
 

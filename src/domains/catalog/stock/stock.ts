@@ -140,9 +140,13 @@ async function outOfStock(
     [businessId, short.map(each => each.stockId)],
   );
   const left = new Map(rows.map(row => [row.id, row.onHand]));
-  const sentences = short.map(({ stockId, quantity }) => {
-    const name = needs.find(need => need.stockId === stockId)?.name;
-    return `“${name}”: ${left.get(stockId) ?? 0} left, ${quantity} requested.`;
-  });
-  return new DomainError('OUT_OF_STOCK', sentences.join(' '));
+  const facts = short.map(({ stockId, quantity: wanted }) => ({
+    name: needs.find(need => need.stockId === stockId)?.name ?? '',
+    left: left.get(stockId) ?? 0,
+    wanted,
+  }));
+  const sentences = facts.map(
+    each => `“${each.name}”: ${each.left} left, ${each.wanted} requested.`,
+  );
+  return new DomainError('OUT_OF_STOCK', sentences.join(' ')).because('out_of_stock', facts[0]);
 }

@@ -114,7 +114,7 @@ function checkMemberships(
       new DomainError(
         'RULE_VIOLATION',
         `${path}: the set “${setName}” contains ${what}; change it first.`,
-      );
+      ).because('item_in_set', { name: setName });
     if (isSet) throw refuse('composition', `“${name}”, and a set must not contain sets`);
     const isThere = variants.some(variant => variant.id === variantId);
     if (variantId !== null && !isThere) {

@@ -38,7 +38,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
       throw new DomainError(
         'ALREADY_EXISTS',
         'There is an account with this e-mail address. Ask for a sign-in link to it: POST /api/auth/login-link.',
-      );
+      ).because('email_taken');
     }
     const user = await em.findOneOrFail(User, { id: userId });
     await mailLink(transaction, email);

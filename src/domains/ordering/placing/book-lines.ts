@@ -82,20 +82,19 @@ export async function explainLine(
   em: Context['em'],
   { position, refused }: LineRefused,
 ): Promise<DomainError> {
-  const { code, message } = await explainRefusal(em, refused);
-  return new DomainError(
-    code,
-    `items[${position}].startAt: ${message.replace(/^startAt /, 'it ')}`,
+  const refusal = await explainRefusal(em, refused);
+  return refusal.inWords(
+    `items[${position}].startAt: ${refusal.message.replace(/^startAt /, 'it ')}`,
   );
 }
 
 /** Translates the field names of booking errors to those of the order line. */
-function named(position: number, { code, message, issues }: DomainError): DomainError {
+function named(position: number, error: DomainError): DomainError {
+  const { message, issues } = error;
   const line = `items[${position}]`;
   const isNamed = /^(startAt|staffId|variantId|catalogItemId): /.test(message);
-  return new DomainError(
-    code,
+  return error.inWords(
     isNamed ? `${line}.${message}` : `${line}: ${message}`,
-    issues.map(({ path, message: text }) => ({ path: `${line}.${path}`, message: text })),
+    issues.map(issue => ({ ...issue, path: `${line}.${issue.path}` })),
   );
 }

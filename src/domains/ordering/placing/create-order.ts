@@ -69,7 +69,10 @@ export async function placeOrder(
   claim: PhoneClaim,
 ): Promise<Written<Order>> {
   if (business.status !== 'active') {
-    throw new DomainError('RULE_VIOLATION', `${business.name} takes no orders: it is archived.`);
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `${business.name} takes no orders: it is archived.`,
+    ).because('business_archived', { name: business.name });
   }
   await checkPhoneProof(transaction, business, claim);
   const isVisitor = transaction.caller.limit === 'visitor';

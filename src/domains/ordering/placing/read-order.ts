@@ -88,6 +88,7 @@ function readLine(item: OrderItemInput, zone: string, path: string): LineRequest
 
 /** Rejects inactive items, and a start for a product, naming every such line. */
 export function checkLines(lines: readonly SoldLine[]): void {
+  const unoffered = lines.map(({ sellable }) => sellable).filter(({ active }) => !active);
   const inactive = lines.flatMap(({ sellable }, index) =>
     sellable.active
       ? []
@@ -100,7 +101,9 @@ export function checkLines(lines: readonly SoldLine[]): void {
   );
   if (inactive.length > 0) {
     const text = inactive.map(({ path, message }) => `${path}: ${message}`).join(' ');
-    throw new DomainError('RULE_VIOLATION', text, inactive);
+    throw new DomainError('RULE_VIOLATION', text, inactive).because('item_not_offered', {
+      name: unoffered.map(nameOf).join(', '),
+    });
   }
   const unbookable = lines.flatMap(({ sellable, startAt }, index) =>
     startAt === null || sellable.type === 'service'
@@ -133,7 +136,7 @@ export function checkAgreed(agreedMinor: number | null, totalMinor: number, curr
   throw new DomainError(
     'VERSION_CONFLICT',
     `total: it is ${now} ${currency} now and was ${before} ${currency}; show the new total and order again.`,
-  );
+  ).because('order_total_changed');
 }
 
 /** The displayed name: the item's and, if there is one, the variant's. */

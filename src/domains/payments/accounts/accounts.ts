@@ -49,7 +49,7 @@ function openCredentials(
     throw new DomainError(
       'PAYMENT_PROVIDER_ERROR',
       `The credentials for ${provider} cannot be decrypted with the present APP_SECRET. Save them again.`,
-    );
+    ).because('provider_credentials', { provider });
   }
 }
 
@@ -82,5 +82,5 @@ export async function chooseProvider(
   throw new DomainError(
     'RULE_VIOLATION',
     `provider: this business has no active account with ${provider}. It offers ${offered.join(', ')}.`,
-  );
+  ).because('provider_not_connected', { provider });
 }

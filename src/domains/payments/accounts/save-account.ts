@@ -26,7 +26,7 @@ export async function savePaymentAccount(
     throw new DomainError(
       'RULE_VIOLATION',
       'provider: the sandbox moves no money, so it is not available in production.',
-    );
+    ).because('sandbox_in_production');
   }
   const given = input.credentials ? readCredentials(provider, input.credentials) : undefined;
   return writeLocked(context, businessId, async transaction => {

@@ -10,13 +10,13 @@ export function checkPayable(target: NonNullable<Target>): void {
     throw new DomainError(
       'INVALID_TRANSITION',
       `The ${target.kind} is ${status} and can no longer be paid.`,
-    );
+    ).because('payment_not_payable', { status });
   }
   if (target.kind === 'appointment' && target.appointment.orderId !== null) {
     throw new DomainError(
       'RULE_VIOLATION',
       `appointmentId: this appointment is part of order ${target.appointment.orderId}; pay for the order with orderId.`,
-    );
+    ).because('payment_with_order');
   }
 }
 

@@ -2,6 +2,7 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
 import type { Context } from '../../../platform/context.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { InitPaymentInput } from '../../../graphql.generated.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
@@ -79,7 +80,7 @@ function readRequest(
 
 function readAmount(amount: number | null | undefined, currency: string): number | null {
   const amountMinor = amount == null ? null : readPrice(amount, currency, 'amount');
-  if (amountMinor === 0) throw invalid('amount', 'must be more than 0.');
+  if (amountMinor === 0) throw invalid('amount', 'must be more than 0.', 'zero');
   return amountMinor;
 }
 
@@ -132,5 +133,8 @@ async function dueOf(
     priceMinor === 0
       ? `The ${target?.kind} costs nothing, so there is nothing to pay.`
       : `The ${target?.kind} is paid: ${amountText(paidMinor, currency)}. Nothing is due; what was refunded of it is not asked for again.`,
-  );
+  ).because(priceMinor === 0 ? 'payment_of_nothing' : 'payment_paid', {
+    amount: toMajor(paidMinor, currency),
+    currency,
+  });
 }

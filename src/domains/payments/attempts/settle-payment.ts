@@ -37,13 +37,16 @@ async function record(
     throw new DomainError(
       'RULE_VIOLATION',
       `paymentId: the status of this payment comes from ${payment.provider}; only manual payments can be settled here.`,
-    );
+    ).because('payment_of_provider', { provider: payment.provider });
   }
   if (payment.status === 'succeeded') {
     return { result: null, event: { ...nothingHappened(payment), type: 'payment.found' } };
   }
   if (!isOpen(payment))
-    throw noneLeft(`The payment is ${payment.status} and can no longer be made.`);
+    throw noneLeft(`The payment is ${payment.status} and can no longer be made.`).because(
+      'payment_closed',
+      { status: payment.status },
+    );
   const events = await settle(transaction, business, {
     payment,
     target,
@@ -59,7 +62,7 @@ async function record(
   if (payment.owedBackMinor > 0) {
     throw noneLeft(
       'The order or appointment was cancelled, is already paid or its place is taken. Do not take the money.',
-    );
+    ).because('payment_not_wanted');
   }
   const [event = nothingHappened(payment)] = events;
   await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);

@@ -92,13 +92,13 @@ export async function ensureStarted(context: Context, payment: Payment): Promise
     throw new DomainError(
       'PAYMENT_PROVIDER_ERROR',
       `${provider} gave no clear answer whether payment ${id} was started. Repeat the call: nothing is charged twice.`,
-    );
+    ).because('provider_unclear', { provider });
   }
   if (status === 'failed' && started.providerPaymentId == null) {
     throw new DomainError(
       'PAYMENT_PROVIDER_ERROR',
       `${provider} refused payment ${id}: ${started.failureReason}. Nothing was charged.`,
-    );
+    ).because('provider_refused', { provider, said: started.failureReason ?? '' });
   }
   return { id, provider, status, ...started };
 }

@@ -1,6 +1,7 @@
 import { authorize } from '../../business/access/authorize.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
 import type { Context } from '../../../platform/context.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { RefundPaymentInput } from '../../../graphql.generated.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
@@ -20,7 +21,7 @@ export async function refundPayment(context: Context, input: RefundPaymentInput)
   const { id: businessId } = await authorize(context, input.businessId, 'payment:refund');
   const { currency, provider } = await findPayment(context.em, businessId, input.paymentId);
   const amountMinor = input.amount == null ? null : readPrice(input.amount, currency, 'amount');
-  if (amountMinor === 0) throw invalid('amount', 'must be more than 0.');
+  if (amountMinor === 0) throw invalid('amount', 'must be more than 0.', 'zero');
   const { id } = await write(context, businessId, async transaction => {
     const payment = await lockPayment(transaction, businessId, input.paymentId);
     return store(transaction, payment, amountMinor, input.reason?.trim() || null);
@@ -40,7 +41,7 @@ async function store(
     throw new DomainError(
       'INVALID_TRANSITION',
       `The payment is ${payment.status}; only a paid one can be refunded.`,
-    );
+    ).because('refund_of_unpaid', { status: payment.status });
   }
   const { doneMinor, openMinor } = await sentBack(transaction, payment);
   const leftMinor = payment.capturedMinor - doneMinor - openMinor;
@@ -49,7 +50,10 @@ async function store(
     throw new DomainError(
       'RULE_VIOLATION',
       `amount: at most ${amountText(leftMinor, payment.currency)} of this payment can still be refunded.`,
-    );
+    ).because('refund_too_large', {
+      amount: toMajor(leftMinor, payment.currency),
+      currency: payment.currency,
+    });
   }
   const draft = { amountMinor, status: 'pending', reason, automatic: false } as const;
   const refund = await insertRefund(transaction, payment, draft);
@@ -63,13 +67,13 @@ function checked(refund: Refund, provider: string): Refund {
     throw new DomainError(
       'PAYMENT_PROVIDER_ERROR',
       `${provider} gave no clear answer whether refund ${id} was made. It is being checked; do not start another. A repeat with the same idempotency key refunds nothing twice.`,
-    );
+    ).because('refund_unclear', { provider });
   }
   if (status === 'failed') {
     throw new DomainError(
       'PAYMENT_PROVIDER_ERROR',
       `${provider} did not make refund ${id}: ${failureReason}. Nothing was refunded.`,
-    );
+    ).because('refund_refused', { provider, said: failureReason ?? '' });
   }
   return refund;
 }

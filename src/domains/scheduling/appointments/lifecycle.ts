@@ -40,7 +40,7 @@ export function checkTransition(from: AppointmentStatus, to: AppointmentStatus):
   throw new DomainError(
     'INVALID_TRANSITION',
     `The appointment is ${from} and cannot become ${to}; it can become ${possible}.`,
-  );
+  ).because('appointment_step', { status: from, toStatus: to });
 }
 
 /** The dates that decide what can be noted of an appointment; instants are epoch milliseconds. */
@@ -57,14 +57,17 @@ interface Times {
  */
 export function checkTime(to: AppointmentStatus, { startAt, timezone, now }: Times): void {
   if (to === 'no_show' && now < startAt) {
-    throw new DomainError('RULE_VIOLATION', 'status: no_show can only be noted after the start.');
+    throw new DomainError(
+      'RULE_VIOLATION',
+      'status: no_show can only be noted after the start.',
+    ).because('appointment_not_begun');
   }
   const day = localDateOf(startAt, timezone);
   if ((to === 'arrived' || to === 'completed') && now < wallToInstant(day, '00:00', timezone)) {
     throw new DomainError(
       'RULE_VIOLATION',
       `status: ${to} can only be noted from the day of the visit on, ${day} in ${timezone}.`,
-    );
+    ).because('appointment_not_due', { toStatus: to, day });
   }
 }
 
@@ -74,7 +77,7 @@ export function checkNotOver({ endAt, now }: Pick<Times, 'endAt' | 'now'>): void
   throw new DomainError(
     'RULE_VIOLATION',
     'The appointment is over and cannot be cancelled; note arrived and completed, or no_show.',
-  );
+  ).because('appointment_over');
 }
 
 /** Whether an appointment is still to come about: it can be moved and cancelled. */
@@ -93,7 +96,7 @@ export function checkCutoff(startAt: number, cancelCutoffMinutes: number, now: n
   throw new DomainError(
     'RULE_VIOLATION',
     `Clients can cancel or reschedule until ${cancelCutoffMinutes} minutes before the start; now only the business can.`,
-  );
+  ).because('appointment_too_late', { minutes: cancelCutoffMinutes });
 }
 
 /** Checks that an appointment can be rescheduled. @throws DomainError INVALID_TRANSITION. */
@@ -102,5 +105,5 @@ export function checkMovable(status: AppointmentStatus): void {
   throw new DomainError(
     'INVALID_TRANSITION',
     `The appointment is ${status}; only a pending or confirmed one can be rescheduled.`,
-  );
+  ).because('appointment_not_movable', { status });
 }

@@ -63,7 +63,10 @@ async function retake(
 ): Promise<void> {
   const startAt = before.startAt == null ? appointment.startAt : Date.parse(before.startAt);
   if (startAt + appointment.endAt - appointment.startAt <= transaction.now()) {
-    throw new DomainError('RULE_VIOLATION', 'Its time is over, so it cannot be undone any more.');
+    throw new DomainError(
+      'RULE_VIOLATION',
+      'Its time is over, so it cannot be undone any more.',
+    ).because('undo_over');
   }
   const staffId = before.staffId === undefined ? (appointment.staffId ?? null) : before.staffId;
   await retakeStart(transaction, business, appointment, {
@@ -88,7 +91,9 @@ const instants = new Set(['waitsSince', 'expiresAt', 'approvedAt']);
 
 function checkDeadline({ status, expiresAt }: Appointment, now: number): void {
   if (status !== 'pending' || expiresAt == null || expiresAt > now) return;
-  throw new DomainError('RULE_VIOLATION', 'What it waited for was due meanwhile.');
+  throw new DomainError('RULE_VIOLATION', 'What it waited for was due meanwhile.').because(
+    'undo_over',
+  );
 }
 
 function eventOf(appointment: Appointment, before: Partial<State>): DomainEvent {

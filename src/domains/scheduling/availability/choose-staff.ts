@@ -37,13 +37,16 @@ export function chooseStaff(
   // An existing booking can be rescheduled with the person who serves it.
   if (staffId === keptStaffId) return [person];
   if (!person.active) {
-    throw new DomainError('RULE_VIOLATION', `staffId: ${person.name} does not work here now.`);
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `staffId: ${person.name} does not work here now.`,
+    ).because('staff_inactive', { staffName: person.name });
   }
   if (item.staffIds.length > 0 && !item.staffIds.includes(staffId)) {
     throw new DomainError(
       'RULE_VIOLATION',
       `staffId: ${person.name} does not perform “${item.name}”. Leave staffId out for anyone who does.`,
-    );
+    ).because('staff_not_assigned', { staffName: person.name, name: item.name });
   }
   return [person];
 }

@@ -14,7 +14,11 @@ export function chooseVariant(
   if (variantId == null) {
     if (variants.length === 0) return null;
     const choices = variants.map(variant => `${variant.name} (${variant.variantId})`);
-    throw invalid('variantId', `“${item.name}” has variants; choose one of ${choices.join(', ')}.`);
+    throw invalid(
+      'variantId',
+      `“${item.name}” has variants; choose one of ${choices.join(', ')}.`,
+      'variant',
+    );
   }
   const variant = variants.find(each => each.variantId === variantId);
   if (!variant) throw notFound('var', variantId);
@@ -22,7 +26,7 @@ export function chooseVariant(
     throw new DomainError(
       'RULE_VIOLATION',
       `variantId: “${item.name}” is not offered as ${variant.name} now.`,
-    );
+    ).because('variant_not_offered', { name: item.name, variantName: variant.name });
   }
   return variant;
 }

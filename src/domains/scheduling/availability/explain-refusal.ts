@@ -23,7 +23,7 @@ export async function explainRefusal(
     starts.length > 0
       ? `The nearest free starts are ${starts.join(', ')}.`
       : 'Nothing is free that week; ask for the availability of other days.';
-  return new DomainError(refused.code, `${refused.message} ${advice}`);
+  return new DomainError(refused.code, `${refused.message} ${advice}`).because(refused.reason);
 }
 
 /** The nearest free starts for the same request, by start. */

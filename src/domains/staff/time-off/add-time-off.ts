@@ -19,7 +19,7 @@ export async function addTimeOff(context: Context, input: AddTimeOffInput): Prom
       throw new DomainError(
         'RULE_VIOLATION',
         `${person.name} has ${mostPeriods} periods of time off. Remove some that are over first.`,
-      );
+      ).because('time_off_many', { staffName: person.name, limit: mostPeriods });
     }
     const after = { id: newId('off'), ...period, reason: input.reason || null };
     return { person, before: null, after };

@@ -20,7 +20,8 @@ export function readPeriod(
     startAt: () => readInstant(input.startAt, zone, `${path}startAt`),
     endAt: () => readInstant(input.endAt, zone, `${path}endAt`),
   });
-  if (period.endAt <= period.startAt) throw invalid(`${path}endAt`, 'must be after startAt.');
+  if (period.endAt <= period.startAt)
+    throw invalid(`${path}endAt`, 'must be after startAt.', 'before_start');
   return period;
 }
 

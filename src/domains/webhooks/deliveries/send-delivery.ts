@@ -85,5 +85,5 @@ async function findActive(
   throw new DomainError(
     'RULE_VIOLATION',
     'The endpoint is not active, so nothing is sent to it. Make it active with updateWebhookEndpoint.',
-  );
+  ).because('endpoint_inactive');
 }

@@ -29,7 +29,7 @@ export async function createWebhookEndpoint(
       throw new DomainError(
         'RULE_VIOLATION',
         `A business has at most ${mostOfOneBusiness} webhook endpoints. Delete one that is not needed.`,
-      );
+      ).because('endpoints_many', { limit: mostOfOneBusiness });
     }
     const id = newId('whk');
     const secret = newWebhookSecret();

@@ -11,14 +11,18 @@ export function readWebhookUrl(text: string, allowPrivate: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const protocols = allowPrivate ? ['https:', 'http:'] : ['https:'];
   if (!url || !protocols.includes(url.protocol)) {
-    throw invalid('url', 'must be an address such as https://example.com/webhooks.');
+    throw invalid('url', 'must be an address such as https://example.com/webhooks.', 'web_address');
   }
   if (url.username || url.password) {
     throw invalid('url', 'must not hold a user or password; everything sent is signed instead.');
   }
   const address = literalAddress(url);
   if (!allowPrivate && (isLocalName(url.hostname) || (address && !isPublicAddress(address)))) {
-    throw invalid('url', 'must be reachable from the internet; this is a private address.');
+    throw invalid(
+      'url',
+      'must be reachable from the internet; this is a private address.',
+      'web_address',
+    );
   }
   url.hash = '';
   return url.href;

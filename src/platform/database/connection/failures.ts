@@ -1,3 +1,4 @@
+import type { RefusalReason } from '../../../enums.generated.ts';
 import { DomainError, busy } from '../../errors.ts';
 
 interface DatabaseFailure {
@@ -19,6 +20,16 @@ const duplicateTexts: Readonly<Record<string, string>> = {
     'sku: another item of this business has this article number.',
   catalog_category_business_id_name_unique: 'name: this business has a category of that name.',
   client_business_id_phone_unique: 'phone: another client of this business has this phone number.',
+};
+
+const duplicateReasons: Readonly<Record<string, RefusalReason>> = {
+  business_slug_unique: 'slug_taken',
+  shop_slug_unique: 'slug_taken',
+  shop_business_id_unique: 'changed_meanwhile',
+  app_user_email_unique: 'email_taken',
+  catalog_item_business_id_sku_unique: 'sku_taken',
+  catalog_category_business_id_name_unique: 'category_taken',
+  client_business_id_phone_unique: 'client_phone_taken',
 };
 
 /** PostgreSQL's code for a connection that could not be had. */
@@ -53,19 +64,21 @@ export function isRaceToMigrate(error: unknown): boolean {
 export function translateFailure(error: unknown): unknown {
   const { code, constraint } = failureOf(error);
   if (code === '23505' && constraint && duplicateTexts[constraint]) {
-    return new DomainError('ALREADY_EXISTS', duplicateTexts[constraint]);
+    return new DomainError('ALREADY_EXISTS', duplicateTexts[constraint]).because(
+      duplicateReasons[constraint],
+    );
   }
   if (code === '23503') {
     return new DomainError(
       'NOT_FOUND',
       'Something that this refers to was deleted meanwhile. Read it again and repeat the change.',
-    );
+    ).because('deleted_meanwhile');
   }
   if (code === '22003') {
     return new DomainError(
       'RULE_VIOLATION',
       'A quantity or a sum is larger than can be stored. Use smaller quantities or amounts.',
-    );
+    ).because('number_too_large');
   }
   if ((code && passing.has(code)) || isWorthRetrying(error)) return busy();
   return error;

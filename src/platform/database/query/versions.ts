@@ -11,7 +11,7 @@ export function checkVersion(object: Versioned, read: number | null | undefined)
   throw new DomainError(
     'VERSION_CONFLICT',
     `Version ${read} was sent, but it is now version ${object.version}. Read it again and repeat the change.`,
-  );
+  ).because('changed_meanwhile');
 }
 
 /**

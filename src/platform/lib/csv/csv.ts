@@ -53,10 +53,13 @@ export async function readCsv(
   limits = usualLimits,
 ): Promise<CsvFile> {
   const [header, ...rest] = await parseCsv(text, limits);
-  if (!header) throw invalid(path, 'is empty; its first line must name the columns.');
+  if (!header) throw invalid(path, 'is empty; its first line must name the columns.', 'required');
   const columns = columnsOf(header.cells, known);
   const missing = required.find(name => !columns.includes(name));
-  if (missing) throw invalid(path, `has no column ${missing}; known are ${known.join(', ')}.`);
+  if (missing) {
+    const message = `has no column ${missing}; known are ${known.join(', ')}.`;
+    throw invalid(path, message, 'no_column', { name: missing });
+  }
   const records: CsvRecord[] = [];
   const pause = takeTurns();
   for (const { line, cells } of rest) {

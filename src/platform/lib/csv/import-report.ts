@@ -1,5 +1,6 @@
+import type { RefusalReason } from '../../../enums.generated.ts';
 import type { CsvFile } from './csv.ts';
-import { DomainError, invalid, type Issue } from '../../errors.ts';
+import { DomainError, invalid, told, type Issue } from '../../errors.ts';
 import { takeTurns } from '../concurrency/take-turns.ts';
 import { readName } from '../../validation/read-text.ts';
 
@@ -7,7 +8,7 @@ import { readName } from '../../validation/read-text.ts';
 export interface ImportedLine {
   line: number;
   outcome: 'created' | 'updated' | 'unchanged' | 'failed';
-  errors: Issue[];
+  errors: (Issue & { reason?: RefusalReason })[];
 }
 
 /** The result of an imported file. */
@@ -32,8 +33,8 @@ export async function importLines(
       return { line, outcome: take(cells), errors: [] };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const { issues: found, message } = error;
-      const errors = found.length > 0 ? [...found] : [{ path: '', message }];
+      const { errors: found, ...why } = told(error);
+      const errors = found ? [...found] : [{ path: '', message: error.message, ...why }];
       return { line, outcome: 'failed', errors };
     }
   };
@@ -76,7 +77,9 @@ export function orNote<T>(issues: Issue[], read: () => T): T | undefined {
 
 /** A text of at most so many characters. @throws DomainError VALIDATION_FAILED. */
 export function readText(text: string, path: string, most: number): string {
-  if ([...text].length > most) throw invalid(path, `must have at most ${most} characters.`);
+  if ([...text].length > most) {
+    throw invalid(path, `must have at most ${most} characters.`, 'too_long', { limit: most });
+  }
   return text;
 }
 

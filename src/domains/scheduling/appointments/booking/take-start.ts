@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import type { RefusalReason } from '../../../../enums.generated.ts';
 import type { Business } from '../../../business/business.entity.ts';
 import { sql } from '../../../../platform/database/query/sql.ts';
 import { DomainError, type ErrorCode } from '../../../../platform/errors.ts';
@@ -41,13 +42,28 @@ export interface StartRequest extends SlotRequest {
 export class StartRefused extends Error {
   readonly code: ErrorCode;
   readonly request: StartRequest;
+  readonly reason: RefusalReason;
 
-  constructor(code: ErrorCode, reason: string, request: StartRequest) {
-    super(reason);
+  constructor(
+    code: ErrorCode,
+    message: string,
+    request: StartRequest,
+    reason: RefusalReason = 'start_taken',
+  ) {
+    super(message);
     this.code = code;
     this.request = request;
+    this.reason = reason;
   }
 }
+
+const refusalReasons: Readonly<Record<Refusal, RefusalReason>> = {
+  past: 'start_past',
+  too_soon: 'start_too_soon',
+  beyond_horizon: 'start_too_far',
+  outside_hours: 'start_outside_hours',
+  off_grid: 'start_off_grid',
+};
 
 const refusalTexts: Readonly<Record<Refusal, string>> = {
   past: 'startAt is in the past.',
@@ -69,7 +85,13 @@ export async function takeStart(em: EntityManager, request: StartRequest): Promi
   const { verdict, slot } = checkStart(schedule, startAt, { force: request.force });
   if (verdict === 'full') throw new StartRefused('SLOT_UNAVAILABLE', 'startAt is taken.', request);
   if (verdict !== 'free' || !slot) {
-    throw new StartRefused('RULE_VIOLATION', refusalTexts[verdict as Refusal], request);
+    const refusal = verdict as Refusal;
+    throw new StartRefused(
+      'RULE_VIOLATION',
+      refusalTexts[refusal],
+      request,
+      refusalReasons[refusal],
+    );
   }
   const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = schedule.item;
   const endAt = startAt + durationMinutes * minute;

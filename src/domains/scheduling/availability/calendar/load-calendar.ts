@@ -151,16 +151,26 @@ export function ceilingOf({ parallelCapacity }: Business, { staff }: CalendarFac
 function checkItem(item: CatalogItem, business: Business): void {
   const refuse = (reason: string) => new DomainError('RULE_VIOLATION', reason);
   if (business.status !== 'active') {
-    throw refuse(`${business.name} takes no bookings: it is archived.`);
+    const { name } = business;
+    throw refuse(`${name} takes no bookings: it is archived.`).because('business_archived', {
+      name,
+    });
   }
   if (item.type !== 'service') {
-    throw refuse(`catalogItemId: “${item.name}” is a product; only services can be booked.`);
+    const { name } = item;
+    throw refuse(`catalogItemId: “${name}” is a product; only services can be booked.`).because(
+      'item_not_bookable',
+      { name },
+    );
   }
 }
 
 function checkActive({ active, name }: CatalogItem): void {
   if (active) return;
-  throw new DomainError('RULE_VIOLATION', `catalogItemId: “${name}” is not offered now.`);
+  throw new DomainError('RULE_VIOLATION', `catalogItemId: “${name}” is not offered now.`).because(
+    'item_not_offered',
+    { name },
+  );
 }
 
 const parsedHours = new Map<string, WorkingHours>();

@@ -23,12 +23,23 @@ export function capacityChecks(
   const staff = peopleChecks(index, startAt, staffId => {
     const blocker = blockers.find(each => each.staffId === staffId);
     const name = nameOf(staffId) ?? 'The person';
-    return blocker
-      ? {
-          text: `${name} is taken ${clock(blocker.occupiedFrom, zone)}–${clock(blocker.occupiedTo, zone)}: ${blocker.what}.`,
-          subjectId: blocker.id,
-        }
-      : { text: `${name} has no place left in this start.`, subjectId: staffId };
+    if (!blocker) {
+      const text = `${name} has no place left in this start.`;
+      return { text, subjectId: staffId, facts: { staffNames: [name] } };
+    }
+    const { id, occupiedFrom: from, occupiedTo: to, clientName } = blocker;
+    const what = clientName ?? 'held for a visitor';
+    return {
+      text: `${name} is taken ${clock(from, zone)}–${clock(to, zone)}: ${what}.`,
+      subjectId: id,
+      facts: {
+        staffNames: [name],
+        startAt: from,
+        endAt: to,
+        blocker: clientName === null ? 'hold' : 'appointment',
+        clientName,
+      },
+    };
   });
   const places = limitChecks(index, schedule, startAt);
   const checks = [...staff, ...places].map(check =>
@@ -44,13 +55,14 @@ const full: Check = {
   passed: false,
   text: 'All places of this start are booked.',
   subjectId: null,
+  facts: {},
 };
 
 /** One line if somebody is free, else one for each person on shift with what is in the way. */
 function peopleChecks(
   index: ScheduleIndex,
   startAt: number,
-  explain: (staffId: string) => Pick<Check, 'text' | 'subjectId'>,
+  explain: (staffId: string) => Pick<Check, 'text' | 'subjectId' | 'facts'>,
 ): Check[] {
   if (!index.people) return [];
   const endAt = startAt + index.durationMs;
@@ -65,7 +77,8 @@ function peopleChecks(
   });
   if (free.length > 0) {
     const subjectId = free.length === 1 ? (free[0]?.staffId ?? null) : null;
-    return [{ rule: 'staff', passed: true, text: `${free.length} on shift are free.`, subjectId }];
+    const text = `${free.length} on shift are free.`;
+    return [{ rule: 'staff', passed: true, text, subjectId, facts: { free: free.length } }];
   }
   return present.map(({ staffId }) => ({ rule: 'staff', passed: false, ...explain(staffId) }));
 }
@@ -87,6 +100,7 @@ function limitChecks(index: ScheduleIndex, schedule: Schedule, startAt: number):
         ? `${used} of ${units} units are in use then.`
         : `${used} of ${units} places of the business are in use then.`,
       subjectId: resource?.resourceId ?? null,
+      facts: { used, units },
     };
   });
 }

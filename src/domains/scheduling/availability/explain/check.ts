@@ -13,8 +13,3 @@ export function clock(instant: number, zone: string): string {
 export function dayAndClock(instant: number, zone: string): string {
   return localDateTime(instant, zone).slice(0, 16).replace('T', ' ');
 }
-
-/** Names one after the other, as in a sentence. */
-export function listed(names: readonly (string | null)[]): string {
-  return names.map(name => name ?? 'nobody').join(', ');
-}

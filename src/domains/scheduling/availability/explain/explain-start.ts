@@ -37,8 +37,8 @@ export async function explainStart(
   } catch (error) {
     // The item cannot be booked at all, or not with this person.
     if (!(error instanceof DomainError) || error.code !== 'RULE_VIOLATION') throw error;
-    const offered = { rule: 'offered', passed: false, text: error.message, subjectId: itemId };
-    return { bookable: false, checks: [offered as Check], nearest: [] };
+    const offered: Check = { ...refused('offered', error), subjectId: itemId };
+    return { bookable: false, checks: [offered], nearest: [] };
   }
 }
 
@@ -66,6 +66,7 @@ async function explain(
     passed: true,
     text: `“${item.name}” can be booked.`,
     subjectId: item.id,
+    facts: { refusal: { name: item.name } },
   };
   const checks = [
     offered,
@@ -94,6 +95,10 @@ async function monthCheck(
     return [];
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return [{ rule: 'tariff', passed: false, text: error.message, subjectId: null }];
+    return [{ ...refused('tariff', error), subjectId: null }];
   }
+}
+
+function refused(rule: Check['rule'], { message: text, reason, facts: refusal }: DomainError) {
+  return { rule, passed: false, text, facts: { reason: reason ?? null, refusal: refusal ?? null } };
 }

@@ -10,8 +10,8 @@ export interface Blocker {
   staffId: string | null;
   occupiedFrom: number;
   occupiedTo: number;
-  /** What it is, in words. */
-  what: string;
+  /** Whose appointment it is; null for a place that is held for a visitor. */
+  clientName: string | null;
 }
 
 /** Reads the live appointments and holds that overlap a span, the first ones first. */
@@ -26,11 +26,11 @@ export function readBlockers(
   const overlaps = `business_id = $1 and occupied_from > $2 and occupied_from < $4 and occupied_to > $3`;
   return read<Blocker>(
     em,
-    `select id, ${columns}, client_name as what from appointment
+    `select id, ${columns}, client_name as "clientName" from appointment
      where ${overlaps} and status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
        and (expires_at is null or expires_at > $5)
      union all
-     select id, ${columns}, 'held for a visitor' from hold where ${overlaps} and expires_at > $5
+     select id, ${columns}, null from hold where ${overlaps} and expires_at > $5
      order by "occupiedFrom", id limit 200`,
     [id, toIso(lookBack), toIso(from), toIso(to), toIso(now)],
   );

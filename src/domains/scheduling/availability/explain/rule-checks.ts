@@ -2,7 +2,7 @@ import { boundsOf } from '../availability.ts';
 import { gridStarts } from '../calendar/opening.ts';
 import { indexSchedule } from '../calendar/schedule-index.ts';
 import type { Schedule } from '../calendar/schedule.ts';
-import { clock, dayAndClock, listed, type Check } from './check.ts';
+import { clock, dayAndClock, type Check } from './check.ts';
 
 /** The rules that hold regardless of what is booked: notice, horizon, hours, grid and shifts. */
 export function ruleChecks(
@@ -23,29 +23,35 @@ export function ruleChecks(
       passed: startAt >= earliest,
       text: `The earliest start is ${dayAndClock(earliest, zone)}: the business needs ${minNoticeMinutes} minutes of notice.`,
       subjectId: null,
+      facts: { startAt: earliest, minutes: minNoticeMinutes },
     },
     {
       rule: 'latest',
       passed: startAt < horizonEnd,
       text: `Starts can be booked ${horizonDays} days ahead, before ${dayAndClock(horizonEnd, zone)}.`,
       subjectId: null,
+      facts: { endAt: horizonEnd, days: horizonDays },
     },
     {
       rule: 'hours',
       passed: isOpen,
       text: `The business is ${isOpen ? 'open' : 'not open all the time'} ${hours}.`,
       subjectId: null,
+      facts: { startAt, endAt },
     },
     {
       rule: 'grid',
       passed: onGrid,
       text: `Starts are every ${slotStepMinutes} minutes from opening.`,
       subjectId: null,
+      facts: { minutes: slotStepMinutes },
     },
   ];
   if (!index.people) return checks;
   const present = index.people.filter(person => person.isOnShift(startAt, endAt));
-  const asked = listed(index.people.map(({ staffId }) => nameOf(staffId)));
+  const namesOf = (people: typeof index.people) =>
+    people.map(({ staffId }) => nameOf(staffId) ?? 'nobody');
+  const asked = namesOf(index.people).join(', ');
   return [
     ...checks,
     {
@@ -53,9 +59,14 @@ export function ruleChecks(
       passed: present.length > 0,
       text:
         present.length > 0
-          ? `On shift ${hours}: ${listed(present.map(({ staffId }) => nameOf(staffId)))}.`
+          ? `On shift ${hours}: ${namesOf(present).join(', ')}.`
           : `Nobody who could serve it is on shift ${hours}${asked && `: ${asked}`}.`,
       subjectId: index.people.length === 1 ? (index.people[0]?.staffId ?? null) : null,
+      facts: {
+        startAt,
+        endAt,
+        staffNames: namesOf(present.length > 0 ? present : index.people),
+      },
     },
   ];
 }

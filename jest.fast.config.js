@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import all from './jest.config.js';
 
 /**
- * What `npm run test:fast` leaves out: whatever starts processes, browsers or the embedded database, races, loads and
- * models. A file's kind stands before `.test.ts`, or it is in a folder of that name.
+ * What `npm run test:fast` leaves out: whatever starts processes, browsers or the embedded database, races, loads,
+ * models and stand-ins of providers. A file's kind stands before `.test.ts`, or it is in a folder of that name.
  */
-const slow = ['process', 'browser', 'embedded', 'races', 'load', 'model'];
+const slow = ['process', 'browser', 'embedded', 'races', 'load', 'model', 'provider'];
 
 // Those that try both databases leave out the embedded one: see test/support/databases.ts.
 // oxlint-disable-next-line node/no-process-env
@@ -13,5 +14,7 @@ process.env.TEST_FAST = 'on';
 /** @type {import('jest').Config} */
 export default {
   ...all,
+  // A worker waits for the database a third of its time.
+  maxWorkers: availableParallelism() + 1,
   testPathIgnorePatterns: ['/node_modules/', `/test/(.*[/.])?(${slow.join('|')})(/|\\.test\\.ts$)`],
 };

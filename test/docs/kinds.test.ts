@@ -9,13 +9,14 @@ const marks = {
   browser: /from '.*\/support\/browser\.ts'/,
   process: /\b(launch|execFile|spawn)\(/,
   embedded: /database: 'pglite'|createNotifiedWorld\(.*'pglite'\)/,
+  load: /\bfillDemo\(|\bcreateDemo\(/,
 };
 
 test.each(Object.entries(marks))('a test file of the kind %s says so in its name', (kind, mark) => {
   const needing = tests.filter(({ text }) => mark.test(text)).map(({ path }) => path);
   expect(needing).not.toEqual([]);
   const unsaid = needing.filter(
-    path => !/\b(process|browser|embedded|races|load|model)\b/.test(path),
+    path => !/\b(process|browser|embedded|races|load|model|provider)\b/.test(path),
   );
   expect(unsaid).toEqual([]);
 });

@@ -9,6 +9,12 @@ const schema = defineEntity({
   indexes: [
     // Finds a buyer's client records in all businesses.
     { properties: ['phone'] },
+    {
+      // Lists clients by name.
+      name: 'client_name_index',
+      expression:
+        'create index "client_name_index" on "client" ("business_id", lower("name"), "id")',
+    },
     { name: 'client_search_index', properties: ['search'], type: 'gin' },
   ],
   properties: {

@@ -1,21 +1,27 @@
 import { authorize } from '../business/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
-import { whereClause } from '../../platform/database/query/where-clause.ts';
+import type { QueryClientArgs, QueryClientsArgs } from '../../graphql.generated.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { likePattern, readPage } from '../../platform/database/query/pages.ts';
-import { read } from '../../platform/database/query/sql.ts';
+import { planAnew, read } from '../../platform/database/query/sql.ts';
+import { whereClause } from '../../platform/database/query/where-clause.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { QueryClientArgs, QueryClientsArgs } from '../../graphql.generated.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
+import { toIso, wallToInstant } from '../../platform/lib/time/time.ts';
+import { readDay } from '../../platform/validation/read-day.ts';
 import { Client } from './client.entity.ts';
+import { sorts } from './sorts.ts';
+import { joinVisit } from './visits.ts';
 
-/** Lists a business's clients, newest first. */
+/** Lists a business's clients, newest first unless another order is asked for. */
 export async function listClients(
   context: Context,
   input: QueryClientsArgs,
 ): Promise<Page<Client>> {
-  const { id } = await authorize(context, input.businessId, 'client:read');
-  const { limit, after } = readPage(input, ['text']);
+  const { id, timezone } = await authorize(context, input.businessId, 'client:read');
+  const { needs, key, order, parts, after: afterOf, keyOf } = sorts[input.sort ?? 'newest'];
+  const { limit, after } = readPage(input, parts);
+  const before = dayOrNull(input.lastVisitBefore, timezone);
   const pattern = likePattern(input.search);
   const { where, parameters, use } = whereClause([
     ['c.business_id = ?', id],
@@ -25,15 +31,25 @@ export async function listClients(
       pattern,
       digitsPattern(input.search),
     ],
-    ['c.id < ?', after?.[0]],
+    ['last.at < ?', before],
+    after ? afterOf(after) : ['', null],
   ]);
-  const rows = await read<Client>(
+  const visits = new Set([...(needs ? [needs] : []), ...(before ? (['last'] as const) : [])]);
+  const now = visits.size > 0 ? use(toIso(context.now())) : '';
+  const joins = [...visits].map(each => joinVisit[each](now));
+  const rows = await read<Client & { key: string | number }>(
     context.em,
-    `select ${columnsOf(context.em, Client, 'c')} from client c
-     where ${where} order by c.id desc limit ${use(limit + 1)}`,
+    `${planAnew} select ${columnsOf(context.em, Client, 'c')}, ${key} as key
+     from client c ${joins.join(' ')}
+     where ${where} order by ${order} limit ${use(limit + 1)}`,
     parameters,
   );
-  return pageOf(rows, limit, row => [row.id]);
+  return pageOf(rows, limit, keyOf);
+}
+
+/** The midnight with which a local day begins. */
+function dayOrNull(day: string | null | undefined, zone: string): string | null {
+  return day == null ? null : toIso(wallToInstant(readDay(day, 'lastVisitBefore'), '00:00', zone));
 }
 
 /** Stored phones have digits only, while searches may contain blanks and dashes. */

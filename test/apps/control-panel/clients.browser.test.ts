@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../../support/browser.ts';
 import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
+import { until } from '../../support/until.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 
 let world: World;
@@ -133,4 +134,45 @@ test('a file of clients is tried first, line by line, and then imported', async 
   expect(await clientNow(id)).toMatchObject({ notes: 'New' });
   expect(faults).toEqual([]);
   await close();
+});
+
+test('clients are put in order, and those who stay away are found; the address says which', async () => {
+  const shop = await world.business({ name: 'Orders of clients' });
+  const cut = await shop.service();
+  const book = (clientName: string, phone: string, at: string) =>
+    shop.booked(cut, { at, clientName, clientPhone: phone });
+  await book('zoe', '+4930700101', '2026-03-04T10:00:00Z');
+  await book('Bob', '+4930700102', '2026-03-05T10:00:00Z');
+  await book('Cleo', '+4930700103', '2026-05-20T10:00:00Z');
+  world.clock.set('2026-05-10T08:00:00Z');
+  await book('Bob', '+4930700102', '2026-05-15T10:00:00Z');
+  const open = (query: string) =>
+    openPanel(browser, `${world.url}/ControlPanel/${shop.slug}/clients${query}`, {
+      session: shop.tokens.session,
+      now: world.clock.now(),
+    });
+  const { page, close } = await open('');
+  const shown = () => page.locator('[data-row-link]').allInnerTexts();
+  const names = async () => (await shown()).map(text => text.replace(/^\S+\s+/, '').trim());
+  const isListed = (...expected: string[]) =>
+    until(async () => (await names()).join() === expected.join());
+  await isListed('Cleo', 'Bob', 'zoe');
+  await page.getByLabel('Order').selectOption('By name');
+  await isListed('Bob', 'Cleo', 'zoe');
+  await page.getByLabel('Order').selectOption('By next visit');
+  await isListed('Bob', 'Cleo', 'zoe');
+  await page.getByLabel('Order').selectOption('By last visit');
+  await isListed('Bob', 'zoe', 'Cleo');
+  await page.getByLabel('Last visit', { exact: true }).selectOption('Not here for 30 days');
+  await isListed('Bob', 'zoe');
+  const { search } = new URL(page.url());
+  await close();
+  const again = await open(search);
+  await again.page.getByRole('link', { name: 'zoe' }).waitFor();
+  expect(await again.page.getByLabel('Order').inputValue()).toBe('last_visit');
+  expect(await again.page.getByRole('link', { name: 'Cleo' }).count()).toBe(0);
+  expect(await barriersOf(again.page)).toEqual([]);
+  await again.page.getByLabel('Last visit', { exact: true }).selectOption('Not here for 3 months');
+  await again.page.getByText('No client matches').waitFor();
+  await again.close();
 });

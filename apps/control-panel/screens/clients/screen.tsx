@@ -4,12 +4,15 @@ import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages } from '../../api/use-read.ts';
+import { addDays, dayOf } from '../../calendar/days.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { List } from '../../parts/list.tsx';
 import { Page } from '../../parts/page.tsx';
+import { Pick } from '../../parts/pick.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
+import { useMinute } from '../../parts/use-minute.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useClientColumns } from './columns.tsx';
 import document from './list-clients.graphql';
@@ -18,18 +21,30 @@ import { texts } from './texts.ts';
 const AddClient = lazy(() => import('./add.tsx'));
 const Import = lazy(() => import('./import/import.tsx'));
 
-/** The clients of the business, newest first. */
+const sorts = ['name', 'last_visit', 'next_visit'] as const;
+/** After how many days somebody is missed. */
+const absences = ['30', '90', '180', '365'] as const;
+
+/** The clients of the business, newest first unless another order is chosen. */
 export default function Clients() {
   const t = useTexts(texts);
-  const { id: businessId } = useBusiness();
-  const [{ q, open }, set] = useAddress();
+  const { id: businessId, timezone } = useBusiness();
+  const today = dayOf(useMinute(), timezone);
+  const [{ q, open, sort: order, away: days }, set] = useAddress();
   const canWrite = useCan()('client_write');
   const columns = useClientColumns();
+  const sort = sorts.find(each => each === order);
+  const away = absences.find(each => each === days);
   const [asked, ask] = useState<'add' | 'import' | null>(null);
   const pages = usePages(
     'client',
     document,
-    { businessId, ...(q && { search: q }) },
+    {
+      businessId,
+      ...(q && { search: q }),
+      ...(sort && { sort }),
+      ...(away && { lastVisitBefore: addDays(today, -Number(away)) }),
+    },
     ({ clients }) => clients,
   );
   const add = () => {
@@ -57,6 +72,18 @@ export default function Clients() {
     >
       <Toolbar>
         <SearchField placeholder={t.search} />
+        <Pick
+          label={t.lastVisit}
+          name="away"
+          any={t.anyTime}
+          choices={absences.map(value => ({ value, label: t.away[value] }))}
+        />
+        <Pick
+          label={t.sort}
+          name="sort"
+          any={t.sorts.newest}
+          choices={sorts.map(value => ({ value, label: t.sorts[value] }))}
+        />
       </Toolbar>
       <List
         label={t.title}
@@ -65,7 +92,7 @@ export default function Clients() {
         openId={open}
         columns={columns}
         empty={
-          q ? (
+          q || away ? (
             <Empty icon="search" title={t.noneFound} />
           ) : (
             <Empty icon="clients" title={t.none} text={t.noneText}>

@@ -4,6 +4,20 @@ export const texts = tables({
   en: {
     title: 'Clients',
     search: 'Name, phone or e-mail',
+    sort: 'Order',
+    sorts: {
+      newest: 'Newest first',
+      name: 'By name',
+      last_visit: 'By last visit',
+      next_visit: 'By next visit',
+    },
+    anyTime: 'Last visit: any time',
+    away: {
+      30: 'Not here for 30 days',
+      90: 'Not here for 3 months',
+      180: 'Not here for 6 months',
+      365: 'Not here for a year',
+    },
     name: 'Name',
     phone: 'Phone',
     email: 'E-mail',
@@ -35,6 +49,20 @@ export const texts = tables({
   de: {
     title: 'Kunden',
     search: 'Name, Telefon oder E-Mail',
+    sort: 'Reihenfolge',
+    sorts: {
+      newest: 'Neueste zuerst',
+      name: 'Nach Name',
+      last_visit: 'Nach letztem Besuch',
+      next_visit: 'Nach nächstem Besuch',
+    },
+    anyTime: 'Letzter Besuch: egal',
+    away: {
+      30: 'Seit 30 Tagen nicht da',
+      90: 'Seit 3 Monaten nicht da',
+      180: 'Seit 6 Monaten nicht da',
+      365: 'Seit einem Jahr nicht da',
+    },
     name: 'Name',
     phone: 'Telefon',
     email: 'E-Mail',
@@ -66,6 +94,20 @@ export const texts = tables({
   ru: {
     title: 'Клиенты',
     search: 'Имя, телефон или почта',
+    sort: 'Порядок',
+    sorts: {
+      newest: 'Сначала новые',
+      name: 'По имени',
+      last_visit: 'По последнему визиту',
+      next_visit: 'По следующему визиту',
+    },
+    anyTime: 'Последний визит: любой',
+    away: {
+      30: 'Не был 30 дней',
+      90: 'Не был 3 месяца',
+      180: 'Не был полгода',
+      365: 'Не был год',
+    },
     name: 'Имя',
     phone: 'Телефон',
     email: 'Почта',

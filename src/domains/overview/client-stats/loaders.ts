@@ -6,6 +6,7 @@ import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { read } from '../../../platform/database/query/sql.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
+import { isToCome, tookPlace } from '../../clients/visits.ts';
 
 type StatsRow = Omit<ClientStats, 'spent'> & { id: string; spentMinor: number };
 
@@ -22,9 +23,8 @@ const statement = `
       ${epochMs('min(start_at) filter (where is_next)')} as "nextVisitAt"
     from (
       select status, start_at,
-        status in ('confirmed', 'arrived', 'completed') and end_at <= $3 as took_place,
-        start_at > $3 and (status = 'confirmed' or status = 'pending' and expires_at > $3) as is_next
-      from appointment where business_id = key.business_id and client_id = key.id) a
+        ${tookPlace('v', '$3')} as took_place, ${isToCome('v', '$3')} as is_next
+      from appointment v where business_id = key.business_id and client_id = key.id) a
   ) visited`;
 
 /** Loads what clients have done, with one statement for all clients of a list. */

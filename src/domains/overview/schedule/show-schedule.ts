@@ -10,7 +10,7 @@ import {
 } from '../../scheduling/availability/calendar/calendar-facts.ts';
 import { hoursOf } from '../../scheduling/availability/calendar/load-calendar.ts';
 import { openingsAround } from '../../scheduling/availability/calendar/opening.ts';
-import { readDay } from '../../scheduling/availability/read-day.ts';
+import { readDay } from '../../../platform/validation/read-day.ts';
 import { cutLanes } from './lanes.ts';
 import { readHolds } from './read-holds.ts';
 import { readVisits } from './read-visits.ts';

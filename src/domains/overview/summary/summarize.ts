@@ -14,7 +14,7 @@ import {
 } from '../../scheduling/availability/calendar/calendar-facts.ts';
 import { hoursOf } from '../../scheduling/availability/calendar/load-calendar.ts';
 import { openingsAround, shiftsOf } from '../../scheduling/availability/calendar/opening.ts';
-import { readDay } from '../../scheduling/availability/read-day.ts';
+import { readDay } from '../../../platform/validation/read-day.ts';
 import { readFigures } from './read-figures.ts';
 
 const mostDays = 366;

@@ -10,7 +10,7 @@ import { checkSize, countLook, countStarts } from './check-size.ts';
 import { loadCalendar, type SlotRequest, type Span } from './calendar/load-calendar.ts';
 import type { Dates, Slot } from './calendar/schedule.ts';
 import { knownSlots, type ShownSlot } from './known-slots.ts';
-import { readDay } from './read-day.ts';
+import { readDay } from '../../../platform/validation/read-day.ts';
 import { slotsOnDays } from './slots-on-days.ts';
 
 const mostDays = 62;

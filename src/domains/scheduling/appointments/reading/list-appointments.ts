@@ -9,7 +9,7 @@ import { pageOf, type Page } from '../../../../platform/lib/paging.ts';
 import { addDays, wallToInstant } from '../../../../platform/lib/time/time.ts';
 import { contactTerms } from '../../../../platform/lib/text/search-words.ts';
 import { readPhone } from '../../../../platform/validation/read-text.ts';
-import { readDay } from '../../availability/read-day.ts';
+import { readDay } from '../../../../platform/validation/read-day.ts';
 import { refuseUnknownClient } from '../../../clients/refuse-unknown.ts';
 import { StaffMember } from '../../../staff/staff-member.entity.ts';
 import type { Appointment } from '../appointment.entity.ts';

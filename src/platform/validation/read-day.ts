@@ -1,4 +1,4 @@
-import { invalid } from '../../../platform/errors.ts';
+import { invalid } from '../errors.ts';
 
 /**
  * A local day that the calendar can reckon with. Days around it are reckoned with too, so the ends of what a date

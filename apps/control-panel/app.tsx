@@ -1,9 +1,11 @@
 import { MantineProvider, type MantineColorScheme } from '@mantine/core';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, useState, type ContextType, type ReactNode } from 'react';
+import { useState, type ContextType, type ReactNode } from 'react';
+import { lazily, nothing } from './parts/lazily.tsx';
 import { readBoot, type Boot } from './api/boot/boot.ts';
 import { nonce } from './api/nonce.ts';
+import { isReached } from './api/offline/reach.ts';
 import { passes } from './api/problem.ts';
 import { SessionContext } from './api/session.ts';
 import { router } from './routes.tsx';
@@ -13,7 +15,7 @@ import { SpokenContext } from './texts/use-texts.ts';
 import { WhenIdle } from './frame/when-idle.tsx';
 import { theme as look, variables } from './theme.ts';
 
-const Toasts = lazy(() => import('./frame/toasts.tsx'));
+const Toasts = lazily(() => import('./frame/toasts.tsx'), nothing);
 
 interface Props {
   boot: Boot;
@@ -69,7 +71,7 @@ function createClient(): QueryClient {
       queries: {
         staleTime: 15_000,
         gcTime: 10 * 60_000,
-        retry: (count, error) => passes(error) && count < 3,
+        retry: (count, error) => passes(error) && isReached() && count < 3,
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

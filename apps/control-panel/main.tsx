@@ -2,12 +2,14 @@ import 'virtual:mantine.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { bootOfPage } from './api/boot/boot.ts';
-import { reloadForUpgrade } from './api/reload-for-upgrade.ts';
 import { readPreferences } from './api/preferences.ts';
 import { App } from './app.tsx';
 import { chooseLanguage, loadTexts } from './texts/load.ts';
 
-reloadForUpgrade();
+// Going back after signing out would show what was there.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});
 
 const boot = bootOfPage();
 const { language: chosen, theme } = readPreferences();

@@ -2,7 +2,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
@@ -11,6 +10,7 @@ import { Broken } from './parts/broken.tsx';
 import { Frame } from './frame/frame.tsx';
 import { FirstBusiness } from './frame/first-business.tsx';
 import { Missing } from './frame/missing.tsx';
+import { lazily } from './parts/lazily.tsx';
 import { places } from './places.ts';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: Missing });
@@ -38,7 +38,7 @@ const screens = places.map(({ name, screen }) =>
   createRoute({
     getParentRoute: () => business,
     path: name,
-    component: lazyRouteComponent(screen),
+    component: lazily(screen),
   }),
 );
 

@@ -1,16 +1,18 @@
+import { hasWaiting } from './offline/outbox.ts';
+
 const mark = 'panel-reloaded';
 const once = 30_000;
 
 /**
- * A part of the app that is no longer there was replaced by an upgrade: the page is loaded anew, at the same address.
- * Not twice within half a minute, so that a part that is really missing shows as a failure.
+ * A part of the app that is no longer there was replaced by an upgrade: the page is loaded anew, at the same address;
+ * answers whether it is. Not twice within half a minute, so that a part that is really missing shows as a failure, and
+ * not over what somebody has typed or is still to be sent.
  */
-export function reloadForUpgrade(): void {
-  addEventListener('vite:preloadError', event => {
-    const last = Number(sessionStorage.getItem(mark) ?? 0);
-    if (Date.now() - last < once) return;
-    sessionStorage.setItem(mark, String(Date.now()));
-    event.preventDefault();
-    location.reload();
-  });
+export function reloadForUpgrade(): boolean {
+  const last = Number(sessionStorage.getItem(mark) ?? 0);
+  const isTyped = document.querySelector('[role="dialog"] form') !== null;
+  if (Date.now() - last < once || isTyped || hasWaiting()) return false;
+  sessionStorage.setItem(mark, String(Date.now()));
+  location.reload();
+  return true;
 }

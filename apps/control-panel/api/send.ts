@@ -1,5 +1,7 @@
 import type { Document } from './document.ts';
-import { passes, Problem } from './problem.ts';
+import { reachService } from './offline/reach.ts';
+import { untilAnswered } from './offline/until-answered.ts';
+import { Problem } from './problem.ts';
 import { signInAgain } from './sign-in-again.ts';
 
 interface Options {
@@ -44,27 +46,17 @@ export async function send<Answer, Variables>(
   throw new Problem(code, error?.message ?? 'The answer is empty.', requestId, error?.extensions);
 }
 
-const waits = [300, 1200, 3000];
-
 /**
  * Makes a change once, however often it has to be sent: all tries have the same key, as has a later call that goes on with
  * one that was never answered. @throws Problem
  */
-export async function change<Answer, Variables>(
+export function change<Answer, Variables>(
   document: Document<Answer, Variables>,
   variables: Variables,
   onEvent?: Options['onEvent'],
   idempotencyKey: string = crypto.randomUUID(),
 ): Promise<Answer> {
-  for (const wait of waits) {
-    try {
-      return await send(document, variables, { idempotencyKey, onEvent });
-    } catch (error) {
-      if (!passes(error)) throw error;
-      await new Promise(resolve => setTimeout(resolve, wait));
-    }
-  }
-  return send(document, variables, { idempotencyKey, onEvent });
+  return untilAnswered(() => send(document, variables, { idempotencyKey, onEvent }));
 }
 
 async function request(init: RequestInit): Promise<Response> {
@@ -72,6 +64,7 @@ async function request(init: RequestInit): Promise<Response> {
     return await fetch('/graphql', init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    void reachService();
     throw new Problem('OFFLINE', 'The service cannot be reached.');
   }
 }
@@ -83,7 +76,9 @@ async function answerOf<Answer>(
   try {
     return (await response.json()) as Answered<Answer>;
   } catch {
-    const code = response.status === 502 || response.status === 503 ? 'BUSY' : 'INTERNAL';
+    const isAway = [502, 503, 504].includes(response.status);
+    if (isAway) void reachService();
+    const code = isAway ? 'BUSY' : 'INTERNAL';
     throw new Problem(code, `The service answered ${response.status}.`, requestId);
   }
 }

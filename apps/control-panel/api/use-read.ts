@@ -41,7 +41,7 @@ export function useRead<Answer, Variables>(
   kind: Kind,
   document: Document<Answer, Variables>,
   variables: NoInfer<Variables>,
-  options: { enabled?: boolean } = {},
+  options: { enabled?: boolean; gcTime?: number } = {},
 ) {
   return useQuery({
     queryKey: keyOf(kind, document, variables),

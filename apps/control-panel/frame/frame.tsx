@@ -1,10 +1,11 @@
 import { Outlet, useParams } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
+import { lazily, nothing } from '../parts/lazily.tsx';
 import { BusinessContext, useSession } from '../api/session.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { rememberBusiness } from './first-business.tsx';
 import { Missing } from './missing.tsx';
-import { OpenedThing } from './opened-thing.tsx';
+import { OpenedThing, preloadDrawers } from './opened-thing.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Tabs } from './tabs.tsx';
 import { Top } from './top.tsx';
@@ -12,8 +13,9 @@ import { useFrameKeys } from './use-frame-keys.ts';
 import { WhenIdle } from './when-idle.tsx';
 import styles from './frame.module.css';
 
-const Palette = lazy(() => import('./palette.tsx'));
-const Help = lazy(() => import('./help.tsx'));
+const Palette = lazily(() => import('./palette.tsx'), nothing);
+const Offline = lazily(() => import('./offline.tsx'), nothing);
+const Help = lazily(() => import('./help.tsx'), nothing);
 
 /** What is around every screen of a business. */
 export function Frame() {
@@ -42,6 +44,9 @@ function Around() {
       <Sidebar />
       <Top onFind={frame.openPalette} />
       <main id="content" className={styles['content']} tabIndex={-1}>
+        <WhenIdle then={preloadDrawers}>
+          <Offline />
+        </WhenIdle>
         <Outlet />
       </main>
       <Tabs />

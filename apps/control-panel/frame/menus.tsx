@@ -1,11 +1,18 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazily } from '../parts/lazily.tsx';
 import { useSession } from '../api/session.ts';
 import { BusinessButton } from './business-button.tsx';
 import { UserButton } from './user-button.tsx';
 import { WhenIdle } from './when-idle.tsx';
 
-const UserMenu = lazy(() => import('./user-menu.tsx'));
-const BusinessSwitcher = lazy(() => import('./business-switcher.tsx'));
+const UserMenu = lazily(
+  () => import('./user-menu.tsx'),
+  ({ compact }) => <UserButton compact={compact} />,
+);
+const BusinessSwitcher = lazily(
+  () => import('./business-switcher.tsx'),
+  () => <BusinessButton />,
+);
 
 /** The person who is signed in. The menu itself is loaded when nothing else is to be done, or pressed. */
 export function Person({ compact = false }: { compact?: boolean }) {

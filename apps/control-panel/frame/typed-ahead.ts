@@ -1,22 +1,29 @@
 let typed = '';
 let stop: (() => void) | undefined;
+const waits = 10_000;
 
-/** Keeps what is typed for a field that is not there yet, until it takes it; Escape gives up. */
+/** Keeps what is typed for a field that is not there yet, until it takes it; Escape gives up, as does a long wait. */
 export function keepTyping(onGiveUp: () => void): void {
   stop?.();
+  const giveUp = () => {
+    takeTyped();
+    onGiveUp();
+  };
   const keep = (event: KeyboardEvent) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Escape') {
-      takeTyped();
-      onGiveUp();
-    } else if (event.key === 'Backspace') typed = typed.slice(0, -1);
+    if (event.key === 'Escape') giveUp();
+    else if (event.key === 'Backspace') typed = typed.slice(0, -1);
     else if (event.key.length === 1) typed += event.key;
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
   addEventListener('keydown', keep, { capture: true });
-  stop = () => removeEventListener('keydown', keep, { capture: true });
+  const timer = setTimeout(giveUp, waits);
+  stop = () => {
+    clearTimeout(timer);
+    removeEventListener('keydown', keep, { capture: true });
+  };
 }
 
 /** What was typed; from now on keys go where the focus is. */

@@ -21,7 +21,7 @@ export function useFrameKeys() {
     setShown(null);
   };
   const openPalette = () => {
-    keepTyping(close);
+    if (shown !== 'palette') keepTyping(close);
     setShown('palette');
   };
   useKeys([

@@ -17,14 +17,28 @@ export function ToastText({ text, onUndo }: { text: string; onUndo?: () => void 
   );
 }
 
-export function FailureText({ error }: { error: unknown }) {
+interface Failure {
+  error: unknown;
+  /** What was to be done. */
+  what?: string;
+  onAgain?: () => void;
+}
+
+/** What was refused and why, with another try. */
+export function FailureText({ error, what, onAgain }: Failure) {
   const texts = useFrameTexts();
   return (
     <div>
       <Text size="md" fw={600}>
         {texts.failed.title}
       </Text>
+      {what && <Text size="md">{what}</Text>}
       <Text size="md">{reasonOf(error, texts)}</Text>
+      {onAgain && (
+        <Button size="compact-sm" variant="light" mt={6} onClick={onAgain}>
+          {texts.again}
+        </Button>
+      )}
     </div>
   );
 }

@@ -27,10 +27,26 @@ export function showDone(text: string, undo?: () => void): void {
 
 /** Says why a change was refused. */
 export function showFailure(error: unknown): void {
+  showRefused(error);
+}
+
+/** Says why which change was refused, with another try where that may help. */
+export function showRefused(error: unknown, what?: string, onAgain?: () => void): void {
+  const id = crypto.randomUUID();
   notifications.show({
+    id,
     color: 'red',
     autoClose: error instanceof Problem && error.code === 'OFFLINE' ? lasts : false,
     withBorder: true,
-    message: createElement(FailureText, { error }),
+    message: createElement(FailureText, {
+      error,
+      ...(what && { what }),
+      ...(onAgain && {
+        onAgain: () => {
+          notifications.hide(id);
+          onAgain();
+        },
+      }),
+    }),
   });
 }

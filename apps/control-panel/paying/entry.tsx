@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazily } from '../parts/lazily.tsx';
 import { useCan } from '../api/can.ts';
 import { useBusiness } from '../api/session.ts';
 import type { PaymentEntryFragment } from '../operations.generated.ts';
@@ -13,7 +14,7 @@ import { texts } from './texts.ts';
 import { useCheck, useSettle } from './use-paying.ts';
 import styles from './ledger.module.css';
 
-const Refund = lazy(() => import('./refund.tsx'));
+const Refund = lazily(() => import('./refund.tsx'));
 
 /** A payment, what was refunded of it, and what can be done about it. */
 export function Entry({ payment }: { payment: PaymentEntryFragment }) {

@@ -1,5 +1,6 @@
 import { Button, Group, SegmentedControl, Skeleton, Text, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazily } from '../parts/lazily.tsx';
 import { useBusiness } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
 import { Copy } from '../parts/copy.tsx';
@@ -15,7 +16,7 @@ import { texts } from './texts.ts';
 import { useStarted, type Online } from './use-started.ts';
 import type { Target } from './use-paying.ts';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazily(() => import('./qr-code.tsx'));
 
 interface Props {
   target: Target;

@@ -71,6 +71,16 @@ export const de: Texts = {
     everywhere: 'Überall',
   },
   live: { on: 'Änderungen erscheinen sofort', off: 'Nicht live: alle 30 Sekunden neu gelesen' },
+  offline: {
+    title: time => `Keine Verbindung. Stand: ${time}.`,
+    waiting: count =>
+      count === 1
+        ? '1 Änderung wird gesendet, sobald sie wieder da ist.'
+        : `${count} Änderungen werden gesendet, sobald sie wieder da ist.`,
+    allowed: 'Status können weiter gesetzt werden; Buchungen und alles andere müssen warten.',
+    booking:
+      'Keine Verbindung: Die Eingaben bleiben hier und können gebucht werden, sobald sie wieder da ist.',
+  },
   clock: {
     title: zone => `Zeit des Betriebs, ${zone}`,
     own: time => `${time} an Ihrem Ort`,

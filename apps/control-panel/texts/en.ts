@@ -69,6 +69,15 @@ export const en = {
     everywhere: 'Everywhere',
   },
   live: { on: 'Changes show as they happen', off: 'Not live: read again every 30 seconds' },
+  offline: {
+    title: (time: string) => `No connection. This is as of ${time}.`,
+    waiting: (count: number) =>
+      count === 1
+        ? '1 change is sent once it is back.'
+        : `${count} changes are sent once it is back.`,
+    allowed: 'Statuses can be set meanwhile; bookings and all other changes have to wait.',
+    booking: 'No connection: what you enter stays here, and can be booked once it is back.',
+  },
   clock: {
     title: (zone: string) => `Time of the business, ${zone}`,
     own: (time: string) => `${time} where you are`,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLostAt } from '../offline/reach.ts';
 import { useBusiness } from '../session.ts';
 import { refresh, type Kind } from '../use-read.ts';
 import { kindsOf } from './kinds.ts';
@@ -37,13 +38,19 @@ export function useLive(): boolean {
       clearTimeout(timer);
     };
   }, [businessId]);
+  const isLost = useLostAt() !== null;
   useEffect(() => {
-    if (isLive) return undefined;
+    if (isLive || isLost) return undefined;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') readAll();
     }, fallback);
     return () => clearInterval(timer);
-  }, [isLive]);
+  }, [isLive, isLost]);
+  useEffect(() => {
+    if (!isLost) return undefined;
+    // What came meanwhile, and what could not be read.
+    return () => readAll();
+  }, [isLost]);
   return isLive;
 }
 

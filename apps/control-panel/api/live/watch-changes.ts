@@ -1,4 +1,5 @@
 import type { BusinessChangesSubscription } from '../../operations.generated.ts';
+import { reachService } from '../offline/reach.ts';
 import document from './changes.graphql';
 
 /** What the tabs of a browser tell one another. */
@@ -9,7 +10,9 @@ interface Handlers {
   onState: (isLive: boolean) => void;
 }
 
-const reopensAfter = 2000;
+const reopensAfter = 250;
+/** Where the service is there, but no stream. */
+const reopensAtLatest = 1000;
 
 /**
  * Watches what changes in a business until the signal. One tab of the browser holds the stream, since a browser has few
@@ -23,14 +26,19 @@ export function watchChanges(businessId: string, handlers: Handlers, signal: Abo
   let own: boolean | undefined;
   const handle = (message: Message) => {
     if ('noun' in message) handlers.onChange(message.noun);
-    else if ('isLive' in message) handlers.onState(message.isLive);
-    else if (own !== undefined) channel.postMessage({ isLive: own });
+    else if ('isLive' in message) {
+      handlers.onState(message.isLive);
+      if (!message.isLive) void reachService();
+    } else if (own !== undefined) channel.postMessage({ isLive: own });
   };
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => handle(data));
   channel.postMessage({ asks: true });
   const tell = (message: Message) => {
     if (signal.aborted) return;
-    if ('isLive' in message) own = message.isLive;
+    if ('isLive' in message) {
+      if (own === message.isLive) return;
+      own = message.isLive;
+    }
     handle(message);
     channel.postMessage(message);
   };
@@ -46,17 +54,24 @@ async function holdStream(
   signal: AbortSignal,
 ): Promise<void> {
   let after: string | null = null;
+  let pause = reopensAfter;
   while (!signal.aborted) {
     const isOver = await new Promise<boolean>(resolve => {
       const variables = JSON.stringify({ businessId, after });
       const query = new URLSearchParams({ query: document, variables });
       const stream = new EventSource(`/graphql/stream?${query}`);
+      const ended = new AbortController();
       const end = (over: boolean) => {
+        ended.abort();
         stream.close();
         resolve(over);
       };
-      signal.addEventListener('abort', () => end(true), { once: true });
+      const heard = { once: true, signal: ended.signal };
+      signal.addEventListener('abort', () => end(true), heard);
+      // What is open may lead nowhere after that, without anybody's knowing.
+      for (const event of ['offline', 'online']) addEventListener(event, () => end(false), heard);
       stream.addEventListener('open', () => {
+        pause = reopensAfter;
         tell({ isLive: true });
         // What came between two streams, or between the page's reads and this one.
         if (after === null) tell({ noun: 'reset' });
@@ -73,6 +88,10 @@ async function holdStream(
     });
     tell({ isLive: false });
     if (isOver) return;
-    await new Promise(resolve => setTimeout(resolve, reopensAfter));
+    await reachService();
+    // Not all browsers of a service that starts anew at once.
+    const wait = pause * (0.75 + Math.random() / 2);
+    await new Promise(resolve => setTimeout(resolve, wait));
+    pause = Math.min(pause * 2, reopensAtLatest);
   }
 }

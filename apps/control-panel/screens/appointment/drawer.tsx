@@ -13,6 +13,7 @@ import { Status } from '../../parts/status.tsx';
 import { When, useDay } from '../../parts/when.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import document from './appointment.graphql';
+import { usePendingOf } from '../calendar/changes/pending.ts';
 import { History } from './history.tsx';
 import { VisitMoney } from './money.tsx';
 import { Move } from './move.tsx';
@@ -40,7 +41,7 @@ export default function AppointmentDrawer({ id: appointmentId }: { id: string })
 }
 
 function Known({
-  appointment,
+  appointment: read,
   events,
 }: {
   appointment: Shown;
@@ -50,6 +51,7 @@ function Known({
   const { status: names } = useTexts(boardTexts);
   const [, open] = useOpened();
   const [isMoving, setMoving] = useState(false);
+  const appointment = usePendingOf(read);
   const steps = useSteps(appointment);
   const time = useTime();
   const day = useDay();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazily } from '../../parts/lazily.tsx';
 import { useCan } from '../../api/can.ts';
 import { useMoney } from '../../parts/money.tsx';
 import { dueOfVisit } from '../../paying/amounts.ts';
@@ -11,7 +12,7 @@ import { texts } from './texts.ts';
 import type { Shown } from './use-steps.ts';
 import styles from './appointment.module.css';
 
-const PayLink = lazy(() => import('../../paying/pay-link.tsx'));
+const PayLink = lazily(() => import('../../paying/pay-link.tsx'));
 
 /** What was paid for an appointment and given back, and what is due. One of an order is paid with the order. */
 export function VisitMoney({ appointment }: { appointment: Shown }) {

@@ -1,6 +1,7 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import { useCan } from '../../api/can.ts';
+import { useLostAt } from '../../api/offline/reach.ts';
 import { useBusiness } from '../../api/session.ts';
 import { send } from '../../api/send.ts';
 import { useAddress } from '../../api/use-address.ts';
@@ -36,6 +37,7 @@ export default function BookingDrawer() {
   const { id: businessId, timezone } = useBusiness();
   const [address, set] = useAddress();
   const can = useCan();
+  const isLost = useLostAt() !== null;
   const now = useMinute();
   const money = useMoney();
   const start = useStart();
@@ -136,7 +138,12 @@ export default function BookingDrawer() {
       footer={
         <>
           {canForce(verdict) && can('appointment_force') && (
-            <Button variant="default" loading={booking.isPending} onClick={() => book(true)}>
+            <Button
+              variant="default"
+              loading={booking.isPending}
+              disabled={isLost}
+              onClick={() => book(true)}
+            >
               {t.bookAnyway}
             </Button>
           )}
@@ -145,7 +152,7 @@ export default function BookingDrawer() {
             type="submit"
             form="booking"
             loading={booking.isPending}
-            disabled={!service}
+            disabled={!service || isLost}
           >
             {t.book}
           </Button>
@@ -228,6 +235,11 @@ export default function BookingDrawer() {
           autosize
           minRows={2}
         />
+        {isLost && (
+          <p className={styles['verdict']} role="status">
+            {frameTexts.offline.booking}
+          </p>
+        )}
         {booking.error && booking.error.issues.length === 0 && !isExplained && (
           <p className={styles['verdict']} data-bad role="alert">
             {reasonOf(booking.error, frameTexts)}

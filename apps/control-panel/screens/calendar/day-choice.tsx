@@ -1,11 +1,12 @@
 import { useClickOutside } from '@mantine/hooks';
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { lazily } from '../../parts/lazily.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { texts } from './texts.ts';
 import styles from './toolbar.module.css';
 
-const DayPicker = lazy(() => import('../../parts/day-picker.tsx'));
+const DayPicker = lazily(() => import('../../parts/day-picker.tsx'));
 
 interface Props {
   day: string;

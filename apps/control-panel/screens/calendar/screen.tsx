@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazily } from '../../parts/lazily.tsx';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress, useOpened } from '../../api/use-address.ts';
 import { useCan } from '../../api/can.ts';
@@ -25,9 +26,9 @@ import { useChanges } from './changes/use-changes.ts';
 import styles from './screen.module.css';
 
 // What a first look at a day does not show comes when it is wanted.
-const Agenda = lazy(() => import('./boards/agenda.tsx'));
-const Group = lazy(() => import('./boards/group.tsx'));
-const WeekBoard = lazy(() => import('./boards/week-board.tsx'));
+const Agenda = lazily(() => import('./boards/agenda.tsx'));
+const Group = lazily(() => import('./boards/group.tsx'));
+const WeekBoard = lazily(() => import('./boards/week-board.tsx'));
 
 /** Who works when and what is booked, to be changed in place. */
 export default function Calendar() {
@@ -42,12 +43,12 @@ export default function Calendar() {
   const view: View = views.find(one => one === asked) ?? 'day';
   const days = view === 'day' ? 1 : 7;
   const from = view === 'week' ? weekOf(day, firstWeekday(locale)) : day;
-  const { board, key, error, isPlaceholderData, refetch } = useBoard({
+  const { board, error, isPlaceholderData, refetch } = useBoard({
     from,
     days,
     staffId: staff,
   });
-  const changes = useChanges(key);
+  const changes = useChanges();
   const people = useRead('staff', staffDocument, { businessId });
   const [group, setGroup] = useState<Visit | null>(null);
   const [leaving, setLeaving] = useState<Visit | null>(null);

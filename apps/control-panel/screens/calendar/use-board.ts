@@ -4,7 +4,11 @@ import { useBusiness } from '../../api/session.ts';
 import { send } from '../../api/send.ts';
 import { keyOf, useRead } from '../../api/use-read.ts';
 import { addDays } from '../../calendar/days.ts';
+import { usePending } from './changes/pending.ts';
 import document from '../../calendar/schedule.graphql';
+
+/** Days that were shown stay for as long as somebody works, for when the network is gone. */
+const gcTime = 12 * 3_600_000;
 
 interface Asked {
   from: string;
@@ -23,7 +27,7 @@ export function useBoard({ from, days, staffId }: Asked) {
     ...(staffId && { staffIds: [staffId] }),
   });
   const variables = variablesFrom(from);
-  const read = useRead('appointment', document, variables);
+  const read = useRead('appointment', document, variables, { gcTime });
   const isThere = read.data !== undefined && !read.isPlaceholderData;
   useEffect(() => {
     if (!isThere) return;
@@ -32,9 +36,10 @@ export function useBoard({ from, days, staffId }: Asked) {
       void client.prefetchQuery({
         queryKey: keyOf('appointment', document, next),
         queryFn: () => send(document, next),
+        gcTime,
       });
     }
     // oxlint-disable-next-line react/exhaustive-deps
   }, [client, businessId, from, days, staffId, isThere]);
-  return { ...read, board: read.data?.schedule, key: keyOf('appointment', document, variables) };
+  return { ...read, board: usePending(read.data?.schedule) };
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazily } from '../../parts/lazily.tsx';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
@@ -18,8 +19,8 @@ import { useClientColumns } from './columns.tsx';
 import document from './list-clients.graphql';
 import { texts } from './texts.ts';
 
-const AddClient = lazy(() => import('./add.tsx'));
-const Import = lazy(() => import('./import/import.tsx'));
+const AddClient = lazily(() => import('./add.tsx'));
+const Import = lazily(() => import('./import/import.tsx'));
 
 const sorts = ['name', 'last_visit', 'next_visit'] as const;
 /** After how many days somebody is missed. */

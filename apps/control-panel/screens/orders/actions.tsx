@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazily } from '../../parts/lazily.tsx';
 import { useCan } from '../../api/can.ts';
 import type { OrderStatusChange, PaymentEntryFragment } from '../../operations.generated.ts';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -15,7 +16,7 @@ import { stepsFrom, type Order } from './steps.ts';
 import { texts } from './texts.ts';
 import { useStep } from './use-step.ts';
 
-const PayLink = lazy(() => import('../../paying/pay-link.tsx'));
+const PayLink = lazily(() => import('../../paying/pay-link.tsx'));
 
 type Asked = 'cancel' | 'complete' | 'link' | 'receive' | null;
 

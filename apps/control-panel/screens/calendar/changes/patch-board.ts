@@ -1,12 +1,10 @@
 import type { Board, Lane, Visit } from '../../../calendar/board.ts';
 
-type Patch = Partial<Pick<Visit, 'startAt' | 'endAt' | 'staffId' | 'status' | 'version'>>;
+export type Patch = Partial<Pick<Visit, 'startAt' | 'endAt' | 'staffId' | 'status' | 'version'>>;
 
 /** The board with a visit changed, in the lane and day where it then is; null takes it off. */
 export function patchBoard(board: Board, id: string, patch: Patch | null): Board {
-  const visit = board.days
-    .flatMap(day => day.lanes.flatMap(lane => lane.visits))
-    .find(one => one.id === id);
+  const visit = visitsOn(board).find(one => one.id === id);
   if (!visit) return board;
   const changed = patch && { ...visit, ...patch };
   return {
@@ -23,6 +21,10 @@ export function patchBoard(board: Board, id: string, patch: Patch | null): Board
       }),
     })),
   };
+}
+
+export function visitsOn(board: Board): readonly Visit[] {
+  return board.days.flatMap(day => day.lanes.flatMap(lane => lane.visits));
 }
 
 function withVisit(lane: Lane, id: string, visit: Visit | null): Lane {

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazily } from '../../../parts/lazily.tsx';
 import { useCan } from '../../../api/can.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { texts } from './texts.ts';
 import styles from './open-day.module.css';
 
-const OpenDay = lazy(() => import('./open-day.tsx'));
+const OpenDay = lazily(() => import('./open-day.tsx'));
 
 /** Says that nothing is open, and lets the day be opened. */
 export function ClosedDay({ day }: { day: string }) {

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useOutbox } from '../api/offline/outbox.ts';
+import { useLostAt } from '../api/offline/reach.ts';
+import { useBusiness } from '../api/session.ts';
+import { useMinute } from '../parts/use-minute.ts';
+import { useMoment } from '../parts/when.tsx';
+import { useFrameTexts, useSpoken } from '../texts/use-texts.ts';
+import styles from './offline.module.css';
+
+const halfDay = 43_200_000;
+
+/** Says, while there is no connection, how old it is what is shown, and what can be done. */
+export default function Offline() {
+  const { offline } = useFrameTexts();
+  const lostAt = useLostAt();
+  const waiting = useOutbox().length;
+  return (
+    <div role="status">
+      {lostAt !== null && (
+        <p className={styles['offline']}>
+          <Since lostAt={lostAt} /> {waiting > 0 && <b>{offline.waiting(waiting)}</b>}{' '}
+          {offline.allowed}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is shown was kept up to date until the connection was lost, unless it was known to be older. */
+function Since({ lostAt }: { lostAt: number }) {
+  const { offline } = useFrameTexts();
+  const { timezone } = useBusiness();
+  const { locale } = useSpoken();
+  const moment = useMoment();
+  const now = useMinute();
+  const cache = useQueryClient().getQueryCache();
+  const at = useSyncExternalStore(
+    change => cache.subscribe(change),
+    () => {
+      const ages = cache
+        .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[1] !== 'boot' })
+        .filter(({ state }) => state.isInvalidated && state.dataUpdatedAt > 0)
+        .map(({ state }) => state.dataUpdatedAt);
+      return Math.min(lostAt, ...ages);
+    },
+  );
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: timezone });
+  const isOld = now - at > halfDay;
+  return offline.title(isOld ? moment(new Date(at).toISOString()) : clock.format(at));
+}

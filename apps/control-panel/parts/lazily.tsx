@@ -1,0 +1,54 @@
+import { use, useEffect, useEffectEvent, useReducer, type ComponentType } from 'react';
+import { tryService, useLostAt } from '../api/offline/reach.ts';
+import { Problem } from '../api/problem.ts';
+import { reloadForUpgrade } from '../api/reload-for-upgrade.ts';
+import { Failed } from './failed.tsx';
+
+type Loaded<Props> = { Part: ComponentType<Props> } | { error: unknown };
+
+/** Instead of what nobody sees at first. */
+export const nothing = (): null => null;
+
+/**
+ * A part whose code is loaded when it is shown, or before by `preload`. What cannot be loaded says so in its place, with
+ * another try, unless something else is shown instead; what an upgrade has replaced loads the page anew.
+ */
+export function lazily<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Instead?: ComponentType<Props>,
+) {
+  let loading: Promise<Loaded<Props>> | undefined;
+  const begin = () => {
+    loading ??= load().then(({ default: Part }) => ({ Part }), explained);
+    return loading;
+  };
+  function Lazy(props: Props) {
+    const [, draw] = useReducer((count: number) => count + 1, 0);
+    const isLost = useLostAt() !== null;
+    const loaded = use(begin());
+    const hasFailed = 'error' in loaded;
+    const again = () => {
+      loading = undefined;
+      draw();
+    };
+    const onReturn = useEffectEvent(again);
+    useEffect(() => {
+      if (!hasFailed || !isLost) return undefined;
+      return () => onReturn();
+    }, [hasFailed, isLost]);
+    if (!hasFailed) return <loaded.Part {...props} />;
+    return Instead ? <Instead {...props} /> : <Failed error={loaded.error} onAgain={again} />;
+  }
+  return Object.assign(Lazy, {
+    preload: async () => {
+      if ('error' in (await begin())) loading = undefined;
+    },
+  });
+}
+
+async function explained(error: unknown): Promise<{ error: unknown }> {
+  const isReached = await tryService();
+  // The page is on its way.
+  if (isReached && reloadForUpgrade()) await new Promise(() => undefined);
+  return { error: isReached ? error : new Problem('OFFLINE', 'The service cannot be reached.') };
+}

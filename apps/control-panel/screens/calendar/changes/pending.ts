@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useOutbox } from '../../../api/offline/outbox.ts';
+import type { Board, Visit } from '../../../calendar/board.ts';
+import { patchBoard, visitsOn, type Patch } from './patch-board.ts';
+
+/** The board as it will be once the service has made what was changed on it, however often it is read meanwhile. */
+export function usePending(board: Board | undefined): Board | undefined {
+  const outbox = useOutbox<Patch | null>();
+  return useMemo(
+    () => outbox.reduce((now, { subject, shown }) => now && patchBoard(now, subject, shown), board),
+    [board, outbox],
+  );
+}
+
+/** The same of a visit that is shown alone. */
+export function usePendingOf<Shown extends Pick<Visit, 'id' | 'status'>>(visit: Shown): Shown {
+  const own = useOutbox<Patch | null>().filter(({ subject }) => subject === visit.id);
+  return own.reduce((now, { shown }) => ({ ...now, ...shown }), visit);
+}
+
+const reads = { queryKey: ['appointment'] };
+
+type Read = { schedule?: Board; appointment?: { id: string; version: number } } | undefined;
+
+/** Has what was read follow a change that was made, until it is read again. */
+export async function settle(client: QueryClient, id: string, patch: Patch | null): Promise<void> {
+  // What is being read may be from before the change.
+  await client.cancelQueries(reads);
+  client.setQueriesData<Read>(reads, read => {
+    if (read?.schedule) return { ...read, schedule: patchBoard(read.schedule, id, patch) };
+    if (read?.appointment?.id !== id) return read;
+    return { ...read, appointment: { ...read.appointment, ...patch } };
+  });
+}
+
+/** The latest version that was read. */
+export function versionOf(client: QueryClient, id: string): number | undefined {
+  const known = client
+    .getQueriesData<Read>(reads)
+    .flatMap(([, read]) => [
+      ...(read?.appointment ? [read.appointment] : []),
+      ...(read?.schedule ? visitsOn(read.schedule) : []),
+    ])
+    .filter(visit => visit.id === id);
+  return known.length > 0 ? Math.max(...known.map(({ version }) => version)) : undefined;
+}

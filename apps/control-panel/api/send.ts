@@ -78,7 +78,7 @@ async function answerOf<Answer>(
   } catch {
     const isAway = [502, 503, 504].includes(response.status);
     if (isAway) void reachService();
-    const code = isAway ? 'BUSY' : 'INTERNAL';
+    const code = isAway ? 'OFFLINE' : 'INTERNAL';
     throw new Problem(code, `The service answered ${response.status}.`, requestId);
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Problem } from '../api/problem.ts';
+import { passes, Problem } from '../api/problem.ts';
 import type { Texts } from '../texts/en.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { Icon } from './icon.tsx';
@@ -26,6 +26,12 @@ export function Failed({ error, onAgain }: { error: unknown; onAgain?: () => voi
       )}
     </div>
   );
+}
+
+/** Why a form was not taken, which keeps what was entered. */
+export function refusalOf(error: unknown, texts: Texts): string {
+  const reason = reasonOf(error, texts);
+  return passes(error) ? `${reason} ${texts.failed.kept}` : reason;
 }
 
 /** Why a call failed, for people. */

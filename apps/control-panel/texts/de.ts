@@ -91,6 +91,7 @@ export const de: Texts = {
     forbidden: 'Ihre Rolle erlaubt das nicht. Fragen Sie den Inhaber des Betriebs.',
     missing: 'Das gibt es hier nicht oder nicht mehr.',
     conflict: 'Jemand hat das inzwischen geändert.',
+    kept: 'Ihre Eingaben sind noch da: Versuchen Sie es erneut, sobald sie wieder da ist.',
     broken: 'Dieser Teil der Seite ist ausgefallen.',
     request: id => `Anfrage ${id}`,
   },

@@ -88,6 +88,7 @@ export const en = {
     forbidden: 'Your role does not allow this. Ask the owner of the business.',
     missing: 'This is not here, or no longer.',
     conflict: 'Somebody changed this in the meantime.',
+    kept: 'What you entered is still here: try again once it is back.',
     broken: 'This part of the page broke.',
     request: (id: string) => `Request ${id}`,
   },

@@ -6,7 +6,8 @@ import { useRead } from '../../api/use-read.ts';
 import { dayOf } from '../../calendar/days.ts';
 import { instantAt, timeAt } from '../../calendar/wall-clock.ts';
 import { DateField } from '../../parts/date-field.tsx';
-import { reasonOf } from '../../parts/failed.tsx';
+import { refusalOf } from '../../parts/failed.tsx';
+import { useMoment } from '../../parts/when.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import explainDocument from '../booking/explain-start.graphql';
 import { texts as bookingTexts } from '../booking/texts.ts';
@@ -28,6 +29,7 @@ export function Move({ appointment, steps, onDone }: Props) {
   const frameTexts = useFrameTexts();
   const { bookAnyway } = useTexts(bookingTexts);
   const can = useCan();
+  const when = useMoment();
   const { id: businessId, timezone } = useBusiness();
   const [at, setAt] = useState(Date.parse(appointment.startAt));
   const [staffId, setStaffId] = useState(appointment.staffId);
@@ -81,7 +83,13 @@ export function Move({ appointment, steps, onDone }: Props) {
       {verdict && !verdict.bookable && (
         <Verdict verdict={verdict} onChoose={to => setAt(Date.parse(to))} />
       )}
-      {error && (!verdict || verdict.bookable) && <p role="alert">{reasonOf(error, frameTexts)}</p>}
+      {error && (!verdict || verdict.bookable) && (
+        <p role="alert">
+          {refusalOf(error, frameTexts)}{' '}
+          {error.code === 'VERSION_CONFLICT' &&
+            t.now(when(appointment.startAt), appointment.staffName)}
+        </p>
+      )}
       <div className={styles['buttons']}>
         <Button variant="default" onClick={onDone}>
           {frameTexts.cancel}

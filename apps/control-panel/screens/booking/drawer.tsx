@@ -14,7 +14,7 @@ import { useMinute } from '../../parts/use-minute.ts';
 import { DateField } from '../../parts/date-field.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { useMoney } from '../../parts/money.tsx';
-import { reasonOf } from '../../parts/failed.tsx';
+import { refusalOf } from '../../parts/failed.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import bookDocument from './book.graphql';
 import bookableDocument from './bookable.graphql';
@@ -242,7 +242,7 @@ export default function BookingDrawer() {
         )}
         {booking.error && booking.error.issues.length === 0 && !isExplained && (
           <p className={styles['verdict']} data-bad role="alert">
-            {reasonOf(booking.error, frameTexts)}
+            {refusalOf(booking.error, frameTexts)}
           </p>
         )}
       </form>

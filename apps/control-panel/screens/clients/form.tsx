@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Drawer } from '../../parts/drawer.tsx';
+import { refusalOf } from '../../parts/failed.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import type { Client } from './head.tsx';
 import { texts } from './texts.ts';
@@ -22,9 +23,10 @@ interface Props {
  */
 export function ClientForm({ client, onClose, onDone }: Props) {
   const t = useTexts(texts);
-  const { cancel, save, optional } = useFrameTexts();
+  const frameTexts = useFrameTexts();
+  const { cancel, save, optional } = frameTexts;
   const formId = useId();
-  const { fields, theirs, isPending, run } = useSaving(client, onDone);
+  const { fields, theirs, unsaved, isPending, run } = useSaving(client, onDone);
   const beside = (name: 'name' | 'phone' | 'email' | 'notes') => (
     <Theirs
       theirs={theirs[name]}
@@ -52,6 +54,11 @@ export function ClientForm({ client, onClose, onDone }: Props) {
         {Object.keys(theirs).length > 0 && (
           <p className={styles['conflict']} role="alert">
             {t.conflict}
+          </p>
+        )}
+        {unsaved && (
+          <p className={styles['conflict']} role="alert">
+            {refusalOf(unsaved, frameTexts)}
           </p>
         )}
         <div>

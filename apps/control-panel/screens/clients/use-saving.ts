@@ -3,7 +3,7 @@ import { send } from '../../api/send.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useUndoable } from '../../api/use-undo.ts';
-import type { Problem } from '../../api/problem.ts';
+import { passes, type Problem } from '../../api/problem.ts';
 import { showFailure } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -25,6 +25,7 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
   const { id: businessId } = useBusiness();
   const showUndoable = useUndoable(['client', 'appointment']);
   const [read, setRead] = useState({ values: valuesOf(client), version: client?.version });
+  const [unsaved, setUnsaved] = useState<Problem | null>(null);
   const [theirs, setTheirs] = useState<Partial<Values>>({});
   const fields = useFields('SaveClientInput', read.values);
   const { mutate, isPending } = useChange(document, {
@@ -36,6 +37,7 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
     },
   });
   const onError = async (error: Problem) => {
+    if (passes(error)) return setUnsaved(error);
     if (error.code !== 'VERSION_CONFLICT' || !client) {
       if (!fields.showIssues(error)) showFailure(error);
       return;
@@ -49,6 +51,7 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
     setRead({ values: valuesOf(now), version: now.version });
   };
   const run = fields.onSubmit(values => {
+    setUnsaved(null);
     const changed = changesBetween(read.values, values);
     if (client && Object.keys(changed).length === 0) return onDone(client.id);
     const { email, notes } = changed;
@@ -65,7 +68,7 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
       { onError: error => void onError(error).catch(showFailure) },
     );
   });
-  return { fields, theirs, isPending, run };
+  return { fields, theirs, unsaved, isPending, run };
 }
 
 function valuesOf(client: Client | undefined): Values {

@@ -42,7 +42,7 @@ export default function OpenDay({ day, onClose }: Props) {
   const people = data?.staffMembers.items ?? [];
   return (
     <Dialog opened onClose={onClose} title={t.title} size="sm">
-      {error && <Failed error={error} onAgain={() => void refetch()} />}
+      {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
       <form
         className={styles['form']}
         onSubmit={event => {

@@ -88,9 +88,9 @@ function shown({ name, description, inputSchema, annotations }: Tool) {
 
 async function result(call: ReturnType<typeof callTool>): Promise<CallToolResult> {
   try {
-    const data = await call;
+    const { data, text } = await call;
     return {
-      content: [{ type: 'text', text: JSON.stringify(data) }],
+      content: [{ type: 'text', text }],
       structuredContent: data as Record<string, unknown>,
       isError: false,
     };

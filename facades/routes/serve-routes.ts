@@ -1,6 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { createContext } from '../../src/app/context.ts';
 import type { Caller } from '../../src/platform/caller.ts';
+import { answerText } from '../http/answer-text.ts';
 import { uncompressed } from '../http/compress.ts';
 import { csvBody } from '../http/csv-body.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
@@ -63,6 +64,9 @@ function bodyReader({ input, kind, access, maxBodyBytes }: Route): readonly Requ
   return kind === 'mutation' ? jsonBodyOf(maxBodyBytes ?? mostBodyBytes[access]) : [];
 }
 
+/** An answer of REST is read by programs, which can take more than people and assistants. */
+const mostMegabytes = 4;
+
 function answer(facade: FacadeServices, route: Route, naming: NameCodeAddress): RequestHandler {
   const { status, orChanges, maxAgeSeconds, access } = route;
   return async (request, response) => {
@@ -71,12 +75,18 @@ function answer(facade: FacadeServices, route: Route, naming: NameCodeAddress): 
     if (context.journal.replayed) markReplayed(response);
     if (context.journal.showsSecret) response.set('Cache-Control', uncompressed);
     if (context.journal.eventId) response.set('Event-Id', context.journal.eventId);
+    const body = takeSession(facade, route, response, data);
+    // What was changed is not refused afterwards.
+    const text = route.kind === 'query' ? answerText(body, mostMegabytes) : JSON.stringify(body);
     if (maxAgeSeconds === undefined) {
       const isChange = orChanges && context.journal.changedExisting;
-      response.status(isChange ? 200 : status).json(takeSession(facade, route, response, data));
+      response
+        .status(isChange ? 200 : status)
+        .type('json')
+        .send(text);
     } else {
       const scope = access === 'PUBLIC' ? 'public' : 'private';
-      sendCacheable(response, data, { maxAgeSeconds, scope });
+      sendCacheable(response, text, { maxAgeSeconds, scope });
     }
   };
 }

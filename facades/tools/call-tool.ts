@@ -1,6 +1,7 @@
 import { DomainError, invalid } from '../../src/platform/errors.ts';
 import { createContext, type Call } from '../../src/app/context.ts';
 import { recordToolCall } from '../../src/app/ports.ts';
+import { answerText } from '../http/answer-text.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import type { Tool } from './tools.ts';
 import { withLister } from './with-lister.ts';
@@ -13,6 +14,15 @@ export interface ToolCall extends Pick<Call, 'caller'> {
   readonly onReplay: () => void;
 }
 
+/** More is of no use to an assistant. */
+const mostMegabytes = 1;
+
+/** What a tool answers, and the same as JSON. */
+interface ToolAnswer {
+  readonly data: unknown;
+  readonly text: string;
+}
+
 /**
  * Calls a tool. Every call records one audit event before it is answered, also when it fails. @throws
  * DomainError only, with what the caller may see.
@@ -22,7 +32,7 @@ export async function callTool(
   tool: Tool,
   args: unknown,
   call: ToolCall,
-): Promise<unknown> {
+): Promise<ToolAnswer> {
   const { key, rest } = takeKey(tool, args);
   const context = createContext(facade.services, {
     ...call,
@@ -41,9 +51,11 @@ export async function callTool(
       throw invalid('idempotencyKey', 'must be a text of 1 to 200 characters.');
     }
     const data = await tool.execute(variables, context);
+    // A change has been made, and its answer is one object.
+    const text = tool.isWrite ? JSON.stringify(data) : answerText(data, mostMegabytes);
     await recordToolCall(context, variables['businessId']);
     if (context.journal.replayed) call.onReplay();
-    return data;
+    return { data, text };
   } catch (error) {
     const failure = withLister(shownFailure(facade, error, call.requestId));
     await recordToolCall(context, businessIdOf(rest), failure).catch((lost: unknown) =>

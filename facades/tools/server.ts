@@ -39,13 +39,13 @@ export function toolRouter(
   router.post('/:tool', jsonBody, async (request: Request, response: Response) => {
     const tool = tools.get(String(request.params['tool']));
     if (!tool) throw noSuchTool(request);
-    const data = await callTool(facade, tool, request.body, {
+    const { text } = await callTool(facade, tool, request.body, {
       caller: response.locals['caller'] as Caller,
       requestId: idOf(request),
       idempotencyKey: idempotencyKeyOf(request),
       onReplay: () => markReplayed(response),
     });
-    response.json({ ok: true, data });
+    response.type('json').send(`{"ok":true,"data":${text}}`);
   });
   router.all('/:tool', (request: Request) => {
     const failure = noSuchTool(request);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
+import { knownBuyer } from '../../support/buyers.ts';
 import { computing } from '../../support/computing.ts';
 import { fullSalon } from '../../support/full-salon.ts';
 import { longestTurn } from '../../support/longest-turn.ts';
@@ -167,6 +168,120 @@ describe('no request of a visitor, widget or shop takes more', () => {
       await expectCheap(`widget ${path}`, `/api/widget${path}`, {
         headers: { 'x-widget-token': widget },
       });
+    }
+  });
+});
+
+describe('no call of an assistant takes more', () => {
+  test.each([
+    'list_businesses',
+    'list_catalog',
+    'list_staff',
+    'search_clients',
+    'list_appointments',
+    'list_orders',
+    'list_payments',
+    'list_audit_events',
+  ])('%s of a whole page', async name => {
+    const content = {
+      limit: 100,
+      ...(name !== 'list_businesses' && { businessId: full.salon.id }),
+    };
+    await asAssistant(name, content);
+  });
+
+  test('a page that is too large is refused with how much would not be', async () => {
+    const { salon } = full;
+    const list = (limit: number) => salon.ai.call('list_catalog', { limit });
+    const { status, code, message } = await list(100);
+    expect([status, code]).toEqual([400, 'VALIDATION_FAILED']);
+    const [, most] = /^limit: must be at most (\d+) here: .* at most 1 MB/.exec(message) ?? [];
+    expect((await list(Number(most) + 1)).code).toBe('VALIDATION_FAILED');
+    const { data } = await list(Number(most));
+    expect([data.items.length, typeof data.nextCursor]).toEqual([Number(most), 'string']);
+  });
+
+  test('for one thing with all that belongs to it, and for free times', async () => {
+    const { salon, shared, appointments, orders } = full;
+    await asAssistant('get_business', { businessId: salon.id });
+    await asAssistant('get_appointment', { appointmentId: appointments[0].id });
+    await asAssistant('get_order', { orderId: orders[0].id });
+    const when = { dateFrom: '2026-03-04', dateTo: '2026-05-03' };
+    await asAssistant('get_availability', { businessId: salon.id, serviceId: shared.id, ...when });
+  });
+
+  async function asAssistant(name: string, content: object) {
+    const { ai, mcp } = full.salon.tokens;
+    const json = { 'content-type': 'application/json' };
+    await expectCheap(`${name} over the AI Tool-API`, `/api/ai/${name}`, {
+      method: 'POST',
+      headers: { ...json, authorization: `Bearer ${ai}` },
+      body: JSON.stringify(content),
+    });
+    const call = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name, arguments: content },
+    };
+    await expectCheap(`${name} over MCP`, '/mcp', {
+      method: 'POST',
+      headers: {
+        ...json,
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${mcp}`,
+      },
+      body: JSON.stringify(call),
+    });
+  }
+});
+
+describe('no request of a buyer takes more', () => {
+  const phone = '+493012349999';
+
+  test('for a cart with as many things as it holds, or for the order of them', async () => {
+    const { salon } = full;
+    const product = await salon.product({ name: 'Balm' });
+    expect(product.id).toBeTruthy();
+    const key = await world.issue({ kind: 'shop', name: 'cart', businessId: salon.id });
+    const headers = {
+      'x-api-key': key,
+      'content-type': 'application/json',
+      'x-buyer-session': '',
+    };
+    const shop = `/api/shop/${salon.slug}`;
+    const add = async (itemId: string) => {
+      const response = await fetch(`${world.url}${shop}/cart/add`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ itemId }),
+      });
+      expect(await response.text()).toContain(itemId);
+      headers['x-buyer-session'] = response.headers.get('x-buyer-session') ?? '';
+    };
+    for (let line = 0; line < 50; line += 1) await add((await salon.product()).id);
+    await expectCheap('a full cart', `${shop}/cart`, { headers });
+    await expectCheap('one thing more', `${shop}/cart/add`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ itemId: product.id }),
+    });
+    await expectCheap('the order of it', `${shop}/order`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ contact: { name: 'Ada', phone }, delivery: { method: 'pickup' } }),
+    });
+  });
+
+  test('for all that was ordered and booked', async () => {
+    const { salon, cut } = full;
+    for (let visit = 0; visit < 50; visit += 1) {
+      const at = new Date(Date.UTC(2026, 2, 5, 10, visit)).toISOString();
+      await salon.booked(cut, { at, clientPhone: phone });
+    }
+    const authorization = `Bearer ${await knownBuyer(world, phone)}`;
+    for (const path of ['', '/orders?limit=100', '/appointments?limit=100']) {
+      await expectCheap(`account ${path}`, `/api/account${path}`, { headers: { authorization } });
     }
   });
 });

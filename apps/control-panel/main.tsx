@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { bootOfPage } from './api/boot/boot.ts';
 import { readPreferences } from './api/preferences.ts';
 import { App } from './app.tsx';
-import { chooseLanguage, loadTexts } from './texts/load.ts';
+import { chooseLanguage, loadTexts, localeOf } from './texts/load.ts';
 
 // Going back after signing out would show what was there.
 addEventListener('pageshow', ({ persisted }) => {
@@ -20,12 +20,7 @@ if (!root) throw new Error('The page has no place for the panel.');
 createRoot(root).render(
   <App
     boot={boot}
-    spoken={{ language, texts, locale: localeOf(language) }}
+    spoken={{ language, texts, locale: localeOf(language, navigator.languages) }}
     theme={theme ?? 'auto'}
   />,
 );
-
-/** The browser's own region of the language, if it names one. */
-function localeOf(language: string): string {
-  return navigator.languages.find(one => one.split('-')[0] === language) ?? language;
-}

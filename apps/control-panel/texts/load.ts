@@ -18,6 +18,12 @@ export function chooseLanguage(...preferences: readonly (string | null | undefin
   return languages.find(language => language === spoken.find(one => isLanguage(one))) ?? 'en';
 }
 
+/** The language with the browser's own region, if it names one: a system without any has tags that no format knows. */
+export function localeOf(language: Language, preferences: readonly string[]): string {
+  const regional = new RegExp(`^${language}-[A-Z]{2}$`);
+  return preferences.find(tag => regional.test(tag)) ?? language;
+}
+
 function isLanguage(value: string | undefined): value is Language {
   return languages.some(language => language === value);
 }

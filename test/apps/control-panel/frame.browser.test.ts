@@ -61,6 +61,19 @@ describe.each(['light', 'dark'] as const)('in the %s', colorScheme => {
   );
 });
 
+test('a browser whose language tag no format knows, as on a system without a language, shows the panel all the same', async () => {
+  const { page, faults, close } = await openPanel(browser, clients, {
+    ...session(),
+    before: it =>
+      it.addInitScript(() =>
+        Object.defineProperty(navigator, 'languages', { value: ['en-US@posix'] }),
+      ),
+  });
+  await page.locator('[data-row-link]').first().waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
 describe('by keys alone', () => {
   test('a list is walked, a thing opened and closed, and the focus comes back to its row', async () => {
     const { page, close } = await openPanel(browser, clients, session());

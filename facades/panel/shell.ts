@@ -1,6 +1,10 @@
 import { Html, html } from '../../src/platform/lib/text/html.ts';
 import type { Look } from './look.ts';
 
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#4a57d6"/><path d="M11 24V9h12M11 16.5h9" fill="none" stroke="#fff" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
+)}`;
+
 interface Shell {
   look: Look;
   nonce: string;
@@ -21,7 +25,7 @@ export function shellOf({ look, nonce, boot, head }: Shell): string {
         <meta name="color-scheme" content="${look.theme ?? 'light dark'}" />
         <meta property="csp-nonce" nonce="${nonce}" />
         <title>Frontdesk</title>
-        <link rel="icon" href="data:," />
+        <link rel="icon" href="${icon}" />
         ${head}
       </head>
       <body>

@@ -33,7 +33,7 @@ export function Tabs() {
           </UnstyledButton>
         )}
       </nav>
-      <Drawer opened={opened} title={more} onClose={() => setOpened(false)}>
+      <Drawer opened={opened} short title={more} onClose={() => setOpened(false)}>
         <div className={styles['grid']}>
           {rest.map(place => (
             <PlaceLink

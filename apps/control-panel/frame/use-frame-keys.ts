@@ -7,6 +7,9 @@ import { keepTyping, takeTyped } from './typed-ahead.ts';
 import { useKeys } from './use-keys.ts';
 import { useShownPlaces } from './use-shown-places.ts';
 
+// Who has fingers only is told nothing of keys.
+const hasNoKeys = matchMedia('(pointer: coarse) and (max-width: 47.99em)').matches;
+
 type Shown = 'palette' | 'help' | null;
 
 /** The keys that work everywhere, and what they show. */
@@ -32,7 +35,13 @@ export function useFrameKeys() {
       everywhere: true,
       hidden: true,
     },
-    { keys: '?', label: keys.help, run: () => setShown('help'), everywhere: true },
+    {
+      keys: '?',
+      label: keys.help,
+      run: () => setShown('help'),
+      everywhere: true,
+      hidden: hasNoKeys,
+    },
     ...places.map(({ name, key }) => ({
       ...(key && { keys: `g ${key}` }),
       label: names[name],

@@ -8,6 +8,8 @@ interface Props {
   opened: boolean;
   title: ReactNode;
   onClose: () => void;
+  /** Whether its content is there at once, so that a sheet is no higher than that. */
+  short?: boolean;
   /** Buttons that stay in view while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
@@ -25,7 +27,7 @@ export function Drawer({ opened, ...props }: Props) {
   ) : null;
 }
 
-function Panel({ title, onClose, footer, children }: Omit<Props, 'opened'>) {
+function Panel({ title, onClose, short, footer, children }: Omit<Props, 'opened'>) {
   const { close } = useFrameTexts();
   const isSheet = useMediaQuery('(max-width: 47.99em)', matchMedia('(max-width: 47.99em)').matches);
   const titleId = useId();
@@ -42,6 +44,7 @@ function Panel({ title, onClose, footer, children }: Omit<Props, 'opened'>) {
         aria-modal={isSheet}
         aria-labelledby={titleId}
         className={styles['drawer']}
+        data-short={short || undefined}
         tabIndex={-1}
         onKeyDown={event => {
           if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -1,20 +1,23 @@
 import styles from './monogram.module.css';
 
-/** The first letters of a name, on a colour that the name decides. */
+/** The first letters of a name, on a colour that the name decides, unless the person has one. */
 export function Monogram({
   name,
   size = 26,
   round = false,
+  color,
 }: {
   name: string;
   size?: number;
   round?: boolean;
+  color?: string;
 }) {
   return (
     <span
       className={styles['mark']}
       data-round={round || undefined}
-      style={{ '--hue': hueOf(name), '--size': `${size}px` } as React.CSSProperties}
+      data-own={color ? true : undefined}
+      style={{ '--hue': color ?? hueOf(name), '--size': `${size}px` } as React.CSSProperties}
       aria-hidden="true"
     >
       {initialsOf(name, size < 24 ? 1 : 2)}

@@ -90,6 +90,7 @@ export const de: Texts = {
     offline: 'Der Dienst ist nicht erreichbar. Bitte prüfen Sie die Verbindung.',
     forbidden: 'Ihre Rolle erlaubt das nicht. Fragen Sie den Inhaber des Betriebs.',
     missing: 'Das gibt es hier nicht oder nicht mehr.',
+    home: 'Zum Kalender',
     conflict: 'Jemand hat das inzwischen geändert.',
     kept: 'Ihre Eingaben sind noch da: Versuchen Sie es erneut, sobald sie wieder da ist.',
     broken: 'Dieser Teil der Seite ist ausgefallen.',

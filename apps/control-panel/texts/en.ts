@@ -87,6 +87,7 @@ export const en = {
     offline: 'The service cannot be reached. Check the connection.',
     forbidden: 'Your role does not allow this. Ask the owner of the business.',
     missing: 'This is not here, or no longer.',
+    home: 'To the calendar',
     conflict: 'Somebody changed this in the meantime.',
     kept: 'What you entered is still here: try again once it is back.',
     broken: 'This part of the page broke.',

@@ -23,12 +23,14 @@ export function Verdict({ verdict: { bookable, checks, nearest }, onChoose }: Pr
       </p>
     );
   return (
-    <div className={styles['verdict']} data-bad role="status">
-      {checks
-        .filter(({ passed }) => !passed)
-        .map(({ rule, text }) => (
-          <p key={rule}>{text}</p>
-        ))}
+    <div className={styles['refused']} role="status">
+      <ul className={styles['verdict']} data-bad>
+        {checks
+          .filter(({ passed }) => !passed)
+          .map(({ rule, text }) => (
+            <li key={rule}>{text}</li>
+          ))}
+      </ul>
       <p>{nearest.length > 0 ? t.nearest : t.none}</p>
       <div className={styles['nearest']}>
         {nearest.map(({ startAt }) => (

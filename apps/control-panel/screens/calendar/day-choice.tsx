@@ -11,11 +11,13 @@ const DayPicker = lazily(() => import('../../parts/day-picker.tsx'));
 interface Props {
   day: string;
   title: string;
+  /** For where there is little room. */
+  short: string;
   onDay: (day: string) => void;
 }
 
 /** Which days are shown; a click chooses others in a month. */
-export function DayChoice({ day, title, onDay }: Props) {
+export function DayChoice({ day, title, short, onDay }: Props) {
   const [opened, setOpened] = useState(false);
   const t = useTexts(texts);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,11 +39,12 @@ export function DayChoice({ day, title, onDay }: Props) {
         ref={button}
         type="button"
         className={styles['day']}
-        aria-label={`${t.chooseDay}: ${title}`}
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
       >
-        {title}
+        <span className="hidden-text">{t.chooseDay}: </span>
+        <span className={styles['long']}>{title}</span>
+        <span className={styles['short']}>{short}</span>
         <Icon name="down" size={14} />
       </button>
       {opened && (

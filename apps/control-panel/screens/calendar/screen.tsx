@@ -15,6 +15,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { useMinute } from '../../parts/use-minute.ts';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import { DayBoard } from './boards/day-board.tsx';
+import { Waiting } from './boards/waiting.tsx';
 import staffDocument from './list-staff.graphql';
 import { texts } from './texts.ts';
 import { ClosedDay } from './open-day/closed-day.tsx';
@@ -139,6 +140,7 @@ export default function Calendar() {
         </ActionIcon>
       )}
       {error && !board && <Failed error={error} onAgain={() => void refetch()} />}
+      {!board && !error && <Waiting />}
       {board && view === 'day' && <DayBoard {...shared} board={board} />}
       <Suspense>
         {board && view === 'week' && (

@@ -71,7 +71,12 @@ export function Toolbar(props: Props) {
           <Icon name="right" />
         </ActionIcon>
       </div>
-      <DayChoice day={day} title={titleOf(locale, from, days)} onDay={onDay} />
+      <DayChoice
+        day={day}
+        title={titleOf(locale, from, days, 'long')}
+        short={titleOf(locale, from, days, 'short')}
+        onDay={onDay}
+      />
       <div className={styles['end']}>
         <NativeSelect
           aria-label={t.person}
@@ -95,14 +100,16 @@ export function Toolbar(props: Props) {
   );
 }
 
-function titleOf(locale: string, from: string, days: number): string {
+/** Phones have room for the short one. */
+function titleOf(locale: string, from: string, days: number, length: 'long' | 'short'): string {
   const at = (day: string) => new Date(`${day}T12:00:00Z`);
-  if (days === 1) {
-    const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-    return new Intl.DateTimeFormat(locale, options).format(at(from));
-  }
-  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, options).formatRange(
+  const options = { day: 'numeric', timeZone: 'UTC' } as const;
+  if (days === 1)
+    return new Intl.DateTimeFormat(locale, { ...options, weekday: length, month: length }).format(
+      at(from),
+    );
+  const year = length === 'long' ? 'numeric' : undefined;
+  return new Intl.DateTimeFormat(locale, { ...options, month: 'short', year }).formatRange(
     at(from),
     at(addDays(from, days - 1)),
   );

@@ -18,12 +18,25 @@ export function useClientColumns(): Column<Row>[] {
       title: t.name,
       width: '1.5fr',
       cell: ({ name }) => (
-        <>
-          <Monogram name={name} size={26} round /> &ensp;{name}
-        </>
+        <span className={styles['name']}>
+          <Monogram name={name} size={26} round />
+          {name}
+        </span>
       ),
     },
     { title: t.phone, width: '9.5rem', cell: ({ phone }) => <Phone phone={phone} /> },
+    {
+      title: t.lastVisit,
+      width: '7rem',
+      desktopOnly: true,
+      cell: ({ stats: { lastVisitAt } }) => lastVisitAt && day(lastVisitAt),
+    },
+    {
+      title: t.nextVisit,
+      width: '7rem',
+      desktopOnly: true,
+      cell: ({ stats: { nextVisitAt } }) => nextVisitAt && day(nextVisitAt),
+    },
     {
       title: t.visits,
       width: '4.5rem',
@@ -38,18 +51,6 @@ export function useClientColumns(): Column<Row>[] {
       desktopOnly: true,
       cell: ({ stats: { noShows } }) =>
         noShows > 0 && <span className={styles['bad']}>{noShows}</span>,
-    },
-    {
-      title: t.lastVisit,
-      width: '7rem',
-      desktopOnly: true,
-      cell: ({ stats: { lastVisitAt } }) => lastVisitAt && day(lastVisitAt),
-    },
-    {
-      title: t.nextVisit,
-      width: '7rem',
-      desktopOnly: true,
-      cell: ({ stats: { nextVisitAt } }) => nextVisitAt && day(nextVisitAt),
     },
     {
       title: t.spent,

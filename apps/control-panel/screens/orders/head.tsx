@@ -52,7 +52,7 @@ export function Head({ order }: { order: Order }) {
       )}
       <Facts>
         {order.deliveryMethod && (
-          <Fact name={t[order.deliveryMethod]}>{order.deliveryAddress ?? '–'}</Fact>
+          <Fact name={t[order.deliveryMethod]}>{order.deliveryAddress}</Fact>
         )}
         <Fact name={t.reasonGiven}>{order.cancelReason}</Fact>
       </Facts>

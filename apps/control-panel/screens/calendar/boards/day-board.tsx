@@ -39,12 +39,14 @@ export function DayBoard({ board, people, ...props }: BoardProps) {
       stepMinutes={15}
       hueOf={hue}
       nameOf={({ lane }) => lane.staffName ?? nobody}
-      head={({ lane }) => (
+      head={column => (
         <>
-          {lane.staffName && <Monogram name={lane.staffName} size={28} round />}
+          {column.lane.staffName && (
+            <Monogram name={column.lane.staffName} size={28} round color={hue(column)} />
+          )}
           <span className={styles['name']}>
-            <b>{lane.staffName ?? nobody}</b>
-            <small>{noteOf(lane, personOf(lane.staffId)?.role, t.off)}</small>
+            <b>{column.lane.staffName ?? nobody}</b>
+            <small>{noteOf(column.lane, personOf(column.lane.staffId)?.role, t.off)}</small>
           </span>
         </>
       )}

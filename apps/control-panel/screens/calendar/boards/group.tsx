@@ -31,7 +31,7 @@ export default function Group({ board, of, onClose, onOpen, ...ways }: Props) {
   const visits = visitsWith(board, of);
   const there = visits.filter(({ status }) => status === 'arrived' || status === 'completed');
   return (
-    <Drawer opened title={of.title} onClose={onClose}>
+    <Drawer opened short title={of.title} onClose={onClose}>
       <p className={styles['when']} aria-live="polite">
         {time(Date.parse(of.startAt))}–{time(Date.parse(of.endAt))} ·{' '}
         {participants(visits.length, of.groupCapacity)} · {t.there(there.length)}

@@ -24,6 +24,10 @@ export function WeekTable({ board, people, onDay, onOpen }: Props) {
       new Date(`${day.date}T12:00:00Z`),
     );
   const rows = rowsOf(board.days);
+  const hueFor = (staffId: string | null) => {
+    const place = people.findIndex(({ id }) => id === staffId);
+    return hueOf(staffId, Math.max(0, place), people[place]?.color);
+  };
   return (
     <div className={styles['scroll']} role="region" aria-label={t.title}>
       <table className={styles['table']}>
@@ -45,21 +49,16 @@ export function WeekTable({ board, people, onDay, onOpen }: Props) {
           {rows.map(({ staffId, name }) => (
             <tr key={staffId}>
               <th scope="row">
-                {name && <Monogram name={name} size={26} round />}
-                <span>{name ?? nobody}</span>
+                <span className={styles['person']}>
+                  {name && <Monogram name={name} size={26} round color={hueFor(staffId)} />}
+                  {name ?? nobody}
+                </span>
               </th>
               {board.days.map(day => (
                 <td key={day.date}>
                   <Cell
                     lane={day.lanes.find(lane => lane.staffId === staffId)}
-                    hue={hueOf(
-                      staffId,
-                      Math.max(
-                        0,
-                        people.findIndex(({ id }) => id === staffId),
-                      ),
-                      people.find(({ id }) => id === staffId)?.color,
-                    )}
+                    hue={hueFor(staffId)}
                     onOpen={onOpen}
                     onMore={() => onDay(day.date)}
                   />
@@ -96,7 +95,7 @@ function Cell({ lane, hue, onOpen, onMore }: CellProps) {
       {blocks.slice(0, most).map(({ id, visits, start }) => (
         <button key={id} type="button" onClick={() => onOpen(visits)}>
           <span className="numbers">{time(start)}</span>{' '}
-          {visits.length > 1 ? visits[0].title : visits[0].clientName}
+          {visits[0].groupCapacity > 1 ? visits[0].title : visits[0].clientName}
         </button>
       ))}
       {blocks.length > most && (

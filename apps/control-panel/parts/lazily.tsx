@@ -1,7 +1,7 @@
-import { use, useEffect, useEffectEvent, useReducer, type ComponentType } from 'react';
-import { tryService, useLostAt } from '../api/offline/reach.ts';
+import { use, useReducer, type ComponentType } from 'react';
+import { tryService, useReturn } from '../api/offline/reach.ts';
 import { Problem } from '../api/problem.ts';
-import { reloadForUpgrade } from '../api/reload-for-upgrade.ts';
+import { reloadForUpgrade, reloadUnlessTyped } from '../api/reload-for-upgrade.ts';
 import { Failed } from './failed.tsx';
 
 type Loaded<Props> = { Part: ComponentType<Props> } | { error: unknown };
@@ -24,18 +24,17 @@ export function lazily<Props extends object>(
   };
   function Lazy(props: Props) {
     const [, draw] = useReducer((count: number) => count + 1, 0);
-    const isLost = useLostAt() !== null;
     const loaded = use(begin());
     const hasFailed = 'error' in loaded;
     const again = () => {
+      // Browsers remember what could not be loaded, for as long as the page lasts.
+      if (reloadUnlessTyped()) return;
       loading = undefined;
       draw();
     };
-    const onReturn = useEffectEvent(again);
-    useEffect(() => {
-      if (!hasFailed || !isLost) return undefined;
-      return () => onReturn();
-    }, [hasFailed, isLost]);
+    useReturn(() => {
+      if (hasFailed) again();
+    });
     if (!hasFailed) return <loaded.Part {...props} />;
     return Instead ? <Instead {...props} /> : <Failed error={loaded.error} onAgain={again} />;
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLostAt } from '../offline/reach.ts';
+import { useLostAt, useReturn } from '../offline/reach.ts';
 import { useBusiness } from '../session.ts';
 import { refresh, type Kind } from '../use-read.ts';
 import { kindsOf } from './kinds.ts';
@@ -46,11 +46,8 @@ export function useLive(): boolean {
     }, fallback);
     return () => clearInterval(timer);
   }, [isLive, isLost]);
-  useEffect(() => {
-    if (!isLost) return undefined;
-    // What came meanwhile, and what could not be read.
-    return () => readAll();
-  }, [isLost]);
+  // What came meanwhile, and what could not be read.
+  useReturn(() => void client.invalidateQueries({ predicate: isOfBusiness }));
   return isLive;
 }
 

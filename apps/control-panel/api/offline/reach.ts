@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 const looksAgainAfter = 1000;
 const answersWithin = 5000;
@@ -15,6 +15,17 @@ export const isReached = (): boolean => lostAt === null;
 /** Since when the service cannot be reached; null: it can. */
 export function useLostAt(): number | null {
   return useSyncExternalStore(listen, () => lostAt);
+}
+
+/** Does something each time that the service can be reached again. */
+export function useReturn(run: () => void): void {
+  const go = useEffectEvent(run);
+  const isLost = useLostAt() !== null;
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (wasLost.current && !isLost) go();
+    wasLost.current = isLost;
+  }, [isLost]);
 }
 
 /** Tries once whether the service can be reached. */

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../../support/browser.ts';
+import { openPanel } from '../../support/panel-page.ts';
+import { createWorld, type Salon, type World } from '../../world.ts';
+
+let world: World;
+let salon: Salon;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([createWorld(), openBrowser()]);
+  salon = await world.business({ name: 'Lumen' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+const open = (place: string, before?: (page: Page) => Promise<unknown>) =>
+  openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/${place}`, {
+    session: salon.tokens.session,
+    ...(before && { before }),
+  });
+
+/** The script of the screen of orders, which that of clients does not need. */
+const ordersScript = /\/-\/screen-[\w-]+\.js$/;
+
+/** Counts how often the page itself is loaded. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', request => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+  });
+  return () => loads;
+}
+
+describe('a part that an upgrade has replaced', () => {
+  test('has the page loaded anew once, at the address that was wanted', async () => {
+    const { page, close } = await open('clients');
+    await page.getByRole('heading', { name: 'Clients' }).waitFor();
+    const loads = countLoads(page);
+    await page.route(ordersScript, route =>
+      loads() === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('heading', { name: 'Orders' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/ControlPanel/${salon.slug}/orders`);
+    expect(loads()).toBe(1);
+    await close();
+  });
+
+  test('that is missing after that too is said in its place, with another try, and the frame works on', async () => {
+    const { page, close } = await open('clients');
+    await page.getByRole('heading', { name: 'Clients' }).waitFor();
+    const loads = countLoads(page);
+    let isMissing = true;
+    await page.route(ordersScript, route =>
+      isMissing ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('alert').getByText('This part of the page broke.').waitFor();
+    expect(loads()).toBe(1);
+    isMissing = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Orders' }).waitFor();
+    await close();
+  });
+
+  test('does not take away what somebody types', async () => {
+    const { page, close } = await open('clients');
+    await page.getByRole('button', { name: 'Add client' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name').fill('Mary Jackson');
+    const loads = countLoads(page);
+    await page.route(ordersScript, route => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Orders' }).hover();
+    await page.waitForResponse(ordersScript);
+    expect(await form.getByLabel('Name').inputValue()).toBe('Mary Jackson');
+    expect(loads()).toBe(0);
+    await close();
+  });
+});
+
+test('without a network, a screen that was not loaded says so, the page stays, and it comes by itself', async () => {
+  const { page, close } = await open('clients');
+  await page.locator('[data-live="true"]').waitFor();
+  const loads = countLoads(page);
+  await page.context().setOffline(true);
+  await page.getByText('No connection.').waitFor();
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('alert').getByText('The service cannot be reached').waitFor();
+  await page.getByRole('link', { name: 'Clients' }).click();
+  await page.getByRole('heading', { name: 'Clients' }).waitFor();
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('alert').getByText('The service cannot be reached').waitFor();
+  expect(loads()).toBe(0);
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'Orders' }).waitFor();
+  await close();
+});
+
+describe('a screen that fails', () => {
+  const refuse = (page: Page, isRefused: () => boolean) =>
+    page.route('**/graphql', route =>
+      isRefused() && route.request().postData()?.includes('ListClients')
+        ? route.fulfill({
+            status: 500,
+            headers: { 'x-request-id': 'req_of_the_failure' },
+            json: {
+              errors: [
+                {
+                  message: 'Something went wrong on our side.',
+                  extensions: { code: 'INTERNAL' },
+                },
+              ],
+            },
+          })
+        : route.continue(),
+    );
+
+  test('names the cause and the request, and shows what is there by another try', async () => {
+    let isRefused = true;
+    const { page, close } = await open('clients', it => refuse(it, () => isRefused));
+    const told = page.getByRole('alert');
+    await told.getByText('Something went wrong on our side.').waitFor();
+    await told.getByText('Request req_of_the_failure').waitFor();
+    isRefused = false;
+    await told.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No clients yet').waitFor();
+    await close();
+  });
+
+  test('keeps what was there', async () => {
+    let isRefused = false;
+    await salon.graphql(
+      'mutation ($input: SaveClientInput!) { saveClient(input: $input) { id } }',
+      { input: { businessId: salon.id, name: 'Grace Hopper', phone: '+4930700001' } },
+    );
+    const { page, close } = await open('clients', it => refuse(it, () => isRefused));
+    await page.getByRole('link', { name: 'Grace Hopper' }).waitFor();
+    await page.locator('[data-live="true"]').waitFor();
+    isRefused = true;
+    const failed = page.waitForResponse(
+      answer => answer.url().endsWith('/graphql') && answer.status() === 500,
+    );
+    await salon.graphql(
+      'mutation ($input: SaveClientInput!) { saveClient(input: $input) { id } }',
+      { input: { businessId: salon.id, name: 'Ada Lovelace', phone: '+4930700002' } },
+    );
+    await failed;
+    expect(await page.getByRole('link', { name: 'Grace Hopper' }).count()).toBe(1);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await close();
+  });
+});

@@ -36,6 +36,7 @@ import { scheduleResolvers } from '../domains/overview/schedule/resolvers.ts';
 import { clientStatsResolvers } from '../domains/overview/client-stats/resolvers.ts';
 import { searchResolvers } from '../domains/overview/search/resolvers.ts';
 import { summaryResolvers } from '../domains/overview/summary/resolvers.ts';
+import { timelineResolvers } from '../domains/overview/timeline/resolvers.ts';
 import { resourceResolvers } from '../domains/resources/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { signInResolvers } from '../domains/identity/sign-in/resolvers.ts';
@@ -95,6 +96,7 @@ export function createSchema(): GraphQLSchema {
       clientStatsResolvers,
       searchResolvers,
       summaryResolvers,
+      timelineResolvers,
       onboardingResolvers,
       shopResolvers,
       storefrontCatalogResolvers,

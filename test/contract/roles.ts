@@ -28,6 +28,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   resources: ['owner', 'manager', 'staff', 'service'],
   clients: ['owner', 'manager', 'staff', 'service'],
   client: ['owner', 'manager', 'staff', 'service'],
+  clientTimeline: ['owner', 'manager', 'staff', 'service'],
   availability: ['owner', 'manager', 'staff', 'service'],
   search: ['owner', 'manager', 'staff', 'service'],
   businessSummary: ['owner', 'manager', 'staff', 'service'],

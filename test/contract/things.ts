@@ -45,8 +45,9 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   });
   const collection = await save(documents.saveCollection, { name: 'Gifts', itemIds: [item.id] });
   const appointment = await salon.booked(item, { at: `${day}T08:00:00Z` });
-  const second = await salon.booked(item, { at: `${day}T14:00:00Z` });
-  const third = await salon.booked(item, { at: `${day}T15:00:00Z` });
+  const grace = { clientPhone: client.phone, clientName: client.name };
+  const second = await salon.booked(item, { at: `${day}T14:00:00Z`, ...grace });
+  const third = await salon.booked(item, { at: `${day}T15:00:00Z`, ...grace });
   const [booked] = await world.sql<{ id: string }>(
     'select id from audit_event where subject = $1',
     [third.id],

@@ -54,6 +54,7 @@ interface OrderFacts {
 export interface Subject {
   facts: Omit<Facts, 'at'>;
   locale: string;
+  clientId: string | null;
   email: string | null;
   phone: string | null;
 }
@@ -62,7 +63,7 @@ const ofBusiness = `'business', jsonb_build_object('name', b.name, 'phone', b.ph
   'timezone', b.timezone)`;
 
 /** An address given with the booking, where the client has none. */
-const bookersEmail = String.raw`case when a.custom_fields->>'email' ~ '^[^\s@<>]{1,64}@[^\s@.<>]+(\.[^\s@.<>]+)+$'
+export const bookersEmail = String.raw`case when a.custom_fields->>'email' ~ '^[^\s@<>]{1,64}@[^\s@.<>]+(\.[^\s@.<>]+)+$'
   then lower(a.custom_fields->>'email') end`;
 
 /** The columns of a Subject, of the tables that `appointmentTables` joins. */
@@ -73,7 +74,7 @@ export const appointmentColumns = `
       'startAt', ${epochMs('a.start_at')}, 'endAt', ${epochMs('a.end_at')},
       'serviceName', concat_ws(', ', i.name, a.variant_name), 'staffName', s.name, 'priceMinor', a.price_minor,
       'place', nullif(trim(a.custom_fields->>'place'), ''), 'waitsFor', a.waits_for, 'reason', a.cancel_reason)) as facts,
-  b.locale, coalesce(c.email, ${bookersEmail}) as email, c.phone`;
+  b.locale, c.id as "clientId", coalesce(c.email, ${bookersEmail}) as email, c.phone`;
 
 /** The tables that hold the facts of an appointment `a` of a business `b`. */
 export const appointmentTables = `
@@ -97,7 +98,7 @@ const order = `select
         'items', (select coalesce(jsonb_agg(jsonb_build_object(
             'name', concat_ws(', ', l.name, l.variant_name), 'quantity', l.quantity) order by l.position), '[]')
           from order_line l where l.business_id = o.business_id and l.order_id = o.id))) as facts,
-    b.locale, coalesce(o.contact_email, c.email) as email, c.phone
+    b.locale, c.id as "clientId", coalesce(o.contact_email, c.email) as email, c.phone
   from sales_order o join business b on b.id = o.business_id
   join client c on c.id = o.client_id and c.business_id = o.business_id
   where o.business_id = $1 and o.id = $2`;
@@ -108,7 +109,7 @@ const payment = (amount: string) => `select
       'client', case when c.id is not null then
         jsonb_build_object('name', coalesce(o.client_name, a.client_name, c.name), 'phone', c.phone) end,
       'payment', jsonb_build_object('description', p.description, 'amountMinor', ${amount})) as facts,
-    b.locale, coalesce(o.contact_email, c.email, ${bookersEmail}) as email, c.phone
+    b.locale, c.id as "clientId", coalesce(o.contact_email, c.email, ${bookersEmail}) as email, c.phone
   from payment p join business b on b.id = p.business_id
   left join sales_order o on o.id = p.order_id and o.business_id = p.business_id
   left join appointment a on a.id = p.appointment_id and a.business_id = p.business_id

@@ -6,6 +6,8 @@ import { readPage } from '../../platform/database/query/pages.ts';
 import { read } from '../../platform/database/query/sql.ts';
 import type { QueryNotificationsArgs } from '../../graphql.generated.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
+import { notFound } from '../../platform/errors.ts';
+import { Appointment } from '../scheduling/appointments/appointment.entity.ts';
 import { Notification } from './notification.entity.ts';
 
 /** Lists what was and will be sent in a business's name, newest first. */
@@ -18,6 +20,13 @@ export async function listNotifications(
   const { where, parameters, use } = whereClause([
     ['n.business_id = ?', id],
     ['n.status = ?', input.status],
+    [
+      `n.subject = any(array(select ? union all
+         select p.id from payment p where p.business_id = ? and p.appointment_id = ?))`,
+      input.appointmentId,
+      id,
+      input.appointmentId,
+    ],
     ['n.id < ?', after?.[0]],
   ]);
   const rows = await read<Notification>(
@@ -26,5 +35,15 @@ export async function listNotifications(
      where ${where} order by n.id desc limit ${use(limit + 1)}`,
     parameters,
   );
+  if (rows.length === 0) await refuseUnknown(context, id, input);
   return pageOf(rows, limit, row => [row.id]);
+}
+
+/** An unknown id is an error, because an empty list would look like a result. */
+async function refuseUnknown(
+  { em }: Context,
+  businessId: string,
+  { appointmentId: id }: QueryNotificationsArgs,
+): Promise<void> {
+  if (id != null && !(await em.count(Appointment, { businessId, id }))) throw notFound('apt', id);
 }

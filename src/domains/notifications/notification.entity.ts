@@ -11,7 +11,16 @@ const schema = defineEntity({
   tableName: 'notification',
   // One notification per event, kind, channel and recipient.
   uniques: [{ properties: ['businessId', 'eventId', 'kind', 'channel', 'recipient'] }],
-  indexes: [{ properties: ['businessId', 'id'] }],
+  indexes: [
+    { properties: ['businessId', 'id'] },
+    { properties: ['businessId', 'subject', 'id'] },
+    {
+      name: 'notification_client_index',
+      expression:
+        'create index "notification_client_index" on "notification" ("business_id", "client_id", "created_at", "id") ' +
+        'where client_id is not null',
+    },
+  ],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
@@ -23,6 +32,8 @@ const schema = defineEntity({
     audience: text().$type<NotificationAudience>(),
     channel: text().$type<'mail' | 'sms'>(),
     recipient: text(),
+    /** The client whom it tells; null where it tells the business. */
+    clientId: text().nullable(),
     locale: text(),
     /** What it tells, as it was when planned. */
     facts: p.json().$type<Facts>(),

@@ -68,7 +68,7 @@ export async function plan(
   services: Services,
   em: EntityManager,
   occasion: Occasion,
-  { facts, locale, email, phone }: Subject,
+  { facts, locale, clientId, email, phone }: Subject,
 ): Promise<number> {
   const { businessId, eventId, kind, subject } = occasion;
   const settings = await settingsOf(em, businessId);
@@ -87,9 +87,9 @@ export async function plan(
     em,
     `with planned as (
      insert into notification (id, business_id, event_id, kind, subject, locale, facts, created_at, next_attempt_at,
-       status, attempts, audience, channel, recipient)
+       status, attempts, audience, channel, recipient, client_id)
      select r.id, $1, $2, $3, $4, $5, $6::jsonb, $7::timestamptz, $7::timestamptz, 'pending', 0, r.audience, r.channel,
-       r.recipient
+       r.recipient, case when r.audience = 'client' then $12 end
      from unnest($8::text[], $9::text[], $10::text[], $11::text[]) as r(id, audience, channel, recipient)
      on conflict do nothing returning id
      ) ${insertJobs(
@@ -108,6 +108,7 @@ export async function plan(
       recipients.map(({ audience }) => audience),
       recipients.map(({ channel }) => channel),
       recipients.map(({ to }) => to),
+      clientId,
     ],
   );
   if (rows.length > 0) services.writes.emit('enqueued');

@@ -9,7 +9,11 @@ import { usualReminderHours } from './settings.ts';
 
 const mostAtOnce = 100;
 /** Who has booked just now needs no reminder yet. */
-const restMilliseconds = 2 * 3_600_000;
+export const restMilliseconds = 2 * 3_600_000;
+
+/** SQL for the event of a reminder: each start of an appointment is one. */
+export const reminderEventId = (alias: string): string =>
+  `'reminder:' || ${alias}.id || ':' || ${epochMs(`${alias}.start_at`)}::text`;
 
 /**
  * Plans reminders of confirmed appointments, of any business, that start within the hours that it has set. Each
@@ -24,8 +28,8 @@ export async function planReminders({ services, em, now }: Context): Promise<num
        coalesce('appointment_reminder' = any(t.to_business), false) as for_business
      from business b left join notification_settings t on t.business_id = b.id
      join lateral (
-       select *, 'reminder:' || id || ':' || ${epochMs('start_at')}::text as event_id
-       from appointment
+       select v.*, ${reminderEventId('v')} as event_id
+       from appointment v
        where business_id = b.id and status = 'confirmed' and start_at > $1 and created_at <= $2
          and start_at <= $1::timestamptz + make_interval(
            hours => case when t.business_id is null then ${usualReminderHours} else t.reminder_hours end)

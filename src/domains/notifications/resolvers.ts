@@ -1,5 +1,7 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { listNotifications } from './list-notifications.ts';
+import { isVisiting } from '../business/access/visiting.ts';
+import { reminderLoader } from './planned-reminders.ts';
 import { previewNotification } from './sending/preview-notification.ts';
 import { getNotificationSettings, saveNotificationSettings } from './settings.ts';
 
@@ -11,6 +13,14 @@ export const notificationResolvers: Resolvers = {
   },
   Mutation: {
     saveNotificationSettings: (_, { input }, context) => saveNotificationSettings(context, input),
+  },
+  Appointment: {
+    reminderAt: ({ businessId, id }, _, { caller, services, loader }) => {
+      if (isVisiting(caller)) return null;
+      const { mailer, textSender, now } = services;
+      const facts = { now: now(), mailWorks: mailer.works, textsWork: textSender.works };
+      return loader(reminderLoader).load({ businessId, id, ...facts });
+    },
   },
   Notification: {
     subjectId: ({ subject }) => subject,

@@ -24,6 +24,7 @@ const schema = defineEntity({
   uniques: [{ properties: ['businessId', 'id'] }, { properties: ['businessId', 'number'] }],
   indexes: [
     { properties: ['businessId', 'clientId', 'number'] },
+    { properties: ['businessId', 'clientId', 'createdAt', 'id'] },
     { properties: ['businessId', 'createdAt'] },
     {
       // Finds a buyer's orders in all businesses.

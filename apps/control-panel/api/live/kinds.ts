@@ -1,6 +1,6 @@
 import type { Kind } from '../use-read.ts';
 
-const money: readonly Kind[] = ['payment', 'order', 'appointment'];
+const money: readonly Kind[] = ['payment', 'order', 'appointment', 'client'];
 
 /** What is read of the things that the service says have changed, by its nouns. */
 const kinds: Readonly<Record<string, readonly Kind[]>> = {

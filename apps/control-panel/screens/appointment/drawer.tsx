@@ -15,6 +15,7 @@ import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import document from './appointment.graphql';
 import { usePendingOf } from '../calendar/changes/pending.ts';
 import { History } from './history.tsx';
+import { Messages } from './messages.tsx';
 import { VisitMoney } from './money.tsx';
 import { Move } from './move.tsx';
 import { Steps } from './steps.tsx';
@@ -114,6 +115,7 @@ function Known({
         </Fact>
       </Facts>
       <VisitMoney appointment={appointment} />
+      <Messages appointmentId={appointment.id} />
       <History events={events} />
     </Drawer>
   );

@@ -9,6 +9,7 @@ import { Order, OrderLine, type OrderPaymentStatus, type OrderStatus } from '../
 /** Selects orders of a business; instants are epoch milliseconds. */
 export interface OrderFilter {
   id?: string | null | undefined;
+  ids?: readonly string[] | null | undefined;
   status?: readonly OrderStatus[] | null | undefined;
   paymentStatus?: OrderPaymentStatus | null | undefined;
   /** E.164. */
@@ -42,6 +43,7 @@ export async function findOrders(
   const { where, parameters, use } = whereClause([
     ['o.business_id = ?', businessId],
     ['o.id = ?', filter.id],
+    ['o.id = any(?)', filter.ids],
     ['o.status = any(?)', filter.status],
     ['o.payment_status = ?', filter.paymentStatus],
     [

@@ -17,6 +17,11 @@ const schema = defineEntity({
     { properties: ['businessId', 'orderId'] },
     { properties: ['businessId', 'appointmentId'] },
     {
+      name: 'payment_client_index',
+      expression:
+        'create index "payment_client_index" on "payment" ("business_id", "client_id", coalesce("paid_at", "created_at"), "id")',
+    },
+    {
       // A webhook names a payment before its business is known.
       name: 'payment_provider_index',
       properties: ['providerPaymentId', 'provider'],

@@ -1,44 +1,50 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCan } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
-import { useRead } from '../../../api/use-read.ts';
+import { usePages } from '../../../api/use-read.ts';
 import { Failed } from '../../../parts/failed.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { When } from '../../../parts/when.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { texts } from '../texts.ts';
-import document from './client-history.graphql';
+import document from './client-timeline.graphql';
 import type { Event } from './event.ts';
 import { useEvents } from './use-events.tsx';
 import styles from './history.module.css';
 
-const year = 365 * 86_400_000;
-
-/** What a client has booked and ordered within a year, and what is to come: the latest first. */
+/** What a client booked, ordered, paid and was told, and what is to come: the latest first, page by page. */
 export function History({ clientId }: { clientId: string }) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const enabled = useCan()('appointment_read');
   const [now] = useState(() => Date.now());
-  const [from] = useState(() => new Date(now - year).toISOString());
-  const { data, error, refetch } = useRead(
+  const pages = usePages(
     'client',
     document,
-    { businessId, clientId, from },
-    { enabled },
+    { businessId, clientId },
+    ({ clientTimeline }) => clientTimeline,
   );
-  const events = useEvents(data);
-  if (!enabled) return null;
-  if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
-  if (!data) return <Skeleton height={120} mt="lg" />;
+  const eventsOf = useEvents();
+  const { items, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  if (error && !items) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (!items) return <Skeleton height={120} mt="lg" />;
+  const events = items.flatMap(entry => eventsOf(entry));
   const next = events.filter(({ at }) => Date.parse(at) > now).toReversed();
   const past = events.filter(({ at }) => Date.parse(at) <= now);
   return (
     <>
       {next.length > 0 && <Part title={t.next} events={next} />}
       <Part title={t.history} events={past} none={t.noHistory} />
+      {hasNextPage && (
+        <Button
+          variant="subtle"
+          fullWidth
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t.earlier}
+        </Button>
+      )}
     </>
   );
 }
@@ -49,13 +55,13 @@ function Part({ title, events, none }: { title: string; events: readonly Event[]
       <h3 className={styles['title']}>{title}</h3>
       {events.length === 0 && <p className={styles['none']}>{none}</p>}
       <ul className={styles['events']}>
-        {events.map(({ id, at, icon, title: text, state, more }) => (
+        {events.map(({ id, opens, at, icon, title: text, state, more }) => (
           <li key={id}>
             <span className={styles['mark']}>
               <Icon name={icon} size={16} />
             </span>
             <div>
-              <Link to="." search={((former: object) => ({ ...former, open: id })) as never}>
+              <Link to="." search={((former: object) => ({ ...former, open: opens })) as never}>
                 {text}
               </Link>
               <p>

@@ -1,6 +1,8 @@
 import { toneOf } from '../../../calendar/status-tone.ts';
 import { texts as boardTexts } from '../../../calendar/texts.ts';
-import type { ClientHistoryQuery } from '../../../operations.generated.ts';
+import { MessageState } from '../../../messages/message-state.tsx';
+import { texts as messageTexts } from '../../../messages/texts.ts';
+import type { ClientTimelineQuery } from '../../../operations.generated.ts';
 import { Money } from '../../../parts/money.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { State } from '../../../paying/states/state.tsx';
@@ -9,40 +11,65 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { texts } from '../texts.ts';
 import type { Event } from './event.ts';
 
-/** Visits and orders as one row of events, the latest first. */
-export function useEvents(data: ClientHistoryQuery | undefined): Event[] {
+type Entry = ClientTimelineQuery['clientTimeline']['items'][number];
+
+/** Says what the entries of a timeline are. */
+export function useEvents(): (entry: Entry) => Event[] {
   const t = useTexts(texts);
   const { status: statusNames } = useTexts(boardTexts);
-  const { paid } = useTexts(stateTexts);
-  if (!data) return [];
-  const visits = data.appointments.items.map(
-    ({ id, title, status, startAt, staffName, price, currency }): Event => ({
-      id,
-      at: startAt,
-      icon: 'calendar',
-      title,
-      state: <Status tone={toneOf[status]}>{statusNames[status]}</Status>,
-      more: (
+  const { paid, provider: providers } = useTexts(stateTexts);
+  const { kinds, channel: channels } = useTexts(messageTexts);
+  return ({ at, appointment, order, payment, message }) => {
+    if (appointment) {
+      const { id, title, status, staffName, price, currency } = appointment;
+      const more = (
         <>
           {staffName && `${staffName} · `}
           <Money amount={price} currency={currency} />
         </>
-      ),
-    }),
-  );
-  const orders = data.orders.items.map(
-    ({ id, orderNumber, status, paymentStatus, total, currency, createdAt }): Event => ({
-      id,
-      at: createdAt,
-      icon: 'orders',
-      title: t.order(orderNumber),
-      state: <State of="order" is={status} />,
-      more: (
+      );
+      const state = <Status tone={toneOf[status]}>{statusNames[status]}</Status>;
+      return [{ id, opens: id, at, icon: 'calendar', title, state, more }];
+    }
+    if (order) {
+      const { id, orderNumber, status, paymentStatus, total, currency } = order;
+      const more = (
         <>
           <Money amount={total} currency={currency} /> · {paid[paymentStatus]}
         </>
-      ),
-    }),
-  );
-  return [...visits, ...orders].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+      );
+      const state = <State of="order" is={status} />;
+      return [{ id, opens: id, at, icon: 'orders', title: t.order(orderNumber), state, more }];
+    }
+    if (payment) {
+      const { id, status, amount, captured, refunded, currency, provider } = payment;
+      const more = (
+        <>
+          <Money amount={captured || amount} currency={currency} /> · {providers[provider]}
+          {refunded > 0 && (
+            <>
+              {' '}
+              · {paid.refunded}: <Money amount={refunded} currency={currency} />
+            </>
+          )}
+        </>
+      );
+      const state = <State of="payment" is={status} />;
+      return [{ id, opens: id, at, icon: 'payments', title: t.payment, state, more }];
+    }
+    if (!message) return [];
+    const { id, kind, channel, recipient, status, subjectId, lastError } = message;
+    const more = [channels[channel], recipient, status === 'failed' ? lastError : null];
+    return [
+      {
+        id,
+        opens: subjectId,
+        at,
+        icon: channel === 'sms' ? 'phone' : 'mail',
+        title: kinds[kind],
+        state: <MessageState is={status} />,
+        more: more.filter(Boolean).join(' · '),
+      },
+    ];
+  };
 }

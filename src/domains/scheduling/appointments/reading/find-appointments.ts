@@ -10,6 +10,7 @@ import { Appointment, type AppointmentStatus, type BookingSource } from '../appo
 /** Selects appointments of a business; instants are epoch milliseconds. */
 export interface AppointmentFilter {
   id?: string | null | undefined;
+  ids?: readonly string[] | null | undefined;
   from?: number | null | undefined;
   to?: number | null | undefined;
   staffId?: string | null | undefined;
@@ -38,6 +39,7 @@ export async function findAppointments(
   const { where, parameters, use } = whereClause([
     ['a.business_id = ?', business.id],
     ['a.id = ?', filter.id],
+    ['a.id = any(?)', filter.ids],
     ['a.start_at >= ?', isoOrNull(filter.from)],
     ['a.start_at < ?', isoOrNull(filter.to)],
     ['a.staff_id = ?', filter.staffId],

@@ -1,0 +1,53 @@
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useRead } from '../../api/use-read.ts';
+import { MessageState } from '../../messages/message-state.tsx';
+import { texts } from '../../messages/texts.ts';
+import { Failed } from '../../parts/failed.tsx';
+import { When } from '../../parts/when.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import document from './appointment-messages.graphql';
+import styles from './appointment.module.css';
+
+/** The mails and text messages about an appointment and its payments, planned and sent, the latest first. */
+export function Messages({ appointmentId }: { appointmentId: string }) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const enabled = useCan()('notification_read');
+  const variables = { businessId, appointmentId };
+  const { data, error, refetch } = useRead('appointment', document, variables, { enabled });
+  if (!enabled) return null;
+  if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (data?.appointment.id !== appointmentId) return null;
+  const { items } = data.notifications;
+  const { reminderAt } = data.appointment;
+  return (
+    <section className={styles['section']}>
+      <h3>{t.title}</h3>
+      {items.length === 0 && !reminderAt && <p className={styles['quiet']}>{t.none}</p>}
+      <ul className={styles['events']}>
+        {reminderAt && (
+          <li>
+            <span>{t.reminder}</span>
+            <small>
+              <When at={reminderAt} />
+            </small>
+          </li>
+        )}
+        {items.map(({ id, kind, audience, channel, recipient, status, ...message }) => (
+          <li key={id}>
+            <span className={styles['message']}>
+              {t.kinds[kind]} <MessageState is={status} />
+            </span>
+            <small>
+              {t.channel[channel]} ·{' '}
+              {audience === 'business' ? `${recipient}, ${t.team}` : recipient} ·{' '}
+              <When at={message.sentAt ?? message.nextAttemptAt ?? message.createdAt} />
+              {status === 'failed' && message.lastError && ` · ${message.lastError}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

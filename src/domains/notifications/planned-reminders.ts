@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import DataLoader from 'dataloader';
+import type { TenantKey } from '../../platform/database/query/business-loader.ts';
+import { epochMs } from '../../platform/database/query/columns-of.ts';
+import { read } from '../../platform/database/query/sql.ts';
+import { toIso } from '../../platform/lib/time/time.ts';
+import { bookersEmail } from './facts.ts';
+import { reminderEventId, restMilliseconds } from './plan-reminders.ts';
+import { usualReminderHours } from './settings.ts';
+
+/** An appointment, and what decides whether its client is reminded. */
+type Key = TenantKey & { now: number; mailWorks: boolean; textsWork: boolean };
+
+const statement = `
+  select id, ${epochMs('due_at')} as at from (
+    select a.id, a.start_at, greatest(
+      a.start_at - make_interval(hours => case when t.business_id is null then ${usualReminderHours}
+        else t.reminder_hours end),
+      a.created_at + interval '${restMilliseconds} milliseconds') as due_at
+    from appointment a join client c on c.id = a.client_id and c.business_id = a.business_id
+    left join notification_settings t on t.business_id = a.business_id
+    where (a.business_id, a.id) in (select * from unnest($1::text[], $2::text[]))
+      and a.status = 'confirmed' and a.start_at > $3
+      and (t.business_id is null or t.reminder_hours is not null)
+      and coalesce('appointment_reminder' = any(t.to_clients), true)
+      and case when coalesce(c.email, ${bookersEmail}) is null then $5::boolean else $4::boolean end
+      and not exists (
+        select from notification n where n.business_id = a.business_id
+          and n.event_id = ${reminderEventId('a')} and n.audience = 'client')
+  ) due where due_at < start_at`;
+
+/** Loads when clients will be reminded of their appointments, as it stands; null where no reminder is to be sent. */
+export const reminderLoader = (em: EntityManager) =>
+  new DataLoader<Key, number | null, string>(
+    async keys => {
+      const [{ now, mailWorks, textsWork }] = keys as [Key];
+      const rows = await read<{ id: string; at: number }>(em, statement, [
+        keys.map(({ businessId }) => businessId),
+        keys.map(({ id }) => id),
+        toIso(now),
+        mailWorks,
+        textsWork,
+      ]);
+      const byId = new Map(rows.map(({ id, at }) => [id, Math.max(at, now)]));
+      return keys.map(({ id }) => byId.get(id) ?? null);
+    },
+    { cacheKeyFn: ({ id }) => id },
+  );

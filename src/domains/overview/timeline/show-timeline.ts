@@ -1,0 +1,101 @@
+import type { QueryClientTimelineArgs, TimelineKind } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { businessLoader } from '../../../platform/database/query/business-loader.ts';
+import { readPage } from '../../../platform/database/query/pages.ts';
+import { pageOf, type Page } from '../../../platform/lib/paging.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Action } from '../../business/access/permissions.ts';
+import { viewerCan } from '../../business/access/viewer-access.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { refuseUnknownClient } from '../../clients/refuse-unknown.ts';
+import { Notification } from '../../notifications/notification.entity.ts';
+import type { Order } from '../../ordering/order.entity.ts';
+import { findOrders } from '../../ordering/reading/find-orders.ts';
+import { Payment } from '../../payments/attempts/payment.entity.ts';
+import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
+import { findAppointments } from '../../scheduling/appointments/reading/find-appointments.ts';
+import { readEntries, type Entry } from './read-entries.ts';
+
+const needs: Readonly<Record<TimelineKind, Action>> = {
+  visit: 'appointment:read',
+  order: 'order:read',
+  payment: 'payment:read',
+  message: 'notification:read',
+};
+const names = {
+  visit: 'appointment',
+  order: 'order',
+  payment: 'payment',
+  message: 'message',
+} as const;
+const allKinds = Object.keys(needs) as TimelineKind[];
+
+/** An entry with the thing that its kind names. */
+interface ShownEntry {
+  kind: TimelineKind;
+  at: number;
+  appointment?: Appointment;
+  order?: Order;
+  payment?: Payment;
+  message?: Notification;
+}
+
+/** Shows what a client did and what was done for them, the latest first, as far as the caller may read it. */
+export async function showTimeline(
+  context: Context,
+  input: QueryClientTimelineArgs,
+): Promise<Page<ShownEntry>> {
+  const business = await authorize(context, input.businessId, 'client:read');
+  const kinds = await kindsFor(context, business, input.kinds);
+  const { limit, after } = readPage(input, ['instant', 'text']);
+  const { clientId } = input;
+  const asked = { businessId: business.id, clientId, kinds, after, limit: limit + 1 };
+  const entries = kinds.length > 0 ? await readEntries(context.em, asked) : [];
+  if (entries.length === 0) await refuseUnknownClient(context.em, business.id, clientId);
+  const { items, nextCursor } = pageOf(entries, limit, ({ at, id }) => [at, id]);
+  return { items: await withThings(context, business, items), nextCursor };
+}
+
+/** Kinds that were asked for have to be allowed; of all, those count that are. */
+async function kindsFor(
+  context: Context,
+  business: Business,
+  asked: QueryClientTimelineArgs['kinds'],
+): Promise<readonly TimelineKind[]> {
+  if (asked) {
+    await Promise.all(asked.map(kind => authorize(context, business.id, needs[kind])));
+    return [...new Set(asked)];
+  }
+  const can = new Set<string>(await viewerCan(context, business));
+  return allKinds.filter(kind => can.has(needs[kind].replace(':', '_')));
+}
+
+/** Reads what the entries name: one statement for each kind that is among them. */
+async function withThings(
+  context: Context,
+  business: Business,
+  entries: readonly Entry[],
+): Promise<ShownEntry[]> {
+  const { em, now, loader } = context;
+  const { id: businessId } = business;
+  const idsOf = (kind: TimelineKind) =>
+    entries.filter(entry => entry.kind === kind).map(({ id }) => id);
+  const [visits, orders] = [idsOf('visit'), idsOf('order')];
+  const [appointments, sales, payments, messages] = await Promise.all([
+    visits.length > 0
+      ? findAppointments(em, business, { ids: visits, limit: visits.length }, now())
+      : [],
+    orders.length > 0 ? findOrders(em, businessId, { ids: orders, limit: orders.length }) : [],
+    Promise.all(idsOf('payment').map(id => loader(paymentLoader).load({ businessId, id }))),
+    Promise.all(idsOf('message').map(id => loader(messageLoader).load({ businessId, id }))),
+  ]);
+  const things = new Map(
+    [...appointments, ...sales, ...payments, ...messages].map(thing => [thing.id, thing]),
+  );
+  return entries
+    .filter(({ id }) => things.has(id))
+    .map(({ kind, id, at }) => ({ kind, at, [names[kind]]: things.get(id) }));
+}
+
+const paymentLoader = (em: Context['em']) => businessLoader(em, Payment);
+const messageLoader = (em: Context['em']) => businessLoader(em, Notification);

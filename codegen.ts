@@ -107,6 +107,10 @@ export default {
       ...panelTypes,
       plugins: ['typescript-operations'],
     },
+    'apps/control-panel/contract.generated.ts': {
+      plugins: ['typescript'],
+      config: panelTypes.config,
+    },
     'apps/control-panel/documents.generated.d.ts': {
       ...panelTypes,
       plugins: ['./codegen/document-modules.ts'],

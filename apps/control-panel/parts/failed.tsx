@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { passes, Problem } from '../api/problem.ts';
-import type { Texts } from '../texts/en.ts';
+import { Problem } from '../api/problem.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { Icon } from './icon.tsx';
+import { useReason } from './use-reason.ts';
 import styles from './states.module.css';
 
 /** What went wrong, why, the request that shows it in the logs, and another try. */
@@ -15,7 +15,7 @@ export function Failed({ error, onAgain }: { error: unknown; onAgain?: () => voi
         <Icon name="warning" size={22} />
       </span>
       <p className={styles['title']}>{texts.failed.title}</p>
-      <p className={styles['text']}>{reasonOf(error, texts)}</p>
+      <p className={styles['text']}>{useReason()(error)}</p>
       {requestId && <p className={styles['small']}>{texts.failed.request(requestId)}</p>}
       {onAgain && (
         <div className={styles['way']}>
@@ -26,20 +26,4 @@ export function Failed({ error, onAgain }: { error: unknown; onAgain?: () => voi
       )}
     </div>
   );
-}
-
-/** Why a form was not taken, which keeps what was entered. */
-export function refusalOf(error: unknown, texts: Texts): string {
-  const reason = reasonOf(error, texts);
-  return passes(error) ? `${reason} ${texts.failed.kept}` : reason;
-}
-
-/** Why a call failed, for people. */
-export function reasonOf(error: unknown, { failed }: Texts): string {
-  if (!(error instanceof Problem)) return failed.broken;
-  if (error.code === 'OFFLINE') return failed.offline;
-  if (error.code === 'FORBIDDEN') return failed.forbidden;
-  if (error.code === 'NOT_FOUND') return failed.missing;
-  if (error.code === 'VERSION_CONFLICT') return failed.conflict;
-  return error.message;
 }

@@ -1,32 +1,31 @@
 import type { Limit } from 'virtual:limits';
-import type { Texts } from '../texts/en.ts';
+import type { Issue } from '../api/problem.ts';
+
+type Fault = Pick<Issue, 'rule' | 'facts'>;
 
 /** What is wrong with a value by the contract's limits, or null. */
-export function faultOf(
-  value: unknown,
-  limit: Limit | undefined,
-  texts: Texts['wrong'],
-): string | null {
+export function faultOf(value: unknown, limit: Limit | undefined): Fault | null {
   const isEmpty = value === '' || value === null || value === undefined;
-  if (isEmpty) return limit?.required ? texts.required : null;
+  if (isEmpty) return limit?.required ? { rule: 'required' } : null;
   if (!limit) return null;
-  if (typeof value === 'number') return faultOfNumber(value, limit, texts);
-  return typeof value === 'string' ? faultOfText(value, limit, texts) : null;
+  if (typeof value === 'number') return faultOfNumber(value, limit);
+  return typeof value === 'string' ? faultOfText(value, limit) : null;
 }
 
-function faultOfNumber(value: number, { min, max }: Limit, texts: Texts['wrong']): string | null {
-  if (min !== undefined && value < min) return texts.small(min);
-  if (max !== undefined && value > max) return texts.large(max);
+function faultOfNumber(value: number, { min, max }: Limit): Fault | null {
+  if (min !== undefined && value < min) return { rule: 'too_small', facts: { limit: min } };
+  if (max !== undefined && value > max) return { rule: 'too_large', facts: { limit: max } };
   return null;
 }
 
-function faultOfText(value: string, limit: Limit, texts: Texts['wrong']): string | null {
+function faultOfText(value: string, limit: Limit): Fault | null {
+  const { minLength, maxLength, format, pattern, hint = '' } = limit;
   const { length } = [...value];
-  if (limit.minLength !== undefined && length < limit.minLength)
-    return texts.short(limit.minLength);
-  if (limit.maxLength !== undefined && length > limit.maxLength) return texts.long(limit.maxLength);
-  if (limit.format === 'email' && !/^\S+@\S+\.\S+$/.test(value)) return texts.email;
-  const isWrong =
-    limit.pattern !== undefined && !new RegExp(`^(?:${limit.pattern})$`, 'u').test(value);
-  return isWrong ? texts.pattern(limit.hint ?? limit.pattern ?? '') : null;
+  if (minLength !== undefined && length < minLength)
+    return { rule: 'too_short', facts: { limit: minLength } };
+  if (maxLength !== undefined && length > maxLength)
+    return { rule: 'too_long', facts: { limit: maxLength } };
+  if (format === 'email' && !/^\S+@\S+\.\S+$/.test(value)) return { rule: 'email' };
+  const isWrong = pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'u').test(value);
+  return isWrong ? { rule: 'pattern', facts: { hint } } : null;
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useFrameTexts } from '../texts/use-texts.ts';
-import { reasonOf } from './failed.tsx';
+import { useReason } from './use-reason.ts';
 
 /** What was done, with a way back. */
 export function ToastText({ text, onUndo }: { text: string; onUndo?: () => void }) {
@@ -33,7 +33,7 @@ export function FailureText({ error, what, onAgain }: Failure) {
         {texts.failed.title}
       </Text>
       {what && <Text size="md">{what}</Text>}
-      <Text size="md">{reasonOf(error, texts)}</Text>
+      <Text size="md">{useReason()(error)}</Text>
       {onAgain && (
         <Button size="compact-sm" variant="light" mt={6} onClick={onAgain}>
           {texts.again}

@@ -1,8 +1,8 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import limits from 'virtual:limits';
+import limits, { type Limit } from 'virtual:limits';
 import { Problem } from '../api/problem.ts';
-import { useFrameTexts } from '../texts/use-texts.ts';
 import { faultOf } from './fault-of.ts';
+import { useRule } from './use-reason.ts';
 
 type Values = Record<string, unknown>;
 
@@ -19,14 +19,18 @@ export interface Fields<Value extends Values> extends UseFormReturnType<Value> {
  * left, and nothing longer can be typed.
  */
 export function useFields<Value extends Values>(input: string, initial: Value): Fields<Value> {
-  const { wrong } = useFrameTexts();
+  const ruleOf = useRule();
+  const faultIn = (value: unknown, limit: Limit | undefined) => {
+    const fault = faultOf(value, limit);
+    return fault && ruleOf({ ...fault, message: '' });
+  };
   const known = limits[input] ?? {};
   const form = useForm<Value>({
     initialValues: initial,
     validateInputOnBlur: true,
     validate: values =>
       Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, faultOf(value, known[name], wrong)]),
+        Object.entries(values).map(([name, value]) => [name, faultIn(value, known[name])]),
       ),
   });
   return {
@@ -39,7 +43,7 @@ export function useFields<Value extends Values>(input: string, initial: Value): 
     showIssues: error => {
       if (!(error instanceof Problem)) return false;
       const shown = error.issues.filter(({ path }) => nameOf(path) in initial);
-      for (const { path, message } of shown) form.setFieldError(nameOf(path), message);
+      for (const issue of shown) form.setFieldError(nameOf(issue.path), ruleOf(issue));
       return shown.length > 0;
     },
   };

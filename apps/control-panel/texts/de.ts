@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts';
+import { refusals } from './refusals/de.ts';
 
 /** What the frame and the parts say, in German. */
 export const de: Texts = {
@@ -93,18 +94,13 @@ export const de: Texts = {
     home: 'Zum Kalender',
     conflict: 'Jemand hat das inzwischen geändert.',
     kept: 'Ihre Eingaben sind noch da: Versuchen Sie es erneut, sobald sie wieder da ist.',
+    busy: 'Der Dienst ist gerade ausgelastet. Versuchen Sie es gleich noch einmal.',
+    internal: 'Dem Dienst ist ein Fehler unterlaufen. Vielleicht wurde nichts gespeichert.',
+    invalid: rules => `Bitte prüfen Sie die Eingaben: ${rules}.`,
     broken: 'Dieser Teil der Seite ist ausgefallen.',
     request: id => `Anfrage ${id}`,
   },
-  wrong: {
-    required: 'muss ausgefüllt sein',
-    short: length => `muss mindestens ${length} Zeichen haben`,
-    long: length => `darf höchstens ${length} Zeichen haben`,
-    small: least => `muss mindestens ${least} sein`,
-    large: most => `darf höchstens ${most} sein`,
-    pattern: hint => `muss so aussehen: ${hint}`,
-    email: 'muss eine E-Mail-Adresse sein',
-  },
+  refusals,
   unconfirmed:
     'Ihre E-Mail-Adresse ist noch nicht bestätigt: siehe die Mail, die wir gesendet haben.',
 };

@@ -1,3 +1,5 @@
+import { refusals } from './refusals/en.ts';
+
 /** What the frame and the parts say, in English. */
 export const en = {
   panel: 'Control Panel',
@@ -90,18 +92,13 @@ export const en = {
     home: 'To the calendar',
     conflict: 'Somebody changed this in the meantime.',
     kept: 'What you entered is still here: try again once it is back.',
+    busy: 'The service is busy right now. Try again in a moment.',
+    internal: 'The service made a mistake. What you did may not have been saved.',
+    invalid: (rules: string) => `Please check what was entered: ${rules}.`,
     broken: 'This part of the page broke.',
     request: (id: string) => `Request ${id}`,
   },
-  wrong: {
-    required: 'must be filled in',
-    short: (length: number) => `must have at least ${length} characters`,
-    long: (length: number) => `must have at most ${length} characters`,
-    small: (least: number) => `must be at least ${least}`,
-    large: (most: number) => `must be at most ${most}`,
-    pattern: (hint: string) => `must be ${hint}`,
-    email: 'must be an e-mail address',
-  },
+  refusals,
   unconfirmed: 'Your e-mail address is not confirmed yet: see the mail that we sent you.',
 };
 

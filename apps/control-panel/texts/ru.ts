@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts';
+import { refusals } from './refusals/ru.ts';
 
 /** What the frame and the parts say, in Russian. */
 export const ru: Texts = {
@@ -89,17 +90,12 @@ export const ru: Texts = {
     home: 'К календарю',
     conflict: 'Кто-то успел это изменить.',
     kept: 'Введённое осталось: повторите, когда связь вернётся.',
+    busy: 'Сервис сейчас занят. Попробуйте через минуту.',
+    internal: 'В сервисе произошла ошибка. Возможно, ничего не сохранено.',
+    invalid: rules => `Проверьте, что введено: ${rules}.`,
     broken: 'Эта часть страницы сломалась.',
     request: id => `Запрос ${id}`,
   },
-  wrong: {
-    required: 'нужно заполнить',
-    short: length => `не короче ${length} символов`,
-    long: length => `не длиннее ${length} символов`,
-    small: least => `не меньше ${least}`,
-    large: most => `не больше ${most}`,
-    pattern: hint => `должно быть: ${hint}`,
-    email: 'должен быть адрес электронной почты',
-  },
+  refusals,
   unconfirmed: 'Ваш адрес ещё не подтверждён: посмотрите письмо, которое мы отправили.',
 };

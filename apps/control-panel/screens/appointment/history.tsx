@@ -2,12 +2,14 @@ import { When } from '../../parts/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { AppointmentQuery } from '../../operations.generated.ts';
 import { Changes } from './changes.tsx';
+import { eventTexts } from './event-texts.ts';
 import { texts } from './texts.ts';
 import styles from './appointment.module.css';
 
 /** What happened to an appointment, the newest first. */
 export function History({ events }: { events: AppointmentQuery['auditEvents']['items'] }) {
   const t = useTexts(texts);
+  const { titleOf, actorOf } = useWords();
   if (events.length === 0) return null;
   return (
     <section className={styles['section']}>
@@ -15,10 +17,10 @@ export function History({ events }: { events: AppointmentQuery['auditEvents']['i
       <ul className={styles['events']}>
         {events.map(event => (
           <li key={event.id}>
-            <span>{event.summary}</span>
+            <span>{titleOf(event)}</span>
             <Changes event={event} />
             <small>
-              {event.actorName && `${event.actorName} · `}
+              {actorOf(event)}
               <When at={event.at} />
             </small>
           </li>
@@ -26,4 +28,22 @@ export function History({ events }: { events: AppointmentQuery['auditEvents']['i
       </ul>
     </section>
   );
+}
+
+type Event = AppointmentQuery['auditEvents']['items'][number];
+
+/** Says what an event was and whose, in the language of the panel. */
+function useWords() {
+  const { events, other, failed, system } = useTexts(eventTexts);
+  return {
+    titleOf: ({ eventType, outcome, details }: Event) => {
+      // A call of an assistant says beside its tool what it changed.
+      const { action = eventType } = details;
+      return outcome === 'failed' ? failed : (events[String(action)] ?? other);
+    },
+    actorOf: ({ actorType, actorName }: Event) => {
+      const name = actorType === 'system' ? system : actorName;
+      return name && `${name} · `;
+    },
+  };
 }

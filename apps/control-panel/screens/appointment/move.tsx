@@ -6,7 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { dayOf } from '../../calendar/days.ts';
 import { instantAt, timeAt } from '../../calendar/wall-clock.ts';
 import { DateField } from '../../parts/date-field.tsx';
-import { refusalOf } from '../../parts/failed.tsx';
+import { useRefusal } from '../../parts/use-reason.ts';
 import { useMoment } from '../../parts/when.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import explainDocument from '../booking/explain-start.graphql';
@@ -28,6 +28,7 @@ export function Move({ appointment, steps, onDone }: Props) {
   const t = useTexts(texts);
   const frameTexts = useFrameTexts();
   const { bookAnyway } = useTexts(bookingTexts);
+  const refusalOf = useRefusal();
   const can = useCan();
   const when = useMoment();
   const { id: businessId, timezone } = useBusiness();
@@ -85,7 +86,7 @@ export function Move({ appointment, steps, onDone }: Props) {
       )}
       {error && (!verdict || verdict.bookable) && (
         <p role="alert">
-          {refusalOf(error, frameTexts)}{' '}
+          {refusalOf(error)}{' '}
           {error.code === 'VERSION_CONFLICT' &&
             t.now(when(appointment.startAt), appointment.staffName)}
         </p>

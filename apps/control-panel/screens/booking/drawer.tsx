@@ -14,7 +14,7 @@ import { useMinute } from '../../parts/use-minute.ts';
 import { DateField } from '../../parts/date-field.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { useMoney } from '../../parts/money.tsx';
-import { refusalOf } from '../../parts/failed.tsx';
+import { useRefusal, useRule } from '../../parts/use-reason.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import bookDocument from './book.graphql';
 import bookableDocument from './bookable.graphql';
@@ -41,6 +41,8 @@ export default function BookingDrawer() {
   const now = useMinute();
   const money = useMoney();
   const start = useStart();
+  const refusalOf = useRefusal();
+  const ruleOf = useRule();
   const submit = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState('');
   // Undefined: whom the address names.
@@ -127,8 +129,10 @@ export default function BookingDrawer() {
     event.preventDefault();
     book(false);
   };
-  const issueOf = (name: string) =>
-    booking.error?.issues.find(({ path }) => path.endsWith(name))?.message;
+  const issueOf = (name: string) => {
+    const issue = booking.error?.issues.find(({ path }) => path.endsWith(name));
+    return issue && ruleOf(issue);
+  };
   const isExplained = verdict?.bookable === false && booking.error?.code === 'SLOT_UNAVAILABLE';
   return (
     <Drawer
@@ -242,7 +246,7 @@ export default function BookingDrawer() {
         )}
         {booking.error && booking.error.issues.length === 0 && !isExplained && (
           <p className={styles['verdict']} data-bad role="alert">
-            {refusalOf(booking.error, frameTexts)}
+            {refusalOf(booking.error)}
           </p>
         )}
       </form>

@@ -4,6 +4,7 @@ import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import { useBusiness } from '../../api/session.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { texts } from './texts.ts';
+import { useCheck } from './use-check.ts';
 import styles from './booking.module.css';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 export function Verdict({ verdict: { bookable, checks, nearest }, onChoose }: Props) {
   const t = useTexts(texts);
   const format = useStart();
+  const said = useCheck();
   if (bookable)
     return (
       <p className={styles['verdict']} role="status">
@@ -27,9 +29,10 @@ export function Verdict({ verdict: { bookable, checks, nearest }, onChoose }: Pr
       <ul className={styles['verdict']} data-bad>
         {checks
           .filter(({ passed }) => !passed)
-          .map(({ rule, text }) => (
-            <li key={rule}>{text}</li>
-          ))}
+          .map(check => {
+            const text = said(check);
+            return <li key={text}>{text}</li>;
+          })}
       </ul>
       <p>{nearest.length > 0 ? t.nearest : t.none}</p>
       <div className={styles['nearest']}>

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Drawer } from '../../parts/drawer.tsx';
-import { refusalOf } from '../../parts/failed.tsx';
+import { useRefusal } from '../../parts/use-reason.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import type { Client } from './head.tsx';
 import { texts } from './texts.ts';
@@ -23,8 +23,8 @@ interface Props {
  */
 export function ClientForm({ client, onClose, onDone }: Props) {
   const t = useTexts(texts);
-  const frameTexts = useFrameTexts();
-  const { cancel, save, optional } = frameTexts;
+  const { cancel, save, optional } = useFrameTexts();
+  const refusalOf = useRefusal();
   const formId = useId();
   const { fields, theirs, unsaved, isPending, run } = useSaving(client, onDone);
   const beside = (name: 'name' | 'phone' | 'email' | 'notes') => (
@@ -58,7 +58,7 @@ export function ClientForm({ client, onClose, onDone }: Props) {
         )}
         {unsaved && (
           <p className={styles['conflict']} role="alert">
-            {refusalOf(unsaved, frameTexts)}
+            {refusalOf(unsaved)}
           </p>
         )}
         <div>

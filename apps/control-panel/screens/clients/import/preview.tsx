@@ -2,6 +2,7 @@ import type { ImportClientsMutation, ImportOutcome } from '../../../operations.g
 import { Status, type Tone } from '../../../parts/status.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { texts } from './texts.ts';
+import { useRule } from '../../../parts/use-reason.ts';
 import styles from './import.module.css';
 
 type Report = ImportClientsMutation['importClients'];
@@ -25,7 +26,7 @@ interface Props {
 /** What would come of each line of a file; what is wrong comes first. */
 export function Preview({ name, csv, report }: Props) {
   const t = useTexts(texts);
-  const faults: Record<string, string> = t.faults;
+  const ruleOf = useRule();
   const raw = csv.split(/\r\n|\n|\r/);
   const lines = report.lines.toSorted(
     (a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) || a.line - b.line,
@@ -51,8 +52,8 @@ export function Preview({ name, csv, report }: Props) {
             <span className={styles['line']}>{line}</span>
             <span className={styles['text']}>{raw[line - 1]}</span>
             <Status tone={tones[outcome]}>{t.outcome[outcome]}</Status>
-            {errors.map(({ path, message }) => (
-              <p key={path}>{[path, faults[path] ?? message].filter(Boolean).join(': ')}</p>
+            {errors.map(error => (
+              <p key={error.path}>{[error.path, ruleOf(error)].filter(Boolean).join(': ')}</p>
             ))}
           </li>
         ))}

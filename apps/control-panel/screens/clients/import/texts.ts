@@ -16,11 +16,6 @@ export const texts = tables({
     other: 'Another file',
     lines: 'Lines of the file',
     outcome: { created: 'New', updated: 'Changed', unchanged: 'As it was', failed: 'Wrong' },
-    faults: {
-      clientPhone: 'must be a phone number such as +49 30 123456',
-      clientName: 'is needed for a new client',
-      email: 'must be an e-mail address such as ada@example.com',
-    },
     ignored: (columns: string) => `Columns that are not read: ${columns}`,
     further: (count: number) =>
       plural('en', count, { one: '1 more line', other: `${count} more lines` }),
@@ -38,11 +33,6 @@ export const texts = tables({
     other: 'Andere Datei',
     lines: 'Zeilen der Datei',
     outcome: { created: 'Neu', updated: 'Geändert', unchanged: 'Unverändert', failed: 'Fehler' },
-    faults: {
-      clientPhone: 'muss eine Telefonnummer wie +49 30 123456 sein',
-      clientName: 'wird für neue Kunden gebraucht',
-      email: 'muss eine E-Mail-Adresse wie ada@example.com sein',
-    },
     ignored: (columns: string) => `Nicht gelesene Spalten: ${columns}`,
     further: (count: number) =>
       plural('de', count, { one: '1 weitere Zeile', other: `${count} weitere Zeilen` }),
@@ -60,11 +50,6 @@ export const texts = tables({
     other: 'Другой файл',
     lines: 'Строки файла',
     outcome: { created: 'Новый', updated: 'Изменён', unchanged: 'Без изменений', failed: 'Ошибка' },
-    faults: {
-      clientPhone: 'нужен номер телефона, например +49 30 123456',
-      clientName: 'нужно для нового клиента',
-      email: 'нужен адрес почты, например ada@example.com',
-    },
     ignored: (columns: string) => `Столбцы, которые не читаются: ${columns}`,
     further: (count: number) =>
       plural('ru', count, {

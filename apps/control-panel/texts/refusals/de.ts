@@ -1,0 +1,131 @@
+import { plural } from '../tables.ts';
+import type { Refusals } from './refusals.ts';
+
+const count = (of: number, one: string, other: string) => plural('de', of, { one, other });
+
+/** The service's refusals, in German. */
+export const refusals: Refusals = {
+  reasons: {
+    start_past: 'Diese Zeit ist vorbei.',
+    start_too_soon: 'Diese Zeit ist zu nah: Der Betrieb braucht mehr Vorlauf.',
+    start_too_far: 'So weit im Voraus kann nicht gebucht werden.',
+    start_outside_hours: 'Diese Zeit liegt außerhalb der Arbeitszeiten.',
+    start_off_grid: 'Zu dieser Zeit beginnt die Leistung nicht.',
+    start_taken: 'Diese Zeit ist belegt.',
+    business_archived: ({ name }) => `${name} ist archiviert und nimmt nichts mehr an.`,
+    item_not_bookable: ({ name }) => `„${name}“ ist ein Artikel; gebucht werden nur Leistungen.`,
+    item_not_offered: ({ name }) => `„${name}“ wird zurzeit nicht angeboten.`,
+    variant_not_offered: ({ name, variantName }) =>
+      `„${name}“ wird zurzeit nicht als ${variantName} angeboten.`,
+    staff_inactive: ({ staffName }) => `${staffName} arbeitet zurzeit nicht hier.`,
+    staff_not_assigned: ({ staffName, name }) => `${staffName} führt „${name}“ nicht aus.`,
+    tariff_staff: ({ name, limit }, { number }) =>
+      `Der Tarif ${name} erlaubt ${number(limit)} aktive ${count(limit, 'Person', 'Personen')} im Team; ein größerer erlaubt mehr.`,
+    tariff_items: ({ name, limit }, { number }) =>
+      `Der Tarif ${name} erlaubt ${number(limit)} ${count(limit, 'aktiven Eintrag', 'aktive Einträge')} im Katalog; ein größerer erlaubt mehr.`,
+    tariff_appointments: ({ name, limit }, { number }) =>
+      `Der Tarif ${name} erlaubt ${number(limit)} ${count(limit, 'Termin', 'Termine')} im Monat; ein größerer erlaubt mehr.`,
+    appointment_step: 'Der Termin hat inzwischen einen anderen Stand; dieser Schritt passt nicht.',
+    appointment_not_movable: 'Nur offene und bestätigte Termine können verschoben werden.',
+    appointment_not_begun: 'Nichterscheinen kann erst nach dem Beginn vermerkt werden.',
+    appointment_not_due: ({ day }, write) =>
+      `Das kann erst ab dem Tag des Termins vermerkt werden, ab dem ${write.day(day)}.`,
+    appointment_over:
+      'Der Termin ist vorbei und kann nicht abgesagt werden. Vermerken Sie, ob der Kunde da war.',
+    appointment_too_late: ({ minutes }, { number }) =>
+      `Kunden können bis ${number(minutes)} ${count(minutes, 'Minute', 'Minuten')} vor Beginn ändern; jetzt kann es nur der Betrieb.`,
+    order_step: 'Die Bestellung hat inzwischen einen anderen Stand; dieser Schritt passt nicht.',
+    order_total_changed:
+      'Die Summe der Bestellung ist jetzt eine andere. Sehen Sie sie noch einmal an.',
+    out_of_stock: ({ name, left, wanted }, { number }) =>
+      `„${name}“: ${number(left)} vorhanden, ${number(wanted)} gewünscht.`,
+    payment_of_nothing: 'Es kostet nichts, also ist nichts zu zahlen.',
+    payment_paid: ({ amount, currency }, { money }) =>
+      `Es ist schon bezahlt: ${money(amount, currency)}.`,
+    payment_not_payable: 'In diesem Stand kann es nicht mehr bezahlt werden.',
+    payment_with_order:
+      'Dieser Termin gehört zu einer Bestellung und wird mit der Bestellung bezahlt.',
+    payment_of_provider:
+      'Ob gezahlt wurde, meldet der Zahlungsdienst; von Hand werden nur Zahlungen vor Ort erfasst.',
+    payment_closed: 'Diese Zahlung ist beendet und kann nicht mehr erfolgen.',
+    payment_not_wanted:
+      'Nehmen Sie das Geld nicht: Wofür es war, ist abgesagt oder schon bezahlt, oder der Platz ist vergeben.',
+    refund_of_unpaid: 'Nur eine erfolgte Zahlung kann erstattet werden.',
+    refund_too_large: ({ amount, currency }, { money }) =>
+      `Von dieser Zahlung können noch höchstens ${money(amount, currency)} erstattet werden.`,
+    provider_unclear:
+      'Der Zahlungsdienst hat nicht klar geantwortet. Versuchen Sie es noch einmal: Nichts wird doppelt abgebucht.',
+    provider_refused: 'Der Zahlungsdienst hat die Zahlung abgelehnt. Nichts wurde abgebucht.',
+    refund_unclear:
+      'Der Zahlungsdienst hat nicht klar geantwortet. Die Erstattung wird geprüft; starten Sie keine weitere.',
+    refund_refused: 'Der Zahlungsdienst hat die Erstattung abgelehnt. Nichts wurde erstattet.',
+    provider_credentials: 'Die Zugangsdaten für den Zahlungsdienst müssen neu gespeichert werden.',
+    provider_not_connected: 'Der Betrieb hat kein aktives Konto bei diesem Zahlungsdienst.',
+    sandbox_in_production: 'Die Sandbox bewegt kein Geld und steht hier nicht zur Verfügung.',
+    undo_impossible: 'Das lässt sich nicht rückgängig machen.',
+    undo_changed: 'Es wurde seitdem geändert und lässt sich nicht mehr rückgängig machen.',
+    undo_done: 'Es wurde schon rückgängig gemacht.',
+    undo_over: 'Die Zeit dafür ist vorbei; es lässt sich nicht mehr rückgängig machen.',
+    undo_money:
+      'Bestellungen und Zahlungen werden nicht rückgängig gemacht: Stornieren Sie die Bestellung, oder erstatten Sie die Zahlung.',
+    changed_meanwhile: 'Jemand hat das inzwischen geändert.',
+    deleted_meanwhile: 'Etwas, worauf sich das bezieht, wurde inzwischen gelöscht.',
+    number_too_large: 'Die Menge oder Summe ist zu groß.',
+    currency_fixed: ({ currency }) =>
+      `Die Währung bleibt ${currency}, weil es darin Preise, Bestellungen oder Termine gibt.`,
+    address_unconfirmed:
+      'Bestätigen Sie zuerst Ihre eigene E-Mail-Adresse: siehe die Mail, die wir gesendet haben.',
+    owner_last: 'Ein Betrieb braucht einen Inhaber; machen Sie erst jemand anderen zum Inhaber.',
+    invitation_accepted: 'Die Einladung wurde angenommen; entfernen Sie stattdessen das Mitglied.',
+    time_off_many: ({ staffName, limit }, { number }) =>
+      `${staffName} hat ${number(limit)} Abwesenheiten, mehr geht nicht. Entfernen Sie vergangene.`,
+    member_taken: ({ staffName }) => `Dieses Mitglied ist schon ${staffName}.`,
+    slug_taken: 'Diese Adresse hat schon ein anderer Betrieb.',
+    sku_taken: 'Diese Artikelnummer ist schon vergeben.',
+    category_taken: 'Eine Kategorie mit diesem Namen gibt es schon.',
+    client_phone_taken: 'Ein anderer Kunde hat diese Telefonnummer.',
+    email_taken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
+    name_ambiguous: 'Mehrere Einträge heißen so; geben Sie die Artikelnummer an.',
+    gallery_full: ({ limit }, { number }) =>
+      `Die Galerie hat ${number(limit)} Bilder, mehr geht nicht. Entfernen Sie erst eines.`,
+    item_in_set: ({ name }) => `Das Set „${name}“ enthält es; ändern Sie zuerst das Set.`,
+    stock_of_set: ({ name }) => `„${name}“ ist ein Set; ändern Sie den Bestand seiner Teile.`,
+    stock_not_tracked: ({ name }) => `Der Bestand von „${name}“ wird nicht geführt.`,
+    endpoint_inactive: 'Das Ziel ist nicht aktiv, daher wird nichts dorthin gesendet.',
+    endpoints_many: ({ limit }, { number }) =>
+      `Ein Betrieb hat höchstens ${number(limit)} Ziele. Löschen Sie erst eines.`,
+    too_often: ({ seconds }, { number }) =>
+      `Das waren zu viele Versuche. Versuchen Sie es in ${number(seconds)} ${count(seconds, 'Sekunde', 'Sekunden')} noch einmal.`,
+  },
+  rules: {
+    required: 'muss ausgefüllt sein',
+    too_small: ({ limit }, { number }) => `muss mindestens ${number(limit)} sein`,
+    too_large: ({ limit }, { number }) => `darf höchstens ${number(limit)} sein`,
+    too_short: ({ limit }, { number }) => `muss mindestens ${number(limit)} Zeichen haben`,
+    too_long: ({ limit }, { number }) => `darf höchstens ${number(limit)} Zeichen haben`,
+    too_few: ({ limit }, { number }) =>
+      `muss mindestens ${number(limit)} ${count(limit, 'Eintrag', 'Einträge')} haben`,
+    too_many: ({ limit }, { number }) =>
+      `darf höchstens ${number(limit)} ${count(limit, 'Eintrag', 'Einträge')} haben`,
+    pattern: ({ hint }) => `muss so aussehen: ${hint}`,
+    email: 'muss eine E-Mail-Adresse sein',
+    phone: 'muss eine Telefonnummer mit Landesvorwahl sein, wie +49 30 123456',
+    one_line: 'muss eine einzige Zeile sein',
+    decimals: 'hat mehr Nachkommastellen als die Währung',
+    zero: 'muss größer als 0 sein',
+    web_address: 'muss eine Webadresse sein',
+    before_start: 'muss nach dem Beginn liegen',
+    choice: 'muss eine der Möglichkeiten sein',
+    taken: 'ist schon vergeben',
+    no_column: ({ name }) => `hat keine Spalte ${name}`,
+    variant: 'braucht eine Auswahl der Variante',
+  },
+  hints: {
+    'a colour as # and six hexadecimal digits, such as #1a56c4':
+      'eine Farbe als # und sechs Hexadezimalziffern, etwa #1a56c4',
+    'the six digits of the code': 'die sechs Ziffern des Codes',
+    'small letters and digits with single hyphens between, such as main-street-salon':
+      'Kleinbuchstaben und Ziffern mit einzelnen Bindestrichen dazwischen, etwa salon-am-markt',
+    'a three-letter ISO 4217 code such as EUR': 'ein Währungscode aus drei Buchstaben, etwa EUR',
+  },
+};

@@ -1,0 +1,122 @@
+import { plural } from '../tables.ts';
+import type { Refusals } from './refusals.ts';
+
+const count = (of: number, one: string, other: string) => plural('en', of, { one, other });
+
+/** The service's refusals, in English. */
+export const refusals: Refusals = {
+  reasons: {
+    start_past: 'This time is past.',
+    start_too_soon: 'This time is too soon: the business needs more notice.',
+    start_too_far: 'This time is further ahead than can be booked.',
+    start_outside_hours: 'This time is outside the working hours.',
+    start_off_grid: 'This is not one of the start times of the service.',
+    start_taken: 'This time is taken.',
+    business_archived: ({ name }) => `${name} is archived and takes nothing new.`,
+    item_not_bookable: ({ name }) => `“${name}” is a product; only services can be booked.`,
+    item_not_offered: ({ name }) => `“${name}” is not offered now.`,
+    variant_not_offered: ({ name, variantName }) =>
+      `“${name}” is not offered as ${variantName} now.`,
+    staff_inactive: ({ staffName }) => `${staffName} does not work here now.`,
+    staff_not_assigned: ({ staffName, name }) => `${staffName} does not perform “${name}”.`,
+    tariff_staff: ({ name, limit }, { number }) =>
+      `The tariff ${name} allows ${number(limit)} active staff ${count(limit, 'member', 'members')}; a larger one allows more.`,
+    tariff_items: ({ name, limit }, { number }) =>
+      `The tariff ${name} allows ${number(limit)} active catalog ${count(limit, 'item', 'items')}; a larger one allows more.`,
+    tariff_appointments: ({ name, limit }, { number }) =>
+      `The tariff ${name} allows ${number(limit)} ${count(limit, 'appointment', 'appointments')} a month; a larger one allows more.`,
+    appointment_step: 'The appointment has another status now, from which this does not follow.',
+    appointment_not_movable: 'Only an appointment that is pending or confirmed can be moved.',
+    appointment_not_begun: 'A no-show can only be noted after the start.',
+    appointment_not_due: ({ day }, write) =>
+      `This can only be noted from the day of the visit on, ${write.day(day)}.`,
+    appointment_over:
+      'The appointment is over and cannot be cancelled. Note whether the client came.',
+    appointment_too_late: ({ minutes }, { number }) =>
+      `Clients can change it until ${number(minutes)} ${count(minutes, 'minute', 'minutes')} before the start; now only the business can.`,
+    order_step: 'The order has another status now, from which this does not follow.',
+    order_total_changed: 'The total of the order is another now. Look at it again.',
+    out_of_stock: ({ name, left, wanted }, { number }) =>
+      `“${name}”: ${number(left)} left, ${number(wanted)} wanted.`,
+    payment_of_nothing: 'It costs nothing, so there is nothing to pay.',
+    payment_paid: ({ amount, currency }, { money }) =>
+      `It is paid already: ${money(amount, currency)}.`,
+    payment_not_payable: 'With its status it can no longer be paid.',
+    payment_with_order: 'This appointment is part of an order. It is paid with the order.',
+    payment_of_provider:
+      'The payment provider says whether this payment was made; only those at the desk are recorded by hand.',
+    payment_closed: 'This payment has ended and can no longer be made.',
+    payment_not_wanted:
+      'Do not take the money: what it was for is cancelled or paid already, or its place is taken.',
+    refund_of_unpaid: 'Only a payment that was made can be refunded.',
+    refund_too_large: ({ amount, currency }, { money }) =>
+      `At most ${money(amount, currency)} of this payment can still be refunded.`,
+    provider_unclear:
+      'The payment provider gave no clear answer. Try again: nothing is charged twice.',
+    provider_refused: 'The payment provider refused the payment. Nothing was charged.',
+    refund_unclear:
+      'The payment provider gave no clear answer. The refund is being checked; do not start another.',
+    refund_refused: 'The payment provider refused the refund. Nothing was refunded.',
+    provider_credentials: 'The credentials for the payment provider must be saved again.',
+    provider_not_connected: 'The business has no active account with this payment provider.',
+    sandbox_in_production: 'The sandbox moves no money, so it is not available here.',
+    undo_impossible: 'This cannot be undone.',
+    undo_changed: 'It was changed since, so it cannot be undone any more.',
+    undo_done: 'It was undone already.',
+    undo_over: 'Its time is over, so it cannot be undone any more.',
+    undo_money: 'Orders and payments are not undone: cancel the order, or refund the payment.',
+    changed_meanwhile: 'Somebody changed this in the meantime.',
+    deleted_meanwhile: 'Something that this refers to was deleted in the meantime.',
+    number_too_large: 'The quantity or sum is too large.',
+    currency_fixed: ({ currency }) =>
+      `The currency stays ${currency}, because there are prices, orders or appointments in it.`,
+    address_unconfirmed: 'Confirm your own e-mail address first: see the mail that we sent you.',
+    owner_last: 'A business must have an owner; make somebody else owner first.',
+    invitation_accepted: 'The invitation was accepted; remove the member instead.',
+    time_off_many: ({ staffName, limit }, { number }) =>
+      `${staffName} has ${number(limit)} periods of time off, which is the most. Remove some that are over.`,
+    member_taken: ({ staffName }) => `This member is ${staffName} already.`,
+    slug_taken: 'This address is taken by another business.',
+    sku_taken: 'Another item has this article number.',
+    category_taken: 'There is a category of this name.',
+    client_phone_taken: 'Another client has this phone number.',
+    email_taken: 'There is an account with this e-mail address.',
+    name_ambiguous: 'Several items have this name; give the article number of one.',
+    gallery_full: ({ limit }, { number }) =>
+      `The gallery has ${number(limit)} pictures, which is the most. Remove one first.`,
+    item_in_set: ({ name }) => `The set “${name}” contains it; change the set first.`,
+    stock_of_set: ({ name }) => `“${name}” is a set; change the stock of its parts.`,
+    stock_not_tracked: ({ name }) => `The stock of “${name}” is not counted.`,
+    endpoint_inactive: 'The endpoint is not active, so nothing is sent to it.',
+    endpoints_many: ({ limit }, { number }) =>
+      `A business has at most ${number(limit)} endpoints. Delete one first.`,
+    too_often: ({ seconds }, { number }) =>
+      `That was tried too often. Try again in ${number(seconds)} ${count(seconds, 'second', 'seconds')}.`,
+  },
+  rules: {
+    required: 'must be filled in',
+    too_small: ({ limit }, { number }) => `must be at least ${number(limit)}`,
+    too_large: ({ limit }, { number }) => `must be at most ${number(limit)}`,
+    too_short: ({ limit }, { number }) =>
+      `must have at least ${number(limit)} ${count(limit, 'character', 'characters')}`,
+    too_long: ({ limit }, { number }) =>
+      `must have at most ${number(limit)} ${count(limit, 'character', 'characters')}`,
+    too_few: ({ limit }, { number }) =>
+      `must have at least ${number(limit)} ${count(limit, 'entry', 'entries')}`,
+    too_many: ({ limit }, { number }) =>
+      `must have at most ${number(limit)} ${count(limit, 'entry', 'entries')}`,
+    pattern: ({ hint }) => `must be ${hint}`,
+    email: 'must be an e-mail address',
+    phone: 'must be a phone number with its country, such as +49 30 123456',
+    one_line: 'must be one line',
+    decimals: 'has more decimals than the currency',
+    zero: 'must be more than 0',
+    web_address: 'must be a web address',
+    before_start: 'must be after the start',
+    choice: 'must be one of the choices',
+    taken: 'is taken already',
+    no_column: ({ name }) => `has no column ${name}`,
+    variant: 'needs a variant to be chosen',
+  },
+  hints: {},
+};

@@ -1,0 +1,129 @@
+import { plural } from '../tables.ts';
+import type { Refusals } from './refusals.ts';
+
+/** The form of a noun after a number: 1 and 21, 2 to 4, and 5 and more. */
+const count = (of: number, one: string, few: string, many: string) =>
+  plural('ru', of, { one, few, other: many });
+
+/** The service's refusals, in Russian. */
+export const refusals: Refusals = {
+  reasons: {
+    start_past: 'Это время прошло.',
+    start_too_soon: 'Слишком скоро: бизнесу нужно больше времени на подготовку.',
+    start_too_far: 'Так далеко вперёд записи нет.',
+    start_outside_hours: 'Это время вне рабочих часов.',
+    start_off_grid: 'В это время услуга не начинается.',
+    start_taken: 'Это время занято.',
+    business_archived: ({ name }) => `${name} в архиве и ничего не принимает.`,
+    item_not_bookable: ({ name }) => `«${name}» — товар; записаться можно только на услугу.`,
+    item_not_offered: ({ name }) => `«${name}» сейчас не предлагается.`,
+    variant_not_offered: ({ name, variantName }) =>
+      `«${name}» сейчас не предлагается в варианте ${variantName}.`,
+    staff_inactive: ({ staffName }) => `${staffName} сейчас здесь не работает.`,
+    staff_not_assigned: ({ staffName, name }) => `${staffName} не выполняет «${name}».`,
+    tariff_staff: ({ name, limit }, { number }) =>
+      `Тариф ${name} допускает ${number(limit)} ${count(limit, 'активного сотрудника', 'активных сотрудника', 'активных сотрудников')}; больший допускает больше.`,
+    tariff_items: ({ name, limit }, { number }) =>
+      `Тариф ${name} допускает ${number(limit)} ${count(limit, 'активную позицию', 'активные позиции', 'активных позиций')} каталога; больший допускает больше.`,
+    tariff_appointments: ({ name, limit }, { number }) =>
+      `Тариф ${name} допускает ${number(limit)} ${count(limit, 'запись', 'записи', 'записей')} в месяц; больший допускает больше.`,
+    appointment_step: 'У записи уже другой статус, этот шаг из него невозможен.',
+    appointment_not_movable: 'Перенести можно только ожидающую или подтверждённую запись.',
+    appointment_not_begun: 'Неявку можно отметить только после начала.',
+    appointment_not_due: ({ day }, write) =>
+      `Это можно отметить только со дня визита, ${write.day(day)}.`,
+    appointment_over: 'Запись прошла, отменить её нельзя. Отметьте, пришёл ли клиент.',
+    appointment_too_late: ({ minutes }, { number }) =>
+      `Клиенты могут менять запись не позднее чем за ${number(minutes)} ${count(minutes, 'минуту', 'минуты', 'минут')} до начала; теперь это может только бизнес.`,
+    order_step: 'У заказа уже другой статус, этот шаг из него невозможен.',
+    order_total_changed: 'Сумма заказа уже другая. Посмотрите на неё ещё раз.',
+    out_of_stock: ({ name, left, wanted }, { number }) =>
+      `«${name}»: есть ${number(left)}, нужно ${number(wanted)}.`,
+    payment_of_nothing: 'Это бесплатно, платить не за что.',
+    payment_paid: ({ amount, currency }, { money }) => `Уже оплачено: ${money(amount, currency)}.`,
+    payment_not_payable: 'В этом статусе оплатить уже нельзя.',
+    payment_with_order: 'Эта запись — часть заказа и оплачивается вместе с ним.',
+    payment_of_provider:
+      'Состояние этого платежа сообщает платёжная система; вручную отмечают только платежи на месте.',
+    payment_closed: 'Этот платёж завершён, провести его уже нельзя.',
+    payment_not_wanted:
+      'Не берите деньги: то, за что платят, отменено или уже оплачено, или место занято.',
+    refund_of_unpaid: 'Вернуть можно только проведённый платёж.',
+    refund_too_large: ({ amount, currency }, { money }) =>
+      `С этого платежа можно вернуть ещё не больше ${money(amount, currency)}.`,
+    provider_unclear:
+      'Платёжная система не дала ясного ответа. Попробуйте ещё раз: дважды ничего не спишется.',
+    provider_refused: 'Платёжная система отклонила платёж. Ничего не списано.',
+    refund_unclear:
+      'Платёжная система не дала ясного ответа. Возврат проверяется, не начинайте другой.',
+    refund_refused: 'Платёжная система отклонила возврат. Ничего не возвращено.',
+    provider_credentials: 'Данные доступа к платёжной системе нужно сохранить заново.',
+    provider_not_connected: 'У бизнеса нет действующего счёта в этой платёжной системе.',
+    sandbox_in_production: 'Песочница не переводит денег, поэтому здесь недоступна.',
+    undo_impossible: 'Это нельзя отменить.',
+    undo_changed: 'С тех пор это изменили, отменить уже нельзя.',
+    undo_done: 'Это уже отменено.',
+    undo_over: 'Время прошло, отменить уже нельзя.',
+    undo_money: 'Заказы и платежи так не отменяют: отмените заказ или верните платёж.',
+    changed_meanwhile: 'Кто-то успел это изменить.',
+    deleted_meanwhile: 'То, на что это ссылается, успели удалить.',
+    number_too_large: 'Количество или сумма слишком велики.',
+    currency_fixed: ({ currency }) =>
+      `Валюта остаётся ${currency}: в ней есть цены, заказы или записи.`,
+    address_unconfirmed: 'Сначала подтвердите свой адрес: посмотрите письмо, которое мы отправили.',
+    owner_last: 'У бизнеса должен быть владелец; сначала сделайте владельцем другого.',
+    invitation_accepted: 'Приглашение принято; вместо этого удалите участника.',
+    time_off_many: ({ staffName, limit }, { number }) =>
+      `${staffName}: ${number(limit)} ${count(limit, 'период', 'периода', 'периодов')} отсутствия, больше нельзя. Удалите прошедшие.`,
+    member_taken: ({ staffName }) => `Этот участник уже указан: ${staffName}.`,
+    slug_taken: 'Этот адрес занят другим бизнесом.',
+    sku_taken: 'Этот артикул уже занят.',
+    category_taken: 'Категория с таким названием уже есть.',
+    client_phone_taken: 'Этот номер телефона у другого клиента.',
+    email_taken: 'С этим адресом уже есть учётная запись.',
+    name_ambiguous: 'Так называются несколько позиций; укажите артикул.',
+    gallery_full: ({ limit }, { number }) =>
+      `В галерее ${number(limit)} ${count(limit, 'картинка', 'картинки', 'картинок')}, больше нельзя. Сначала удалите одну.`,
+    item_in_set: ({ name }) => `Это входит в набор «${name}»; сначала измените набор.`,
+    stock_of_set: ({ name }) => `«${name}» — набор; меняйте остаток его частей.`,
+    stock_not_tracked: ({ name }) => `Остаток «${name}» не учитывается.`,
+    endpoint_inactive: 'Адрес выключен, на него ничего не отправляется.',
+    endpoints_many: ({ limit }, { number }) =>
+      `У бизнеса не больше ${number(limit)} ${count(limit, 'адреса', 'адресов', 'адресов')}. Сначала удалите один.`,
+    too_often: ({ seconds }, { number }) =>
+      `Слишком много попыток. Попробуйте через ${number(seconds)} ${count(seconds, 'секунду', 'секунды', 'секунд')}.`,
+  },
+  rules: {
+    required: 'нужно заполнить',
+    too_small: ({ limit }, { number }) => `не меньше ${number(limit)}`,
+    too_large: ({ limit }, { number }) => `не больше ${number(limit)}`,
+    too_short: ({ limit }, { number }) =>
+      `не короче ${number(limit)} ${count(limit, 'символа', 'символов', 'символов')}`,
+    too_long: ({ limit }, { number }) =>
+      `не длиннее ${number(limit)} ${count(limit, 'символа', 'символов', 'символов')}`,
+    too_few: ({ limit }, { number }) =>
+      `не меньше ${number(limit)} ${count(limit, 'строки', 'строк', 'строк')}`,
+    too_many: ({ limit }, { number }) =>
+      `не больше ${number(limit)} ${count(limit, 'строки', 'строк', 'строк')}`,
+    pattern: ({ hint }) => `должно быть: ${hint}`,
+    email: 'должен быть адрес электронной почты',
+    phone: 'нужен номер телефона с кодом страны, например +49 30 123456',
+    one_line: 'должна быть одна строка',
+    decimals: 'знаков после запятой больше, чем у валюты',
+    zero: 'должно быть больше 0',
+    web_address: 'должен быть веб-адрес',
+    before_start: 'должно быть после начала',
+    choice: 'нужно выбрать из списка',
+    taken: 'уже занято',
+    no_column: ({ name }) => `нет столбца ${name}`,
+    variant: 'нужно выбрать вариант',
+  },
+  hints: {
+    'a colour as # and six hexadecimal digits, such as #1a56c4':
+      'цвет: # и шесть шестнадцатеричных цифр, например #1a56c4',
+    'the six digits of the code': 'шесть цифр кода',
+    'small letters and digits with single hyphens between, such as main-street-salon':
+      'строчные латинские буквы и цифры через дефис, например moskva-salon',
+    'a three-letter ISO 4217 code such as EUR': 'код валюты из трёх букв, например EUR',
+  },
+};

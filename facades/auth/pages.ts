@@ -1,86 +1,86 @@
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import type { AuthTexts } from './texts.ts';
 
 /** The form that requests a sign-in link. */
-const linkForm: Html = html`<form method="post" action="/auth/login-link">
-  <label for="email">E-mail address</label>
-  <input id="email" name="email" type="email" autocomplete="email" required />
-  <button>Send me a sign-in link</button>
-</form>`;
+function linkForm({ email, sendLink }: AuthTexts): Html {
+  return html`<form method="post" action="/auth/login-link">
+    <label for="email">${email}</label>
+    <input id="email" name="email" type="email" autocomplete="email" required />
+    <button>${sendLink}</button>
+  </form>`;
+}
 
 /** The page for visitors who are not signed in. */
-export const signInPage: Html = html`<p>
-    We mail you a link to sign in with. There is no password.
-  </p>
-  ${linkForm}
-  <p class="aside">New here? <a href="/auth/register">Make an account</a></p>`;
+export function signInPage(t: AuthTexts): Html {
+  return html`<p>${t.signInLead}</p>
+    ${linkForm(t)}
+    <p class="aside">${t.isNew} <a href="/auth/register">${t.makeAccount}</a></p>`;
+}
 
 /** The page for those who have no account yet. `problem` says why one could not be made. */
-export function registerPage(problem?: string): Html {
-  return html`<p>You are signed in at once, and make your business next.</p>
+export function registerPage(t: AuthTexts, problem?: string): Html {
+  return html`<p>${t.registerLead}</p>
     ${problem && html`<p role="alert"><strong>${problem}</strong></p>`}
     <form method="post" action="/auth/register">
-      <label for="name">Your name</label>
+      <label for="name">${t.name}</label>
       <input id="name" name="name" type="text" autocomplete="name" maxlength="200" required />
-      <label for="email">E-mail address</label>
+      <label for="email">${t.email}</label>
       <input id="email" name="email" type="email" autocomplete="email" required />
-      <button>Make an account</button>
+      <button>${t.makeAccount}</button>
     </form>
-    <p class="aside">You have one? <a href="/ControlPanel">Sign in</a></p>`;
+    <p class="aside">${t.hasOne} <a href="/ControlPanel">${t.signIn}</a></p>`;
 }
 
 /** The page after requesting a link. It is the same whether or not the address is known. */
-export const linkSentPage: Html = html`<p>
-    If there is an account with this address, the link is on its way. It works once, within 15
-    minutes.
-  </p>
-  <p><a href="/ControlPanel">Back</a></p>`;
+export function linkSentPage(t: AuthTexts): Html {
+  return html`<p>${t.linkSent}</p>
+    <p><a href="/ControlPanel">${t.back}</a></p>`;
+}
 
 /** Asks for a click before signing in, because the link may have been opened by a program. */
-export function magicPage(token: string): Html {
-  return html`<p>The user who is signed in here now will be signed out.</p>
-    <form method="post" action="/auth/magic">
-      <input type="hidden" name="token" value="${token}" />
-      <button>Sign in</button>
-    </form>`;
+export function magicPage(t: AuthTexts, token: string): Html {
+  return html`<p>${t.otherOut}</p>
+    ${tokenForm('/auth/magic', token, t.signIn)}`;
 }
 
 /** The page of an invitation. */
-export function invitationPage(token: string): Html {
-  return html`<p>
-      You are invited to a business. To accept, sign in: we mail a link to the address that was
-      invited.
-    </p>
-    <form method="post" action="/auth/invitation">
-      <input type="hidden" name="token" value="${token}" />
-      <button>Send me the link</button>
-    </form>`;
+export function invitationPage(t: AuthTexts, token: string): Html {
+  return html`<p>${t.invited}</p>
+    ${tokenForm('/auth/invitation', token, t.sendMeTheLink)}`;
 }
 
 /** The page after accepting an invitation. */
-export const invitedPage: Html = html`<p>
-  The link is on its way to the address that was invited. It works once, within 15 minutes.
-</p>`;
+export function invitedPage(t: AuthTexts): Html {
+  return html`<p>${t.invitedSent}</p>`;
+}
 
 /** The page for an invalid link. */
-export function spentLinkPage(reason: string): Html {
-  return html`<p>${reason}</p>
-    ${linkForm}`;
+export function spentLinkPage(t: AuthTexts): Html {
+  return html`<p>${t.spentLead}</p>
+    ${linkForm(t)}`;
 }
 
 /** Asks for a click before confirming, because mail scanners follow links too. */
-export function confirmPage(token: string): Html {
-  return html`<p>
-      If you made a Frontdesk account with this address, confirm that the address is yours. Wherever
-      that account is signed in, it will be signed out.
-    </p>
-    <form method="post" action="/auth/confirm">
-      <input type="hidden" name="token" value="${token}" />
-      <button>Confirm</button>
-    </form>`;
+export function confirmPage(t: AuthTexts, token: string): Html {
+  return html`<p>${t.confirmLead}</p>
+    ${tokenForm('/auth/confirm', token, t.confirmButton)}`;
 }
 
 /** The page after confirming. */
-export function confirmedPage(email: string): Html {
-  return html`<p>Thank you: ${email} is confirmed.</p>
-    <p><a href="/ControlPanel">Go to the Control Panel</a></p>`;
+export function confirmedPage(t: AuthTexts, email: string): Html {
+  return html`<p>${t.confirmedLead(email)}</p>
+    <p><a href="/ControlPanel">${t.toPanel}</a></p>`;
+}
+
+/** The page for what did not work. */
+export function failedPage(t: AuthTexts, reason: string): Html {
+  return html`<p>${reason}</p>
+    <p><a href="/ControlPanel">${t.back}</a></p>`;
+}
+
+function tokenForm(action: string, token: string, label: string): Html {
+  return html`<form method="post" action="${action}">
+    <input type="hidden" name="token" value="${token}" />
+    <button>${label}</button>
+  </form>`;
 }

@@ -2,18 +2,21 @@ import { Router, urlencoded, type ErrorRequestHandler, type Request, type Respon
 import { DomainError } from '../../src/platform/errors.ts';
 import { createContext } from '../../src/app/context.ts';
 import { visitor, type Caller } from '../../src/platform/caller.ts';
-import { html } from '../../src/platform/lib/text/html.ts';
+import type { Html } from '../../src/platform/lib/text/html.ts';
 import { runDocuments } from '../engine/run-documents.ts';
 import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { httpStatusOf } from '../http/http-refusal.ts';
 import { requestError } from '../http/json-body.ts';
 import { networkOf } from '../http/network-of.ts';
+import { keepLanguage, pageLanguageOf } from '../http/page-language.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 import { idOf } from '../http/problem.ts';
 import { userCookie } from '../http/session-cookie.ts';
 import { refuseForeign, sessionCaller } from '../http/signed-in.ts';
 import { openedBy } from './opened-by.ts';
+import { failureText } from './failure-text.ts';
 import * as pages from './pages.ts';
+import { authTexts, type AuthTexts } from './texts.ts';
 import type { Operations } from './operations.generated.ts';
 
 const panel = '/ControlPanel';
@@ -24,12 +27,17 @@ export function authRouter(facade: FacadeServices): Router {
   const contextOf = (request: Request, caller: Caller = visitorCaller(request)) =>
     createContext(facade.services, { caller, requestId: idOf(request) });
   const router = Router();
-  router.use('/auth', ...pageHeaders, urlencoded({ extended: false, limit: '10kb' }));
+  router.use(
+    '/auth',
+    ...pageHeaders,
+    keepLanguage(facade.config.baseUrl),
+    urlencoded({ extended: false, limit: '10kb' }),
+  );
 
   router.post('/auth/login-link', async (request, response) => {
     refuseForeign(facade, request);
     await run(contextOf(request), 'request_link', { email: field(request, 'email') });
-    sendPage(response, 202, 'Look into your mail', pages.linkSentPage);
+    answer(request, response, 202, 'look', t => pages.linkSentPage(t));
   });
 
   const signIn = async (request: Request, response: Response, status: number, token: string) => {
@@ -43,7 +51,7 @@ export function authRouter(facade: FacadeServices): Router {
     // Nobody is to be signed in as somebody else by what another page loads, nor is a scanner to use the link up.
     const isCertain = opener === 'client' || (opener === 'person' && !userCookie.of(request));
     if (isCertain) return signIn(request, response, 302, token);
-    sendPage(response, 200, 'Sign in', pages.magicPage(token));
+    answer(request, response, 200, 'signIn', t => pages.magicPage(t, token));
   });
   router.post('/auth/magic', async (request, response) => {
     refuseForeign(facade, request);
@@ -51,35 +59,36 @@ export function authRouter(facade: FacadeServices): Router {
   });
 
   router.get('/auth/invitation', (request, response) => {
-    sendPage(response, 200, 'Your invitation', pages.invitationPage(queried(request, 'token')));
+    answer(request, response, 200, 'invitation', t =>
+      pages.invitationPage(t, queried(request, 'token')),
+    );
   });
   router.post('/auth/invitation', async (request, response) => {
     refuseForeign(facade, request);
     const token = field(request, 'token');
     await run(contextOf(request), 'follow_invitation', { token });
-    sendPage(response, 202, 'Look into your mail', pages.invitedPage);
+    answer(request, response, 202, 'look', t => pages.invitedPage(t));
   });
 
-  router.get('/auth/register', (_request, response) =>
-    sendPage(response, 200, 'Make an account', pages.registerPage()),
+  router.get('/auth/register', (request, response) =>
+    answer(request, response, 200, 'makeAccount', t => pages.registerPage(t)),
   );
   router.post('/auth/register', async (request, response) => {
     refuseForeign(facade, request);
-    const locale = request.acceptsLanguages(['en', 'de', 'ru']) || 'en';
+    const locale = pageLanguageOf(request);
     const person = { email: field(request, 'email'), name: field(request, 'name'), locale };
     try {
       userCookie.set(facade, response, await run(contextOf(request), 'register', person));
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'ALREADY_EXISTS') throw error;
-      const known = 'There is an account with this address already: sign in instead.';
-      return sendPage(response, 409, 'Make an account', pages.registerPage(known));
+      return answer(request, response, 409, 'makeAccount', t => pages.registerPage(t, t.known));
     }
     response.redirect(303, panel);
   });
 
   const confirm = async (request: Request, response: Response, caller: Caller, token: string) => {
     const { email } = await run(contextOf(request, caller), 'confirm', { token });
-    sendPage(response, 200, 'Your address is confirmed', pages.confirmedPage(email));
+    answer(request, response, 200, 'confirmed', t => pages.confirmedPage(t, email));
   };
   router.get('/auth/confirm', async (request, response) => {
     const opener = openedBy(request);
@@ -92,7 +101,7 @@ export function authRouter(facade: FacadeServices): Router {
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'FORBIDDEN') throw error;
     }
-    sendPage(response, 200, 'Confirm your address', pages.confirmPage(token));
+    answer(request, response, 200, 'confirm', t => pages.confirmPage(t, token));
   });
   router.post('/auth/confirm', async (request, response) => {
     refuseForeign(facade, request);
@@ -109,6 +118,23 @@ export function authRouter(facade: FacadeServices): Router {
 
   router.use(['/auth', panel], failurePage(facade));
   return router;
+}
+
+type Title = {
+  [Key in keyof AuthTexts]: AuthTexts[Key] extends string ? Key : never;
+}[keyof AuthTexts];
+
+/** Answers a page in the language of who asks. */
+function answer(
+  request: Request,
+  response: Response,
+  status: number,
+  title: Title,
+  contentOf: (texts: AuthTexts) => Html,
+): void {
+  const language = pageLanguageOf(request);
+  const texts = authTexts[language];
+  sendPage(response, status, texts[title], contentOf(texts), { language });
 }
 
 /** Mail scanners look with HEAD and browsers ahead of their users; neither may use a link up. */
@@ -141,12 +167,11 @@ function failurePage(facade: FacadeServices): ErrorRequestHandler {
     const failure = shownFailure(facade, requestError(error), idOf(request));
     const path = `${request.baseUrl}${request.path}`;
     if (links.has(path) && spent.has(failure.code)) {
-      const reason = 'This link was used before, is too old, or is none of ours.';
-      return sendPage(response, 410, 'This link works no more', pages.spentLinkPage(reason));
+      return answer(request, response, 410, 'spent', t => pages.spentLinkPage(t));
     }
     response.set(failureHeaders(failure));
-    const way = html`<p>${failure.message}</p>
-      <p><a href="${panel}">Back</a></p>`;
-    sendPage(response, httpStatusOf(failure), 'That did not work', way);
+    answer(request, response, httpStatusOf(failure), 'failed', t =>
+      pages.failedPage(t, failureText(t, failure, idOf(request))),
+    );
   };
 }

@@ -1,4 +1,4 @@
-import { Router, urlencoded, type Request } from 'express';
+import { Router, urlencoded } from 'express';
 import { createContext } from '../../src/app/context.ts';
 import { visitor } from '../../src/platform/caller.ts';
 import { DomainError } from '../../src/platform/errors.ts';
@@ -6,6 +6,7 @@ import { html } from '../../src/platform/lib/text/html.ts';
 import { runDocuments } from '../engine/run-documents.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { networkOf } from '../http/network-of.ts';
+import { pageLanguageOf } from '../http/page-language.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 import { idOf } from '../http/problem.ts';
 import type { Operations } from './operations.generated.ts';
@@ -50,7 +51,7 @@ export function undoRouter(facade: FacadeServices): Router {
   const router = Router();
   router.use(...pageHeaders, urlencoded({ extended: false, limit: '10kb' }));
   router.get('/', (request, response) => {
-    const language = languageOf(request);
+    const language = pageLanguageOf(request);
     const { title, lead, undo } = texts[language];
     const form = html`<p>${lead}</p>
       <form method="post">
@@ -60,7 +61,7 @@ export function undoRouter(facade: FacadeServices): Router {
     sendPage(response, 200, title, form, { language });
   });
   router.post('/', async (request, response) => {
-    const language = languageOf(request);
+    const language = pageLanguageOf(request);
     const { done, doneLead, spent, spentLead } = texts[language];
     const caller = visitor(networkOf(String(request.ip)));
     const context = createContext(facade.services, { caller, requestId: idOf(request) });
@@ -78,11 +79,6 @@ export function undoRouter(facade: FacadeServices): Router {
 }
 
 const spentCodes = new Set(['NOT_FOUND', 'VALIDATION_FAILED']);
-
-function languageOf({ query }: Request): keyof typeof texts {
-  const language = textOf(query['lang']);
-  return language === 'de' || language === 'ru' ? language : 'en';
-}
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';

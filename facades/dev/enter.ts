@@ -1,4 +1,4 @@
-import { Router, urlencoded } from 'express';
+import { Router, urlencoded, type Request, type Response } from 'express';
 import { createContext } from '../../src/app/context.ts';
 import { demoSignInToken } from '../../src/app/ports.ts';
 import { visitor } from '../../src/platform/caller.ts';
@@ -6,10 +6,12 @@ import { html } from '../../src/platform/lib/text/html.ts';
 import { runDocuments } from '../engine/run-documents.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { networkOf } from '../http/network-of.ts';
+import { pageLanguageOf } from '../http/page-language.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 import { idOf } from '../http/problem.ts';
 import { userCookie } from '../http/session-cookie.ts';
 import { refuseForeign } from '../http/signed-in.ts';
+import { frontTexts } from './front-texts.ts';
 import type { Operations } from './operations.generated.ts';
 
 /** `POST /dev/enter` signs in as the owner of the demo, without mail: it exists in development only. */
@@ -23,7 +25,7 @@ export function enterDemo(facade: FacadeServices): Router {
     async (request, response) => {
       refuseForeign(facade, request);
       const token = await demoSignInToken(facade.services);
-      if (!token) return sendPage(response, 404, 'There is no demo', noDemo);
+      if (!token) return sendNoDemo(request, response);
       const caller = visitor(networkOf(String(request.ip)));
       const context = createContext(facade.services, { caller, requestId: idOf(request) });
       userCookie.set(facade, response, await run(context, 'enter', { token }));
@@ -33,7 +35,10 @@ export function enterDemo(facade: FacadeServices): Router {
   return router;
 }
 
-const noDemo = html`<p>
-    The demo was not filled in: this database had a business already, or DEMO is off.
-  </p>
-  <p><a href="/">Back</a></p>`;
+function sendNoDemo(request: Request, response: Response): void {
+  const language = pageLanguageOf(request);
+  const { noDemo, noDemoLead, back } = frontTexts[language];
+  const content = html`<p>${noDemoLead}</p>
+    <p><a href="/">${back}</a></p>`;
+  sendPage(response, 404, noDemo, content, { language });
+}

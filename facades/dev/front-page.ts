@@ -1,64 +1,49 @@
 import { Router } from 'express';
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
+import { keepLanguage, pageLanguageOf, type PageLanguage } from '../http/page-language.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
+import { frontTexts } from './front-texts.ts';
 
 /** `/`: what there is, and ways to all of it, for development. */
 export function frontPage({ config }: FacadeServices): Router {
-  const content = contentOf(config.demo ? shopAddress(config) : null);
+  const shop = config.demo ? shopAddress(config) : null;
   const router = Router();
-  router.get('/', ...pageHeaders, (_request, response) => {
-    sendPage(response, 200, 'Appointments and orders, one engine', content, { room: 'full' });
+  router.get('/', ...pageHeaders, keepLanguage(config.baseUrl), (request, response) => {
+    const language = pageLanguageOf(request);
+    const { title } = frontTexts[language];
+    sendPage(response, 200, title, contentIn(language, shop), { room: 'full', language });
   });
   return router;
 }
 
-interface Way {
-  address: string;
-  name: string;
-  text: string;
-}
+/** Where the ways lead, in their order. */
+const addresses = {
+  panel: '/ControlPanel',
+  widget: '/dev/widget',
+  rest: '/swagger',
+  graphql: '/graphql',
+  tools: '/swagger#/AI%20tools',
+  outbox: '/dev/outbox',
+} as const;
 
-const ways: readonly Way[] = [
-  {
-    address: '/ControlPanel',
-    name: 'Control Panel',
-    text: 'Where a business works: calendar, clients, orders.',
-  },
-  { address: '/dev/widget', name: 'Booking widget', text: 'One line of markup on any web page.' },
-  { address: '/swagger', name: 'REST API', text: 'Described, with real examples to try.' },
-  { address: '/graphql', name: 'GraphQL', text: 'The whole contract in an explorer.' },
-  {
-    address: '/swagger#/AI%20tools',
-    name: 'AI tools and MCP',
-    text: 'What assistants can do; MCP is at /mcp, HTTP at /api/ai.',
-  },
-  { address: '/dev/outbox', name: 'Outbox', text: 'Mail and text messages that were not sent.' },
-];
-
-function contentOf(shop: string | null): Html {
-  const shown = shop
-    ? [
-        { address: shop, name: 'Shop', text: 'The demo’s storefront, as its buyers see it.' },
-        ...ways,
-      ]
-    : ways;
-  return html`<p class="lead">
-      Frontdesk runs a business that takes appointments and sells goods: for its people, on its web
-      site, and for AI assistants, by the same rules.
-    </p>
+function contentIn(language: PageLanguage, shop: string | null): Html {
+  const t = frontTexts[language];
+  const ways = Object.entries({ ...(shop && { shop }), ...addresses }) as [
+    'shop' | keyof typeof addresses,
+    string,
+  ][];
+  return html`<p class="lead">${t.lead}</p>
     <div class="actions">
-      ${
-        shop && html`<form method="post" action="/dev/enter"><button>Enter the demo</button></form>`
-      }
-      <a class="button ${shop ? 'quiet' : ''}" href="/auth/register">Make an account</a>
+      ${shop && html`<form method="post" action="/dev/enter"><button>${t.enter}</button></form>`}
+      <a class="button ${shop ? 'quiet' : ''}" href="/auth/register">${t.register}</a>
     </div>
     <ul class="ways">
-      ${shown.map(
-        ({ address, name, text }) =>
+      ${ways.map(
+        ([way, address]) =>
           html`<li>
-            <a href="${address}">${name}</a>
-            <p>${text}</p>
+            <a href="${address}">${t[way].name}</a>
+            <p>${t[way].text}</p>
             <code>${address}</code>
           </li>`,
       )}

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { languageSwitch, type PageLanguage } from './page-language.ts';
 import { pageOf } from './page-of.ts';
 
 const style = readFileSync(new URL('page.css', import.meta.url), 'utf8');
@@ -33,16 +34,27 @@ export const pageHeaders: readonly RequestHandler[] = [
 /** How much room a page takes: a card, a wider one for texts, or all there is. */
 export type Room = 'card' | 'wide' | 'full';
 
-/** Answers a page that needs nothing from elsewhere, not even a script. */
+/**
+ * Answers a page that needs nothing from elsewhere, not even a script. A page in a `language` has ways to the others, if
+ * its address can be opened again.
+ */
 export function sendPage(
   response: Response,
   status: number,
   title: string,
   content: Html,
-  { room = 'card', language = 'en' }: { room?: Room; language?: string } = {},
+  { room = 'card', language }: { room?: Room; language?: PageLanguage } = {},
 ): void {
+  const { req: request } = response;
+  const ways = language && request.method === 'GET' && languageSwitch(request, language);
   const body = html`<h1>${title}</h1>
-    ${content}`;
-  const page = pageOf({ language, title: `${title} · Frontdesk`, style, body, room });
+    ${content} ${ways}`;
+  const page = pageOf({
+    language: language ?? 'en',
+    title: `${title} · Frontdesk`,
+    style,
+    body,
+    room,
+  });
   response.status(status).type('html').send(page);
 }

@@ -5,8 +5,10 @@ import { prepare } from '../../src/app/execute.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
 import { signInPage } from '../auth/pages.ts';
+import { authTexts } from '../auth/texts.ts';
 import { loadDocuments } from '../engine/load-documents.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
+import { keepLanguage } from '../http/page-language.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
 import { idOf } from '../http/problem.ts';
 import { sessionCaller } from '../http/signed-in.ts';
@@ -15,6 +17,7 @@ import { bundle, type Bundle } from './bundle.ts';
 import { createFromSource } from './from-source.ts';
 import { panelPolicy } from './policy.ts';
 import { lookOf, type Look } from './look.ts';
+import { sendNotBuilt } from './not-built.ts';
 import { shellOf } from './shell.ts';
 import { rememberWanted, takeWanted } from './wanted.ts';
 
@@ -35,21 +38,24 @@ export function panelRouter(facade: FacadeServices, hot: boolean): Router {
     const caller = await sessionCaller(facade, request);
     if (!caller) {
       rememberWanted(facade, request, response);
-      return sendPage(response, 200, 'Sign in', signInPage);
+      const { language } = lookOf(request);
+      const texts = authTexts[language];
+      return sendPage(response, 200, texts.signIn, signInPage(texts), { language });
     }
     const wanted = takeWanted(facade, request, response);
     if (wanted && request.path === home) return response.redirect(302, wanted);
     const context = createContext(facade.services, { caller, requestId: idOf(request) });
     const look = lookOf(request);
     const built = source ?? (await bundle().catch(failed(facade)));
-    if (!built) return sendPage(response, 503, 'The Control Panel is not built', notBuilt);
+    if (!built) return sendNotBuilt(response, look);
     const head = 'head' in built ? built.head : headOf(built, look, request.path);
     const nonce = randomBytes(16).toString('base64url');
     response.set('Content-Security-Policy', source?.policy ?? panelPolicy(nonce));
     const shell = { look, nonce, boot: await boot(context), head };
     response.type('html').send(shellOf(shell));
   };
-  router.get([home, `${home}/{*place}`], ...pageHeaders, showPanel);
+  const keep = keepLanguage(facade.config.baseUrl);
+  router.get([home, `${home}/{*place}`], ...pageHeaders, keep, showPanel);
   return router;
 }
 
@@ -80,12 +86,6 @@ function headOf(bundle: Bundle, { language }: Look, path: string): Html {
     <script type="module" src="${home}/-/${bundle.script}"></script>
     ${scripts.map(file => html`<link rel="modulepreload" href="${home}/-/${file}" />`)}`;
 }
-
-const notBuilt = html`<p>
-    Its pages could not be made. Everything else works. To see why, run this where the service is
-    installed, then load this page again:
-  </p>
-  <pre>node apps/control-panel/build/build.ts</pre>`;
 
 function failed({ log }: FacadeServices): (error: unknown) => undefined {
   return error => {

@@ -1,4 +1,5 @@
 import { Html, html } from '../../src/platform/lib/text/html.ts';
+import type { PageTexts } from '../http/page-language.ts';
 import type { Look } from './look.ts';
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
@@ -30,13 +31,19 @@ export function shellOf({ look, nonce, boot, head }: Shell): string {
       </head>
       <body>
         <div id="root"></div>
-        <noscript>The Control Panel needs JavaScript.</noscript>
+        <noscript>${needsScript[look.language]}</noscript>
         <script type="application/json" id="boot">
           ${dataOf(boot)}
         </script>
       </body>
     </html> `.text;
 }
+
+const needsScript: PageTexts<string> = {
+  en: 'The Control Panel needs JavaScript.',
+  de: 'Die Verwaltung braucht JavaScript.',
+  ru: 'Панели нужен JavaScript.',
+};
 
 /** JSON that no browser takes for markup, whatever the texts in it. */
 function dataOf(value: object): Html {

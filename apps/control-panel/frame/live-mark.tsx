@@ -1,12 +1,14 @@
 import { useLive } from '../api/live/use-live.ts';
+import { useLostAt } from '../api/offline/reach.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import styles from './live-mark.module.css';
 
 /** Keeps the screen up to date, and says when it cannot. */
 export function LiveMark() {
-  const { live } = useFrameTexts();
+  const { live, offline } = useFrameTexts();
   const isLive = useLive();
-  const text = isLive ? live.on : live.off;
+  const isLost = useLostAt() !== null;
+  const text = isLost ? offline.mark : isLive ? live.on : live.off;
   return (
     <span className={styles['mark']} data-live={isLive} role="status" title={text}>
       <span className={isLive ? 'hidden-text' : undefined}>{text}</span>

@@ -73,6 +73,7 @@ export const de: Texts = {
   },
   live: { on: 'Änderungen erscheinen sofort', off: 'Nicht live: alle 30 Sekunden neu gelesen' },
   offline: {
+    mark: 'Nicht verbunden',
     title: time => `Keine Verbindung. Stand: ${time}.`,
     waiting: count =>
       count === 1

@@ -72,6 +72,7 @@ export const en = {
   },
   live: { on: 'Changes show as they happen', off: 'Not live: read again every 30 seconds' },
   offline: {
+    mark: 'Not connected',
     title: (time: string) => `No connection. This is as of ${time}.`,
     waiting: (count: number) =>
       count === 1

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser.ts';
+import { barriersOf } from '../../support/panel-page.ts';
 import { until } from '../../support/until.ts';
 import { createWorld, type World } from '../../world.ts';
 import { at, openBoard, openShop, visitOn } from './board-page.ts';
@@ -68,6 +69,7 @@ describe('without a network', () => {
     await page.keyboard.press('d');
     await shownAs('completed');
     await page.getByText('2 changes are sent once it is back.').waitFor();
+    expect(await barriersOf(page)).toEqual([]);
     expect((await salon.appointment(visit)).status).toBe('confirmed');
     const keys = await watchStatuses(page);
     await plugIn();
@@ -105,6 +107,43 @@ describe('without a network', () => {
     await close();
   });
 
+  test('days that were shown are there after hours too', async () => {
+    const { salon, cut, anna } = await openShop(world);
+    const visit = await salon.booked(cut, { at: at(10), staff: anna });
+    const { page, close } = await openBoard(browser, world, salon, {
+      before: it => it.clock.install({ time: world.clock.now() }),
+      now: undefined as never,
+    });
+    await visitOn(page, visit).waitFor();
+    await page.keyboard.press(']');
+    await visitOn(page, visit).waitFor({ state: 'detached' });
+    await page.context().setOffline(true);
+    await page.getByText('This is as of 09:00.').waitFor();
+    await page.clock.fastForward('04:00:00');
+    await page.keyboard.press('[');
+    await visitOn(page, visit).waitFor();
+    await close();
+  });
+
+  test('leaving the page while something is to be sent asks first', async () => {
+    const { page, visit, unplug, plugIn, statusIs, close } = await openLive();
+    const asked: string[] = [];
+    page.on('dialog', dialog => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await unplug();
+    await visitOn(page, visit).focus();
+    await page.keyboard.press('a');
+    await page.getByText('1 change is sent').waitFor();
+    await page.close({ runBeforeUnload: true });
+    await until(() => asked.length > 0);
+    expect(asked).toEqual(['beforeunload']);
+    await plugIn();
+    await statusIs('arrived');
+    await close();
+  });
+
   test('a booking says why it has to wait, and keeps what was entered until it can be made', async () => {
     const { salon, page, dialog, unplug, plugIn, close } = await openLive();
     await page.keyboard.press('n');
@@ -139,6 +178,12 @@ describe('without a network', () => {
     expect(kept.storage).not.toContain('Ada');
     await plugIn();
     await statusIs('arrived');
+    // A browser that kept the page as it was would show it again.
+    const isLoaded = page.waitForEvent('load');
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    await isLoaded;
     await page.getByRole('button', { name: salon.owner.email }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL(url => !url.pathname.includes(salon.slug));

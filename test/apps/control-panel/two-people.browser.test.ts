@@ -95,6 +95,26 @@ test('a status that was noted without a network is in conflict with a move, whic
   await close();
 });
 
+test('a form to move a visit that somebody else has moved says where it is now, and keeps what was entered', async () => {
+  const { salon, first } = await openWithTwo();
+  const { page, dialog, close } = await openBoard(browser, world, salon, {
+    path: `&open=${first.id}`,
+    before: it => it.route('**/graphql/stream*', route => route.abort()),
+  });
+  await dialog.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Move…' }).click();
+  await dialog.getByLabel('Time').fill('15:00');
+  await salon.move(first, { startAt: at(13) });
+  const move = dialog.getByRole('button', { name: 'Move', exact: true });
+  await move.click();
+  await dialog.getByRole('alert').getByText('Now it is at 4 Mar 2026, 13:00, Anna.').waitFor();
+  expect(await dialog.getByLabel('Time').inputValue()).toBe('15:00');
+  expect((await salon.appointment(first)).startAt).toBe(at(13));
+  await move.click();
+  await until(async () => (await salon.appointment(first)).startAt === at(15));
+  await close();
+});
+
 test('a change that is not answered yet stays as it is shown, though the day is read again meanwhile', async () => {
   const { salon, cut, anna, first, open } = await openWithTwo();
   const { page, close } = await open();
@@ -108,6 +128,44 @@ test('a change that is not answered yet stays as it is shown, though the day is 
   await moving.letGo();
   await page.getByText('Ada moved to 10:15').waitFor();
   await shownAt(page, first, '10:15');
+  await close();
+});
+
+test('an answer from before a change does not show again what was before', async () => {
+  const { salon, cut, anna, first, open } = await openWithTwo();
+  const { page, close } = await open();
+  const late: (() => Promise<void>)[] = [];
+  await page.route('**/graphql', async route => {
+    if (late.length > 0 || !route.request().postData()?.includes('query Schedule'))
+      return route.continue();
+    const response = await route.fetch();
+    late.push(() => route.fulfill({ response }).catch(() => undefined));
+    return undefined;
+  });
+  await salon.booked(cut, { at: at(14), staff: anna });
+  await until(() => late.length > 0);
+  const shown = await page.evaluateHandle(id => {
+    const times: string[] = [];
+    const note = () => {
+      const text = document.querySelector(`[data-visit="${id}"]`)?.textContent ?? '';
+      const time = /\d\d:\d\d/.exec(text)?.[0] ?? '';
+      if (time !== times.at(-1)) times.push(time);
+    };
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return times;
+  }, first.id);
+  await press(page, first, 'm', 'ArrowDown', 'Enter');
+  await page.getByText('Ada moved to 10:15').waitFor();
+  await late[0]!();
+  await shownAt(page, first, '10:15');
+  const coming = await salon.booked(cut, { at: at(15), staff: anna });
+  await visitOn(page, coming).waitFor();
+  const times = await shown.jsonValue();
+  expect(times.slice(times.indexOf('10:15'))).toEqual(['10:15']);
   await close();
 });
 

@@ -10,7 +10,7 @@ interface Handlers {
   onState: (isLive: boolean) => void;
 }
 
-const reopensAfter = 250;
+const reopensAfter = 100;
 /** Where the service is there, but no stream. */
 const reopensAtLatest = 1000;
 

@@ -240,7 +240,7 @@ export default function BookingDrawer() {
           minRows={2}
         />
         {isLost && (
-          <p className={styles['verdict']} role="status">
+          <p className={styles['verdict']} data-bad role="status">
             {frameTexts.offline.booking}
           </p>
         )}

@@ -24,9 +24,7 @@ const reads = { queryKey: ['appointment'] };
 type Read = { schedule?: Board; appointment?: { id: string; version: number } } | undefined;
 
 /** Has what was read follow a change that was made, until it is read again. */
-export async function settle(client: QueryClient, id: string, patch: Patch | null): Promise<void> {
-  // What is being read may be from before the change.
-  await client.cancelQueries(reads);
+export function settle(client: QueryClient, id: string, patch: Patch | null): void {
   client.setQueriesData<Read>(reads, read => {
     if (read?.schedule) return { ...read, schedule: patchBoard(read.schedule, id, patch) };
     if (read?.appointment?.id !== id) return read;

@@ -63,7 +63,7 @@ export function useChanges() {
         const onEvent = (event: string) => (eventId = event);
         const now = await change.send(latest, { idempotencyKey, onEvent });
         versions.set(id, now.version);
-        await settle(client, id, shown && { ...shown, version: now.version });
+        settle(client, id, shown && { ...shown, version: now.version });
         void refresh(client, affects);
         say(text, eventId);
       },

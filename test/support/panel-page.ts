@@ -57,7 +57,10 @@ export async function barriersOf(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     // What appears is not to be judged while it fades in.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
     const { axe: run } = globalThis as unknown as {
       axe: { run(options: object): Promise<{ violations: any[] }> };
     };

@@ -6,7 +6,7 @@ import { useFrameTexts } from '../texts/use-texts.ts';
 export function Missing() {
   const { failed } = useFrameTexts();
   return (
-    <Empty icon="search" title={failed.missing}>
+    <Empty icon="search" title={failed.missing} isPage>
       <Button component="a" href="/ControlPanel" variant="default">
         {failed.home}
       </Button>

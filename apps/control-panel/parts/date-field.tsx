@@ -5,10 +5,12 @@ import 'dayjs/locale/ru';
 import { useSpoken } from '../texts/use-texts.ts';
 import { Icon } from './icon.tsx';
 import { firstWeekday } from './first-weekday.ts';
+import { useMonth } from './use-month.ts';
 
 /** A day of the business, `YYYY-MM-DD`: no time zone is in it. */
 export function DateField(props: DatePickerInputProps) {
   const { language, locale } = useSpoken();
+  const month = useMonth();
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
@@ -23,6 +25,9 @@ export function DateField(props: DatePickerInputProps) {
           typeof date === 'string' ? format.format(new Date(`${date.slice(0, 10)}T12:00:00Z`)) : ''
         }
         leftSection={<Icon name="calendar" size={16} />}
+        // Outside of the drawer or dialog that it is in, it would be a dialog without a name.
+        popoverProps={{ withinPortal: false, withRoles: false }}
+        {...month}
         {...props}
       />
     </DatesProvider>

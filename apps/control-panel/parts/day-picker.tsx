@@ -4,13 +4,20 @@ import 'dayjs/locale/de';
 import 'dayjs/locale/ru';
 import { useSpoken } from '../texts/use-texts.ts';
 import { firstWeekday } from './first-weekday.ts';
+import { useMonth } from './use-month.ts';
 
 /** A month to choose a day in, `YYYY-MM-DD`; it is much to load, so `lazy` fits. */
 export default function DayPicker({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const { language, locale } = useSpoken();
+  const month = useMonth();
   return (
     <DatesProvider settings={{ locale: language, firstDayOfWeek: firstWeekday(locale) }}>
-      <DatePicker value={day} defaultDate={day} onChange={value => value && onDay(value)} />
+      <DatePicker
+        value={day}
+        defaultDate={day}
+        onChange={value => value && onDay(value)}
+        {...month}
+      />
     </DatesProvider>
   );
 }

@@ -6,13 +6,16 @@ interface Props {
   icon?: IconName;
   /** One sentence. */
   title: string;
+  /** Whether it is all of the page, and its title that of the page. */
+  isPage?: boolean;
   text?: string;
   /** One button. */
   children?: ReactNode;
 }
 
 /** There is nothing to show, and what to do about it. */
-export function Empty({ icon, title, text, children }: Props) {
+export function Empty({ icon, title, isPage, text, children }: Props) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles['state']}>
       {icon && (
@@ -20,7 +23,7 @@ export function Empty({ icon, title, text, children }: Props) {
           <Icon name={icon} size={22} />
         </span>
       )}
-      <p className={styles['title']}>{title}</p>
+      <Title className={styles['title']}>{title}</Title>
       {text && <p className={styles['text']}>{text}</p>}
       {children && <div className={styles['way']}>{children}</div>}
     </div>

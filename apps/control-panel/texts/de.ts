@@ -26,6 +26,7 @@ export const de: Texts = {
   groups: { day: 'Tagesgeschäft', house: 'Betrieb', channels: 'Kanäle' },
   more: 'Mehr',
   menu: 'Menü',
+  month: { before: 'Monat davor', after: 'Monat danach' },
   close: 'Schließen',
   cancel: 'Abbrechen',
   save: 'Speichern',

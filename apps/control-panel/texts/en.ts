@@ -25,6 +25,7 @@ export const en = {
   groups: { day: 'Day to day', house: 'Business', channels: 'Channels' },
   more: 'More',
   menu: 'Menu',
+  month: { before: 'Month before', after: 'Month after' },
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',

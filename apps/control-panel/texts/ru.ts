@@ -26,6 +26,7 @@ export const ru: Texts = {
   groups: { day: 'Каждый день', house: 'Бизнес', channels: 'Каналы' },
   more: 'Ещё',
   menu: 'Меню',
+  month: { before: 'Предыдущий месяц', after: 'Следующий месяц' },
   close: 'Закрыть',
   cancel: 'Отмена',
   save: 'Сохранить',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { texts as booking } from '../../../apps/control-panel/screens/booking/texts.ts';
 import { texts as appointment } from '../../../apps/control-panel/screens/appointment/texts.ts';
@@ -8,57 +8,22 @@ import { de } from '../../../apps/control-panel/texts/de.ts';
 import { en } from '../../../apps/control-panel/texts/en.ts';
 import { ru } from '../../../apps/control-panel/texts/ru.ts';
 import { openBrowser } from '../../support/browser.ts';
-import { barriersOf } from '../../support/panel-page.ts';
 import { daily } from '../../support/salon.ts';
 import { createWorld, type World } from '../../world.ts';
+import { fullShop, type FullShop } from './looks/full-shop.ts';
 import { at, day, openBoard, openShop, phone, pointOf, visitOn } from './board-page.ts';
 
 let world: World;
 let browser: Browser;
-let shop: Awaited<ReturnType<typeof fullShop>>;
+let shop: FullShop;
 beforeAll(async () => {
   [world, browser] = await Promise.all([createWorld({ now: at(11.5) }), openBrowser()]);
-  shop = await fullShop();
+  shop = await fullShop(world);
 });
 afterAll(async () => {
   await browser?.close();
   await world?.close();
 });
-
-/** A day with what a board can show: long names, short visits, a request, a group, an absence, a hold, every status. */
-async function fullShop() {
-  const shop = await openShop(world);
-  const { salon, anna, ben, cut } = shop;
-  const fringe = await salon.service({
-    name: 'Fringe',
-    durationMinutes: 10,
-    bufferAfterMinutes: 5,
-    staff: [anna],
-  });
-  const tattoo = await salon.service({ name: 'Tattoo', requiresApproval: true, staff: [ben] });
-  const yoga = await salon.service({ name: 'Yoga', capacity: 8, staff: [ben] });
-  const vera = await salon.staff({
-    name: 'Alexandra Bartholomew-Featherstone-Wellington',
-    timeOff: [{ startAt: at(9), endAt: at(12), reason: 'Dentist' }],
-  });
-  const arrived = await salon.booked(cut, { at: at(12), staff: anna });
-  await salon.setStatus(arrived, 'arrived');
-  const done = await salon.booked(cut, { at: at(13), staff: anna });
-  await salon.setStatus(done, 'arrived');
-  await salon.setStatus(done, 'completed');
-  const clientName = 'Maximilian Bartholomew-Featherstone of Wellington';
-  await salon.booked(fringe, { at: at(14.25), staff: anna, clientName, clientPhone: '+493011' });
-  const asked = await salon.booked(tattoo, { at: at(15), staff: ben });
-  for (const place of [1, 2])
-    await salon.booked(yoga, {
-      at: at(17),
-      staff: ben,
-      clientName: `Client ${place}`,
-      clientPhone: `+4930123456${place}`,
-    });
-  await salon.hold(cut, { at: at(16), staff: anna });
-  return { ...shop, vera, asked };
-}
 
 /** What is opened, and what shows that it is there. */
 const places: [name: string, path: string, seen: (page: Page) => Promise<unknown>][] = [
@@ -82,42 +47,6 @@ const places: [name: string, path: string, seen: (page: Page) => Promise<unknown
   ],
 ];
 const pathOf = (path: string) => path.replace('asked', shop.asked.id).replace('anna', shop.anna.id);
-
-describe.each(['light', 'dark'] as const)('in the %s', colorScheme => {
-  test.each(['desktop', 'phone'] as const)(
-    'on a %s, the calendar can be used by everybody, under the page’s policy',
-    async size => {
-      const options = { ...(size === 'phone' && phone), colorScheme };
-      const { page, faults, close } = await openBoard(browser, world, shop.salon, options);
-      const found: Record<string, string[]> = {};
-      for (const [name, path, seen] of places) {
-        await page.goto(`${page.url().split('?')[0]}?date=${day}${pathOf(path)}`);
-        await seen(page);
-        found[name] = await barriersOf(page);
-      }
-      expect(found).toEqual(Object.fromEntries(places.map(([name]) => [name, []])));
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(page.viewportSize()!.width);
-      expect(faults).toEqual([]);
-      await close();
-    },
-  );
-});
-
-test.each(['light', 'dark'] as const)(
-  'a calendar without people, and one that cannot be read, have no barriers in the %s',
-  async colorScheme => {
-    const empty = await world.business({ name: 'Empty' });
-    const { page, close } = await openBoard(browser, world, empty, { ...phone, colorScheme });
-    await page.getByText('Nobody works here yet').waitFor();
-    expect(await barriersOf(page)).toEqual([]);
-    await page.route('**/graphql', route => route.fulfill({ status: 500, body: 'broken' }));
-    await page.reload();
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await barriersOf(page)).toEqual([]);
-    await close();
-  },
-);
 
 /** The texts of a table and of what is in it, as far as they are the same whatever they are about. */
 function leavesOf(table: object, path = ''): [path: string, text: string][] {

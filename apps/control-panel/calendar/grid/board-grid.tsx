@@ -89,6 +89,8 @@ export function BoardGrid(props: Props) {
       ref={board}
       role="region"
       aria-label={label}
+      // Without a visit to go to, the keys that scroll still have to reach it.
+      tabIndex={stop ? undefined : 0}
       className={styles['board']}
       style={{ '--hours': hours, '--columns': columns.length } as CSSProperties}
       onKeyDown={press}

@@ -92,7 +92,7 @@ export function ClientField({ text, error, onText, onChoose }: Props) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isOpen}>
-        <Combobox.Options>
+        <Combobox.Options aria-label={t.clientHint}>
           {found.map(({ id, name, phone }) => (
             <Combobox.Option key={id} value={id}>
               <span className={styles['found']}>

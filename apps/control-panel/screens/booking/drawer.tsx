@@ -66,6 +66,9 @@ export default function BookingDrawer() {
     { enabled: service !== undefined },
   );
   const verdict = explained.data?.explainStart;
+  // What stands beneath the verdict comes with the first one, so that nothing is pushed away.
+  const [isJudged, setIsJudged] = useState(false);
+  if (!isJudged && (verdict || explained.error)) setIsJudged(true);
   const close = () =>
     set({ open: undefined, at: undefined, with: undefined, service: undefined, client: undefined });
   const say = useUndoable(['appointment', 'client']);
@@ -231,14 +234,16 @@ export default function BookingDrawer() {
             }}
           />
         )}
-        <Textarea
-          label={t.comment}
-          value={comment}
-          onChange={({ currentTarget }) => setComment(currentTarget.value)}
-          maxLength={1000}
-          autosize
-          minRows={2}
-        />
+        {isJudged && (
+          <Textarea
+            label={t.comment}
+            value={comment}
+            onChange={({ currentTarget }) => setComment(currentTarget.value)}
+            maxLength={1000}
+            autosize
+            minRows={2}
+          />
+        )}
         {isLost && (
           <p className={styles['verdict']} data-bad role="status">
             {frameTexts.offline.booking}

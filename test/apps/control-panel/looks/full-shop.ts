@@ -1,0 +1,59 @@
+import { at, openShop } from '../board-page.ts';
+import { daily } from '../../../support/salon.ts';
+import type { World } from '../../../world.ts';
+
+export type FullShop = Awaited<ReturnType<typeof fullShop>>;
+
+/**
+ * A business with what screens can show: long names, short visits, a request, a group, an absence, a hold, every status;
+ * orders and payments; and closed on Sundays.
+ */
+export async function fullShop(world: World) {
+  const shop = await openShop(world);
+  const { salon, anna, ben, cut } = shop;
+  await salon.update({ workingHours: { ...daily('09:00-18:00'), sun: [] } });
+  const fringe = await salon.service({
+    name: 'Fringe',
+    durationMinutes: 10,
+    bufferAfterMinutes: 5,
+    staff: [anna],
+  });
+  const tattoo = await salon.service({ name: 'Tattoo', requiresApproval: true, staff: [ben] });
+  const yoga = await salon.service({ name: 'Yoga', capacity: 8, staff: [ben] });
+  const vera = await salon.staff({
+    name: 'Alexandra Bartholomew-Featherstone-Wellington',
+    timeOff: [{ startAt: at(9), endAt: at(12), reason: 'Dentist' }],
+  });
+  const arrived = await salon.booked(cut, { at: at(12), staff: anna });
+  await salon.setStatus(arrived, 'arrived');
+  const done = await salon.booked(cut, { at: at(13), staff: anna });
+  await salon.setStatus(done, 'arrived');
+  await salon.setStatus(done, 'completed');
+  const clientName = 'Maximilian Bartholomew-Featherstone of Wellington';
+  await salon.booked(fringe, { at: at(14.25), staff: anna, clientName, clientPhone: '+493011' });
+  const asked = await salon.booked(tattoo, { at: at(15), staff: ben });
+  for (const place of [1, 2])
+    await salon.booked(yoga, {
+      at: at(17),
+      staff: ben,
+      clientName: `Client ${place}`,
+      clientPhone: `+4930123456${place}`,
+    });
+  await salon.hold(cut, { at: at(16), staff: anna });
+  return { ...shop, vera, asked, ...(await sold(shop)) };
+}
+
+/** What was ordered of it, and paid or not. */
+async function sold({ salon }: Awaited<ReturnType<typeof openShop>>) {
+  const soap = await salon.product({ name: 'Soap that has a name of some length', price: 5 });
+  const order = await salon.ordered([{ item: soap, quantity: 2 }], {
+    clientName: 'Ada Lovelace',
+    comment: 'Wrap it, please',
+  });
+  const paid = await salon.ordered([{ item: soap, quantity: 1 }]);
+  const payment = await salon.paying({ orderId: paid.id, provider: 'sandbox' });
+  await salon.settle(payment);
+  const cancelled = await salon.ordered([{ item: soap, quantity: 1 }]);
+  await salon.setOrderStatus(cancelled, 'cancelled', { reason: 'Sold out' });
+  return { order, payment, clientId: String(order.clientId) };
+}

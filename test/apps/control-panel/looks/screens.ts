@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core';
+import { at, day } from '../board-page.ts';
+import type { FullShop } from './full-shop.ts';
+
+/** A screen in one of its states. */
+export interface Screen {
+  name: string;
+  /** Beneath the business's part of the panel, or of the service where it begins with `//`. */
+  path: (shop: FullShop) => string;
+  /** What is done there; it ends when the state is seen. */
+  seen: (page: Page, shop: FullShop) => Promise<unknown>;
+  /** Who sees it: the owner, unless `nobody`. */
+  of?: 'nobody' | 'newcomer';
+  /** How the service answers the app, unless at once: late is after what shows that one waits. */
+  answers?: 'failure' | 'late' | 'never';
+}
+
+const closed = '2026-03-08';
+const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
+const dialog = (words: string) => (page: Page) =>
+  page.getByRole('dialog').getByText(words, { exact: false }).first().waitFor();
+const rows = (page: Page) => page.locator('[data-row-link]').first().waitFor();
+
+const pages: Screen[] = [
+  { name: 'the first page', path: () => '//', of: 'nobody', seen: text('Make an account') },
+  { name: 'signing in', path: () => '/orders', of: 'nobody', seen: text('sign-in link') },
+  {
+    name: 'a link was mailed',
+    path: () => '/orders',
+    of: 'nobody',
+    seen: async page => {
+      await page.getByRole('textbox').fill('somebody@example.com');
+      await page.getByRole('button').click();
+      await page.getByText('Look into your mail').waitFor();
+    },
+  },
+  { name: 'registration', path: () => '//auth/register', of: 'nobody', seen: text('Your name') },
+  { name: 'an address of nothing', path: () => '/nothing', seen: text('To the calendar') },
+];
+
+const calendar: Screen[] = [
+  {
+    name: 'the day',
+    path: () => `/calendar?date=${day}`,
+    seen: (page, { asked }) => page.locator(`[data-visit="${asked.id}"]`).waitFor(),
+  },
+  {
+    name: 'an empty day',
+    path: () => '/calendar?date=2026-03-10',
+    seen: page => page.locator('[data-column]').first().waitFor(),
+  },
+  { name: 'a closed day', path: () => `/calendar?date=${closed}`, seen: text('Closed') },
+  {
+    name: 'the week',
+    path: () => `/calendar?date=${day}&view=week`,
+    seen: page => page.getByRole('columnheader').nth(7).waitFor(),
+  },
+  {
+    name: 'the week of a person',
+    path: ({ anna }) => `/calendar?date=${day}&view=week&staff=${anna.id}`,
+    seen: page => page.locator('[data-column]').nth(6).waitFor(),
+  },
+  {
+    name: 'the list',
+    path: () => `/calendar?date=${day}&view=list`,
+    seen: page => page.getByRole('listitem').getByText('Tattoo').waitFor(),
+  },
+  {
+    name: 'a list of nothing',
+    path: () => `/calendar?date=2026-04-01&view=list`,
+    seen: text('Nothing is booked'),
+  },
+  {
+    name: 'choosing a day',
+    path: () => `/calendar?date=${day}`,
+    seen: async page => {
+      await page.getByRole('button', { name: /^Choose a day/ }).click();
+      await page.getByRole('button', { name: 'Month after' }).waitFor();
+    },
+  },
+  {
+    name: 'choosing the day of a booking',
+    path: () => `/calendar?date=${day}&open=new&at=${at(14.5)}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByLabel('Day', { exact: true }).click();
+      await page.getByRole('button', { name: 'Month after' }).waitFor();
+    },
+  },
+  {
+    name: 'a booking',
+    path: () => `/calendar?date=${day}&open=new&at=${at(14.5)}`,
+    seen: page => page.getByRole('dialog').getByRole('status').waitFor(),
+  },
+  {
+    name: 'a refused booking',
+    path: ({ anna }) => `/calendar?date=${day}&open=new&with=${anna.id}&at=${at(13)}`,
+    seen: dialog('Nearest free times'),
+  },
+  {
+    name: 'a booking of a new client',
+    path: () => `/calendar?date=${day}&open=new&at=${at(14.5)}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByLabel('Client').fill('Nobody Yet');
+      await page.getByText('New client “Nobody Yet”').waitFor();
+    },
+  },
+  {
+    name: 'an appointment',
+    path: ({ asked }) => `/calendar?date=${day}&open=${asked.id}`,
+    seen: page => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
+  },
+  {
+    name: 'a group',
+    path: () => `/calendar?date=${day}`,
+    seen: async page => {
+      await page.locator('[data-visit]', { hasText: 'Yoga' }).click();
+      await page.getByRole('dialog').getByText('Client 2').waitFor();
+    },
+  },
+];
+
+const lists: Screen[] = [
+  { name: 'clients', path: () => '/clients', seen: rows },
+  { name: 'no client found', path: () => '/clients?q=zzzz', seen: text('No client matches') },
+  {
+    name: 'a client',
+    path: ({ clientId }) => `/clients?open=${clientId}`,
+    seen: dialog('No-shows'),
+  },
+  {
+    name: 'changing a client',
+    path: ({ clientId }) => `/clients?open=${clientId}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor();
+    },
+  },
+  {
+    name: 'adding a client',
+    path: () => '/clients',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Add client' }).first().click();
+      await page.getByRole('dialog').getByLabel('Name').waitFor();
+    },
+  },
+  {
+    name: 'importing clients',
+    path: () => '/clients',
+    seen: async page => {
+      await page.getByRole('button', { name: /^Import/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'orders', path: () => '/orders', seen: rows },
+  {
+    name: 'an order',
+    path: ({ order }) => `/orders?open=${order.id}`,
+    seen: dialog('Wrap it, please'),
+  },
+  { name: 'payments', path: () => '/payments', seen: rows },
+  {
+    name: 'a payment',
+    path: ({ payment }) => `/payments?open=${payment.id}`,
+    seen: dialog('Order '),
+  },
+  {
+    name: 'nothing to be opened',
+    path: () => '/orders?open=ord_00000000000000000000000000',
+    seen: dialog('not here'),
+  },
+];
+
+const frame: Screen[] = [
+  {
+    name: 'the palette',
+    path: () => '/orders',
+    seen: async page => {
+      await rows(page);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('Max');
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'the keys',
+    path: () => '/orders',
+    seen: async page => {
+      await rows(page);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').getByText('Single-letter keys').waitFor();
+    },
+  },
+  {
+    name: 'a toast',
+    path: ({ order }) => `/orders?open=${order.id}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByText('Wrap it, please').waitFor();
+      await page.route('**/graphql', route => route.fulfill({ status: 500, body: 'broken' }));
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+      await page.getByText('That did not work').first().waitFor();
+    },
+  },
+];
+
+const paths = ['calendar', 'clients', 'orders', 'payments'];
+
+const empty: Screen[] = paths.map(place => ({
+  name: `${place} of a new business`,
+  path: () => `/${place}`,
+  of: 'newcomer',
+  seen: page => page.locator('main p').first().waitFor(),
+}));
+
+const waiting: Screen[] = paths.map(place => ({
+  name: `${place} that take their time`,
+  path: () => `/${place}`,
+  answers: 'never',
+  seen: page => page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor(),
+}));
+
+const late: Screen[] = [...calendar, ...lists]
+  .filter(({ name }) =>
+    ['the day', 'the list', 'an appointment', 'clients', 'a client', 'orders', 'an order'].includes(
+      name,
+    ),
+  )
+  .map(screen => ({ ...screen, name: `${screen.name} after a while`, answers: 'late' }));
+
+const failing: Screen[] = ['/calendar', '/clients', '/orders', '/payments'].map(path => ({
+  name: `${path} that cannot be read`,
+  path: () => path,
+  answers: 'failure',
+  seen: page => page.getByRole('button', { name: 'Try again' }).waitFor(),
+}));
+
+/** Every screen of the panel: a new one is a line here. */
+export const screens: readonly Screen[] = [
+  ...pages,
+  ...calendar,
+  ...lists,
+  ...frame,
+  ...empty,
+  ...waiting,
+  ...late,
+  ...failing,
+];

@@ -115,13 +115,13 @@ describe('without a network', () => {
       now: undefined as never,
     });
     await visitOn(page, visit).waitFor();
-    await page.keyboard.press(']');
-    await visitOn(page, visit).waitFor({ state: 'detached' });
+    await page.keyboard.press('2');
+    await page.locator(`[data-column="${anna.id}"]`).waitFor({ state: 'detached' });
     await page.context().setOffline(true);
     await page.getByText('This is as of 09:00.').waitFor();
     await page.clock.fastForward('04:00:00');
-    await page.keyboard.press('[');
-    await visitOn(page, visit).waitFor();
+    await page.keyboard.press('1');
+    await page.locator(`[data-column="${anna.id}"] [data-visit="${visit.id}"]`).waitFor();
     await close();
   });
 

@@ -1,14 +1,22 @@
-import { UnstyledButton, Kbd } from '@mantine/core';
+import { Button, Kbd, UnstyledButton } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useCan } from '../api/can.ts';
+import { useAddress } from '../api/use-address.ts';
 import { Icon } from '../parts/icon.tsx';
+import { lazily, nothing } from '../parts/lazily.tsx';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { Person, ShownBusiness } from './menus.tsx';
 import { Clock } from './clock.tsx';
 import { LiveMark } from './live-mark.tsx';
+import { WhenIdle } from './when-idle.tsx';
 import styles from './top.module.css';
 
-/** The bar over the screen: find or do anything, and what time it is in the business. */
+const Bell = lazily(() => import('../waiting/bell.tsx'), nothing);
+
+/** The bar over the screen: find or do anything, book, what waits, and what time it is in the business. */
 export function Top({ onFind }: { onFind: () => void }) {
   const { findOrDo } = useFrameTexts();
+  const can = useCan();
   return (
     <header className={styles['top']}>
       <div className={styles['phone']}>
@@ -24,11 +32,36 @@ export function Top({ onFind }: { onFind: () => void }) {
       <div className={styles['end']} id="top-end">
         <LiveMark />
         <Clock />
+        {can('appointment_create') && <New />}
       </div>
+      {can('appointment_read') && (
+        <div className={styles['bell']}>
+          <WhenIdle>
+            <Bell />
+          </WhenIdle>
+        </div>
+      )}
       <div className={styles['phone']}>
         <Person compact />
       </div>
     </header>
+  );
+}
+
+/** A booking, from any screen; the calendar has a button of its own, which knows the day. */
+function New() {
+  const { book } = useFrameTexts();
+  const { pathname } = useLocation();
+  const [, set] = useAddress();
+  if (pathname.endsWith('/calendar')) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="plus" size={16} />}
+      onClick={() => set({ open: 'new' }, { push: true })}
+    >
+      {book}
+    </Button>
   );
 }
 

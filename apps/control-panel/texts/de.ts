@@ -42,6 +42,7 @@ export const de: Texts = {
   loadingMore: 'Mehr wird geladen',
   all: 'Das ist alles',
   optional: 'freiwillig',
+  book: 'Neue Buchung',
   findOrDo: 'Suchen oder ausführen…',
   findNothing: text => `Nichts gefunden für „${text}“`,
   goTo: 'Gehe zu',

@@ -41,6 +41,7 @@ export const en = {
   loadingMore: 'Loading more',
   all: 'That is all',
   optional: 'optional',
+  book: 'New booking',
   findOrDo: 'Find or do…',
   findNothing: (text: string) => `Nothing found for “${text}”`,
   goTo: 'Go to',

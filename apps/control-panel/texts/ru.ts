@@ -42,6 +42,7 @@ export const ru: Texts = {
   loadingMore: 'Загружаем ещё',
   all: 'Это всё',
   optional: 'необязательно',
+  book: 'Новая запись',
   findOrDo: 'Найти или сделать…',
   findNothing: text => `Ничего не найдено: «${text}»`,
   goTo: 'Перейти',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser.ts';
 import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
@@ -27,6 +27,7 @@ afterAll(async () => {
 });
 
 const session = () => ({ session: salon.tokens.session });
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Find or do…' });
 
 describe.each(['light', 'dark'] as const)('in the %s', colorScheme => {
   test.each(['desktop', 'phone'] as const)(
@@ -46,7 +47,7 @@ describe.each(['light', 'dark'] as const)('in the %s', colorScheme => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').waitFor();
+      await palette(page).waitFor();
       expect(await barriersOf(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -121,7 +122,7 @@ test('the palette finds things of the business by a few letters, and opens them'
   const { page, close } = await openPanel(browser, clients, session());
   await page.locator('[data-row-link]').first().waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('Ada 77');
+  await palette(page).fill('Ada 77');
   await page.getByRole('option', { name: 'Ada 77' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Ada 77' }).waitFor();
@@ -141,9 +142,9 @@ test('what is typed before the palette has been loaded stands in it, and none of
   await page.keyboard.type('/Ada 78');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('7');
-  expect(await page.getByRole('combobox').count()).toBe(0);
+  expect(await palette(page).count()).toBe(0);
   release();
-  await page.getByRole('combobox').waitFor();
+  await palette(page).waitFor();
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[role="combobox"]')?.value === '/Ada 77',
   );

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
-import { lazily } from '../../parts/lazily.tsx';
+import { lazily, nothing } from '../../parts/lazily.tsx';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress, useOpened } from '../../api/use-address.ts';
 import { useCan } from '../../api/can.ts';
@@ -20,6 +20,7 @@ import staffDocument from './list-staff.graphql';
 import { texts } from './texts.ts';
 import { ClosedDay } from './open-day/closed-day.tsx';
 import { Summary } from './summary/summary.tsx';
+import { useRail } from './now/use-rail.ts';
 import { Toolbar } from './toolbar.tsx';
 import { views, type View } from './views.ts';
 import { useBoard } from './use-board.ts';
@@ -29,6 +30,8 @@ import styles from './screen.module.css';
 // What a first look at a day does not show comes when it is wanted.
 const Agenda = lazily(() => import('./boards/agenda.tsx'));
 const Group = lazily(() => import('./boards/group.tsx'));
+const Now = lazily(() => import('./now/now.tsx'));
+const NowButton = lazily(() => import('./now/now-button.tsx'), nothing);
 const WeekBoard = lazily(() => import('./boards/week-board.tsx'));
 
 /** Who works when and what is booked, to be changed in place. */
@@ -53,6 +56,8 @@ export default function Calendar() {
   const people = useRead('staff', staffDocument, { businessId });
   const [group, setGroup] = useState<Visit | null>(null);
   const [leaving, setLeaving] = useState<Visit | null>(null);
+  const rail = useRail();
+  const isNow = view === 'day' && day === today;
   const canChange = can('appointment_update');
   const canBook = can('appointment_create');
   useEffect(() => {
@@ -100,6 +105,7 @@ export default function Calendar() {
       if (pressed === 'Delete') setLeaving(visit);
     },
   };
+  const present = { canChange, onOpen: shared.onOpen, onStatus: changes.setStatus };
   return (
     <div className={styles['screen']}>
       <h1 className="hidden-text">{t.title}</h1>
@@ -116,6 +122,17 @@ export default function Calendar() {
         onView={next => set({ view: next === 'day' ? undefined : next })}
         onStaff={next => set({ staff: next })}
       >
+        {board && isNow && (
+          <Suspense>
+            <NowButton
+              {...present}
+              board={board}
+              isWide={rail.isWide}
+              isShown={rail.isShown}
+              onShow={rail.show}
+            />
+          </Suspense>
+        )}
         {canBook && (
           <Button
             leftSection={<Icon name="plus" size={16} />}
@@ -141,7 +158,19 @@ export default function Calendar() {
       )}
       {error && !board && <Failed error={error} onAgain={() => void refetch()} />}
       {!board && !error && <Waiting />}
-      {board && view === 'day' && <DayBoard {...shared} board={board} />}
+      {board && view === 'day' && (
+        <div className={styles['day']}>
+          <DayBoard {...shared} board={board} />
+          {isNow && rail.isWide && rail.isShown && (
+            <aside className={styles['rail']} aria-label={t.now}>
+              <h2 className="hidden-text">{t.now}</h2>
+              <Suspense>
+                <Now {...present} board={board} />
+              </Suspense>
+            </aside>
+          )}
+        </div>
+      )}
       <Suspense>
         {board && view === 'week' && (
           <WeekBoard

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import type { Board, Visit } from '../../../calendar/board.ts';
+import type { Block } from '../../../calendar/fold-groups.ts';
+import { texts as boardTexts } from '../../../calendar/texts.ts';
+import { useTime } from '../../../calendar/use-time.ts';
+import type { AppointmentStatusChange } from '../../../operations.generated.ts';
+import { Empty } from '../../../parts/empty.tsx';
+import { useMoney } from '../../../parts/money.tsx';
+import { useMinute } from '../../../parts/use-minute.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { Failures } from '../../../waiting/failures.tsx';
+import { Line, Lines } from '../../../waiting/lines.tsx';
+import { Requests } from '../../../waiting/requests.tsx';
+import { useWaiting } from '../../../waiting/use-waiting.ts';
+import { pickNow } from './pick-now.ts';
+import { texts } from './texts.ts';
+
+export interface NowProps {
+  board: Board;
+  canChange: boolean;
+  onOpen: (visits: readonly [Visit, ...Visit[]]) => void;
+  onStatus: (visit: Visit, status: AppointmentStatusChange) => void;
+}
+
+/** What the day asks for now: from the board that is there, and from what the bell knows. */
+export default function Now({ board, canChange, onOpen, onStatus }: NowProps) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  const picked = pickNow(board, useMinute());
+  const { requests, failures, look } = useWaiting();
+  if (!picked) return null;
+  const { arriving, late, unpaid } = picked;
+  const isQuiet = [arriving, late, unpaid, requests, failures].every(({ length }) => length === 0);
+  const expected = (block: Block, isLate: boolean) => (
+    <Row key={block.id} block={block} onOpen={onOpen}>
+      {canChange &&
+        (['arrived', ...(isLate ? (['no_show'] as const) : [])] as const).map(status => (
+          <Button
+            key={status}
+            size="xs"
+            variant="default"
+            aria-label={`${t[status]}: ${block.visits[0].clientName}`}
+            onClick={() => onStatus(block.visits[0], status)}
+          >
+            {t[status]}
+          </Button>
+        ))}
+    </Row>
+  );
+  return (
+    <>
+      {isQuiet && <Empty icon="check" title={t.quiet} text={t.quietText} />}
+      <Lines title={t.late} count={late.length}>
+        {late.map(block => expected(block, true))}
+      </Lines>
+      <Lines title={t.arriving} count={arriving.length}>
+        {arriving.map(block => expected(block, false))}
+      </Lines>
+      <Requests requests={requests} />
+      <Lines title={t.unpaid} count={unpaid.length}>
+        {unpaid.map(block => (
+          <Row key={block.id} block={block} onOpen={onOpen} more={money(block.visits[0].price)} />
+        ))}
+      </Lines>
+      <Failures failures={failures} look={look} />
+    </>
+  );
+}
+
+interface RowProps {
+  block: Block;
+  onOpen: NowProps['onOpen'];
+  more?: string;
+  /** Buttons for one visit; a group is opened to note who is there. */
+  children?: React.ReactNode;
+}
+
+function Row({ block: { visits, start }, onOpen, more, children }: RowProps) {
+  const time = useTime();
+  const { visits: count } = useTexts(boardTexts);
+  const [{ clientName, title, groupCapacity }] = visits;
+  const isGroup = groupCapacity > 1 && visits.length > 1;
+  const rest = [isGroup ? count(visits.length) : title, more].filter(Boolean);
+  return (
+    <Line
+      title={isGroup ? title : clientName}
+      more={[time(start), ...rest].join(' · ')}
+      onOpen={() => onOpen(visits)}
+    >
+      {!isGroup && children}
+    </Line>
+  );
+}

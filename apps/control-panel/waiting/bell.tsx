@@ -1,0 +1,55 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { BellButton } from './bell-button.tsx';
+import { Drawer } from '../parts/drawer.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { Failures } from './failures.tsx';
+import { Lines } from './lines.tsx';
+import { Requests } from './requests.tsx';
+import { texts } from './texts.ts';
+import { useWaiting } from './use-waiting.ts';
+
+/** How much waits; pressed, what it is. */
+export default function Bell() {
+  const t = useTexts(texts);
+  const { slug } = useParams({ strict: false });
+  const [isOpen, setOpen] = useState(false);
+  const { count, requests, unpaidVisits, unpaidOrders, failures, look } = useWaiting();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <BellButton
+        label={t.bell(count)}
+        count={count}
+        isOpen={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <Drawer opened={isOpen} title={t.title} onClose={close}>
+        {count === 0 && <Empty icon="check" title={t.nothing} text={t.nothingText} />}
+        <Requests requests={requests} />
+        <Lines title={t.unpaid} count={unpaidVisits + unpaidOrders}>
+          {unpaidVisits > 0 && (
+            <li>
+              <Link to={`/${slug}/calendar` as never} onClick={close}>
+                {t.visits(unpaidVisits)}
+              </Link>
+            </li>
+          )}
+          {unpaidOrders > 0 && (
+            <li>
+              <Link
+                to={`/${slug}/orders` as never}
+                search={{ payment: 'unpaid' } as never}
+                onClick={close}
+              >
+                {t.orders(unpaidOrders)}
+              </Link>
+            </li>
+          )}
+        </Lines>
+        <Failures failures={failures} look={look} />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useMoment } from '../parts/when.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { Line, Lines } from './lines.tsx';
+import { texts } from './texts.ts';
+import type { Waiting } from './use-waiting.ts';
+
+/** What assistants failed to do since the person last looked. */
+export function Failures({ failures, look }: Pick<Waiting, 'failures' | 'look'>) {
+  const t = useTexts(texts);
+  const moment = useMoment();
+  return (
+    <Lines
+      title={t.failures}
+      count={failures.length}
+      action={
+        <Button size="compact-xs" variant="subtle" onClick={look}>
+          {t.look}
+        </Button>
+      }
+    >
+      {failures.map(({ id, at, actorName, summary }) => (
+        <Line key={id} title={summary} more={[actorName, moment(at)].filter(Boolean).join(' · ')} />
+      ))}
+    </Lines>
+  );
+}

@@ -1,0 +1,51 @@
+import { plural, tables } from '../texts/tables.ts';
+
+/** What is said of what waits. */
+export const texts = tables({
+  en: {
+    title: 'What waits',
+    bell: (count: number) => (count > 0 ? `What waits: ${count}` : 'Nothing waits'),
+    nothing: 'Nothing waits',
+    nothingText: 'Requests, open payments and what assistants failed to do stand here.',
+    approve: 'Approve',
+    approved: (name: string) => `${name} approved`,
+    toApprove: 'To approve',
+    unpaid: 'Unpaid',
+    visits: (count: number) =>
+      plural('en', count, { one: '1 visit of today', other: `${count} visits of today` }),
+    orders: (count: number) =>
+      plural('en', count, { one: '1 open order', other: `${count} open orders` }),
+    failures: 'AI to review',
+    look: 'Seen',
+  },
+  de: {
+    title: 'Was wartet',
+    bell: (count: number) => (count > 0 ? `Was wartet: ${count}` : 'Nichts wartet'),
+    nothing: 'Nichts wartet',
+    nothingText: 'Hier stehen Anfragen, offene Zahlungen und was Assistenten misslang.',
+    approve: 'Zusagen',
+    approved: (name: string) => `${name} zugesagt`,
+    toApprove: 'Zuzusagen',
+    unpaid: 'Unbezahlt',
+    visits: (count: number) =>
+      plural('de', count, { one: '1 Termin von heute', other: `${count} Termine von heute` }),
+    orders: (count: number) =>
+      plural('de', count, { one: '1 offene Bestellung', other: `${count} offene Bestellungen` }),
+    failures: 'KI zu prüfen',
+    look: 'Gesehen',
+  },
+  ru: {
+    title: 'Что ждёт',
+    bell: (count: number) => (count > 0 ? `Ждёт внимания: ${count}` : 'Ничего не ждёт'),
+    nothing: 'Ничего не ждёт',
+    nothingText: 'Здесь появятся заявки, неоплаченное и то, что не удалось ассистентам.',
+    approve: 'Подтвердить',
+    approved: (name: string) => `${name}: подтверждено`,
+    toApprove: 'Подтвердить',
+    unpaid: 'Не оплачено',
+    visits: (count: number) => `записи за сегодня: ${count}`,
+    orders: (count: number) => `открытые заказы: ${count}`,
+    failures: 'Проверить за ИИ',
+    look: 'Просмотрено',
+  },
+});

@@ -1,0 +1,37 @@
+import { useCan } from '../api/can.ts';
+import { useBusiness } from '../api/session.ts';
+import { useRead } from '../api/use-read.ts';
+import { addDays, dayOf } from '../calendar/days.ts';
+import { instantAt } from '../calendar/wall-clock.ts';
+import { useMinute } from '../parts/use-minute.ts';
+import { keepLook, useLastLook } from './last-look.ts';
+import document from './waiting.graphql';
+
+/** What waits: requests, money, and what assistants failed to do since the person last looked. One request, live. */
+export function useWaiting() {
+  const { id: businessId, timezone } = useBusiness();
+  const can = useCan();
+  const today = dayOf(useMinute(), timezone);
+  const midnight = (day: string) => new Date(instantAt(day, '00:00', timezone)).toISOString();
+  const since = useLastLook(businessId) ?? midnight(addDays(today, -1));
+  const { data } = useRead(
+    'journal',
+    document,
+    { businessId, today, from: midnight(today), since, journal: can('audit_read') },
+    { enabled: can('appointment_read') && can('order_read') },
+  );
+  const { unpaidVisits = 0, unpaidOrders = 0, waitingApprovals = 0 } = data?.businessSummary ?? {};
+  const failures = data?.auditEvents?.items ?? [];
+  const [latest] = failures;
+  return {
+    requests: data?.appointments.items.filter(({ waitsFor }) => waitsFor === 'approval') ?? [],
+    unpaidVisits,
+    unpaidOrders,
+    failures,
+    count: waitingApprovals + unpaidVisits + unpaidOrders + failures.length,
+    /** What was there is not told again. */
+    look: () => latest && keepLook(businessId, new Date(Date.parse(latest.at) + 1).toISOString()),
+  };
+}
+
+export type Waiting = ReturnType<typeof useWaiting>;

@@ -1,14 +1,14 @@
 import { useBusiness } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import { texts as boardTexts } from '../../calendar/texts.ts';
-import type { AppointmentQuery, AppointmentStatus } from '../../operations.generated.ts';
+import type { AppointmentEventsQuery, AppointmentStatus } from '../../operations.generated.ts';
 import { useMoment } from '../../parts/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import staffDocument from '../calendar/list-staff.graphql';
 import { texts } from './texts.ts';
 import styles from './appointment.module.css';
 
-type Event = AppointmentQuery['auditEvents']['items'][number];
+type Event = AppointmentEventsQuery['auditEvents']['items'][number];
 
 /** What an event left otherwise than it was: before and after. What began with it has no before. */
 export function Changes({ event: { before, after } }: { event: Event }) {

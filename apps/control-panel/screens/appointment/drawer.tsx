@@ -28,12 +28,8 @@ export default function AppointmentDrawer({ id: appointmentId }: { id: string })
   const { loading, failed } = useFrameTexts();
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
-  const { data, error, refetch } = useRead('appointment', document, {
-    businessId,
-    appointmentId,
-    subject: appointmentId,
-  });
-  if (data) return <Known appointment={data.appointment} events={data.auditEvents.items} />;
+  const { data, error, refetch } = useRead('appointment', document, { businessId, appointmentId });
+  if (data) return <Known appointment={data.appointment} />;
   return (
     <Drawer opened title={error ? failed.title : loading} onClose={() => open(undefined)}>
       {error && <Failed error={error} onAgain={() => void refetch()} />}
@@ -41,13 +37,7 @@ export default function AppointmentDrawer({ id: appointmentId }: { id: string })
   );
 }
 
-function Known({
-  appointment: read,
-  events,
-}: {
-  appointment: Shown;
-  events: Parameters<typeof History>[0]['events'];
-}) {
+function Known({ appointment: read }: { appointment: Shown }) {
   const t = useTexts(texts);
   const { status: names } = useTexts(boardTexts);
   const [, open] = useOpened();
@@ -116,7 +106,7 @@ function Known({
       </Facts>
       <VisitMoney appointment={appointment} />
       <Messages appointmentId={appointment.id} />
-      <History events={events} />
+      <History appointmentId={appointment.id} />
     </Drawer>
   );
 }

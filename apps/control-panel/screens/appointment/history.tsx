@@ -1,15 +1,23 @@
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useRead } from '../../api/use-read.ts';
+import type { AppointmentEventsQuery } from '../../operations.generated.ts';
 import { When } from '../../parts/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { AppointmentQuery } from '../../operations.generated.ts';
+import document from './appointment-events.graphql';
 import { Changes } from './changes.tsx';
 import { eventTexts } from './event-texts.ts';
 import { texts } from './texts.ts';
 import styles from './appointment.module.css';
 
-/** What happened to an appointment, the newest first. */
-export function History({ events }: { events: AppointmentQuery['auditEvents']['items'] }) {
+/** What happened to an appointment, the newest first, for those who may see the journal. */
+export function History({ appointmentId: subject }: { appointmentId: string }) {
   const t = useTexts(texts);
   const { titleOf, actorOf } = useWords();
+  const { id: businessId } = useBusiness();
+  const enabled = useCan()('audit_read');
+  const { data } = useRead('appointment', document, { businessId, subject }, { enabled });
+  const events = data?.auditEvents.items ?? [];
   if (events.length === 0) return null;
   return (
     <section className={styles['section']}>
@@ -30,7 +38,7 @@ export function History({ events }: { events: AppointmentQuery['auditEvents']['i
   );
 }
 
-type Event = AppointmentQuery['auditEvents']['items'][number];
+type Event = AppointmentEventsQuery['auditEvents']['items'][number];
 
 /** Says what an event was and whose, in the language of the panel. */
 function useWords() {

@@ -1,0 +1,51 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kind, parse } from 'graphql';
+import { textOfDocument } from '../../../../apps/control-panel/build/documents.ts';
+import { allowed, type Who } from '../../../contract/roles.ts';
+
+const app = join(import.meta.dirname, '../../../../apps/control-panel');
+
+export const roles = ['owner', 'manager', 'staff'] as const satisfies readonly Who[];
+export type Role = (typeof roles)[number];
+
+/** What the panel asks for before another document alone: the same control leads to both. */
+const together: Readonly<Record<string, string>> = { OpeningHours: 'SetOpeningHours' };
+
+/** What is sent after a change only, once the service has made it. */
+const afterChanges = new Set(['BootViewer', 'BootBusinesses', 'SetStaffHours', 'Undo']);
+
+/** The documents of the panel that a role may run; with `byPressing`, those that a control or a screen of theirs sends. */
+export async function documentsOf(role: Role) {
+  const all = await rolesOfDocuments();
+  const may = [...all].filter(([, those]) => those.includes(role)).map(([name]) => name);
+  return {
+    may: new Set(may),
+    byPressing: may.filter(
+      name => !afterChanges.has(name) && (all.get(together[name] ?? name) ?? []).includes(role),
+    ),
+  };
+}
+
+/** Who may run each document: everything that it asks for. */
+async function rolesOfDocuments(): Promise<ReadonlyMap<string, readonly Role[]>> {
+  const paths = globSync('**/*.graphql', { cwd: app }).filter(
+    path => !path.endsWith('fragments.graphql'),
+  );
+  const described = await Promise.all(
+    paths.map(async path => describe(await textOfDocument(join(app, path)))),
+  );
+  return new Map(described.flat());
+}
+
+function describe(text: string): [string, readonly Role[]][] {
+  const [operation] = parse(text).definitions;
+  // Changes are told to whoever sees the business.
+  if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation === 'subscription')
+    return [];
+  const fields = operation.selectionSet.selections.flatMap(each =>
+    each.kind === Kind.FIELD ? [each.name.value] : [],
+  );
+  const those = roles.filter(role => fields.every(field => allowed[field]?.includes(role)));
+  return [[operation.name?.value ?? text, those]];
+}

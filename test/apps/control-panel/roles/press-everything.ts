@@ -1,0 +1,117 @@
+interface Pressed {
+  addresses: readonly string[];
+  /** The scripts of the app: what is there at once need not be waited for. */
+  chunks: readonly string[];
+}
+
+/**
+ * Comes to each address of the panel, and presses all that is there and all that this opens, part by part. It runs in the
+ * page, where a press takes no time; so it has everything that it needs in itself.
+ */
+export async function pressEverything({ addresses, chunks }: Pressed): Promise<void> {
+  const deepest = 3;
+  /** What leads back to where one came from, and times to choose from. */
+  const skipped = /^(Close|Cancel|Clear|Keep .*)$|\d\d:\d\d/;
+  const kinds = 'button, [role="menuitem"], [role="option"]';
+  /** What asks for nothing new: visits are opened by their addresses, chips narrow lists, and days are many. */
+  const passedBy =
+    ':disabled, [data-disabled], [data-visit], [aria-pressed], [class*="mantine-DatePicker"]';
+  const samples: Record<string, string> = { tel: '+4930555001', email: 'mary@example.com' };
+  const csv = 'clientPhone,clientName\n+4930555002,Grace';
+
+  const state = globalThis as { underWay?: number; sent?: number };
+  const pause = (ms: number) => new Promise(done => setTimeout(done, ms));
+  /** Waits until nothing has been under way for a moment. */
+  const quiet = async () => {
+    const isMoving = () => document.getAnimations().some(each => each instanceof CSSTransition);
+    for (let calm = 0; calm < 4; calm += state.underWay || isMoving() ? -calm : 1) await pause(20);
+  };
+  const opened = () => [...document.querySelectorAll('[role="dialog"], [role="menu"]')];
+  const part = () => opened().at(-1) ?? document.querySelector('main')!;
+  const isSeen = (each: Element) =>
+    each.checkVisibility({ visibilityProperty: true }) && each.getClientRects().length > 0;
+  const nameOf = (each: Element) => each.getAttribute('aria-label') ?? each.textContent.trim();
+  const buttons = () =>
+    [...part().querySelectorAll<HTMLElement>(kinds)].filter(
+      each => isSeen(each) && !each.matches(passedBy),
+    );
+  const shown = () => [location.href, opened().length, ...buttons().map(nameOf)].join(' ');
+  const press = async (name: string) => {
+    const [before, sent] = [shown(), state.sent];
+    buttons()
+      .find(each => nameOf(each) === name)
+      ?.click();
+    await quiet();
+    // What is shown for the first time comes a little later.
+    const isIdle = () => shown() === before && state.sent === sent;
+    for (let waited = 0; waited < 400 && isIdle(); waited += 20) await pause(20);
+    await quiet();
+  };
+  const fill = async () => {
+    let isFilled = false;
+    for (const field of part().querySelectorAll<HTMLInputElement>('input, textarea')) {
+      if (field.type === 'file') {
+        const files = new DataTransfer();
+        files.items.add(new File([csv], 'clients.csv', { type: 'text/csv' }));
+        if (field.files?.length === 0) field.files = files.files;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+      if (field.value || field.readOnly || /radio|checkbox|file|search/.test(field.type)) continue;
+      const value = field.inputMode === 'decimal' ? '1' : (samples[field.type] ?? 'Mary');
+      // React notices what is set past it.
+      const proto = Object.getPrototypeOf(field) as object;
+      Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      isFilled = true;
+    }
+    // What is searched for is asked once a person has finished writing.
+    if (isFilled) await pause(200);
+    await quiet();
+  };
+  const nowhere = `${addresses[0]}/nowhere`;
+  const go = async (address: string) => {
+    history.pushState(null, '', address);
+    await quiet();
+  };
+  const come = async (address: string, path: readonly string[]) => {
+    // Nothing of a screen stays that has been left.
+    await go(nowhere);
+    await go(address);
+    while (address.includes('open=') && opened().length === 0) await pause(15);
+    for (const name of path) {
+      await fill();
+      await press(name);
+    }
+  };
+  const tried = new Set<string>();
+  const layers = () => opened().map(({ role }) => role);
+  const here = () => [location.href, ...layers()].join(' ');
+  const untried = () =>
+    buttons()
+      .map(nameOf)
+      .filter(name => !skipped.test(name) && !tried.has([...layers(), name].join(' ')));
+  /** Presses what has not been pressed yet; what that brings is pressed in turn, and left again. */
+  const explore = async (address: string, path: readonly string[]) => {
+    const start = here();
+    const { href } = location;
+    for (;;) {
+      await fill();
+      const before = untried();
+      const [name] = before;
+      if (name === undefined) return;
+      tried.add([...layers(), name].join(' '));
+      await press(name);
+      const isNew = here() !== start || untried().some(each => !before.includes(each));
+      if (isNew && location.href === href && untried().length > 0 && path.length < deepest) {
+        await explore(address, [...path, name]);
+        await come(address, path);
+      } else if (here() !== start) await come(address, path);
+    }
+  };
+  await Promise.all(chunks.map(chunk => import(chunk)));
+  for (const address of addresses) {
+    await come(address, []);
+    tried.clear();
+    await explore(address, []);
+  }
+}

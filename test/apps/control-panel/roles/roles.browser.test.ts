@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { bundle } from '../../../../facades/panel/bundle.ts';
+import * as documents from '../../../support/documents.ts';
+import { openBrowser } from '../../../support/browser.ts';
+import { openPanel } from '../../../support/panel-page.ts';
+import { needed } from '../../../support/salon.ts';
+import { createWorld, type Salon, type World } from '../../../world.ts';
+import { at } from '../board-page.ts';
+import { documentsOf, roles, type Role } from './documents.ts';
+import { closedDay, furnished } from './furnished.ts';
+import { panelPlaces, type Places } from './places.ts';
+import { pressEverything } from './press-everything.ts';
+import { record, type Recorded } from './recorded.ts';
+
+let world: World;
+let browser: Browser;
+let salon: Salon;
+let ids: string[];
+let places: Places['places'];
+let things: Places['things'];
+const pressed = new Map<Role, ReturnType<typeof pressedAs>>();
+beforeAll(async () => {
+  [world, browser] = await Promise.all([createWorld({ now: at(9) }), openBrowser()]);
+  ({ places, things } = await panelPlaces());
+  ({ salon, ids } = await furnished(world));
+  // People of all roles at once: a page mostly waits.
+  for (const role of roles) pressed.set(role, pressedAs(role));
+});
+afterAll(async () => {
+  await Promise.allSettled(pressed.values());
+  await browser?.close();
+  await world?.close();
+});
+
+/** Every screen, and on top of one of them everything that opens. */
+const addresses = () => [
+  ...places.map(({ name }) => name),
+  `calendar?date=${closedDay}`,
+  'clients?open=new',
+  `clients?open=new&client=${ids.find(id => id.startsWith('cli_'))}`,
+  ...ids.map(id => `clients?open=${id}`),
+];
+
+test('there is something to open of every kind that opens', () => {
+  const prefixes = ['new', ...ids.map(id => id.split('_')[0])];
+  expect(new Set(prefixes)).toEqual(new Set(things.map(({ prefix }) => prefix)));
+});
+
+describe.each(roles)('to %s', role => {
+  test('nothing is forbidden that the panel asks for', async () => {
+    const { forbidden, faults } = await pressed.get(role)!;
+    expect([...forbidden]).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('nothing is offered that they may not do, and all is that they may', async () => {
+    const { may, byPressing } = await documentsOf(role);
+    const { sent } = await pressed.get(role)!;
+    expect([...sent].filter(name => !may.has(name))).toEqual([]);
+    expect(byPressing.filter(name => !sent.has(name))).toEqual([]);
+  });
+});
+
+/** What was sent when somebody of a role pressed everything. */
+async function pressedAs(role: Role) {
+  const path = `/ControlPanel/${salon.slug}/`;
+  const { files } = await bundle();
+  let recorded: Recorded | undefined;
+  const { page, faults, close } = await openPanel(browser, `${world.url}${path}clients`, {
+    session: await sessionOf(role),
+    now: world.clock.now(),
+    before: async it => void (recorded = await record(it)),
+  });
+  await page.locator('[data-live="true"]').waitFor();
+  await page.evaluate(pressEverything, {
+    addresses: addresses().map(address => path + address),
+    chunks: [...files].filter(file => file.endsWith('.js')).map(file => `/ControlPanel/-/${file}`),
+  });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find or do…' }).fill('Mary');
+  await page.getByRole('option', { name: 'Mary' }).waitFor();
+  await close();
+  return { ...recorded!, faults };
+}
+
+async function sessionOf(role: Role): Promise<string> {
+  if (role === 'owner') return salon.tokens.session;
+  const { tokens, email } = await world.user();
+  const input = { businessId: salon.id, email, role };
+  needed(await salon.graphql(documents.setMember, { input }));
+  return tokens.session;
+}

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import type { Choice } from './choice.ts';
@@ -25,17 +25,24 @@ function Search({ onClose }: { onClose: () => void }) {
   const { findOrDo, findNothing } = useFrameTexts();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const choices = useChoices(text);
+  const { choices, known, isComing } = useChoices(text);
   const chosen = choices[Math.min(at, choices.length - 1)];
+  // Enter was pressed before it was known what is found.
+  const [isWaiting, setWaiting] = useState(false);
   const run = (choice: Choice | undefined) => {
     if (!choice) return;
     onClose();
     choice.run();
   };
+  const runChosen = useEffectEvent(() => run(chosen));
+  useEffect(() => {
+    if (isWaiting && !isComing) runChosen();
+  }, [isWaiting, isComing]);
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && choices.length > 0)
       setAt(now => (Math.min(now, choices.length - 1) + step + choices.length) % choices.length);
+    else if (event.key === 'Enter' && isComing && at >= known) setWaiting(true);
     else if (event.key === 'Enter') run(chosen);
     else return;
     event.preventDefault();
@@ -60,6 +67,7 @@ function Search({ onClose }: { onClose: () => void }) {
           onKeyDown={press}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
+            setWaiting(false);
             setAt(0);
           }}
         />

@@ -6,8 +6,16 @@ import { commandsNow } from './commands.ts';
 import { useFound } from './use-found.ts';
 import { useShownPlaces } from './use-shown-places.ts';
 
+interface Choices {
+  choices: readonly Choice[];
+  /** How many of them are known without asking the service, which come first. */
+  known: number;
+  /** Whether more may come, or others. */
+  isComing: boolean;
+}
+
 /** What can be found and done, as far as a text matches. */
-export function useChoices(text: string): readonly Choice[] {
+export function useChoices(text: string): Choices {
   const texts = useFrameTexts();
   const { slug, id } = useBusiness();
   const { businesses } = useSession();
@@ -41,7 +49,8 @@ export function useChoices(text: string): readonly Choice[] {
       run: to(`/${business.slug}`),
     }));
   const known = [...actions, ...shown, ...others].filter(({ label }) => matches(label, text));
-  return [...known, ...useFound(text)];
+  const { found, isComing } = useFound(text);
+  return { choices: [...known, ...found], known: known.length, isComing };
 }
 
 /** Whether a label has the letters of a text in their order, beginning at the start of a word. */

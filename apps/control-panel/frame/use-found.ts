@@ -12,8 +12,14 @@ import find from './find.graphql';
 
 const pause = 120;
 
+interface Found {
+  found: readonly Choice[];
+  /** Whether the service has not said yet what it finds by this very text. */
+  isComing: boolean;
+}
+
 /** What the service finds by a text, as far as it can be opened. */
-export function useFound(text: string): readonly Choice[] {
+export function useFound(text: string): Found {
   const { results } = useFrameTexts();
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
@@ -21,10 +27,17 @@ export function useFound(text: string): readonly Choice[] {
   const moment = useMoment();
   const [settled] = useDebouncedValue(text.trim(), pause);
   const enabled = settled.length > 1;
-  const { data } = useRead('client', find, { businessId, text: settled }, { enabled });
-  if (!enabled || !data || text.trim() === '') return [];
+  const { data, error, isPlaceholderData } = useRead(
+    'client',
+    find,
+    { businessId, text: settled },
+    { enabled },
+  );
+  const isComing =
+    text.trim().length > 1 && !error && (settled !== text.trim() || !data || isPlaceholderData);
+  if (!enabled || !data || text.trim() === '') return { found: [], isComing };
   const { clients, appointments, orders, items, staff } = data.search;
-  const found = (icon: IconName, id: string, label: string, hint?: string): Choice => ({
+  const choice = (icon: IconName, id: string, label: string, hint?: string): Choice => ({
     id,
     group: results,
     icon,
@@ -32,15 +45,16 @@ export function useFound(text: string): readonly Choice[] {
     ...(hint && { hint }),
     run: () => open(id),
   });
-  return [
-    ...clients.map(({ id, name, phone }) => found('clients', id, name, phone)),
+  const found = [
+    ...clients.map(({ id, name, phone }) => choice('clients', id, name, phone)),
     ...appointments.map(({ id, clientName, title, startAt }) =>
-      found('calendar', id, `${clientName}, ${title}`, moment(startAt)),
+      choice('calendar', id, `${clientName}, ${title}`, moment(startAt)),
     ),
     ...orders.map(({ id, orderNumber, clientName, total }) =>
-      found('orders', id, `${orderNumber}, ${clientName}`, money(total)),
+      choice('orders', id, `${orderNumber}, ${clientName}`, money(total)),
     ),
-    ...items.map(({ id, name, price }) => found('catalog', id, name, money(price))),
-    ...staff.map(({ id, name }) => found('team', id, name)),
+    ...items.map(({ id, name, price }) => choice('catalog', id, name, money(price))),
+    ...staff.map(({ id, name }) => choice('team', id, name)),
   ].filter(({ id }) => things.some(({ prefix }) => id.startsWith(`${prefix}_`)));
+  return { found, isComing };
 }

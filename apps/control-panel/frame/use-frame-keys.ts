@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { undoWhatWasDone } from '../parts/toasts.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { commandOf, nameOfKey } from './commands.ts';
 import { hasSingleKeys } from './single-keys.ts';
@@ -14,7 +15,7 @@ type Shown = 'palette' | 'help' | null;
 
 /** The keys that work everywhere, and what they show. */
 export function useFrameKeys() {
-  const { keys, places: names } = useFrameTexts();
+  const { keys, places: names, undo } = useFrameTexts();
   const [shown, setShown] = useState<Shown>(null);
   const places = useShownPlaces();
   const navigate = useNavigate();
@@ -32,6 +33,13 @@ export function useFrameKeys() {
       keys: 'mod+k',
       label: keys.palette,
       run: openPalette,
+      everywhere: true,
+      hidden: true,
+    },
+    {
+      keys: 'mod+z',
+      label: undo,
+      run: undoWhatWasDone,
       everywhere: true,
       hidden: true,
     },
@@ -62,7 +70,10 @@ function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const key = nameOfKey(event);
   const isWithModifier = key.includes('+') && key.length > 1;
-  if (!isWithModifier && (isWriting(event.target) || isDialogOpen() || !hasSingleKeys())) return;
+  // What is written has its own undoing.
+  const isElsewhere = isWriting(event.target) || isDialogOpen();
+  if (isElsewhere && (!isWithModifier || key === 'mod+z')) return;
+  if (!isWithModifier && !hasSingleKeys()) return;
   const command = commandOf(key, event.timeStamp);
   if (!command) return;
   event.preventDefault();

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import type { ConfirmProps } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
+import { once } from './once.ts';
 
 /** The dialog of `Confirm`. */
 export default function ConfirmDialog(props: ConfirmProps) {
@@ -29,7 +30,7 @@ export default function ConfirmDialog(props: ConfirmProps) {
         <Button
           color={danger ? 'red.8' : 'accent'}
           loading={busy}
-          onClick={onConfirm}
+          onClick={once(onConfirm)}
           data-autofocus
         >
           {action}

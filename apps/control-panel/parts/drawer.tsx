@@ -1,6 +1,6 @@
 import { CloseButton, Portal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import styles from './drawer.module.css';
 
@@ -33,6 +33,7 @@ function Panel({ title, onClose, short, footer, children }: Omit<Props, 'opened'
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   useFocusInside(panel, isSheet);
+  const take = useFocusTaken(panel, onClose);
   return (
     <>
       {isSheet && (
@@ -46,6 +47,7 @@ function Panel({ title, onClose, short, footer, children }: Omit<Props, 'opened'
         className={styles['drawer']}
         data-short={short || undefined}
         tabIndex={-1}
+        onFocus={take}
         onKeyDown={event => {
           if (event.key !== 'Escape' || event.defaultPrevented) return;
           // A dialog on top closes itself alone.
@@ -86,4 +88,32 @@ function useFocusInside(panel: React.RefObject<HTMLElement | null>, isSheet: boo
       root.inert = false;
     };
   }, [isSheet]);
+}
+
+/**
+ * Where the button that had the focus is gone, such as a step that was taken, the next key finds the focus in the drawer
+ * again. The answer is told that something of the drawer has it.
+ */
+function useFocusTaken(panel: React.RefObject<HTMLElement | null>, onClose: () => void) {
+  const isOurs = useRef(true);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { activeElement, body } = document;
+    if (!isOurs.current || (activeElement && activeElement !== body)) return;
+    panel.current?.focus({ preventScroll: true });
+    if (event.key === 'Escape') onClose();
+  });
+  useEffect(() => {
+    const root = document.getElementById('root');
+    const leave = () => (isOurs.current = false);
+    const onKey = (event: KeyboardEvent) => press(event);
+    root?.addEventListener('focusin', leave);
+    addEventListener('keydown', onKey, true);
+    return () => {
+      root?.removeEventListener('focusin', leave);
+      removeEventListener('keydown', onKey, true);
+    };
+  }, []);
+  return () => {
+    isOurs.current = true;
+  };
 }

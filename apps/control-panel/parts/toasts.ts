@@ -6,21 +6,31 @@ import { FailureText, ToastText } from './toast-text.tsx';
 const undoLasts = 10_000;
 const lasts = 4000;
 
-/** Says what was done; with `undo`, offers for ten seconds to take it back. */
+let undoLast: (() => void) | null = null;
+
+/** Takes back what was done last, where that can be; it is offered no longer then. */
+export function undoWhatWasDone(): void {
+  undoLast?.();
+}
+
+/** Says what was done; with `undo`, offers for ten seconds to take it back, and to the key until something else is done. */
 export function showDone(text: string, undo?: () => void): void {
   const id = crypto.randomUUID();
+  const takeBack =
+    undo &&
+    (() => {
+      undoLast = null;
+      notifications.hide(id);
+      undo();
+    });
+  undoLast = takeBack ?? null;
   notifications.show({
     id,
     autoClose: undo ? undoLasts : lasts,
     withBorder: true,
     message: createElement(ToastText, {
       text,
-      ...(undo && {
-        onUndo: () => {
-          notifications.hide(id);
-          undo();
-        },
-      }),
+      ...(takeBack && { onUndo: takeBack }),
     }),
   });
 }

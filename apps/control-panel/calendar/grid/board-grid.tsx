@@ -163,13 +163,14 @@ function blockOf(board: HTMLElement | null, id: string): HTMLElement | null {
   return board?.querySelector<HTMLElement>(`[data-visit="${id}"]`) ?? null;
 }
 
-/** A visit that has the focus keeps it when it comes to stand in another column. */
+/** A visit that has the focus keeps it when it comes to stand in another column; what is open has its own. */
 function useFocusKept(
   board: React.RefObject<HTMLElement | null>,
   focused: string | null,
   columns: readonly Column[],
 ): void {
   useEffect(() => {
+    if (document.querySelector('[role="dialog"]')) return;
     if (focused && document.activeElement === document.body)
       blockOf(board.current, focused)?.focus();
   }, [board, focused, columns]);

@@ -7,6 +7,7 @@ import { dayOf } from '../../calendar/days.ts';
 import type { AppointmentStatus, AppointmentStatusChange } from '../../operations.generated.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { once } from '../../parts/once.ts';
 import { useMinute } from '../../parts/use-minute.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { texts } from './texts.ts';
@@ -90,7 +91,7 @@ export function Steps({ appointment, steps, onMove }: Props) {
       </Menu>
       {!to && isOpen && <Button onClick={onMove}>{t.move}</Button>}
       {to && (
-        <Button loading={steps.busy} onClick={() => steps.setStatus(to)}>
+        <Button loading={steps.busy} onClick={once(() => steps.setStatus(to))}>
           {labels[to as keyof typeof labels]}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { useCan } from '../../api/can.ts';
 import type { OrderStatusChange, PaymentEntryFragment } from '../../operations.generated.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { once } from '../../parts/once.ts';
 import { useMoney } from '../../parts/money.tsx';
 import { dueOf } from '../../paying/amounts.ts';
 import { Receive } from '../../paying/receive.tsx';
@@ -52,7 +53,7 @@ export function Actions({ order, payments }: Props) {
         </Button>
       )}
       {next && (
-        <Button loading={isPending} onClick={() => go(next)}>
+        <Button loading={isPending} onClick={once(() => go(next))}>
           {t.next[next as keyof typeof t.next]}
         </Button>
       )}

@@ -77,7 +77,10 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
     // Nothing of a screen stays that has been left.
     await go(nowhere);
     await go(address);
-    while (address.includes('open=') && opened().length === 0) await pause(15);
+    const isThere = () => document.querySelector('main h1') !== null;
+    const isOpen = () => opened().length > 0 || !address.includes('open=');
+    while (!isThere() || !isOpen()) await pause(20);
+    await quiet();
     for (const name of path) {
       await fill();
       await press(name);

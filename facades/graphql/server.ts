@@ -1,7 +1,7 @@
 import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
-import { DomainError } from '../../src/platform/errors.ts';
+import { DomainError, told } from '../../src/platform/errors.ts';
 import { createContext } from '../../src/app/context.ts';
 import { isOperator } from '../../src/app/ports.ts';
 import { failureHeaders, shownFailure, type FacadeServices } from '../http/facade-services.ts';
@@ -106,8 +106,8 @@ function documentOf({ body, query }: Request): unknown {
 function failureHandler(facade: FacadeServices): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const failure = shownFailure(facade, requestError(error), idOf(request));
-    const { code, issues, message } = failure;
-    const extensions = { code, ...(issues.length > 0 ? { errors: issues } : {}) };
+    const { code, message } = failure;
+    const extensions = { code, ...told(failure) };
     response
       .status(httpStatusOf(failure))
       .set(failureHeaders(failure))

@@ -55,6 +55,10 @@ export function refuseForeign(facade: FacadeServices, request: Request): void {
  * @throws DomainError FORBIDDEN where the browser names another site.
  */
 export function refuseForeignOrigin({ config }: FacadeServices, { headers }: Request): void {
-  if (!headers.origin || headers.origin === new URL(config.baseUrl).origin) return;
-  throw new DomainError('FORBIDDEN', 'This was sent by a page of another site.');
+  const { origin } = new URL(config.baseUrl);
+  if (!headers.origin || headers.origin === origin) return;
+  throw new DomainError(
+    'FORBIDDEN',
+    `This was sent by a page of another site. The service's own is ${origin} (BASE_URL).`,
+  ).because('foreign_page', { name: origin });
 }

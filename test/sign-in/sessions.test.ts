@@ -100,6 +100,18 @@ describe('a page of another site', () => {
   const form = { 'content-type': 'text/plain' };
   const foreign = { 'content-type': 'application/json', origin: 'https://evil.example' };
 
+  test('is told which address the service is at, since it may be our own by another name', async () => {
+    const { first } = await twice();
+    const answer = await world.graphql(first)(
+      '{ viewer { credential } }',
+      {},
+      { headers: foreign },
+    );
+    expect(answer.code).toBe('FORBIDDEN');
+    const [{ extensions }] = answer.body.errors;
+    expect(extensions).toMatchObject({ reason: 'foreign_page', facts: { name: world.url } });
+  });
+
   test.each([
     ['a form', form],
     ['a script', foreign],

@@ -6,6 +6,8 @@ const count = (of: number, one: string, other: string) => plural('de', of, { one
 /** The service's refusals, in German. */
 export const refusals: Refusals = {
   reasons: {
+    foreign_page: ({ name }) =>
+      `Öffnen Sie das Panel unter ${name}: Seiten anderer Adressen dürfen nichts ändern.`,
     start_past: 'Diese Zeit ist vorbei.',
     start_too_soon: 'Diese Zeit ist zu nah: Der Betrieb braucht mehr Vorlauf.',
     start_too_far: 'So weit im Voraus kann nicht gebucht werden.',

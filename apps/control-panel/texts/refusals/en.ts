@@ -6,6 +6,8 @@ const count = (of: number, one: string, other: string) => plural('en', of, { one
 /** The service's refusals, in English. */
 export const refusals: Refusals = {
   reasons: {
+    foreign_page: ({ name }) =>
+      `Open the panel at ${name}: pages of other addresses may not change anything.`,
     start_past: 'This time is past.',
     start_too_soon: 'This time is too soon: the business needs more notice.',
     start_too_far: 'This time is further ahead than can be booked.',

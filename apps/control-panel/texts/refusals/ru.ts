@@ -8,6 +8,8 @@ const count = (of: number, one: string, few: string, many: string) =>
 /** The service's refusals, in Russian. */
 export const refusals: Refusals = {
   reasons: {
+    foreign_page: ({ name }) =>
+      `Откройте панель по адресу ${name}: страницы других адресов не могут ничего менять.`,
     start_past: 'Это время прошло.',
     start_too_soon: 'Слишком скоро: бизнесу нужно больше времени на подготовку.',
     start_too_far: 'Так далеко вперёд записи нет.',

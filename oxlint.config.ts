@@ -27,6 +27,7 @@ const facadesKnow = [
   'app/context',
   'app/execute',
   'app/ports',
+  'app/remember',
   'app/schema',
   'app/services',
   'platform/caller',

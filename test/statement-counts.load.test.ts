@@ -222,7 +222,7 @@ test.each([
   }
 });
 
-test('the catalog that visitors see needs the same number of statements for 1 and 50 items', async () => {
+test('the catalog that visitors see needs the same few statements for 1 and 50 items, and one when it is remembered', async () => {
   await salon.graphql(documents.updateBusiness, { input: { businessId: salon.id, publish: true } });
   const [key, widget] = await Promise.all([
     world.issue({ kind: 'shop', name: 'storefront', businessId: salon.id }),
@@ -236,16 +236,32 @@ test('the catalog that visitors see needs the same number of statements for 1 an
   };
   const costOf = (path: string) => countStatements(() => get(path));
   for (const [path, size, most] of [
-    [`/shop/${slug}/catalog`, 'pageSize', 4],
+    [`/shop/${slug}/catalog`, 'pageSize', 3],
     ['/widget/services', 'limit', 4],
   ] as const) {
     await costOf(`${path}?${size}=2`);
-    expect(await costOf(`${path}?${size}=${rows}`)).toBe(most);
-    expect(await costOf(`${path}?${size}=1`)).toBe(most);
+    for (const count of [rows, 1]) {
+      expect(await costOf(`${path}?${size}=${count}`)).toBe(most);
+      expect(await costOf(`${path}?${size}=${count}`)).toBe(1);
+    }
   }
-  const { itemId } = (await get(`/shop/${slug}/catalog?pageSize=3`)).items[2];
-  await costOf(`/shop/${slug}/item/${itemId}`);
-  expect(await costOf(`/shop/${slug}/item/${itemId}`)).toBe(5);
+  const { items } = await get(`/shop/${slug}/catalog?pageSize=3`);
+  for (const { itemId } of items) {
+    expect(await costOf(`/shop/${slug}/item/${itemId}`)).toBe(4);
+    expect(await costOf(`/shop/${slug}/item/${itemId}`)).toBe(1);
+  }
+});
+
+test('what an assistant looks up again costs the token, the access and the journal', async () => {
+  for (const api of [salon.ai, salon.mcp]) {
+    const costOf = (tool: string, more: object = {}) =>
+      countStatements(() => api.call(tool, { businessId: salon.id, ...more }));
+    await costOf('list_catalog', { limit: 7 });
+    for (const tool of ['list_catalog', 'list_staff', 'get_business']) await costOf(tool);
+    for (const tool of ['list_catalog', 'list_staff', 'get_business']) {
+      expect(await costOf(tool)).toBe(3);
+    }
+  }
 });
 
 test('listing collections needs the same number of statements for any number of collections and items', async () => {

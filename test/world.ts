@@ -8,11 +8,12 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createApp, loadFacades } from '../facades/app.ts';
 import { readConfig, type Config } from '../src/platform/config.ts';
-import { createServices } from '../src/app/services.ts';
+import { createServices, type AppServices } from '../src/app/services.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/connection/orm.ts';
 import { sql } from '../src/platform/database/query/sql.ts';
 import { inTransaction } from '../src/platform/database/tenancy/in-transaction.ts';
+import { createMemory, type Memory } from '../src/platform/remembering/memory.ts';
 import { entities } from '../src/app/entities.ts';
 import { findOrCreateUser } from '../src/domains/identity/find-or-create-user.ts';
 import { issueLink } from '../src/domains/identity/links.ts';
@@ -136,15 +137,19 @@ export async function createWorld(options: WorldOptions = {}) {
         },
       };
     },
-    /** Another process on the same PostgreSQL that answers calls. */
-    anotherServer: async () => {
+    /** Another process on the same PostgreSQL that answers calls, by what it `remembers` or only by the database. */
+    anotherServer: async ({ remembers = true } = {}) => {
       const own = await openDatabase(config, entities);
       const its = createServices(own.orm, config, secret, clock.now, log);
-      const other = await createApp(facades, { services: its, config, log });
+      const services = remembers ? its : forgetful(its);
+      const other = await createApp(facades, { services, config, log });
       const listener = createServer(other.app).listen(0, '127.0.0.1');
       await once(listener, 'listening');
+      const place = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
       return {
-        rest: restClient(`http://127.0.0.1:${(listener.address() as AddressInfo).port}`),
+        rest: restClient(place),
+        ai: aiClient(place),
+        mcp: mcpClient(place),
         close: async () => {
           listener.closeAllConnections();
           listener.close();
@@ -177,6 +182,14 @@ export async function createWorld(options: WorldOptions = {}) {
       await store.drop();
     },
   };
+}
+
+/** Services of a process that makes every answer anew. */
+function forgetful(services: AppServices): AppServices {
+  const memory: Memory = { recall: async (_, make) => (await make()).value };
+  const shared: AppServices['shared'] = create =>
+    Object.is(create, createMemory) ? (memory as never) : services.shared(create);
+  return { ...services, shared };
 }
 
 async function openStore(kind: 'postgres' | 'pglite') {

@@ -34,6 +34,7 @@ export function uploadRoute({
     anyOrigin: undefined,
     maxBodyBytes: undefined,
     maxAgeSeconds: undefined,
+    remembering: undefined,
     input: {
       path: part(inPath, inPath),
       query: part(['position'], []),

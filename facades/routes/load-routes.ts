@@ -32,15 +32,19 @@ interface RestDirective extends Pick<
 }
 
 function toRoute(schema: GraphQLSchema, operation: Operation): Route {
-  const { rest, anyOrigin, cached } = operation.directives as {
+  const { rest, anyOrigin, cached, remembered } = operation.directives as {
     rest?: RestDirective;
     anyOrigin?: Route['anyOrigin'];
     cached?: { maxAgeSeconds: number };
+    remembered?: Route['remembering'];
   };
   if (!rest) throw new Error(`${operation.name} is among the REST documents and has no @rest.`);
   const { method, path, tag, status, orChanges, access, session } = rest;
   if (anyOrigin && access !== 'PUBLIC') {
     throw new Error(`${operation.name} needs a credential, so no other site may call it.`);
+  }
+  if (remembered && operation.outputSchema.properties?.['session']) {
+    throw new Error(`${operation.name} answers a session, which must not be remembered.`);
   }
   const input = routeInput(operation, rest);
   return {
@@ -58,6 +62,7 @@ function toRoute(schema: GraphQLSchema, operation: Operation): Route {
     anyOrigin,
     maxBodyBytes: rest.maxBodyBytes ?? undefined,
     maxAgeSeconds: (cached ?? anyOrigin)?.maxAgeSeconds ?? undefined,
+    remembering: remembered,
     input,
     columns: undefined,
     outputSchema: withoutSession(operation, session),

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { Execute } from '../../src/app/execute.ts';
+import type { Remembering } from '../../src/app/remember.ts';
 import type { JsonSchema } from '../engine/json-schema.ts';
 import type { Operation } from '../engine/operation.ts';
 
@@ -24,6 +25,8 @@ export interface Route {
   readonly anyOrigin: AnyOrigin | undefined;
   /** For how many seconds the answer may be cached; absent: not at all. */
   readonly maxAgeSeconds: number | undefined;
+  /** How its answers are remembered; absent: not at all. */
+  readonly remembering: Remembering | undefined;
   /** How large the body may be; absent: as is usual for its access. */
   readonly maxBodyBytes: number | undefined;
   /** The schemas of what the path, the query string and the body hold. */

@@ -1,5 +1,6 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { createContext } from '../../src/app/context.ts';
+import { remember, type Remembering } from '../../src/app/remember.ts';
 import type { Caller } from '../../src/platform/caller.ts';
 import { answerText } from '../http/answer-text.ts';
 import { uncompressed } from '../http/compress.ts';
@@ -8,7 +9,8 @@ import type { FacadeServices } from '../http/facade-services.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { jsonBodyOf } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
-import { sendCacheable } from '../http/send-cacheable.ts';
+import { bytesOf, readyAnswer, sendReady } from '../http/ready-answer.ts';
+import { sendCacheable, type Caching } from '../http/send-cacheable.ts';
 import { namingCodeAddress, type NameCodeAddress } from './naming-code-address.ts';
 import { expressPath, type Route } from './route.ts';
 import { sendCsv, type ListPage } from './send-csv.ts';
@@ -42,7 +44,7 @@ export function serveRoutes(
         next();
       },
       ...bodyReader(route),
-      route.columns ? answerCsv(facade, route, route.columns) : answer(facade, route, naming),
+      answerOf(facade, route, naming),
     );
   }
   return router;
@@ -64,11 +66,43 @@ function bodyReader({ input, kind, access, maxBodyBytes }: Route): readonly Requ
   return kind === 'mutation' ? jsonBodyOf(maxBodyBytes ?? mostBodyBytes[access]) : [];
 }
 
+function answerOf(facade: FacadeServices, route: Route, naming: NameCodeAddress): RequestHandler {
+  if (route.columns) return answerCsv(facade, route, route.columns);
+  return route.remembering
+    ? answerRemembered(facade, route, route.remembering)
+    : answer(facade, route, naming);
+}
+
 /** An answer of REST is read by programs, which can take more than people and assistants. */
 const mostMegabytes = 4;
 
+function answerRemembered(
+  facade: FacadeServices,
+  route: Route,
+  remembering: Remembering,
+): RequestHandler {
+  const remembered = { name: `${route.method} ${route.path}`, remembering };
+  const caching = cachingOf(route);
+  return async (request, response) => {
+    const context = contextOf(facade, request, response);
+    const variables = route.read(request);
+    const ready = await remember(remembered, variables, context, async () => {
+      const data = await route.execute(variables, context);
+      const value = readyAnswer(answerText(data, mostMegabytes));
+      return { value, bytes: bytesOf(value) };
+    });
+    await sendReady(request, response, ready, caching);
+  };
+}
+
+function cachingOf({ maxAgeSeconds, access }: Route): Caching | undefined {
+  if (maxAgeSeconds === undefined) return undefined;
+  return { maxAgeSeconds, scope: access === 'PUBLIC' ? 'public' : 'private' };
+}
+
 function answer(facade: FacadeServices, route: Route, naming: NameCodeAddress): RequestHandler {
-  const { status, orChanges, maxAgeSeconds, access } = route;
+  const { status, orChanges } = route;
+  const caching = cachingOf(route);
   return async (request, response) => {
     const context = contextOf(facade, request, response);
     const data = await naming(request, () => route.execute(route.read(request), context));
@@ -78,15 +112,14 @@ function answer(facade: FacadeServices, route: Route, naming: NameCodeAddress): 
     const body = takeSession(facade, route, response, data);
     // What was changed is not refused afterwards.
     const text = route.kind === 'query' ? answerText(body, mostMegabytes) : JSON.stringify(body);
-    if (maxAgeSeconds === undefined) {
+    if (caching) {
+      sendCacheable(response, text, caching);
+    } else {
       const isChange = orChanges && context.journal.changedExisting;
       response
         .status(isChange ? 200 : status)
         .type('json')
         .send(text);
-    } else {
-      const scope = access === 'PUBLIC' ? 'public' : 'private';
-      sendCacheable(response, text, { maxAgeSeconds, scope });
     }
   };
 }

@@ -1,6 +1,7 @@
 import { DomainError, invalid } from '../../src/platform/errors.ts';
 import { createContext, type Call } from '../../src/app/context.ts';
 import { recordToolCall } from '../../src/app/ports.ts';
+import { remember } from '../../src/app/remember.ts';
 import { answerText } from '../http/answer-text.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import type { Tool } from './tools.ts';
@@ -16,6 +17,9 @@ export interface ToolCall extends Pick<Call, 'caller'> {
 
 /** More is of no use to an assistant. */
 const mostMegabytes = 1;
+
+/** About what a character of the text takes to keep, with the objects that it stands for. */
+const bytesOfCharacter = 4;
 
 /** What a tool answers, and the same as JSON. */
 interface ToolAnswer {
@@ -50,12 +54,15 @@ export async function callTool(
     if (key !== undefined && typeof key !== 'string') {
       throw invalid('idempotencyKey', 'must be a text of 1 to 200 characters.');
     }
-    const data = await tool.execute(variables, context);
-    // A change has been made, and its answer is one object.
-    const text = tool.isWrite ? JSON.stringify(data) : answerText(data, mostMegabytes);
+    const answer = await remember<ToolAnswer>(tool, variables, context, async () => {
+      const data = await tool.execute(variables, context);
+      // A change has been made, and its answer is one object.
+      const text = tool.isWrite ? JSON.stringify(data) : answerText(data, mostMegabytes);
+      return { value: { data, text }, bytes: text.length * bytesOfCharacter };
+    });
     await recordToolCall(context, variables['businessId']);
     if (context.journal.replayed) call.onReplay();
-    return { data, text };
+    return answer;
   } catch (error) {
     const failure = withLister(shownFailure(facade, error, call.requestId));
     await recordToolCall(context, businessIdOf(rest), failure).catch((lost: unknown) =>

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { JsonSchema } from '../engine/json-schema.ts';
 import { prepare, type Execute } from '../../src/app/execute.ts';
+import type { Remembering } from '../../src/app/remember.ts';
 import { loadDocuments } from '../engine/load-documents.ts';
 import type { Operation } from '../engine/operation.ts';
 
@@ -15,6 +16,8 @@ export interface Tool {
   readonly outputSchema: JsonSchema;
   readonly annotations: Annotations;
   readonly isWrite: boolean;
+  /** How its answers are remembered; absent: not at all. */
+  readonly remembering: Remembering | undefined;
   readonly coerce: Operation['coerce'];
   readonly execute: Execute;
 }
@@ -55,6 +58,7 @@ function toTool(schema: GraphQLSchema, operation: Operation): Tool {
     outputSchema: operation.outputSchema,
     annotations: annotationsOf(isWrite, tool['hint']),
     isWrite,
+    remembering: operation.directives['remembered'] as Remembering | undefined,
     coerce: operation.coerce,
     execute: prepare(schema, operation),
   };

@@ -28,6 +28,7 @@ import { PaymentEvent } from '../domains/payments/outcomes/payment-event.entity.
 import { ProviderAccount } from '../domains/payments/accounts/provider-account.entity.ts';
 import { Refund } from '../domains/payments/refunds/refund.entity.ts';
 import { SandboxCharge } from '../domains/payments/sandbox/sandbox-charge.entity.ts';
+import { ShownRevision } from '../platform/remembering/shown-revision.entity.ts';
 import { RateLimit } from '../platform/rate-limiting/rate-limit.entity.ts';
 import { Resource } from '../domains/resources/resource.entity.ts';
 import { Appointment } from '../domains/scheduling/appointments/appointment.entity.ts';
@@ -44,6 +45,7 @@ export const entities = [
   User,
   LoginLink,
   RateLimit,
+  ShownRevision,
   Business,
   Membership,
   Token,

@@ -35,6 +35,8 @@ export interface Caller {
   readonly userId: string | null;
   /** The one business that the credential belongs to. */
   readonly businessId: string | null;
+  /** How all that this business shows stood when the credential was checked. */
+  readonly standing?: string;
   /** The buyer who is signed in, by themselves or at the storefront that calls. */
   readonly buyerId: string | null;
   /** The operator's: every business. */

@@ -31,11 +31,11 @@ afterAll(async () => {
 const inexpressible: readonly RegExp[] = [
   // The migrator's own table is no entity.
   /^drop table if exists "(public"\.")?migration"/,
-  // Triggers and their functions: the journal's guard, and those that raise a business's calendar revision.
-  /^drop trigger if exists "(audit_event_append_only|\w+_calendar)" on "\w+"$/,
-  /^drop function if exists "\w+_(append_only|calendar)_fn"\(\)$/,
-  // What policies ask for the reach of a transaction.
-  /^drop function if exists "app_business"\(\)$/,
+  // Triggers and their functions: the journal's guard, and those that raise the revisions of a business.
+  /^drop trigger if exists "(audit_event_append_only|\w+_(calendar|shown))" on "\w+"$/,
+  /^drop function if exists "\w+_(append_only|calendar|shown)_fn"\(\)$/,
+  // What policies ask for the reach of a transaction, and what those triggers share.
+  /^drop function if exists "(app_business|raise_shown_revision_of)"\((text)?\)$/,
   // How the comparison opens its script.
   /^set names 'utf8'$/,
 ];

@@ -1,12 +1,13 @@
 import pg from 'pg';
 
-/** Counts the SQL statements that the work under way sends to PostgreSQL, transaction control included. */
-export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+/** The SQL statements that the work under way sends to PostgreSQL, transaction control included. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { prototype } = pg.Client;
   const query = prototype.query as (...args: unknown[]) => unknown;
-  let count = 0;
+  const sent: string[] = [];
   prototype.query = function (this: unknown, ...args: unknown[]) {
-    count += 1;
+    const [statement] = args as [string | { text: string }];
+    sent.push(typeof statement === 'string' ? statement : statement.text);
     return query.apply(this, args);
   } as typeof prototype.query;
   try {
@@ -14,5 +15,10 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
   } finally {
     prototype.query = query as typeof prototype.query;
   }
-  return count;
+  return sent;
+}
+
+/** Counts the SQL statements that the work under way sends. */
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  return (await statementsOf(work)).length;
 }

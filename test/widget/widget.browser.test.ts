@@ -13,10 +13,9 @@ let cut: { id: string };
 beforeAll(async () => {
   world = await createWorld();
   salon = await world.business({ publish: true, name: 'Lumen', address: 'Torstraße 1, Berlin' });
-  const [anna, ben] = await Promise.all([
-    salon.staff({ name: 'Anna', role: 'Stylist' }),
-    salon.staff({ name: 'Ben', role: 'Colourist' }),
-  ]);
+  // One after the other, because this is the order in which they are listed.
+  const anna = await salon.staff({ name: 'Anna', role: 'Stylist' });
+  const ben = await salon.staff({ name: 'Ben', role: 'Colourist' });
   cut = await salon.service({ name: 'Cut', staff: [anna, ben], categoryName: 'Hair' });
   await salon.service({ name: 'Massage', price: 89.5, durationMinutes: 90 });
   [site, browser] = await Promise.all([openSite(world, salon.id), openBrowser()]);

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { authorize } from '../business/access/authorize.ts';
+import { admit, authorize } from '../business/access/authorize.ts';
 import type { Action } from '../business/access/permissions.ts';
-import type { Business } from '../business/business.entity.ts';
+import { isVisiting } from '../business/access/visiting.ts';
+import { Business } from '../business/business.entity.ts';
 import type { Context } from '../../platform/context.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
@@ -28,22 +29,23 @@ export async function visitShop(
   action: Action = 'shop:visit',
 ): Promise<Visit> {
   const { businessId, limit } = context.caller;
-  // Access is read at the same time as the shop.
-  const [shop, own] = await Promise.all([
-    context.services.shared(shopReader)(slug),
-    businessId && mayVisit(context, businessId, action),
-  ]);
-  if (!shop) throw noSuchShop();
-  const business = own || (await mayVisit(context, shop.businessId, action));
-  const isOpen = shop.published || limit !== 'visitor';
-  if (!isOpen || business.id !== shop.businessId) throw noSuchShop();
+  const found = await context.services.shared(visitReader)(slug);
+  if (!found || (businessId && businessId !== found.shop.businessId)) throw noSuchShop();
+  const { shop } = found;
+  const business = await mayVisit(context, found, action);
+  if (!shop.published && limit === 'visitor') throw noSuchShop();
   const { cancelCutoffMinutes } = business;
   context.loader(shopFaceLoader).prime(business.id, { ...shop, cancelCutoffMinutes });
   return { shop: withSettings({ ...shop }, business), business };
 }
 
-function mayVisit(context: Context, businessId: string, action: Action): Promise<Business> {
-  return authorize(context, businessId, action).catch((error: unknown) => {
+function mayVisit(context: Context, { business }: Visit, action: Action): Promise<Business> {
+  const { caller } = context;
+  // Visitors and buyers have no role that would have to be read.
+  const entered = isVisiting(caller)
+    ? admit(context, business.id, { business, role: null, invitationId: null }, action)
+    : authorize(context, business.id, action);
+  return entered.catch((error: unknown) => {
     throw error instanceof DomainError && error.code === 'NOT_FOUND' ? noSuchShop() : error;
   });
 }
@@ -68,19 +70,23 @@ export function withSettings(shop: Shop, { currency, locale, timezone }: Busines
   return Object.assign(shop, { currency, locale, timezone });
 }
 
-/** Reads a shop by slug; concurrent calls share a statement. */
-function shopReader(services: Services): (slug: string) => Promise<Shop | null> {
-  return groupCommit(slugs => loadShops(services.fork(), slugs));
+/** Reads a shop and its business by slug; concurrent calls share a statement. */
+function visitReader(services: Services): (slug: string) => Promise<Visit | null> {
+  return groupCommit(slugs => loadVisits(services.fork(), slugs));
 }
 
 /** Reads the shops of these slugs with one statement, in their order. */
-async function loadShops(em: EntityManager, slugs: readonly string[]): Promise<(Shop | null)[]> {
-  const shops = await sql<Shop>(
+async function loadVisits(em: EntityManager, slugs: readonly string[]): Promise<(Visit | null)[]> {
+  const rows = await sql<Shop & Pick<Visit, 'business'>>(
     em,
-    `select ${columnsOf(em, Shop, 's')} from shop s where s.slug = any($1)`,
+    `select ${columnsOf(em, Shop, 's')},
+       (select to_jsonb(own) from (select ${columnsOf(em, Business, 'b')}) own) as business
+     from shop s join business b on b.id = s.business_id where s.slug = any($1)`,
     [[...new Set(slugs)]],
   );
-  const bySlug = new Map(shops.map(shop => [shop.slug, shop]));
+  const bySlug = new Map(
+    rows.map(({ business, ...shop }) => [shop.slug, { shop: shop as Shop, business }]),
+  );
   return slugs.map(slug => bySlug.get(slug) ?? null);
 }
 

@@ -5,6 +5,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
 import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
+import { standingOf } from '../../../platform/remembering/standing.ts';
 import type { Services } from '../../../platform/services.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { isAllowed, type Action, type Role } from './permissions.ts';
@@ -24,6 +25,11 @@ interface Access {
   invitationId: string | null;
 }
 
+/** The same, and how all that the business shows stands. */
+interface StandingAccess extends Access {
+  standing: string;
+}
+
 /**
  * Checks that the caller may do something in a business, and returns the business. A caller who sees exactly
  * one business may leave the id out. @throws DomainError NOT_FOUND for a business that the caller does not see,
@@ -35,7 +41,16 @@ export async function authorize(
   action: Action,
 ): Promise<Business> {
   const id = businessId ?? (await onlyBusiness(context));
-  const access = await findAccess(context, id);
+  return admit(context, id, await findAccess(context, id), action);
+}
+
+/** The same for a caller whose access was read already. */
+export async function admit(
+  context: Context,
+  id: string,
+  access: Access | null,
+  action: Action,
+): Promise<Business> {
   const role = access && roleOf(context, access);
   if (!access || !role) throw notFound('biz', id);
   context.journal.businessId = id;
@@ -71,7 +86,22 @@ export async function noteBusiness(context: Context, businessId: unknown): Promi
   if (access && roleOf(context, access)) context.journal.businessId = businessId;
 }
 
-function findAccess(context: Context, businessId: string): Promise<Access | null> {
+/** What was read of a caller's access a moment ago, to remember what they are about to be shown. */
+const justRead = new WeakMap<Context, { businessId: string; access: StandingAccess | null }>();
+
+/** Reads how a business stands for the caller, whose call is then authorised by the same. */
+export async function readStanding(
+  context: Context,
+  businessId: string,
+): Promise<StandingAccess | null> {
+  const access = await findAccess(context, businessId);
+  justRead.set(context, { businessId, access });
+  return access;
+}
+
+async function findAccess(context: Context, businessId: string): Promise<StandingAccess | null> {
+  const read = justRead.get(context);
+  if (read?.businessId === businessId) return read.access;
   const key = { businessId, userId: context.caller.userId };
   return context.em.isInTransaction()
     ? loadAccess(context.em, [key]).then(([access]) => access ?? null)
@@ -105,7 +135,8 @@ const ownBusinesses = `select business_id as id from membership where user_id = 
     or not exists (select from membership m where m.user_id = $1 and m.accepted_at is not null))
   limit 2`;
 
-async function onlyBusiness({ em, caller }: Context): Promise<string> {
+/** The one business that the caller sees. @throws DomainError VALIDATION_FAILED if there are others, or none. */
+export async function onlyBusiness({ em, caller }: Context): Promise<string> {
   if (caller.businessId) return caller.businessId;
   const rows = await sql<{ id: string }>(
     em,
@@ -123,7 +154,7 @@ async function onlyBusiness({ em, caller }: Context): Promise<string> {
 }
 
 /** Reads a business and a user's role in it; concurrent calls share a statement. */
-function accessReader(services: Services): (key: AccessKey) => Promise<Access | null> {
+function accessReader(services: Services): (key: AccessKey) => Promise<StandingAccess | null> {
   return groupCommit(keys => loadAccess(services.fork(), keys));
 }
 
@@ -131,10 +162,11 @@ function accessReader(services: Services): (key: AccessKey) => Promise<Access | 
 async function loadAccess(
   em: EntityManager,
   keys: readonly AccessKey[],
-): Promise<(Access | null)[]> {
-  const rows = await sql<Business & Omit<Access, 'business'> & { place: number }>(
+): Promise<(StandingAccess | null)[]> {
+  const rows = await sql<Business & Omit<StandingAccess, 'business'> & { place: number }>(
     em,
     `select ${columnsOf(em, Business, 'b')}, m.role, key.place::int as place,
+       ${standingOf('b.id')} as standing,
        case when m.accepted_at is null then m.id end as "invitationId"
      from unnest($1::text[], $2::text[]) with ordinality as key(business_id, user_id, place)
      join business b on b.id = key.business_id
@@ -142,9 +174,9 @@ async function loadAccess(
        and not m.awaits_proof`,
     [keys.map(key => key.businessId), keys.map(key => key.userId)],
   );
-  const found: (Access | null)[] = keys.map(() => null);
-  for (const { place, role, invitationId, ...business } of rows) {
-    found[place - 1] = { business: business as Business, role, invitationId };
+  const found: (StandingAccess | null)[] = keys.map(() => null);
+  for (const { place, role, invitationId, standing, ...business } of rows) {
+    found[place - 1] = { business: business as Business, role, invitationId, standing };
   }
   return found;
 }

@@ -6,6 +6,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
+import { standingOf } from '../../../platform/remembering/standing.ts';
 import { limitOf, tokenKinds, toolGroupsOf } from './token-kinds.ts';
 import { Token, type CredentialKind } from './token.entity.ts';
 
@@ -18,6 +19,9 @@ export type Authenticate = (
 const useWrittenEvery = 60_000;
 /** Uses that are remembered so as not to be written again; what is forgotten costs a statement. */
 const mostNoted = 10_000;
+
+/** A token, and how all that its business shows stands. */
+type FoundToken = Token & { standing: string | null };
 
 /** Makes the check of credentials. Every call asks the database, so a revoked token is refused at once. */
 export function createAuthenticate(
@@ -43,10 +47,15 @@ export function createAuthenticate(
   };
 }
 
-async function findTokens(em: EntityManager, hashes: readonly string[]): Promise<(Token | null)[]> {
-  const rows = await sql<Token>(
+async function findTokens(
+  em: EntityManager,
+  hashes: readonly string[],
+): Promise<(FoundToken | null)[]> {
+  const rows = await sql<FoundToken>(
     em,
-    `select ${columnsOf(em, Token, 't')} from token t where t.hash = any($1::text[])`,
+    `select ${columnsOf(em, Token, 't')},
+       case when t.business_id is not null then ${standingOf('t.business_id')} end as standing
+     from token t where t.hash = any($1::text[])`,
     [[...new Set(hashes)]],
   );
   const byHash = new Map(rows.map(row => [row.hash, row]));
@@ -66,7 +75,7 @@ async function noteUse(em: EntityManager, { id, businessId }: Token, at: number)
   );
 }
 
-function callerOf(token: Token): Caller {
+function callerOf(token: FoundToken): Caller {
   const { actor } = tokenKinds[token.kind];
   return {
     credential: token.kind,
@@ -78,6 +87,7 @@ function callerOf(token: Token): Caller {
     },
     userId: token.userId ?? null,
     businessId: token.businessId ?? null,
+    ...(token.standing !== null && { standing: token.standing }),
     buyerId: token.buyerId ?? null,
     operator: false,
     limit: limitOf(token),

@@ -7,6 +7,14 @@ import { CompiledQuery, type Kysely } from 'kysely';
  */
 export const planAnew = '/* plan anew */';
 
+/** The entity managers of calls whose answers are remembered by what the primary says of them. */
+const ofPrimary = new WeakSet<EntityManager>();
+
+/** Has `read` ask the primary for this entity manager. */
+export function readPrimary(em: EntityManager): void {
+  ofPrimary.add(em);
+}
+
 /**
  * Reads with one hand-written statement, from a replica where there are any. A replica may lag
  * behind, so statements that decide about a change or about access use `sql`.
@@ -16,7 +24,7 @@ export async function read<Row>(
   statement: string,
   parameters: readonly unknown[] = [],
 ): Promise<Row[]> {
-  if (em.isInTransaction()) return sql(em, statement, parameters);
+  if (em.isInTransaction() || ofPrimary.has(em)) return sql(em, statement, parameters);
   return send(em.getConnection('read').getClient(), statement, parameters);
 }
 

@@ -1,0 +1,124 @@
+import type { aiClient, Answer, mcpClient, restClient } from '../support/api-clients.ts';
+import * as documents from '../support/documents.ts';
+import { needed } from '../support/salon.ts';
+import { openShop } from '../support/shop.ts';
+import type { World } from '../world.ts';
+
+/** A process that answers. */
+export interface Server {
+  rest: ReturnType<typeof restClient>;
+  ai: ReturnType<typeof aiClient>;
+  mcp: ReturnType<typeof mcpClient>;
+}
+
+/** One question, put to a process. */
+export type Ask = (server: Server) => Promise<Answer>;
+
+export type Shown = Awaited<ReturnType<typeof openShown>>;
+
+/** A business that shows some of everything, and every remembered read of it, by the name of its operation. */
+export async function openShown(world: World) {
+  const { salon, slug, key } = await openShop(world, { flags: { showStock: true } });
+  const businessId = salon.id;
+  const save = async (document: string, input: object) =>
+    needed(await salon.graphql(document, { input: { businessId, ...input } }));
+  const anna = await salon.staff({ name: 'Anna' });
+  const bert = await salon.staff({ name: 'Bert' });
+  const cut = await salon.service({ name: 'Cut', staff: [anna, bert], categoryName: 'Hair' });
+  const soap = await salon.product({
+    name: 'Soap',
+    sku: 'S-1',
+    categoryName: 'Care',
+    trackStock: true,
+    stockOnHand: 5,
+  });
+  const shirt = await salon.product({
+    name: 'Shirt',
+    variants: ['S', 'M'].map(value => ({ options: [{ name: 'Size', value }], price: 20 })),
+  });
+  const set = await salon.product({
+    name: 'Set',
+    composition: [{ catalogItemId: soap.id, quantity: 2 }],
+  });
+  const collection = await save(documents.saveCollection, {
+    name: 'Best',
+    itemIds: [soap.id, shirt.id],
+  });
+  const widget = await world.issue({ kind: 'widget', name: 'site', businessId });
+  const { data: categories } = await salon.graphql(documents.categories, { businessId });
+  const [care, hair] = categories.items.toSorted((a: Named, b: Named) =>
+    a.name < b.name ? -1 : 1,
+  );
+
+  const get =
+    (path: string, headers: Record<string, string>, credential?: string): Ask =>
+    ({ rest }) =>
+      rest(credential)('GET', path, undefined, { headers });
+  const inShop = (path: string) => get(`/shop/${slug}${path}`, { 'x-api-key': key });
+  let visitors = 0;
+  /** Each is another visitor's, who may ask only so often. */
+  const inWidget =
+    (path: string): Ask =>
+    server => {
+      visitors += 1;
+      const address = `192.0.${(visitors >> 8) & 255}.${visitors & 255}`;
+      const headers = { 'x-widget-token': widget, 'x-forwarded-for': address };
+      return get(`/widget${path}`, headers)(server);
+    };
+  const list = `/business/${businessId}/catalog`;
+  const tool = (name: string, args: object = {}): Ask[] => [
+    ({ ai }) => ai(salon.tokens.ai).call(name, { businessId, ...args }),
+    ({ mcp }) => mcp(salon.tokens.mcp).call(name, { businessId, ...args }),
+  ];
+  const reads: Record<string, readonly Ask[]> = {
+    'GET /shop/{slug}': [inShop('')],
+    'GET /shop/{slug}/catalog': [
+      '/catalog',
+      '/catalog?q=soap',
+      '/catalog?type=service',
+      `/catalog?categoryId=${care.id}`,
+      '/catalog?page=2&pageSize=2',
+    ].map(inShop),
+    'GET /shop/{slug}/item/{id}': [cut, soap, shirt, set].map(({ id }) => inShop(`/item/${id}`)),
+    'GET /shop/{slug}/collections': [inShop('/collections')],
+    'GET /widget/config': [inWidget('/config')],
+    'GET /widget/services': [inWidget('/services'), inWidget('/services?limit=1')],
+    'GET /widget/staff': [inWidget('/staff'), inWidget(`/staff?serviceId=${cut.id}`)],
+    'GET /business/{businessId}/catalog': [
+      get(list, {}, salon.tokens.service),
+      get(`${list}?onlyActive=false&search=so`, {}, salon.tokens.session),
+    ],
+    list_catalog: [...tool('list_catalog'), ...tool('list_catalog', { search: 'shirt' })],
+    list_staff: tool('list_staff', { onlyActive: false }),
+    get_business: tool('get_business'),
+  };
+  return {
+    salon,
+    slug,
+    key,
+    widget,
+    save,
+    reads,
+    all: Object.values(reads).flat(),
+    anna,
+    bert,
+    cut,
+    soap,
+    shirt,
+    set,
+    collection,
+    care,
+    hair,
+  };
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** What a process answers to all of it; none of it is refused unless that is `expected`. */
+export async function answers(asks: readonly Ask[], server: Server): Promise<unknown[]> {
+  const all = await Promise.all(asks.map(ask => ask(server)));
+  return all.map(({ status, data, code }) => ({ status, data, code }));
+}

@@ -43,8 +43,9 @@ function describe(text: string): [string, readonly Role[]][] {
   // Changes are told to whoever sees the business.
   if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation === 'subscription')
     return [];
+  // What is asked for under a condition is asked for by those who may: the service forbids it to others.
   const fields = operation.selectionSet.selections.flatMap(each =>
-    each.kind === Kind.FIELD ? [each.name.value] : [],
+    each.kind === Kind.FIELD && each.directives?.length === 0 ? [each.name.value] : [],
   );
   const those = roles.filter(role => fields.every(field => allowed[field]?.includes(role)));
   return [[operation.name?.value ?? text, those]];

@@ -14,9 +14,9 @@ import { When, useDay } from '../../parts/when.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import document from './appointment.graphql';
 import { usePendingOf } from '../calendar/changes/pending.ts';
-import { History } from './history.tsx';
-import { Messages } from './messages.tsx';
-import { VisitMoney } from './money.tsx';
+import { History, useHistory } from './history.tsx';
+import { Messages, useMessages } from './messages.tsx';
+import { useVisitPayments, VisitMoney } from './money.tsx';
 import { Move } from './move.tsx';
 import { Steps } from './steps.tsx';
 import { texts } from './texts.ts';
@@ -104,9 +104,25 @@ function Known({ appointment: read }: { appointment: Shown }) {
           {conversationId && <div>{t.conversation(conversationId)}</div>}
         </Fact>
       </Facts>
+      <Below appointment={appointment} />
+    </Drawer>
+  );
+}
+
+/** What is read after the appointment, once all of it is there: nothing that is shown moves. */
+function Below({ appointment }: { appointment: Shown }) {
+  const money = useVisitPayments(appointment);
+  const messages = useMessages(appointment.id);
+  const history = useHistory(appointment.id);
+  const isThere =
+    (!money.enabled || money.payments || money.error) &&
+    [messages, history].every(({ enabled, data, error }) => !enabled || data || error);
+  if (!isThere) return null;
+  return (
+    <>
       <VisitMoney appointment={appointment} />
       <Messages appointmentId={appointment.id} />
       <History appointmentId={appointment.id} />
-    </Drawer>
+    </>
   );
 }

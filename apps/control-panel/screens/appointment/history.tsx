@@ -10,13 +10,18 @@ import { eventTexts } from './event-texts.ts';
 import { texts } from './texts.ts';
 import styles from './appointment.module.css';
 
-/** What happened to an appointment, the newest first, for those who may see the journal. */
-export function History({ appointmentId: subject }: { appointmentId: string }) {
-  const t = useTexts(texts);
-  const { titleOf, actorOf } = useWords();
+/** What the journal tells of an appointment, for those who may see it. */
+export function useHistory(subject: string) {
   const { id: businessId } = useBusiness();
   const enabled = useCan()('audit_read');
-  const { data } = useRead('appointment', document, { businessId, subject }, { enabled });
+  return { enabled, ...useRead('appointment', document, { businessId, subject }, { enabled }) };
+}
+
+/** What happened to an appointment, the newest first. */
+export function History({ appointmentId }: { appointmentId: string }) {
+  const t = useTexts(texts);
+  const { titleOf, actorOf } = useWords();
+  const { data } = useHistory(appointmentId);
   const events = data?.auditEvents.items ?? [];
   if (events.length === 0) return null;
   return (

@@ -9,13 +9,20 @@ import { useTexts } from '../../texts/use-texts.ts';
 import document from './appointment-messages.graphql';
 import styles from './appointment.module.css';
 
+/** What was and will be sent about an appointment, for who may read it. */
+export function useMessages(appointmentId: string) {
+  const { id: businessId } = useBusiness();
+  const enabled = useCan()('notification_read');
+  return {
+    enabled,
+    ...useRead('appointment', document, { businessId, appointmentId }, { enabled }),
+  };
+}
+
 /** The mails and text messages about an appointment and its payments, planned and sent, the latest first. */
 export function Messages({ appointmentId }: { appointmentId: string }) {
   const t = useTexts(texts);
-  const { id: businessId } = useBusiness();
-  const enabled = useCan()('notification_read');
-  const variables = { businessId, appointmentId };
-  const { data, error, refetch } = useRead('appointment', document, variables, { enabled });
+  const { enabled, data, error, refetch } = useMessages(appointmentId);
   if (!enabled) return null;
   if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
   if (data?.appointment.id !== appointmentId) return null;

@@ -14,6 +14,13 @@ import styles from './appointment.module.css';
 
 const PayLink = lazily(() => import('../../paying/pay-link.tsx'));
 
+/** The payments of an appointment or of its order, for who may read them. */
+export function useVisitPayments({ id: appointmentId, orderId }: Shown) {
+  const enabled = useCan()('payment_read');
+  const target = orderId ? { orderId } : { appointmentId };
+  return { enabled, target, ...useTargetPayments(target, { enabled }) };
+}
+
 /** What was paid for an appointment and given back, and what is due. One of an order is paid with the order. */
 export function VisitMoney({ appointment }: { appointment: Shown }) {
   const t = useTexts(texts);
@@ -21,10 +28,8 @@ export function VisitMoney({ appointment }: { appointment: Shown }) {
   const can = useCan();
   const money = useMoney();
   const [asked, ask] = useState<'receive' | 'link' | null>(null);
-  const enabled = can('payment_read');
-  const { id: appointmentId, orderId, currency } = appointment;
-  const target = orderId ? { orderId } : { appointmentId };
-  const { payments, error, refetch } = useTargetPayments(target, { enabled });
+  const { orderId, currency } = appointment;
+  const { enabled, target, payments, error, refetch } = useVisitPayments(appointment);
   if (!enabled) return null;
   const due = payments && !orderId ? dueOfVisit(appointment, payments) : 0;
   const shared = { target, due, currency, onClose: () => ask(null) };

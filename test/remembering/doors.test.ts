@@ -132,6 +132,28 @@ test('visitors are not shown what members are, nor members of one role what anot
   expect((await asHelper()).code).toBe('NOT_FOUND');
 });
 
+test('the assistant of who was only invited finds what is remembered; who looks in person accepts', async () => {
+  const { salon } = await readShop();
+  const guest = await world.user();
+  const member = { businessId: salon.id, email: guest.email, role: 'staff' };
+  needed(await salon.graphql(documents.setMember, { input: member }));
+  const accepted = async () => {
+    const [row] = await world.sql('select accepted_at as at from membership where user_id = $1', [
+      guest.id,
+    ]);
+    return row?.['at'];
+  };
+  const ask = () => world.ai(guest.tokens.ai).call('list_catalog', { businessId: salon.id });
+  await ask();
+  expect(await countStatements(ask)).toBe(3);
+  expect(await accepted()).toBeNull();
+  const look = () => world.rest(guest.tokens.session)('GET', `/business/${salon.id}/catalog`);
+  expect((await look()).status).toBe(200);
+  expect(await accepted()).not.toBeNull();
+  await look();
+  expect(await countStatements(look)).toBe(2);
+});
+
 test('every call of an assistant is in the journal before it is answered, remembered or not', async () => {
   const { salon } = await readShop();
   const businessId = salon.id;

@@ -24,7 +24,7 @@ export async function standingFor(
   const access = await readStanding(context, id);
   const role = access && roleOf(context, access);
   // A member who looks in person accepts the invitation by that.
-  if (!role || access.invitationId) return null;
+  if (!role || (access.invitationId && credential === 'session')) return null;
   context.journal.businessId = id;
   return { viewer: [...viewer, id, access.role], standing: access.standing };
 }

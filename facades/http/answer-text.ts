@@ -1,24 +1,28 @@
 import { invalid } from '../../src/platform/errors.ts';
 
 /**
- * What was read, as the JSON to be sent. @throws DomainError VALIDATION_FAILED if it is larger than this: `limit` bounds
- * how many entries a page has, but only now it is known how large they are.
+ * What was read, as the JSON to be sent. @throws DomainError VALIDATION_FAILED for a page that is larger than this:
+ * `limit` bounds how many entries it has, but only now it is known how large they are.
  */
 export function answerText(data: unknown, mostMegabytes: number): string {
   const text = JSON.stringify(data);
+  if (!isPage(data)) return text;
   const bytes = Buffer.byteLength(text);
   const most = mostMegabytes * 1_000_000;
   if (bytes <= most) return text;
-  const fitting = fittingEntries(data, most);
+  const fitting = fittingEntries(data.items, most);
   throw invalid(
     'limit',
     `must be at most ${fitting} here: these entries are so long that the answer would have ${(bytes / 1_000_000).toFixed(1)} MB, and at most ${mostMegabytes} MB is sent. Go on by the cursor.`,
   );
 }
 
+function isPage(data: unknown): data is { items: readonly unknown[] } {
+  return typeof data === 'object' && data !== null && 'items' in data && 'nextCursor' in data;
+}
+
 /** How many entries of a page such an answer has room for. */
-function fittingEntries(page: unknown, most: number): number {
-  const entries: unknown[] = Object.values(page as object).find(Array.isArray) ?? [];
+function fittingEntries(entries: readonly unknown[], most: number): number {
   let bytes = 1_000;
   const tooLong = entries.findIndex(entry => {
     bytes += Buffer.byteLength(JSON.stringify(entry)) + 1;

@@ -121,7 +121,7 @@ export default defineConfig({
   overrides: [
     {
       // Programs, rather than parts of one.
-      files: ['src/main.ts', 'src/cli/*.ts', 'bench/**'],
+      files: ['src/main.ts', 'src/cli/*.{ts,js}', 'bench/**'],
       rules: { 'no-console': 'off', 'node/no-process-env': 'off' },
     },
     {

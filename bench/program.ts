@@ -14,6 +14,8 @@ export interface Program {
   port: number;
   /** Its peak memory so far in MB, if the system reports it. */
   peakMemory(): number | undefined;
+  /** Its resident memory in MB, if the system reports it. */
+  memory(): number | undefined;
   /** Its processor time so far in milliseconds, if the system reports it. */
   cpuMs(): number | undefined;
   /** Sends SIGTERM and waits. @throws Error if it had ended before. */
@@ -46,7 +48,8 @@ export async function startProgram(
   });
   return {
     port,
-    peakMemory: () => peakMemory(child),
+    peakMemory: () => megabytes(child, 'VmHWM'),
+    memory: () => megabytes(child, 'VmRSS'),
     cpuMs: () => cpuMs(child),
     stop: async () => {
       process.off('exit', kill);
@@ -67,10 +70,11 @@ function endOf(file: string, { exitCode, signalCode }: ChildProcess): Error {
   return new Error(`${file} ended by itself (${exitCode ?? signalCode}).`);
 }
 
-/** Linux records the peak resident memory of each process. */
-function peakMemory({ pid }: ChildProcess): number | undefined {
+/** Linux records the resident memory of each process, and the most that it was. */
+function megabytes({ pid }: ChildProcess, name: 'VmHWM' | 'VmRSS'): number | undefined {
   if (process.platform !== 'linux') return undefined;
-  const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const [, kilobytes] = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status) ?? [];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 

@@ -12,7 +12,7 @@ export async function startService(
 ): Promise<Program> {
   const secret = { APP_SECRET: 'a secret of the bench, long enough' };
   const production = { NODE_ENV: 'production', DATABASE_POOL: pool, ...secret, ...settings };
-  const service = await startProgram('src/main.ts', production, flags);
+  const service = await startProgram('src/start.js', production, flags);
   const connection = new Connection(service.port);
   const path = '/api/ai/list_businesses';
   const { status, body } = await connection.send({ path, body: {}, token: tokens.ai });

@@ -14,11 +14,11 @@ import { noSuchPage } from './http/no-such-page.ts';
 import { noSuchAddress, problemHandler } from './http/problem.ts';
 import { compress } from './http/compress.ts';
 import { createCallLimit } from './http/rate-limit.ts';
+import { whenAsked } from './http/when-asked.ts';
 import { icalRouter } from './ical/server.ts';
 import { pictureRouter } from './images/pictures.ts';
 import { imageRouter } from './images/server.ts';
 import { loadUpload } from './images/upload.ts';
-import { mcpRouter } from './mcp/http.ts';
 import { panelRouter } from './panel/server.ts';
 import { payRouter } from './payments/pay.ts';
 import { donePage, sandboxRouter } from './payments/sandbox.ts';
@@ -116,7 +116,10 @@ export async function createApp(
   // In development, there is a page before this.
   app.get('/', (_request, response) => response.redirect(302, '/ControlPanel'));
   app.use('/ical', icalRouter(facade));
-  app.use('/mcp', mcpRouter(facade, tools, rateLimit));
+  app.use(
+    '/mcp',
+    whenAsked(async () => (await import('./mcp/http.ts')).mcpRouter(facade, tools, rateLimit)),
+  );
   app.use('/api/business', imageRouter(facade, upload, rateLimit));
   app.use('/api', refuseOtherMethods([...Object.values(routes).flat(), uploadRoute(upload)]));
   app.use('/images', pictureRouter(facade.services));

@@ -1,18 +1,8 @@
-import { enableCompileCache } from 'node:module';
-
-// Uses compiled code from a cache from the second start on.
-enableCompileCache();
-const [
-  { readConfig },
-  { explainFailure },
-  { checkPort, listen, addressOf },
-  { createDrain, drainOnSignals, drainWithParent },
-] = await Promise.all([
-  import('./platform/config.ts'),
-  import('./app/start/explain-failure.ts'),
-  import('./app/start/listen.ts'),
-  import('./app/start/drain.ts'),
-]);
+import { createDrain, drainOnSignals, drainWithParent } from './app/start/drain.ts';
+import { explainFailure } from './app/start/explain-failure.ts';
+import { giveBackStart } from './app/start/give-back.ts';
+import { addressOf, checkPort, listen } from './app/start/listen.ts';
+import { readConfig } from './platform/config.ts';
 
 await start().catch((error: unknown) => {
   console.error(explainFailure(error) ?? error);
@@ -63,6 +53,7 @@ async function start(): Promise<void> {
   // No request waits for jobs, so they are loaded last.
   const { startJobs } = await import('./app/jobs/jobs.ts');
   const jobs = startJobs(services, { render: createRender(facades.schema), log });
+  giveBackStart(server);
   const beside: { stop(): void }[] = [];
   const drain = createDrain(
     server,

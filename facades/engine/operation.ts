@@ -57,19 +57,20 @@ export function loadOperations(
 function loadDocument(schema: GraphQLSchema, source: DocumentSource, report: Report): Operation[] {
   const document = parseOrReport(source, report);
   if (!document) return [];
-  const errors = validate(schema, document);
-  errors.forEach(error => report(textOf(error)));
+  const isValid = validate(schema, document).length === 0;
+  // Lines are only needed to say what is wrong, and would be most of what is kept of a document.
+  if (!isValid) validate(schema, parse(source.text)).forEach(error => report(textOf(error)));
   const separate = separateOperations(document);
   const definitions = document.definitions.filter(each => each.kind === Kind.OPERATION_DEFINITION);
   return definitions.flatMap(definition => {
     const own = separate[definition.name?.value ?? ''];
-    return errors.length === 0 && own ? loadOperation(schema, own, definition, report) : [];
+    return isValid && own ? loadOperation(schema, own, definition, report) : [];
   });
 }
 
 function parseOrReport(source: DocumentSource, report: Report): DocumentNode | undefined {
   try {
-    return parse(source.text);
+    return parse(source.text, { noLocation: true });
   } catch (error) {
     report(error instanceof GraphQLError ? textOf(error) : String(error));
     return undefined;

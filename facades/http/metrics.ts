@@ -13,6 +13,9 @@ interface Metrics {
   stop(): void;
 }
 
+/** How far apart the looks at the event loop are, in milliseconds: each wakes the process. */
+const eventLoopMonitoringPrecision = 50;
+
 export function createMetrics({
   services,
   log,
@@ -56,7 +59,7 @@ export function createMetrics({
       }
       response.type(register.contentType).send(await register.metrics());
     },
-    measureProcess: () => collectDefaultMetrics({ register }),
+    measureProcess: () => collectDefaultMetrics({ register, eventLoopMonitoringPrecision }),
     stop: () => register.clear(),
   };
 }

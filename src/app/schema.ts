@@ -2,7 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { Kind, defaultFieldResolver, parse, type GraphQLField, type GraphQLSchema } from 'graphql';
+import {
+  Kind,
+  defaultFieldResolver,
+  parse,
+  type DocumentNode,
+  type GraphQLField,
+  type GraphQLSchema,
+} from 'graphql';
 import { journalResolvers } from '../domains/journal/resolvers.ts';
 import { memberResolvers } from '../domains/business/members/resolvers.ts';
 import { categoryResolvers } from '../domains/catalog/categories/resolvers.ts';
@@ -57,7 +64,8 @@ const folder = fileURLToPath(new URL('../../schema/', import.meta.url));
 export function createSchema(): GraphQLSchema {
   const typeDefs = globSync('**/*.graphql', { cwd: folder })
     .toSorted()
-    .map(file => readFileSync(join(folder, file), 'utf8'));
+    // Where things stand in the files would be most of what is kept of them.
+    .map(file => parse(readFileSync(join(folder, file), 'utf8'), { noLocation: true }));
   const schema = makeExecutableSchema<Context>({
     typeDefs,
     resolvers: [
@@ -117,8 +125,8 @@ export function createSchema(): GraphQLSchema {
 }
 
 /** The scalars' own descriptions are in the SDL, as everything's, but their code replaces them. */
-function describeScalars(schema: GraphQLSchema, typeDefs: readonly string[]): void {
-  for (const { definitions } of typeDefs.map(text => parse(text))) {
+function describeScalars(schema: GraphQLSchema, typeDefs: readonly DocumentNode[]): void {
+  for (const { definitions } of typeDefs) {
     for (const definition of definitions) {
       if (definition.kind !== Kind.SCALAR_TYPE_DEFINITION) continue;
       const scalar = schema.getType(definition.name.value);

@@ -19,7 +19,7 @@ export async function launch(environment: Record<string, string>) {
   const port = environment['PORT'] ?? String(await freePort());
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'src/main.ts')],
+    ['--disable-warning=ExperimentalWarning', join(root, 'src/start.js')],
     {
       cwd: root,
       env: {

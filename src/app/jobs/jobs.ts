@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { AppServices } from '../services.ts';
 import { Dispatcher, type DispatcherSettings } from './dispatcher.ts';
+import { DueWatch, lookAnyway, outboxWork } from './due-watch.ts';
 import { Loop } from './loop.ts';
 import { schedule, type ScheduledJob } from './schedule.ts';
 import { startSenders, type Senders } from './start-senders.ts';
@@ -9,7 +10,7 @@ import { startSenders, type Senders } from './start-senders.ts';
 const startAgainAfter = 10_000;
 
 interface JobSettings extends DispatcherSettings {
-  /** How long to leave the outbox alone when this process changes nothing; others may. */
+  /** How often to look for what is due when this process changes nothing; others may. */
   lookEveryMilliseconds?: number;
   /** How long what is under way may take when the process ends. */
   patienceMilliseconds?: number;
@@ -22,16 +23,16 @@ export interface Jobs {
 }
 
 /**
- * Starts working: hands the outbox over and sends webhooks, by a look each second and soon after each change of this
- * process; sends mails and notifications, and runs what is scheduled, by the job queue. Any number of processes may
- * do so. Errors of the database are logged and the work is tried again.
+ * Starts working: hands the outbox over and sends webhooks; sends mails and notifications, and runs what is scheduled,
+ * by the job queue. It begins with what is due by a look each second, and soon after a change of this process. Any
+ * number of processes may do so. Errors of the database are logged and the work is tried again.
  */
 export function startJobs(
   services: AppServices,
   settings: JobSettings,
   jobs: readonly ScheduledJob[] = schedule,
 ): Jobs {
-  const { log, patienceMilliseconds: patience = 3000, lookEveryMilliseconds = 1000 } = settings;
+  const { log, patienceMilliseconds: patience = 3000, lookEveryMilliseconds } = settings;
   const stop = new AbortController();
   const dispatcher = new Dispatcher(services, settings, () => loop.nudge());
   const loop = new Loop(async () => {
@@ -40,10 +41,12 @@ export function startJobs(
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be read');
     }
-  }, lookEveryMilliseconds);
+  }, lookAnyway);
   const nudge = () => loop.nudge();
+  const watch = new DueWatch(services, log, lookEveryMilliseconds);
+  watch.set(outboxWork, nudge);
   services.writes.on('committed', nudge);
-  const working = keepStarting(services, settings, jobs, stop.signal);
+  const working = keepStarting(services, settings, jobs, watch, stop.signal);
 
   return {
     drain: async () => {
@@ -51,6 +54,7 @@ export function startJobs(
       stop.abort();
       await Promise.all([
         working.then(work => work?.stop(patience)),
+        watch.stop(),
         loop.stop(),
         Promise.race([dispatcher.idle(), pause(patience, undefined, { ref: false })]),
       ]);
@@ -64,6 +68,7 @@ async function keepStarting(
   services: AppServices,
   settings: JobSettings,
   jobs: readonly ScheduledJob[],
+  watch: DueWatch,
   stop: AbortSignal,
 ): Promise<{ stop(patience: number): Promise<void> } | undefined> {
   const { log } = settings;
@@ -78,8 +83,8 @@ async function keepStarting(
     let senders: Senders | undefined;
     try {
       await queue.start();
-      senders = startSenders(queue, services, settings);
-      await workSchedule(queue, services, jobs, log, stop);
+      senders = startSenders(queue, services, settings, watch);
+      await workSchedule(queue, services, jobs, { log, watch, stop });
       return { stop: patience => stopAll(queue, senders, patience) };
     } catch (error) {
       log.error({ err: error }, 'the job queue could not be started and will be tried again');

@@ -1,28 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { AppServices } from '../services.ts';
+import { lookAnyway, type DueWatch } from './due-watch.ts';
 import type { JobLog } from './log.ts';
 import { Loop } from './loop.ts';
 import { queues } from './queues.ts';
 import { Sender } from './sender.ts';
-
-/** Other processes enqueue as well, and not all of them may be there to send it. */
-const lookEvery = 1000;
-/** The embedded database has no other process, and a look at it holds up the calls for some milliseconds. */
-const lookEveryEmbedded = 5000;
 
 export interface Senders {
   /** Takes no new jobs and waits for those under way, so many milliseconds at most. */
   stop(patience: number): Promise<void>;
 }
 
-/** Sends what is in the queues: by a look at intervals, and at once what this process has enqueued. */
+/** Sends what is in the queues: what the watch sees there, and at once what this process has enqueued. */
 export function startSenders(
   boss: PgBoss,
   services: AppServices,
   { log }: { log: JobLog },
+  watch: DueWatch,
 ): Senders {
-  const every = services.config.databaseUrl ? lookEvery : lookEveryEmbedded;
   const running = queues.map(queue => {
     const sender = new Sender(queue, services, log, () => loop.nudge());
     const loop = new Loop(async () => {
@@ -31,7 +27,8 @@ export function startSenders(
       } catch (error) {
         log.error({ err: error, queue: queue.name }, 'the job queue could not be read');
       }
-    }, every);
+    }, lookAnyway);
+    watch.set(queue.name, () => loop.nudge());
     return { sender, loop };
   });
   // A job can be taken once its transaction has committed, which is soon after it was enqueued or a little later.

@@ -1,10 +1,11 @@
 import type { PgBoss } from 'pg-boss';
 import type { AppServices } from '../services.ts';
+import { lookAnyway, type DueWatch } from './due-watch.ts';
 import type { JobLog } from './log.ts';
 import { runScheduled } from './run-scheduled.ts';
 import type { ScheduledJob } from './schedule.ts';
 
-const pollingIntervalSeconds = 5;
+const pollingIntervalSeconds = lookAnyway / 1000;
 
 /** One run at a time of all processes; one that is not heard of for half a minute is taken for dead. */
 const queueOptions = {
@@ -22,14 +23,13 @@ export async function workSchedule(
   queue: PgBoss,
   services: AppServices,
   jobs: readonly ScheduledJob[],
-  log: JobLog,
-  stop: AbortSignal,
+  { log, watch, stop }: { log: JobLog; watch: DueWatch; stop: AbortSignal },
 ): Promise<void> {
   for (const job of jobs) {
     await queue.createQueue(job.name, queueOptions);
     await queue.updateQueue(job.name, updatable);
     await queue.schedule(job.name, job.cron);
-    await queue.work(job.name, { pollingIntervalSeconds }, async () => {
+    const worker = await queue.work(job.name, { pollingIntervalSeconds }, async () => {
       try {
         return { done: await runScheduled(services, job, stop) };
       } catch (error) {
@@ -37,6 +37,7 @@ export async function workSchedule(
         throw error;
       }
     });
+    watch.set(job.name, () => queue.notifyWorker(worker));
   }
 }
 

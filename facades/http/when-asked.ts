@@ -1,0 +1,13 @@
+import type { RequestHandler, Router } from 'express';
+
+/** Has a router loaded and made at its first request, for what many installations never use. */
+export function whenAsked(make: () => Promise<Router>): RequestHandler {
+  let made: Promise<Router> | undefined;
+  return async (request, response, next) => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    (await made)(request, response, next);
+  };
+}

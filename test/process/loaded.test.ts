@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createWorld, type World } from '../world.ts';
+import { launch } from './running.ts';
+
+const hook = pathToFileURL(join(import.meta.dirname, '../support/list-packages.js')).href;
+
+let world: World;
+let folder: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+  folder = await mkdtemp(join(tmpdir(), 'frontdesk-loaded-'));
+});
+afterAll(async () => {
+  await world?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a start on PostgreSQL loads no package that only the embedded database or some calls need', async () => {
+  const list = join(folder, 'packages.json');
+  const running = await launch({
+    DATABASE_URL: String(world.services.config.databaseUrl),
+    NODE_ENV: 'production',
+    APP_SECRET: 'a secret of a test, long enough',
+    NODE_OPTIONS: `--import=${hook}`,
+    LIST_OF_PACKAGES: list,
+  });
+  await running.ready();
+  expect((await running.call('list_businesses', {})).status).toBe(200);
+  running.signal('SIGTERM');
+  expect(await running.exited).toMatchObject({ code: 0 });
+  const loaded = JSON.parse(await readFile(list, 'utf8')) as string[];
+  expect(loaded).toContain('express');
+  const rare = [
+    '@electric-sql/pglite',
+    '@graphql-yoga/render-graphiql',
+    '@modelcontextprotocol/sdk',
+    'aws4fetch',
+    'esbuild',
+    'nodemailer',
+    'sharp',
+    'stripe',
+    'swagger-ui-dist',
+    'vite',
+    'zod',
+  ];
+  expect(loaded.filter(name => rare.includes(name))).toEqual([]);
+});

@@ -25,7 +25,7 @@ test('a start on PostgreSQL loads no package that only the embedded database or 
   const running = await launch({
     DATABASE_URL: String(world.services.config.databaseUrl),
     NODE_ENV: 'production',
-    APP_SECRET: 'a secret of a test, long enough',
+    APP_SECRET: 'a secret of a test that is long enough',
     NODE_OPTIONS: `--import=${hook}`,
     LIST_OF_PACKAGES: list,
   });

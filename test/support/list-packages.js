@@ -11,4 +11,6 @@ registerHooks({
   },
 });
 // oxlint-disable-next-line node/no-process-env
-process.on('exit', () => writeFileSync(process.env.LIST_OF_PACKAGES, JSON.stringify([...packages])));
+process.on('exit', () =>
+  writeFileSync(process.env.LIST_OF_PACKAGES, JSON.stringify([...packages])),
+);

@@ -8,8 +8,14 @@ const world = await createWorld();
 afterAll(() => world.close());
 
 const query = /* GraphQL */ `
-  query ($businessId: ID, $from: LocalDate!, $to: LocalDate!, $lowStock: Int) {
-    businessSummary(businessId: $businessId, from: $from, to: $to, lowStock: $lowStock) {
+  query ($businessId: ID, $from: LocalDate!, $to: LocalDate!, $staffId: ID, $lowStock: Int) {
+    businessSummary(
+      businessId: $businessId
+      from: $from
+      to: $to
+      staffId: $staffId
+      lowStock: $lowStock
+    ) {
       currency
       visitsByStatus {
         status
@@ -159,6 +165,42 @@ test('money is what was booked, ordered and received, and what is still unpaid i
     unpaidVisits: 0,
     unpaidOrders: 1,
   });
+});
+
+test('what is one person’s is told apart: visits, shifts, what is to approve, what was paid for visits', async () => {
+  world.clock.set(at(8));
+  const salon = await world.business();
+  const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
+  const staff = [anna, ben];
+  const cut = await salon.service({ staff, price: 50 });
+  const colour = await salon.service({ staff, price: 80, requiresApproval: true });
+  const early = await salon.booked(cut, { at: at(10), staff: anna });
+  await salon.booked(cut, { at: at(11), staff: anna });
+  const his = await salon.booked(cut, { at: at(10), staff: ben });
+  await salon.booked(colour, { at: at(14), staff: anna });
+  await salon.booked(colour, { at: at(15), staff: ben });
+  for (const { id: appointmentId } of [early, his])
+    needed(await salon.settle(await salon.paying({ appointmentId, provider: 'manual' })));
+  world.clock.set(at(13));
+  expect(await sum(salon, { staffId: anna.id })).toMatchObject({
+    visitsByStatus: [
+      { status: 'confirmed', count: 2 },
+      { status: 'pending', count: 1 },
+    ],
+    visitsBySource: [{ source: 'panel', count: 3 }],
+    booked: 180,
+    paid: 50,
+    shiftMinutes: 9 * 60,
+    bookedMinutes: 3 * 60,
+    occupancy: 3 / 9,
+    waitingApprovals: 1,
+    unpaidVisits: 1,
+  });
+  expect(await sum(salon, { staffId: ben.id })).toMatchObject({ booked: 130, unpaidVisits: 0 });
+  const stranger = await (await world.business()).staff();
+  expect((await ask(salon, { staffId: stranger.id })).code).toBe('NOT_FOUND');
+  const { data } = await salon.rest('GET', `/summary?from=${day}&to=${day}&staffId=${ben.id}`);
+  expect(data.booked).toBe(130);
 });
 
 test('low stock is of what is on sale and tracked, variants one by one', async () => {

@@ -16,7 +16,8 @@ const actions: Readonly<Record<string, Action>> = {
   payment: 'payment:read',
   refund: 'payment:read',
   business: 'business:read',
-  member: 'member:read',
+  // What somebody may do changes by it.
+  member: 'business:read',
   invitation: 'member:read',
   token: 'token:read',
   shop: 'shop:read',

@@ -25,15 +25,18 @@ interface Span {
   to: number;
   now: number;
   lowStock: number;
+  /** Whose appointments count; null: everybody's. */
+  staffId: string | null;
 }
 
 const inSpan = (column: string) => `${column} >= $2 and ${column} < $3`;
+const theirs = '($6::text is null or staff_id = $6)';
 const takingPlace = `status_now in ('pending', 'confirmed', 'arrived', 'completed')`;
 
 const statement = `${planAnew}
   with visit as materialized (
     select a.*, case when status = 'pending' and expires_at <= $4 then 'expired' else status end as status_now
-    from appointment a where business_id = $1 and ${inSpan('start_at')}
+    from appointment a where business_id = $1 and ${inSpan('start_at')} and ${theirs}
   )
   select
     (select coalesce(json_agg(each), '[]') from (
@@ -47,7 +50,8 @@ const statement = `${planAnew}
     (select coalesce(sum(total_minor), 0)::float8 from sales_order
      where business_id = $1 and ${inSpan('created_at')} and status <> 'cancelled') as "orderedMinor",
     (select coalesce(sum(captured_minor - refunded_minor), 0)::float8 from payment
-     where business_id = $1 and ${inSpan('paid_at')}) as "paidMinor",
+     where business_id = $1 and ${inSpan('paid_at')} and ($6::text is null or appointment_id in (
+       select id from appointment where business_id = $1 and staff_id = $6))) as "paidMinor",
     (select coalesce(sum(extract(epoch from each.end_at - each.start_at) / 60), 0)::int from (
        select start_at, max(end_at) as end_at from visit
        where staff_id is not null and ${takingPlace}
@@ -56,7 +60,7 @@ const statement = `${planAnew}
     (select count(*)::int from client where business_id = $1 and ${inSpan('created_at')}) as "newClients",
     (select count(*)::int from appointment
      where business_id = $1 and status = 'pending' and waits_for = 'approval' and expires_at > $4
-       and start_at > $4) as "waitingApprovals",
+       and start_at > $4 and ${theirs}) as "waitingApprovals",
     (select count(*)::int from visit v
      where v.status_now in ('confirmed', 'arrived', 'completed') and v.end_at <= $4
        and v.order_id is null and v.price_minor > 0 and v.price_minor > (
@@ -77,7 +81,7 @@ const statement = `${planAnew}
 export async function readFigures(
   em: EntityManager,
   businessId: string,
-  { from, to, now, lowStock }: Span,
+  { from, to, now, lowStock, staffId }: Span,
 ): Promise<Figures> {
   const [row] = await read<Figures>(em, statement, [
     businessId,
@@ -85,6 +89,7 @@ export async function readFigures(
     toIso(to),
     toIso(now),
     lowStock,
+    staffId,
   ]);
   if (!row) throw new Error('The statement returned no row.');
   return row;

@@ -1,6 +1,6 @@
 import type { BusinessSummary, QueryBusinessSummaryArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalid, notFound } from '../../../platform/errors.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { intersect, merge, type Interval } from '../../../platform/lib/time/intervals.ts';
 import { addDays, daysBetween, wallToInstant } from '../../../platform/lib/time/time.ts';
@@ -33,6 +33,7 @@ export async function summarize(
   );
   const span = spanOf(input, business.timezone);
   const { em, now } = context;
+  const staffId = input.staffId ?? null;
   const [actions, facts, figures] = await Promise.all([
     viewerCan(context, business),
     calendarFacts(em, business),
@@ -41,11 +42,13 @@ export async function summarize(
       to: span.endAt,
       now: now(),
       lowStock: input.lowStock ?? 3,
+      staffId,
     }),
   ]);
+  if (staffId !== null && !facts.staff.has(staffId)) throw notFound('stf', staffId);
   const { bookedMinor, orderedMinor, paidMinor, failedWebhooks, ...counts } = figures;
   const { currency } = business;
-  const shiftMinutes = shiftMinutesOf(business, facts, span);
+  const shiftMinutes = shiftMinutesOf(business, peopleOf(facts, staffId), span);
   return {
     ...counts,
     currency,
@@ -74,16 +77,25 @@ function spanOf(input: QueryBusinessSummaryArgs, zone: string): Interval {
   };
 }
 
-/** How long the active staff work, by the shifts in which they can be booked. */
+type Person = ReturnType<CalendarFacts['staff']['get']> & object;
+
+/** Who works: all the active staff, or one of them. */
+function peopleOf({ staff }: CalendarFacts, staffId: string | null): Person[] {
+  return [...staff.values()].filter(
+    person => person.active && (staffId === null || person.staffId === staffId),
+  );
+}
+
+/** How long people work, by the shifts in which they can be booked. */
 function shiftMinutesOf(
   { timezone, workingHours }: Business,
-  { staff }: CalendarFacts,
+  people: readonly Person[],
   span: Interval,
 ): number {
   const { startAt, endAt } = span;
   const open = merge(openingsAround(hoursOf(workingHours), timezone, startAt, endAt));
-  const shifts = [...staff.values()]
-    .filter(({ active }) => active)
-    .flatMap(person => intersect(shiftsOf(person, open, timezone, startAt, endAt), [span]));
+  const shifts = people.flatMap(person =>
+    intersect(shiftsOf(person, open, timezone, startAt, endAt), [span]),
+  );
   return shifts.reduce((sum, shift) => sum + (shift.endAt - shift.startAt) / minute, 0);
 }

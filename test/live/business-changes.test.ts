@@ -70,6 +70,11 @@ test('what other businesses do, and what the listener may not read, is not told'
   await salon.staff();
   await until(async () => stream.changes().length > 0);
   expect(stream.changes().map(({ kind }) => kind)).toEqual(['staff_member']);
+  // What they may do themselves is another thing now, which staff hear though they see no members.
+  needed(await salon.graphql(documents.setMember, { input: { ...input, role: 'manager' } }));
+  needed(await salon.graphql(documents.setMember, { input }));
+  await until(async () => stream.changes().length === 3);
+  expect(stream.changes().map(({ kind }) => kind)).toEqual(['staff_member', 'member', 'member']);
 });
 
 test('another process tells it within a second and a half', async () => {

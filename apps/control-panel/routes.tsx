@@ -5,7 +5,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from './api/use-address.ts';
+import { scrollKeyOf } from './api/on-top.ts';
+import { parseSearch, stringifySearch } from './api/search-values.ts';
 import { Broken } from './parts/broken.tsx';
 import { Frame } from './frame/frame.tsx';
 import { FirstBusiness } from './frame/first-business.tsx';
@@ -51,4 +52,5 @@ export const router = createRouter({
   defaultErrorComponent: Broken,
   defaultPendingMs: 150,
   scrollRestoration: true,
+  getScrollRestorationKey: scrollKeyOf,
 });

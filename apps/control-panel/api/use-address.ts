@@ -1,21 +1,27 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-
-type Values = Readonly<Record<string, string | undefined>>;
+import { useOnTop } from './on-top.ts';
+import { withoutEmpty, type Values } from './search-values.ts';
 
 /**
  * What the address says after `?`. Setting a value keeps the others; an empty or missing one leaves the address. Entries
- * are replaced in the history unless `push` is set, for what Back is to undo.
+ * are replaced in the history unless `push` is set, for what opens on top of the page and what Back is to close.
  */
 export function useAddress(): [Values, (changes: Values, options?: { push?: boolean }) => void] {
   const values = useSearch({ strict: false }) as Values;
   const navigate = useNavigate();
-  const set = (changes: Values, { push = false } = {}) =>
-    void navigate({
+  const { open, goBack } = useOnTop();
+  const set = (changes: Values, { push = false } = {}) => {
+    if (push) return open(changes);
+    const next = withoutEmpty({ ...values, ...changes });
+    if (values['open'] && !next['open'] && goBack(next)) return undefined;
+    return void navigate({
       to: '.',
-      replace: !push,
+      replace: true,
       resetScroll: false,
       search: (former: Values) => withoutEmpty({ ...former, ...changes }),
+      state: next['open'] ? true : {},
     } as never);
+  };
   return [values, set];
 }
 
@@ -23,18 +29,4 @@ export function useAddress(): [Values, (changes: Values, options?: { push?: bool
 export function useOpened(): [string | undefined, (id: string | undefined) => void] {
   const [{ open }, set] = useAddress();
   return [open, id => set({ open: id }, { push: id !== undefined && open === undefined })];
-}
-
-/** Values as they stand in an address, in plain words instead of JSON. */
-export function parseSearch(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text));
-}
-
-export function stringifySearch(values: Values): string {
-  const text = new URLSearchParams(withoutEmpty(values) as Record<string, string>).toString();
-  return text && `?${text}`;
-}
-
-function withoutEmpty(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 }

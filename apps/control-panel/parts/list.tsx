@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { Failed } from './failed.tsx';
+import { OpenLink } from './open-link.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import styles from './list.module.css';
 
@@ -143,15 +143,9 @@ function Rows<Item>({ label, pages, columns, idOf, openId, items }: RowsProps<It
 /** The link of a row reaches over all of it. */
 function RowLink({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <Link
-      to="."
-      search={((former: object) => ({ ...former, open: id })) as never}
-      resetScroll={false}
-      className={styles['link']}
-      data-row-link
-    >
+    <OpenLink id={id} className={styles['link']} data-row-link>
       {children}
-    </Link>
+    </OpenLink>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Fact, Facts } from '../../parts/facts.tsx';
 import { Monogram } from '../../parts/monogram.tsx';
+import { OpenLink } from '../../parts/open-link.tsx';
 import { useMoment, When } from '../../parts/when.tsx';
 import { State } from '../../paying/states/state.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -31,13 +31,9 @@ export function Head({ order }: { order: Order }) {
       <div className={styles['client']}>
         <Monogram name={clientName} size={36} round />
         <div>
-          <Link
-            to="."
-            search={((former: object) => ({ ...former, open: clientId })) as never}
-            className={styles['name']}
-          >
+          <OpenLink id={clientId} className={styles['name']}>
             {clientName}
-          </Link>
+          </OpenLink>
           <p>
             <a href={`tel:${clientPhone}`}>{clientPhone}</a>
             {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Money, useMoney } from '../../parts/money.tsx';
+import { OpenLink } from '../../parts/open-link.tsx';
 import { When } from '../../parts/when.tsx';
 import { dueOf } from '../../paying/amounts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -34,12 +34,9 @@ function Line({ line, currency }: { line: Order['items'][number]; currency: stri
         <span className={styles['thing']}>{title}</span>
         <p>
           {startAt && appointmentId && (
-            <Link
-              to="."
-              search={((former: object) => ({ ...former, open: appointmentId })) as never}
-            >
+            <OpenLink id={appointmentId}>
               <When at={startAt} />
-            </Link>
+            </OpenLink>
           )}
           {quantity > 1 && <span>{t.each(money(price, currency))}</span>}
           {sku && <span>{sku}</span>}

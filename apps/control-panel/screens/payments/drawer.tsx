@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -7,6 +5,7 @@ import { Drawer } from '../../parts/drawer.tsx';
 import { Fact, Facts } from '../../parts/facts.tsx';
 import { Failed } from '../../parts/failed.tsx';
 import { useMoney } from '../../parts/money.tsx';
+import { OpenLink } from '../../parts/open-link.tsx';
 import { When } from '../../parts/when.tsx';
 import { Ledger } from '../../paying/ledger.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
@@ -37,10 +36,14 @@ export default function PaymentDrawer({ id: paymentId }: { id: string }) {
         <>
           <Facts>
             <Fact name={t.columns.client}>
-              {payment.client && <To id={payment.client.id}>{payment.client.name}</To>}
+              {payment.client && <OpenLink id={payment.client.id}>{payment.client.name}</OpenLink>}
             </Fact>
             <Fact name={t.columns.for}>
-              {targetId ? <To id={targetId}>{targetOf(payment, t)}</To> : payment.description}
+              {targetId ? (
+                <OpenLink id={targetId}>{targetOf(payment, t)}</OpenLink>
+              ) : (
+                payment.description
+              )}
             </Fact>
             {payment.expiresAt && payment.status === 'pending' && (
               <Fact name={t.until}>
@@ -52,13 +55,5 @@ export default function PaymentDrawer({ id: paymentId }: { id: string }) {
         </>
       )}
     </Drawer>
-  );
-}
-
-function To({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <Link to="." search={((former: object) => ({ ...former, open: id })) as never}>
-      {children}
-    </Link>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { usePages } from '../../../api/use-read.ts';
 import { Failed } from '../../../parts/failed.tsx';
 import { Icon } from '../../../parts/icon.tsx';
+import { OpenLink } from '../../../parts/open-link.tsx';
 import { When } from '../../../parts/when.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { texts } from '../texts.ts';
@@ -61,9 +61,7 @@ function Part({ title, events, none }: { title: string; events: readonly Event[]
               <Icon name={icon} size={16} />
             </span>
             <div>
-              <Link to="." search={((former: object) => ({ ...former, open: opens })) as never}>
-                {text}
-              </Link>
+              <OpenLink id={opens}>{text}</OpenLink>
               <p>
                 <When at={at} />
                 {more && <span>{more}</span>}

@@ -1,9 +1,10 @@
 import { MantineProvider, type MantineColorScheme } from '@mantine/core';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useState, type ContextType, type ReactNode } from 'react';
+import { useEffect, useState, type ContextType, type ReactNode } from 'react';
 import { lazily, nothing } from './parts/lazily.tsx';
 import { readBoot, type Boot } from './api/boot/boot.ts';
+import { onDoubt } from './api/boot/doubts.ts';
 import { nonce } from './api/nonce.ts';
 import { isReached } from './api/offline/reach.ts';
 import { passes } from './api/problem.ts';
@@ -56,12 +57,17 @@ function lookIn({ close }: Texts): typeof look {
 
 /** Who is signed in: what the page brought, until it is read again. */
 function Session({ boot, children }: { boot: Boot; children: ReactNode }) {
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: ['business', 'boot'],
     queryFn: readBoot,
     initialData: boot,
     staleTime: Infinity,
   });
+  useEffect(() => {
+    const stop = new AbortController();
+    onDoubt(() => void refetch({ cancelRefetch: false }), stop.signal);
+    return () => stop.abort();
+  }, [refetch]);
   return <SessionContext value={data}>{children}</SessionContext>;
 }
 

@@ -1,3 +1,4 @@
+import { doubtSession } from './boot/doubts.ts';
 import type { Document } from './document.ts';
 import { reachService } from './offline/reach.ts';
 import { untilAnswered } from './offline/until-answered.ts';
@@ -43,6 +44,8 @@ export async function send<Answer, Variables>(
   }
   const code = error?.extensions?.code ?? 'INTERNAL';
   if (code === 'UNAUTHENTICATED') signInAgain();
+  // What is seen may no longer be theirs, or they may do less of it.
+  if (code === 'FORBIDDEN' || code === 'NOT_FOUND') doubtSession();
   throw new Problem(code, error?.message ?? 'The answer is empty.', requestId, error?.extensions);
 }
 

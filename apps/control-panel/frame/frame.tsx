@@ -1,9 +1,10 @@
 import { Outlet, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { lazily, nothing } from '../parts/lazily.tsx';
 import { BusinessContext, useSession } from '../api/session.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { rememberBusiness } from './first-business.tsx';
+import { Left } from './left.tsx';
 import { Missing } from './missing.tsx';
 import { OpenedThing, preloadDrawers } from './opened-thing.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -22,9 +23,12 @@ export function Frame() {
   const { slug } = useParams({ strict: false });
   const { businesses } = useSession();
   const business = businesses.items.find(one => one.slug === slug);
+  const [shown, setShown] = useState(business);
+  if (business && business !== shown) setShown(business);
   useEffect(() => {
     if (business) rememberBusiness(business.slug);
   }, [business]);
+  if (!business && shown && shown.slug === slug) return <Left from={shown} />;
   if (!business) return <Missing />;
   return (
     <BusinessContext value={business}>

@@ -62,7 +62,8 @@ function Search({ onClose }: { onClose: () => void }) {
           value={text}
           onFocus={() => {
             const ahead = takeTyped();
-            setText(now => now + ahead);
+            setText(now => now + ahead.text);
+            if (ahead.isEntered) setWaiting(true);
           }}
           onKeyDown={press}
           onChange={({ currentTarget }) => {

@@ -1,4 +1,11 @@
-let typed = '';
+interface Typed {
+  text: string;
+  /** Whether Enter was pressed after it. */
+  isEntered: boolean;
+}
+
+const nothing: Typed = { text: '', isEntered: false };
+let typed = nothing;
 let stop: (() => void) | undefined;
 const waits = 10_000;
 
@@ -12,8 +19,9 @@ export function keepTyping(onGiveUp: () => void): void {
   const keep = (event: KeyboardEvent) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') giveUp();
-    else if (event.key === 'Backspace') typed = typed.slice(0, -1);
-    else if (event.key.length === 1) typed += event.key;
+    else if (event.key === 'Enter') typed = { ...typed, isEntered: true };
+    else if (event.key === 'Backspace') typed = { ...nothing, text: typed.text.slice(0, -1) };
+    else if (event.key.length === 1) typed = { ...nothing, text: typed.text + event.key };
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -27,10 +35,10 @@ export function keepTyping(onGiveUp: () => void): void {
 }
 
 /** What was typed; from now on keys go where the focus is. */
-export function takeTyped(): string {
+export function takeTyped(): Typed {
   stop?.();
   stop = undefined;
   const taken = typed;
-  typed = '';
+  typed = nothing;
   return taken;
 }

@@ -54,6 +54,7 @@ export const de: Texts = {
     title: 'Sie haben noch keinen Betrieb',
     text: 'Legen Sie einen an, oder lassen Sie sich von dessen Inhaber einladen.',
   },
+  left: (name: string) => `${name} steht Ihnen nicht mehr offen`,
   account: 'Konto',
   signedInAs: email => `Angemeldet als ${email}`,
   signOut: 'Abmelden',

@@ -53,6 +53,7 @@ export const en = {
     title: 'You have no business yet',
     text: 'Make one, or ask its owner to invite your address.',
   },
+  left: (name: string) => `${name} is no longer open to you`,
   account: 'Account',
   signedInAs: (email: string) => `Signed in as ${email}`,
   signOut: 'Sign out',

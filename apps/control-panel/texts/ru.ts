@@ -54,6 +54,7 @@ export const ru: Texts = {
     title: 'У вас пока нет бизнеса',
     text: 'Создайте его или попросите владельца пригласить ваш адрес.',
   },
+  left: (name: string) => `${name}: у вас больше нет доступа`,
   account: 'Учётная запись',
   signedInAs: email => `Вы вошли как ${email}`,
   signOut: 'Выйти',

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { openPanel } from '../../support/panel-page.ts';
+import { daily } from '../../support/salon.ts';
 import type { Salon, World } from '../../world.ts';
 
 /** The day that the tests of the board look at, of a business in Berlin. */
@@ -11,9 +12,15 @@ export const at = (hours: number): string =>
     .toISOString()
     .replace('.000', '');
 
+/** A day on which the business is closed. */
+export const closedDay = '2026-03-08';
+
 /** A business of two people, with a service of an hour that both perform. */
 export async function openShop(world: World) {
-  const salon = await world.business({ name: 'Lumen' });
+  const salon = await world.business({
+    name: 'Lumen',
+    workingHours: { ...daily('09:00-18:00'), exceptions: { [closedDay]: [] } },
+  });
   const anna = await salon.staff();
   const ben = await salon.staff({ name: 'Ben' });
   const cut = await salon.service({ staff: [anna, ben] });

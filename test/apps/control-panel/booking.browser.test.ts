@@ -4,7 +4,7 @@ import * as documents from '../../support/documents.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { needed } from '../../support/salon.ts';
 import { createWorld, type World } from '../../world.ts';
-import { at, openBoard, openShop, phone, pointOf } from './board-page.ts';
+import { at, closedDay, day, openBoard, openShop, phone, pointOf } from './board-page.ts';
 
 let world: World;
 let browser: Browser;
@@ -149,6 +149,30 @@ test('by keys alone: N, the client, Enter, Enter', async () => {
   await saysBooked(page, 'Grace Hopper');
   const [made] = await salon.appointments();
   expect(made.startAt).toBe(at(9));
+  await close();
+});
+
+test('N proposes the first start that is free: after what is booked, and on a day without shifts after that day', async () => {
+  const { salon, anna, ben, cut } = await shopWithClients();
+  for (const staff of [anna, ben]) await salon.booked(cut, { at: at(9), staff });
+  const { page, dialog, close } = await openBoard(browser, world, salon);
+  const proposes = async (date: string, time: string) => {
+    await page.locator('[data-column]').first().waitFor();
+    await page.keyboard.press('n');
+    await dialog.getByText('This time is free.').waitFor();
+    expect(await dialog.getByLabel('Time', { exact: true }).inputValue()).toBe(time);
+    expect(await dialog.getByLabel('Day', { exact: true }).textContent()).toContain(date);
+  };
+  await proposes('4 Mar', '10:00');
+  // It stays while others book, until the person chooses another.
+  await salon.booked(cut, { at: at(10), staff: anna });
+  await salon.booked(cut, { at: at(10), staff: ben });
+  await dialog.getByText('Nearest free times').waitFor();
+  expect(await dialog.getByLabel('Time', { exact: true }).inputValue()).toBe('10:00');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto(page.url().replace(day, closedDay));
+  await proposes('9 Mar', '09:00');
   await close();
 });
 

@@ -151,6 +151,23 @@ test('what is typed before the palette has been loaded stands in it, and none of
   await close();
 });
 
+test('Enter pressed before the palette has been loaded chooses what is then found', async () => {
+  let release = () => undefined as void;
+  const held = new Promise<void>(resolve => (release = resolve));
+  const { page, close } = await openPanel(browser, clients, {
+    ...session(),
+    before: it => it.route('**/-/palette-*.js', route => held.then(() => route.continue())),
+  });
+  await page.locator('[data-row-link]').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Ada 77');
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  release();
+  await page.getByRole('heading', { name: 'Ada 77' }).waitFor();
+  await close();
+});
+
 test('what was chosen of language and light is there from the first paint on', async () => {
   const { page, close } = await openPanel(browser, clients, session());
   await page.getByRole('button', { name: salon.owner.email }).click();

@@ -134,3 +134,23 @@ test('the bell says on every screen how much waits, and leads there', async () =
   expect(faults).toEqual([]);
   await close();
 });
+
+test('the line of the day is of the days shown alone, and of one person where one is chosen', async () => {
+  const { page, ben, salon, cut, close } = await openMorning();
+  await salon.booked(cut, { at: at(13), staff: ben, clientPhone: '+4930700001' });
+  const line = page.getByLabel('How it stands');
+  await line.getByText('5 visits').waitFor();
+  // Emil’s request is for tomorrow; the bell counts it.
+  expect(await line.getByText('to approve').count()).toBe(0);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await line.getByText('1 to approve').waitFor();
+  await page.keyboard.press('t');
+  await page.getByLabel('Person').selectOption({ label: 'Ben' });
+  await line.getByText('1 visit', { exact: true }).waitFor();
+  await page.getByText('Week', { exact: true }).click();
+  await line.getByText('€50.00 booked').waitFor();
+  await page.getByLabel('Person').selectOption({ label: 'Anna' });
+  await line.getByText('5 visits').waitFor();
+  await line.getByText('1 to approve').waitFor();
+  await close();
+});

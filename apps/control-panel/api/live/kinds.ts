@@ -23,7 +23,8 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
   business: ['business', 'appointment'],
   shop: ['shop'],
   token: ['token'],
-  member: ['member'],
+  // What one may do oneself may be among it.
+  member: ['member', 'business'],
   invitation: ['member'],
   webhook_endpoint: ['webhook'],
   webhook_delivery: ['webhook'],

@@ -1,4 +1,5 @@
 import type { BusinessChangesSubscription } from '../../operations.generated.ts';
+import { doubtSession } from '../boot/doubts.ts';
 import { reachService } from '../offline/reach.ts';
 import document from './changes.graphql';
 
@@ -83,7 +84,11 @@ async function holdStream(
         after = change.cursor;
         tell({ noun: change.kind });
       });
-      stream.addEventListener('complete', () => end(true));
+      stream.addEventListener('complete', () => {
+        // The session has ended, or the business is no longer theirs.
+        doubtSession();
+        end(true);
+      });
       stream.addEventListener('error', () => end(false));
     });
     tell({ isLive: false });

@@ -25,8 +25,18 @@ import explainDocument from './explain-start.graphql';
 import lastVisitsDocument from './last-visits.graphql';
 import { servicesBy, servicesOf } from './services.ts';
 import { texts } from './texts.ts';
+import { useProposal } from './use-proposal.ts';
 import { canForce, useStart, Verdict } from './verdict.tsx';
 import styles from './booking.module.css';
+
+/** What the address says of a booking to make. */
+const nothing = {
+  at: undefined,
+  from: undefined,
+  with: undefined,
+  service: undefined,
+  client: undefined,
+};
 
 const halfYear = 180 * 86_400_000;
 
@@ -52,25 +62,31 @@ export default function BookingDrawer() {
   const [missing, setMissing] = useState<{ client?: string; phone?: string }>({});
   const { data } = useRead('catalog', bookableDocument, { businessId });
   const staffId = address['with'] ?? null;
-  const startAt = Date.parse(address['at'] ?? '') || nextQuarter(now);
   const services = data ? servicesBy(servicesOf(data), staffId) : [];
   const service = services.find(({ id }) => id === serviceId) ?? services[0];
   const performers = data?.staffMembers.items.filter(
     ({ id }) => !service || service.staffIds.length === 0 || service.staffIds.includes(id),
   );
+  const asked = { businessId, catalogItemId: service?.id ?? '', ...(staffId && { staffId }) };
+  const chosenAt = Date.parse(address['at'] ?? '');
+  const from = Date.parse(address['from'] ?? '') || nextQuarter(now);
+  const proposed = useProposal(
+    { ...asked, startAt: new Date(from).toISOString() },
+    service !== undefined && !chosenAt,
+  );
+  const startAt = chosenAt || Date.parse(proposed.startAt ?? '') || from;
   const at = new Date(startAt).toISOString();
   const explained = useRead(
     'appointment',
     explainDocument,
-    { businessId, catalogItemId: service?.id ?? '', startAt: at, ...(staffId && { staffId }) },
-    { enabled: service !== undefined },
+    { ...asked, startAt: at },
+    { enabled: service !== undefined && (chosenAt > 0 || proposed.isKnown) },
   );
   const verdict = explained.data?.explainStart;
   // What stands beneath the verdict comes with the first one, so that nothing is pushed away.
   const [isJudged, setIsJudged] = useState(false);
   if (!isJudged && (verdict || explained.error)) setIsJudged(true);
-  const close = () =>
-    set({ open: undefined, at: undefined, with: undefined, service: undefined, client: undefined });
+  const close = () => set({ open: undefined, ...nothing });
   const say = useUndoable(['appointment', 'client']);
   const booking = useChange(bookDocument, {
     affects: ['appointment', 'client'],
@@ -83,6 +99,13 @@ export default function BookingDrawer() {
   // Why a start was refused says nothing of another one.
   const forget = useEffectEvent(() => booking.reset());
   useEffect(() => forget(), [at, service?.id, staffId]);
+  // A button that is busy with the refused start takes no focus.
+  const isGoingOn = useRef(false);
+  useEffect(() => {
+    if (!isGoingOn.current || booking.isPending) return;
+    submit.current?.focus();
+    isGoingOn.current = false;
+  }, [at, booking.isPending]);
   const clientId = address['client'];
   const known = useRead(
     'client',
@@ -230,7 +253,7 @@ export default function BookingDrawer() {
             verdict={verdict}
             onChoose={to => {
               set({ at: to });
-              submit.current?.focus();
+              isGoingOn.current = true;
             }}
           />
         )}

@@ -65,13 +65,14 @@ export default function Calendar() {
   }, [t, name]);
 
   const go = (to: string) => set({ date: to === today ? undefined : to });
-  // On another day than today, a booking begins with its opening.
-  const opening = day === today ? undefined : board?.days[0]?.openings[0]?.startAt;
+  // On another day than today, the first free start is looked for from its opening on.
+  const [first] = board?.days ?? [];
+  const opening = day === today ? undefined : (first?.openings[0] ?? first)?.startAt;
   const book = (startAt?: number, staffId?: string | null) =>
     set(
       {
         open: 'new',
-        at: startAt ? new Date(startAt).toISOString() : opening,
+        ...(startAt ? { at: new Date(startAt).toISOString() } : { from: opening }),
         with: staffId ?? undefined,
       },
       { push: true },
@@ -143,7 +144,7 @@ export default function Calendar() {
           </Button>
         )}
       </Toolbar>
-      <Summary from={from} days={days} />
+      <Summary from={from} days={days} staffId={staff} board={board} />
       {board && view === 'day' && board.days[0]?.openings.length === 0 && <ClosedDay day={day} />}
       {canBook && (
         <ActionIcon

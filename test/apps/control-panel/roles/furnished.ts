@@ -1,10 +1,7 @@
 import * as documents from '../../../support/documents.ts';
 import { daily, needed, type Salon } from '../../../support/salon.ts';
 import type { World } from '../../../world.ts';
-import { at } from '../board-page.ts';
-
-/** A day on which the business is closed. */
-export const closedDay = '2026-03-08';
+import { at, closedDay } from '../board-page.ts';
 
 /** A business with a thing of each kind in each state in which something else can be done with it: by ids. */
 export async function furnished(world: World): Promise<{ salon: Salon; ids: string[] }> {

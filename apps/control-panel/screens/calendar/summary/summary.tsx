@@ -1,6 +1,7 @@
 import { useCan } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
+import type { Board } from '../../../calendar/board.ts';
 import { addDays } from '../../../calendar/days.ts';
 import { isOn } from '../../../calendar/fold-groups.ts';
 import { texts as boardTexts } from '../../../calendar/texts.ts';
@@ -10,18 +11,32 @@ import document from './day-summary.graphql';
 import { texts } from './texts.ts';
 import styles from './summary.module.css';
 
-/** How the shown days stand: visits, money, fullness, and what waits. */
-export function Summary({ from, days }: { from: string; days: number }) {
+interface Props {
+  from: string;
+  days: number;
+  /** Whose days they are; left out: everybody's. */
+  staffId: string | undefined;
+  board: Board | undefined;
+}
+
+/** How the shown days stand: visits, money, fullness, and what of them waits. */
+export function Summary({ from, days, staffId, board }: Props) {
   const t = useTexts(texts);
   const { visits } = useTexts(boardTexts);
   const { locale } = useSpoken();
   const { id: businessId } = useBusiness();
   const enabled = useCan()('order_read');
   const to = addDays(from, days - 1);
-  const { data } = useRead('appointment', document, { businessId, from, to }, { enabled });
+  const { data } = useRead(
+    'appointment',
+    document,
+    { businessId, from, to, ...(staffId && { staffId }) },
+    { enabled },
+  );
   if (!enabled) return null;
   const summary = data?.businessSummary;
   const count = summary?.visitsByStatus.filter(isOn).reduce((all, one) => all + one.count, 0);
+  const requests = board ? requestsOn(board) : 0;
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <dl className={styles['summary']} aria-label={t.title} aria-busy={!summary}>
@@ -39,9 +54,9 @@ export function Summary({ from, days }: { from: string; days: number }) {
               {percent.format(summary.occupancy)} {t.full}
             </Figure>
           )}
-          {summary.waitingApprovals > 0 && (
+          {requests > 0 && (
             <Figure name={t.approve} warn>
-              {t.toApprove(summary.waitingApprovals)}
+              {t.toApprove(requests)}
             </Figure>
           )}
           {summary.unpaidVisits > 0 && (
@@ -53,6 +68,13 @@ export function Summary({ from, days }: { from: string; days: number }) {
       )}
     </dl>
   );
+}
+
+/** How many bookings of the days wait for approval. */
+function requestsOn({ days }: Board): number {
+  return days
+    .flatMap(({ lanes }) => lanes.flatMap(({ visits }) => visits))
+    .filter(({ status, waitsFor }) => status === 'pending' && waitsFor === 'approval').length;
 }
 
 function Figure({

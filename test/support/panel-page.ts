@@ -52,10 +52,27 @@ export async function openPanel(browser: Browser, address: string, visit: Visit)
   return { page, faults, close: () => context.close() };
 }
 
-/** What axe-core finds that keeps people out, by the rules of WCAG 2.2 AA and of good practice: the rule, and the markup. */
-export async function barriersOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
+/** Goes to another address of the panel within it, by way of one where nothing of a screen stays that has been left. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  const go = (to: string) => page.evaluate(path => history.pushState(null, '', path), to);
+  const layers = page.getByRole('dialog');
+  for (let key = 0; key < 3 && (await layers.count()) > 0; key += 1)
+    await page.keyboard.press('Escape');
+  await go(`/ControlPanel/${address.split('/')[2]}/nowhere`);
+  const nothing = page.locator('main a[href="/ControlPanel"]');
+  await nothing.waitFor();
+  await layers.first().waitFor({ state: 'detached' });
+  await go(address);
+  await nothing.waitFor({ state: 'detached' });
+}
+
+/**
+ * What axe-core finds that keeps people out, by the rules of WCAG 2.2 AA and of good practice, or by the given rules alone:
+ * the rule, and the markup.
+ */
+export async function barriersOf(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  return page.evaluate(async runOnly => {
     // What appears is not to be judged while it fades in.
     const passing = document
       .getAnimations()
@@ -64,9 +81,12 @@ export async function barriersOf(page: Page): Promise<string[]> {
     const { axe: run } = globalThis as unknown as {
       axe: { run(options: object): Promise<{ violations: any[] }> };
     };
-    const { violations } = await run.run({ resultTypes: ['violations'] });
+    const { violations } = await run.run({
+      resultTypes: ['violations'],
+      ...(runOnly && { runOnly }),
+    });
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node: any) => node.html).join(' ')}`,
     );
-  });
+  }, rules);
 }

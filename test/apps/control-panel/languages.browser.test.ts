@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser.ts';
-import { openPanel, sizes } from '../../support/panel-page.ts';
+import { goWithin, openPanel, sizes } from '../../support/panel-page.ts';
 import { texts as clientTexts } from '../../../apps/control-panel/screens/clients/texts.ts';
 import { saveClient } from '../../support/documents.ts';
 import { needed } from '../../support/salon.ts';
@@ -55,16 +55,34 @@ const dataOf = ({ owner }: Salon) => [owner.email, owner.email.split('@')[0]!, .
 const names =
   'Lumen Anna Ben Ada Cut Soap Staff test Frontdesk Europe/Berlin EUR Stripe ЮKassa MCP'.split(' ');
 
-async function open(salon: Salon, language: Language, place: string, viewport = sizes.phone) {
+/** One page of who speaks a language, in which all that they look at is gone to. */
+function speaker(language: Language) {
+  let opened: Awaited<ReturnType<typeof openPanel>> | undefined;
+  let salon: Salon | undefined;
   let sentences: ReadonlySet<string> = new Set();
-  const opened = await openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/${place}`, {
-    session: salon.tokens.session,
-    now: world.clock.now(),
-    viewport,
-    locale: language === 'de' ? 'de-DE' : 'ru-RU',
-    before: async page => (sentences = sentencesTo(page)),
-  });
-  return { ...opened, faults: () => faultsOf(opened.page, salon, language, sentences) };
+  return {
+    async open(of: Salon, place: string, viewport = sizes.phone) {
+      const path = `/ControlPanel/${of.slug}/${place}`;
+      if (opened && of === salon) {
+        await opened.page.setViewportSize(viewport);
+        await goWithin(opened.page, path);
+      } else {
+        await opened?.close();
+        opened = await openPanel(browser, world.url + path, {
+          session: of.tokens.session,
+          now: world.clock.now(),
+          viewport,
+          reducedMotion: 'reduce',
+          locale: language === 'de' ? 'de-DE' : 'ru-RU',
+          before: async page => (sentences = sentencesTo(page)),
+        });
+        salon = of;
+      }
+      const { page } = opened;
+      return { page, faults: () => faultsOf(page, of, language, sentences) };
+    },
+    close: () => opened?.close(),
+  };
 }
 
 /** Waits until all that is shown has come: nothing is a grey box or busy any more. */
@@ -90,35 +108,39 @@ async function faultsOf(
   return [...foreign, ...(isPhone ? await cutTexts(page, data) : [])];
 }
 
-async function faultsAt(salon: Salon, language: Language, place: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const viewport of Object.values(sizes)) {
-    const { faults, close } = await open(salon, language, place, viewport);
-    found.push(...(await faults()));
-    await close();
-  }
-  return found;
-}
-
 describe.each(languages)('in %s nothing is English or cut', language => {
-  test.each(screens)('on the screen %s, with data and without', async name => {
-    expect(await faultsAt(full.salon, language, `${name}?date=${day}`)).toEqual([]);
-    expect(await faultsAt(empty, language, `${name}?date=${day}`)).toEqual([]);
+  const { open, close } = speaker(language);
+  afterAll(close);
+
+  /** At both sizes: what is open follows the window's. */
+  async function faultsAt(salon: Salon, place: string): Promise<string[]> {
+    const { page, faults } = await open(salon, place, sizes.desktop);
+    const found = await faults();
+    await page.setViewportSize(sizes.phone);
+    return [...found, ...(await faults())];
+  }
+
+  test.each(screens)('on the screen %s without data', async name => {
+    expect(await faultsAt(empty, `${name}?date=${day}`)).toEqual([]);
+  });
+
+  test.each(screens)('on the screen %s with data', async name => {
+    expect(await faultsAt(full.salon, `${name}?date=${day}`)).toEqual([]);
   });
 
   test.each(['week', 'agenda'])('in the calendar as %s', async view => {
     const place = `calendar?date=${day}&view=${view}`;
-    expect(await faultsAt(full.salon, language, place)).toEqual([]);
+    expect(await faultsAt(full.salon, place)).toEqual([]);
   });
 
   test.each(['appointment', 'client', 'order', 'payment'] as const)('of one %s', async kind => {
     const place = `calendar?date=${day}&open=${full.opened[kind].id}`;
-    expect(await faultsAt(full.salon, language, place)).toEqual([]);
+    expect(await faultsAt(full.salon, place)).toEqual([]);
   });
 
   test('in the menus, the keys and the palette', async () => {
     const { salon } = full;
-    const { page, faults, close } = await open(salon, language, 'clients', sizes.desktop);
+    const { page, faults } = await open(salon, 'clients', sizes.desktop);
     await settled(page);
     for (const key of ['?', 'Control+k']) {
       await page.keyboard.press(key);
@@ -127,7 +149,6 @@ describe.each(languages)('in %s nothing is English or cut', language => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
-    await close();
   });
 
   test.each([
@@ -139,31 +160,28 @@ describe.each(languages)('in %s nothing is English or cut', language => {
   ])('where a start is %s', async (_, startAt) => {
     const { salon, anna, cut } = full;
     const place = `calendar?date=${day}&open=new&service=${cut.id}&with=${anna.id}&at=${startAt}`;
-    const { page, faults, close } = await open(salon, language, place);
+    const { page, faults } = await open(salon, place);
     await page.getByRole('dialog').locator('[data-bad]').first().waitFor();
     expect(await faults()).toEqual([]);
-    await close();
   });
 
   test('where fields are wrong', async () => {
     const { salon, opened } = full;
-    const { page, faults, close } = await open(salon, language, `clients?open=${opened.client.id}`);
+    const { page, faults } = await open(salon, `clients?open=${opened.client.id}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: clientTexts[language].edit }).first().click();
     await dialog.getByRole('textbox').nth(1).fill('12');
     await dialog.locator('button[type=submit]').click();
     await dialog.locator('[aria-invalid=true]').first().waitFor();
     expect(await faults()).toEqual([]);
-    await close();
   });
 
   test('where the service cannot be reached', async () => {
     const { salon } = full;
-    const { page, faults, close } = await open(salon, language, `calendar?date=${day}`);
+    const { page, faults } = await open(salon, `calendar?date=${day}`);
     await page.locator('[data-live="true"]').first().waitFor({ state: 'attached' });
     await page.context().setOffline(true);
     await page.locator('[data-live="false"]').first().waitFor({ state: 'attached' });
     expect(await faults()).toEqual([]);
-    await close();
   });
 });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../../support/browser.ts';
-import { barriersOf, openPanel, sizes } from '../../../support/panel-page.ts';
+import { barriersOf, sizes } from '../../../support/panel-page.ts';
 import { createWorld, type Salon, type World } from '../../../world.ts';
 import { at, phone } from '../board-page.ts';
+import { desk, type Desk } from './desk.ts';
 import { fullShop, type FullShop } from './full-shop.ts';
-import { movementOf, smallTargetsOf } from './measures.ts';
-import { screens, type Screen } from './screens.ts';
+import { smallTargetsOf } from './measures.ts';
+import { lateScreens, screens } from './screens.ts';
 
 let world: World;
 let browser: Browser;
@@ -21,41 +22,22 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Opens a screen and waits for what it shows. */
-async function openScreen({ path, seen, of, answers }: Screen, options: object) {
-  const held: (() => Promise<void>)[] = [];
-  let isHeld = answers !== undefined;
-  const salon = of === 'newcomer' ? newcomer : shop.salon;
-  const own = path(shop);
-  const address = own.startsWith('//') ? own.slice(1) : `/ControlPanel/${salon.slug}${own}`;
-  const opened = await openPanel(browser, `${world.url}${address}`, {
-    session: of === 'nobody' ? '' : salon.tokens.session,
-    now: world.clock.now(),
-    ...options,
-    before: async page => {
-      if (answers)
-        await page.route('**/graphql', route => {
-          if (answers === 'failure') return route.fulfill({ status: 500, body: 'broken' });
-          if (!isHeld) return route.continue();
-          held.push(() => route.continue());
-          return undefined;
-        });
-    },
-  });
-  if (answers === 'late') {
-    await opened.page.locator('main [role="status"][aria-label="Loading"]').waitFor();
-    isHeld = false;
-    await Promise.all(held.map(answer => answer()));
-  }
-  await seen(opened.page, shop);
-  return opened;
-}
-
-/** What of a screen keeps people out, in the light and in the dark. */
+/** What of a screen keeps people out, in the light and in the dark, where all but colours is the same. */
 async function barriersInBoth(page: Page) {
   const light = await barriersOf(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  return { light, dark: await barriersOf(page) };
+  await showIn(page, 'dark');
+  const dark = await barriersOf(page, ['color-contrast']);
+  await showIn(page, 'light');
+  return { light, dark };
+}
+
+/** Changes the scheme, which the app follows once it is told. */
+async function showIn(page: Page, scheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.waitForFunction(
+    wanted => (document.documentElement.dataset['mantineColorScheme'] ?? wanted) === wanted,
+    scheme,
+  );
 }
 
 /** Failures that were asked for are told in the console, too. */
@@ -65,19 +47,36 @@ describe.each([
   ['desktop', { viewport: sizes.desktop }],
   ['phone', phone],
 ] as const)('on a %s', (size, options) => {
+  let here: Desk;
+  beforeAll(() => {
+    here = desk(browser, options, { world, shop, newcomer });
+  });
+  afterAll(() => here?.close());
+
   test.each(screens.map(screen => [screen.name, screen] as const))(
     '%s: nothing keeps anybody out, moves by itself or asks elsewhere',
     async (_name, screen) => {
-      const { page, faults, close } = await openScreen(screen, options);
+      const { page, moved, faults } = await here.see(screen);
       const { width } = page.viewportSize()!;
-      expect(await movementOf(page)).toBeLessThanOrEqual(0.02);
+      expect(await moved()).toBeLessThanOrEqual(0.02);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         width,
       );
       if (size === 'phone') expect(await smallTargetsOf(page)).toEqual([]);
       expect(await barriersInBoth(page)).toEqual({ light: [], dark: [] });
-      expect(faults.filter(fault => !isAskedFor(fault))).toEqual([]);
-      await close();
+      expect(faults().filter(fault => !isAskedFor(fault))).toEqual([]);
+    },
+  );
+
+  test.each(lateScreens.map(screen => [screen.name, screen] as const))(
+    '%s: nothing keeps anybody out who waits for it, and nothing moves when it comes',
+    async (_name, screen) => {
+      const { page, moved, faults } = await here.see(screen);
+      if (size === 'phone') expect(await smallTargetsOf(page)).toEqual([]);
+      expect(await barriersInBoth(page)).toEqual({ light: [], dark: [] });
+      await here.answered(screen);
+      expect(await moved()).toBeLessThanOrEqual(0.02);
+      expect(faults()).toEqual([]);
     },
   );
 });

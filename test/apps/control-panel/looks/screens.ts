@@ -11,8 +11,8 @@ export interface Screen {
   seen: (page: Page, shop: FullShop) => Promise<unknown>;
   /** Who sees it: the owner, unless `nobody`. */
   of?: 'nobody' | 'newcomer';
-  /** How the service answers the app, unless at once: late is after what shows that one waits. */
-  answers?: 'failure' | 'late' | 'never';
+  /** How the service answers the app, unless at once: late is after one has seen that one waits. */
+  answers?: 'failure' | 'late';
 }
 
 const closed = '2026-03-08';
@@ -211,20 +211,17 @@ const empty: Screen[] = paths.map(place => ({
   seen: page => page.locator('main p').first().waitFor(),
 }));
 
-const waiting: Screen[] = paths.map(place => ({
-  name: `${place} that take their time`,
-  path: () => `/${place}`,
-  answers: 'never',
-  seen: page => page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor(),
-}));
-
-const late: Screen[] = [...calendar, ...lists]
-  .filter(({ name }) =>
-    ['the day', 'the list', 'an appointment', 'clients', 'a client', 'orders', 'an order'].includes(
-      name,
-    ),
-  )
-  .map(screen => ({ ...screen, name: `${screen.name} after a while`, answers: 'late' }));
+/** Of each kind that waits in another way: a board, a list, and either beneath what opens. */
+const waiting: ReadonlySet<string> = new Set([
+  'the day',
+  'the list',
+  'an appointment',
+  'clients',
+  'a client',
+  'orders',
+  'an order',
+  'payments',
+]);
 
 const failing: Screen[] = ['/calendar', '/clients', '/orders', '/payments'].map(path => ({
   name: `${path} that cannot be read`,
@@ -240,7 +237,10 @@ export const screens: readonly Screen[] = [
   ...lists,
   ...frame,
   ...empty,
-  ...waiting,
-  ...late,
   ...failing,
 ];
+
+/** Screens while one waits for what they show. */
+export const lateScreens: readonly Screen[] = [...calendar, ...lists]
+  .filter(({ name }) => waiting.has(name))
+  .map(screen => ({ ...screen, answers: 'late' }));

@@ -1,0 +1,95 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { goWithin, openPanel } from '../../../support/panel-page.ts';
+import type { Salon, World } from '../../../world.ts';
+import type { FullShop } from './full-shop.ts';
+import { movementOf } from './measures.ts';
+import type { Screen } from './screens.ts';
+
+interface Seen {
+  page: Page;
+  /** How much of it has moved by itself since it was gone to. */
+  moved: () => Promise<number>;
+  /** What went wrong since these were asked for. */
+  faults: () => string[];
+}
+
+const loading = 'main [role="status"][aria-label="Loading"]';
+
+export type Desk = ReturnType<typeof desk>;
+
+/** Where each screen is gone to within the app, as people do, in one page until somebody else sees it or it answers otherwise. */
+export function desk(
+  browser: Browser,
+  options: BrowserContextOptions,
+  { world, shop, newcomer }: { world: World; shop: FullShop; newcomer: Salon },
+) {
+  let opened: Awaited<ReturnType<typeof openPanel>> | undefined;
+  let kind = '';
+  let answer = async () => {};
+
+  const addressOf = ({ path, of }: Screen) => {
+    const own = path(shop);
+    const { slug } = of === 'newcomer' ? newcomer : shop.salon;
+    return own.startsWith('//') ? own.slice(1) : `/ControlPanel/${slug}${own}`;
+  };
+
+  const load = async (screen: Screen) => {
+    await opened?.close();
+    const { of, answers } = screen;
+    const { session } = (of === 'newcomer' ? newcomer : shop.salon).tokens;
+    opened = await openPanel(browser, world.url + addressOf(screen), {
+      session: of === 'nobody' ? '' : session,
+      now: world.clock.now(),
+      reducedMotion: 'reduce',
+      ...options,
+      before: async page => {
+        if (answers === 'failure')
+          await page.route('**/graphql', route => route.fulfill({ status: 500, body: 'broken' }));
+        if (answers === 'late') answer = await holdAnswers(page);
+      },
+    });
+    return opened;
+  };
+
+  return {
+    async see(screen: Screen): Promise<Seen> {
+      const { of, answers, seen } = screen;
+      const wanted = [of, answers].join(' ');
+      const isThere =
+        opened !== undefined && kind === wanted && answers !== 'late' && of !== 'nobody';
+      const before = isThere ? await movementOf(opened!.page) : 0;
+      kind = wanted;
+      if (isThere) await goWithin(opened!.page, addressOf(screen));
+      else await load(screen);
+      const { page, faults } = opened!;
+      if (answers === 'late') await page.locator(loading).waitFor();
+      else await seen(page, shop);
+      return {
+        page,
+        moved: async () => (await movementOf(page)) - before,
+        faults: () => faults.splice(0),
+      };
+    },
+    /** Lets the service answer, and waits for what the screen shows then. */
+    async answered({ seen }: Screen) {
+      await answer();
+      await seen(opened!.page, shop);
+    },
+    close: () => opened?.close(),
+  };
+}
+
+/** Keeps the answers of the service back, until they are released. */
+async function holdAnswers(page: Page) {
+  const held: (() => Promise<void>)[] = [];
+  let isHeld = true;
+  await page.route('**/graphql', route => {
+    if (!isHeld) return route.continue();
+    held.push(() => route.continue());
+    return undefined;
+  });
+  return async () => {
+    isHeld = false;
+    await Promise.all(held.map(answer => answer()));
+  };
+}

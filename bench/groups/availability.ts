@@ -8,7 +8,7 @@ import { businessCount, businessId, dateIn, itemId, tokens } from '../world.ts';
  * Reads slots through the AI Tool-API at 8 connections; the businesses alternate, so that no data is always
  * cached.
  */
-export async function availability({ service, seconds }: Bench): Promise<void> {
+export async function availability({ service, limit, seconds }: Bench): Promise<void> {
   let turn = 0;
   const side = (range: () => object) => ({
     port: service.port,
@@ -25,6 +25,22 @@ export async function availability({ service, seconds }: Bench): Promise<void> {
   });
   const day = side(() => ({ date: dateIn(1 + (turn % 31)) }));
   const month = side(() => ({ dateFrom: dateIn(1), dateTo: dateIn(31) }));
+  const bare = {
+    port: limit.port,
+    connections: 8,
+    next: () => {
+      const business = turn++ % businessCount;
+      const body = { business: businessId(business), date: dateIn(1 + (turn % 31)) };
+      return { path: '/availability', body };
+    },
+  };
+  const [own, least] = await interleave([day, bare], seconds);
+  printLine({
+    figure: 'availability of one day, 20 staff, a second, 8 connections',
+    ours: own!.rate,
+    limit: least!.rate,
+    target: { of: 'ratio', least: 0.5 },
+  });
   for (const [name, load, most] of [
     ['one day', day, 30],
     ['31 days, 20 staff', month, 150],

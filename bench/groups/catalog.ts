@@ -1,5 +1,6 @@
 import type { Bench } from '../bench.ts';
 import { interleave } from '../compare.ts';
+import { prepareTables } from '../limit/tables.ts';
 import type { Request } from '../connection.ts';
 import { printLine } from '../report.ts';
 import { businessCount, businessId, tokens } from '../world.ts';
@@ -8,7 +9,8 @@ import { businessCount, businessId, tokens } from '../world.ts';
  * Reads a page of the catalog at 32 connections: the AI Tool-API against the baseline, MCP against the AI Tool-
  * API.
  */
-export async function catalog({ service, limit: bare, seconds }: Bench): Promise<void> {
+export async function catalog({ url, service, limit: bare, seconds }: Bench): Promise<void> {
+  await prepareTables(url);
   for (const limit of [20, 50]) {
     const [tool, mcp, least] = await interleave(
       [
@@ -35,14 +37,14 @@ export async function catalog({ service, limit: bare, seconds }: Bench): Promise
       figure: `list_catalog/s of ${limit}, AI Tool-API, 32 connections`,
       ours: tool!.rate,
       limit: least!.rate,
-      target: { of: 'ratio', least: 0.4 },
+      target: { of: 'ratio', least: 0.5 },
       note: `p95 ${tool!.p95.toFixed(1)} ms`,
     });
     printLine({
       figure: `list_catalog/s of ${limit}, MCP beside the AI Tool-API`,
       ours: mcp!.rate,
       limit: tool!.rate,
-      target: { of: 'ratio', least: 0.5 },
+      target: { of: 'ratio', least: 0.8 },
       note: `p95 ${mcp!.p95.toFixed(1)} ms`,
     });
   }

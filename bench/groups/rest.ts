@@ -1,12 +1,14 @@
 import type { Bench } from '../bench.ts';
 import { interleave } from '../compare.ts';
+import { prepareTables } from '../limit/tables.ts';
 import { printLine } from '../report.ts';
 import { businessId, serviceToken } from '../world.ts';
 
 const lists = { appointments: '/appointments', catalog: '/items' };
 
 /** Lists of fifty over REST with a service token at 32 connections. */
-export async function rest({ service, limit, seconds }: Bench): Promise<void> {
+export async function rest({ url, service, limit, seconds }: Bench): Promise<void> {
+  await prepareTables(url);
   const id = businessId(0);
   for (const [name, path] of Object.entries(lists)) {
     const ours = { path: `/api/business/${id}/${name}?limit=50`, token: serviceToken };

@@ -1,5 +1,5 @@
 import { newId } from '../../src/platform/lib/ids.ts';
-import { pool } from './pool.ts';
+import { pool, prepared } from './pool.ts';
 
 interface Booking {
   businessId: string;
@@ -10,32 +10,38 @@ interface Booking {
   startAt: string;
 }
 
+const lock = prepared('lock', 'select from business where id = $1 for no key update');
+
+const countTaken = prepared<{ taken: number }>(
+  'taken',
+  `select count(*)::int as taken from appointment
+   where business_id = $1 and staff_id = $2
+     and status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
+     and occupied_from < $4 and occupied_from > $3::timestamptz - interval '40 hours' and occupied_to > $3`,
+);
+
+const insert = prepared(
+  'insert',
+  `insert into appointment (id, business_id, catalog_item_id, client_id, client_name, staff_id,
+     status, start_at, end_at, occupied_from, occupied_to, resource_ids, group_size, price_minor,
+     custom_fields, created_at)
+   values ($1, $2, $3, $4, $5, $6, 'confirmed', $7, $8, $7, $8, '{}', 1, 1500, '{}', now())
+   returning *`,
+);
+
 export async function book(booking: Booking): Promise<unknown> {
   const { businessId, catalogItemId, clientId, clientName, staffId, startAt } = booking;
   const endAt = new Date(Date.parse(startAt) + 30 * 60_000).toISOString();
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('select from business where id = $1 for no key update', [businessId]);
-    const { rows } = await client.query<{ taken: number }>(
-      `select count(*)::int as taken from appointment
-       where business_id = $1 and staff_id = $2
-         and status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
-         and occupied_from < $4 and occupied_from > $3::timestamptz - interval '40 hours'
-         and occupied_to > $3`,
-      [businessId, staffId, startAt, endAt],
-    );
-    if (rows[0]?.taken !== 0) throw new Error('The place is taken.');
-    const inserted = await client.query<{ id: string }>(
-      `insert into appointment (id, business_id, catalog_item_id, client_id, client_name, staff_id,
-         status, start_at, end_at, occupied_from, occupied_to, resource_ids, group_size, price_minor,
-         custom_fields, created_at)
-       values ($1, $2, $3, $4, $5, $6, 'confirmed', $7, $8, $7, $8, '{}', 1, 1500, '{}', now())
-       returning *`,
-      [newId('apt'), businessId, catalogItemId, clientId, clientName, staffId, startAt, endAt],
-    );
+    await lock([businessId], client);
+    const [found] = await countTaken([businessId, staffId, startAt, endAt], client);
+    if (found?.taken !== 0) throw new Error('The place is taken.');
+    const place = [businessId, catalogItemId, clientId, clientName, staffId, startAt, endAt];
+    const [inserted] = await insert([newId('apt'), ...place], client);
     await client.query('commit');
-    return inserted.rows[0];
+    return inserted;
   } catch (error) {
     await client.query('rollback');
     throw error;

@@ -1,5 +1,5 @@
 import { newId } from '../../src/platform/lib/ids.ts';
-import { pool } from './pool.ts';
+import { pool, prepared } from './pool.ts';
 
 interface Purchase {
   businessId: string;
@@ -7,6 +7,39 @@ interface Purchase {
   clientName: string;
   items: { catalogItemId: string; quantity: number }[];
 }
+
+const priced = prepared<{ id: string; name: string; price: number }>(
+  'priced',
+  `select id, name, price_minor::int as price from catalog_item
+   where business_id = $1 and id = any($2) and active order by id`,
+);
+const lock = prepared('lock stock', 'select from stock where id = any($1) order by id for update');
+const take = prepared(
+  'take',
+  `update stock s set on_hand = on_hand - w.quantity, reserved = reserved + w.quantity
+   from unnest($1::text[], $2::int[]) as w(id, quantity)
+   where s.id = w.id and s.on_hand >= w.quantity returning s.id`,
+);
+const nextNumber = prepared<{ number: number }>(
+  'number',
+  `insert into order_counter (business_id, last_number) values ($1, 1001)
+   on conflict (business_id) do update set last_number = order_counter.last_number + 1
+   returning last_number as number`,
+);
+const insertOrder = prepared(
+  'order',
+  `insert into sales_order (id, business_id, number, status, payment_status, client_id, client_name,
+     currency, total_minor, paid_minor, refunded_minor, delivery_minor, created_at)
+   values ($1, $2, $3, 'new', 'unpaid', $4, $5, 'EUR', $6, 0, 0, 0, now())`,
+);
+const insertLines = prepared(
+  'lines',
+  `insert into order_line (business_id, order_id, position, catalog_item_id, type, name, quantity,
+     price_minor, takes)
+   select $1, $2, w.place, w.item, 'product', w.name, w.quantity, w.price, '[]'
+   from unnest($3::text[], $4::text[], $5::int[], $6::int[]) with ordinality
+     as w(item, name, quantity, price, place)`,
+);
 
 export async function order({
   businessId,
@@ -20,42 +53,17 @@ export async function order({
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const { rows } = await client.query<{ id: string; name: string; price: number }>(
-      `select id, name, price_minor::int as price from catalog_item
-       where business_id = $1 and id = any($2) and active order by id`,
-      [businessId, ids],
-    );
-    await client.query('select from stock where id = any($1) order by id for update', [ids]);
-    const taken = await client.query(
-      `update stock s set on_hand = on_hand - w.quantity, reserved = reserved + w.quantity
-       from unnest($1::text[], $2::int[]) as w(id, quantity)
-       where s.id = w.id and s.on_hand >= w.quantity`,
-      [ids, quantities],
-    );
-    if (taken.rowCount !== ids.length) throw new Error('Out of stock.');
+    const rows = await priced([businessId, ids], client);
+    await lock([ids], client);
+    const taken = await take([ids, quantities], client);
+    if (taken.length !== ids.length) throw new Error('Out of stock.');
     const total = rows.reduce((sum, { price }, index) => sum + price * quantities[index]!, 0);
-    const counter = await client.query<{ number: number }>(
-      `insert into order_counter (business_id, last_number) values ($1, 1001)
-       on conflict (business_id) do update set last_number = order_counter.last_number + 1
-       returning last_number as number`,
-      [businessId],
-    );
+    const [counter] = await nextNumber([businessId], client);
     const id = newId('ord');
-    const { number } = counter.rows[0]!;
-    await client.query(
-      `insert into sales_order (id, business_id, number, status, payment_status, client_id, client_name,
-         currency, total_minor, paid_minor, refunded_minor, delivery_minor, created_at)
-       values ($1, $2, $3, 'new', 'unpaid', $4, $5, 'EUR', $6, 0, 0, 0, now())`,
-      [id, businessId, number, clientId, clientName, total],
-    );
-    await client.query(
-      `insert into order_line (business_id, order_id, position, catalog_item_id, type, name, quantity,
-         price_minor, takes)
-       select $1, $2, w.place, w.item, 'product', w.name, w.quantity, w.price, '[]'
-       from unnest($3::text[], $4::text[], $5::int[], $6::int[]) with ordinality
-         as w(item, name, quantity, price, place)`,
-      [businessId, id, ids, rows.map(row => row.name), quantities, rows.map(row => row.price)],
-    );
+    const number = counter!.number;
+    await insertOrder([id, businessId, number, clientId, clientName, total], client);
+    const [names, prices] = [rows.map(row => row.name), rows.map(row => row.price)];
+    await insertLines([businessId, id, ids, names, quantities, prices], client);
     await client.query('commit');
     return { orderId: id, orderNumber: number, total: total / 100, items: wanted };
   } catch (error) {

@@ -5,3 +5,15 @@ export const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: Number(process.env['DATABASE_POOL']),
 });
+
+interface Queryable {
+  query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
+}
+
+/** A statement that each connection parses and plans once. */
+export function prepared<Row>(name: string, text: string) {
+  return async (values: readonly unknown[], on: Queryable = pool): Promise<Row[]> => {
+    const { rows } = await on.query({ name, text, values: [...values] });
+    return rows as Row[];
+  };
+}

@@ -9,6 +9,7 @@ import { booking } from './groups/booking.ts';
 import { catalog } from './groups/catalog.ts';
 import { inside } from './groups/inside.ts';
 import { orders } from './groups/orders.ts';
+import { panel } from './groups/panel.ts';
 import { races } from './groups/races.ts';
 import { rest } from './groups/rest.ts';
 import { search } from './groups/search.ts';
@@ -32,6 +33,7 @@ const groups: Record<string, (bench: Bench) => Promise<void>> = {
   inside,
   search,
   storefront,
+  panel,
   start,
   races,
 };

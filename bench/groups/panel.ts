@@ -77,7 +77,9 @@ async function days(browser: Browser, where: Where) {
   for (let round = 0; round < rounds; round += 1) {
     for (const key of [']', '[']) {
       // What is next is fetched when nothing else is to be done.
-      await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 3000 })));
+      await page.evaluate(
+        () => new Promise(resolve => requestIdleCallback(resolve, { timeout: 3000 })),
+      );
       await page.waitForTimeout(500);
       const shown = await watch(page, otherDay(await firstVisit(page)));
       const begin = await press(page, key);
@@ -129,26 +131,25 @@ async function bookings(browser: Browser, where: Where, elsewhere: Where, person
   for (const list of Object.values(took)) list.pop();
   const { page } = here;
   for (let round = 0; round < rounds; round += 1) {
-    const column = (await page.locator(`[data-column="${person.id}"]`).boundingBox())!;
+    const box = (await page.locator(`[data-column="${person.id}"]`).boundingBox())!;
     // Open from 8 to 20, with an hour before and after; the visits end at 18.
-    const hour = column.height / 14;
-    await page.mouse.click(column.x + column.width / 2, column.y + (11 + round / 2) * hour + 3);
+    const hour = box.height / 14;
+    await page.mouse.click(box.x + box.width / 2, box.y + (11 + round / 2) * hour + 3);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Client').waitFor();
     await page.keyboard.type(`Client ${100 + round} `);
     await dialog.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Choose another' }).waitFor();
-    const name = `Client ${100 + round} Lovelace`;
-    const block = `[...document.querySelectorAll('[data-visit]')].find(each => each.textContent.includes('${name}'))`;
-    const shown = await watch(page, `Boolean(${block})`);
-    const [seenBeside, seenFar] = [
-      await watch(beside.page, `Boolean(${block})`),
-      await watch(far.page, `Boolean(${block})`),
-    ];
+    const column = `[data-column="${person.id}"]`;
+    const inColumn = `[...document.querySelectorAll('${column} [data-visit]')]`;
+    const before = await page.locator(`${column} [data-visit]`).count();
+    const isMore = `${inColumn}.length > ${before}`;
+    const shown = await watch(page, isMore);
+    const [seenBeside, seenFar] = [await watch(beside.page, isMore), await watch(far.page, isMore)];
     const begin = await press(page, 'Enter');
     took.shown.push((await shown()) - begin);
-    const confirmed = await watch(page, `${block} && !${block}.dataset.saving`);
+    const confirmed = await watch(page, `!${inColumn}.some(each => each.dataset.saving)`);
     took.confirmed.push((await confirmed()) - begin);
     took.beside.push((await seenBeside()) - begin);
     took.far.push((await seenFar()) - begin);

@@ -15,7 +15,8 @@ export async function throttle(page: Page): Promise<void> {
   });
 }
 
-interface Where {
+/** A day of a salon, and who looks at it. */
+export interface Where {
   readonly url: string;
   readonly slug: string;
   readonly session: string;

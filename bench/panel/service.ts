@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { measure, median, percentile } from '../load.ts';
+import { printLine } from '../report.ts';
+import { fullDays } from './salon.ts';
+
+const rounds = 5;
+
+/** What the panel asks most, as the service answers it. */
+export async function reads(port: number, businessId: string, session: string, seconds: number) {
+  const token = { headers: { Cookie: `Platform.Auth=${session}` } };
+  let turn = 0;
+  for (const [name, path, most] of [
+    ['schedule of 200 visits', () => `schedule?from=${fullDays[0]}`, 40],
+    ['search among 10,000 clients', () => `search?text=client%20${turn++ % 9000}`, 30],
+  ] as const) {
+    const next = () => ({ path: `/api/business/${businessId}/${path()}`, ...token });
+    const { rate, latencies } = await measure({ port, connections: 2, next }, seconds);
+    printLine({
+      figure: `panel: ${name}, 2 connections, p95 ms`,
+      ours: percentile(latencies, 0.95),
+      target: { of: 'ours', most },
+      note: `p50 ${percentile(latencies, 0.5).toFixed(1)} ms, ${Math.round(rate)}/s`,
+    });
+  }
+}
+
+/** What the panel adds to a start whose app is built. */
+export async function cost() {
+  const found: { ms: number; mb: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const program = ['--disable-warning=ExperimentalWarning', 'bench/panel/cost.ts'];
+    const { stdout } = await promisify(execFile)(process.execPath, program);
+    found.push(JSON.parse(stdout));
+  }
+  const [ms, mb] = [median(found.map(each => each.ms)), median(found.map(each => each.mb))];
+  printLine({
+    figure: 'panel: its part of a start, ms',
+    ours: ms,
+    target: { of: 'ours', most: 50 },
+  });
+  printLine({ figure: 'panel: its memory, MB', ours: mb, target: { of: 'ours', most: 10 } });
+}

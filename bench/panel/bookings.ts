@@ -22,17 +22,17 @@ export async function bookings(
   for (const list of Object.values(took)) list.pop();
   const { page } = here;
   for (let round = 0; round < freePlaces; round += 1) {
-    const box = (await page.locator(`[data-column="${person.id}"]`).boundingBox())!;
+    const column = `[data-column="${person.id}"]`;
+    const box = (await page.locator(column).boundingBox())!;
     // Open from 8 to 20, with an hour before and after; the visits end at 18.
-    const hour = box.height / 14;
-    await page.mouse.click(box.x + box.width / 2, box.y + (11 + round / 2) * hour + 3);
+    const y = (11 + round / 2) * (box.height / 14) + 3;
+    await page.locator(column).click({ position: { x: box.width / 2, y } });
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Client').waitFor();
     await page.keyboard.type(`Client ${100 + round} `);
     await dialog.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Choose another' }).waitFor();
-    const column = `[data-column="${person.id}"]`;
     const inColumn = `[...document.querySelectorAll('${column} [data-visit]')]`;
     const before = await page.locator(`${column} [data-visit]`).count();
     const isMore = `${inColumn}.length > ${before}`;

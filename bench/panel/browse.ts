@@ -61,18 +61,15 @@ export function painted(page: Page): Promise<{ largestMs: number; shift: number 
  * All pages of this machine have one clock.
  */
 export async function watch(page: Page, isShown: string): Promise<() => Promise<number>> {
-  await page.evaluate(script => {
-    const holds = new Function(`return ${script}`) as () => boolean;
-    (globalThis as any).shown = new Promise((resolve, reject) => {
-      const last = Date.now() + 20_000;
-      const look = () => {
-        if (holds()) resolve(Date.now());
-        else if (Date.now() > last) reject(new Error(`Never shown: ${script}`));
-        else requestAnimationFrame(look);
-      };
-      look();
-    });
-  }, isShown);
+  await page.evaluate(`globalThis.shown = new Promise((resolve, reject) => {
+    const last = Date.now() + 20_000;
+    const look = () => {
+      if (${isShown}) resolve(Date.now());
+      else if (Date.now() > last) reject(new Error('Never shown: ' + ${JSON.stringify(isShown)}));
+      else requestAnimationFrame(look);
+    };
+    look();
+  }), undefined`);
   return () => page.evaluate(() => (globalThis as any).shown);
 }
 

@@ -5,7 +5,7 @@ import { daily, foundSalon } from '../../test/support/salon.ts';
 import { seedToken } from '../seed.ts';
 import { dateIn, startOf, timezone, tokens, userId } from '../world.ts';
 
-export const people = 10;
+const people = 10;
 const visitsEach = 20;
 const clients = 10_000;
 const linesAtOnce = 2_000;

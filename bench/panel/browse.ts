@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { openPanel } from '../../test/support/panel-page.ts';
 
 /** A quarter of the processor, and a network of 10 Mbit/s and 40 ms. */
-export async function throttle(page: Page): Promise<void> {
+export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  // cspell:disable-next-line
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await session.send('Network.enable');
   const perSecond = 10_000_000 / 8;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { median, percentile } from '../load.ts';
 import { printLine } from '../report.ts';
-import { framesDuring, openDay, painted, press, throttle, watch, type Where } from './browse.ts';
+import { framesDuring, openDay, painted, press, slowDown, watch, type Where } from './browse.ts';
 
 const rounds = 5;
 
@@ -9,7 +9,7 @@ const rounds = 5;
 export async function loads(browser: Browser, where: Where) {
   for (const [name, before, most] of [
     ['', undefined, 800],
-    [' at a quarter of the processor, 10 Mbit/s, 40 ms', throttle, 2500],
+    [' at a quarter of the processor, 10 Mbit/s, 40 ms', slowDown, 2500],
   ] as const) {
     const all = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -59,7 +59,7 @@ export async function days(browser: Browser, where: Where) {
 /** How smoothly a visit is dragged. */
 export async function drags(browser: Browser, where: Where) {
   const { page, close } = await openDay(browser, where);
-  await throttle(page);
+  await slowDown(page);
   const box = (await page.locator('[data-visit]').first().boundingBox())!;
   const [x, y] = [box.x + 20, box.y + 8];
   await page.mouse.move(x, y);

@@ -34,7 +34,7 @@ export function Entry({ payment }: { payment: PaymentEntryFragment }) {
       </div>
       <p className={styles['small']}>
         <When at={payment.paidAt ?? payment.createdAt} />
-        {failureReason && ` · ${failureReason}`}
+        <Said by={provider} words={failureReason} />
       </p>
       {status === 'unknown' && <p className={styles['warn']}>{t.unknown}</p>}
       {owedBack > 0 && <p className={styles['warn']}>{t.owedBack(money(owedBack, currency))}</p>}
@@ -44,7 +44,7 @@ export function Entry({ payment }: { payment: PaymentEntryFragment }) {
   );
 }
 
-function Refunds({ payment: { refunds, currency } }: { payment: PaymentEntryFragment }) {
+function Refunds({ payment: { refunds, currency, provider } }: { payment: PaymentEntryFragment }) {
   const t = useTexts(texts);
   const money = useMoney();
   if (refunds.length === 0) return null;
@@ -60,13 +60,24 @@ function Refunds({ payment: { refunds, currency } }: { payment: PaymentEntryFrag
           </div>
           <p className={styles['small']}>
             <When at={createdAt} />
-            {[automatic ? t.automatic : null, reason, failureReason]
-              .filter(Boolean)
-              .map(each => ` · ${each}`)}
+            {[automatic ? t.automatic : null, reason].filter(Boolean).map(each => ` · ${each}`)}
+            <Said by={provider} words={failureReason} />
           </p>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Why something failed, in the provider's own words, whatever their language. */
+function Said({ by, words }: { by: PaymentEntryFragment['provider']; words: string | null }) {
+  const { provider: providers } = useTexts(stateTexts);
+  if (!words) return null;
+  return (
+    <>
+      {` · ${providers[by]}: `}
+      <q lang="">{words}</q>
+    </>
   );
 }
 

@@ -79,7 +79,11 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
     await go(address);
     const isThere = () => document.querySelector('main h1') !== null;
     const isOpen = () => opened().length > 0 || !address.includes('open=');
-    while (!isThere() || !isOpen()) await pause(20);
+    const last = Date.now() + 60_000;
+    while (!isThere() || !isOpen()) {
+      if (Date.now() > last) throw new Error(`${address} does not come to be shown.`);
+      await pause(20);
+    }
     await quiet();
     for (const name of path) {
       await fill();

@@ -122,7 +122,7 @@ describe('a screen that fails', () => {
     let isRefused = true;
     const { page, close } = await open('clients', it => refuse(it, () => isRefused));
     const told = page.getByRole('alert');
-    await told.getByText('Something went wrong on our side.').waitFor();
+    await told.getByText('The service made a mistake.').waitFor();
     await told.getByText('Request req_of_the_failure').waitFor();
     isRefused = false;
     await told.getByRole('button', { name: 'Try again' }).click();

@@ -46,8 +46,7 @@ async function expectCheap(name: string, path: string, call: Call) {
     longest = Math.min(longest, await longestTurn(send));
   }
   const { status, bytes } = answer;
-  // A shared processor computes by up to a half slower than an idle one.
-  const isCheap = status < 500 && bytes <= 5_000_000 && cost <= 500 && longest <= 100 * 1.5;
+  const isCheap = status < 500 && bytes <= 5_000_000 && cost <= 500 && longest <= 100;
   expect(isCheap ? [] : [name, status, bytes, cost, longest]).toEqual([]);
 }
 

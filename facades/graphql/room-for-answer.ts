@@ -4,10 +4,10 @@ import type { Context } from '../../src/platform/context.ts';
 import { invalid } from '../../src/platform/errors.ts';
 
 /** How many values an answer may have; each takes up to 2 µs. The ids of a list count as a quarter. */
-const mostValues = 40_000;
+const mostValues = 50_000;
 
 /** How long its texts may be together: a few MB, where each character takes up to four bytes. */
-const mostCharacters = 640_000;
+const mostCharacters = 800_000;
 
 /** So many objects of a long list are completed before other work of the process is let in. */
 const objectsAtOnce = 250;

@@ -3,10 +3,10 @@ import type { Context } from '../../platform/context.ts';
 import { whereClause } from '../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { readPage } from '../../platform/database/query/pages.ts';
+import { refuseUnknown } from '../../platform/database/query/refuse-unknown.ts';
 import { read } from '../../platform/database/query/sql.ts';
 import type { QueryNotificationsArgs } from '../../graphql.generated.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
-import { notFound } from '../../platform/errors.ts';
 import { Appointment } from '../scheduling/appointments/appointment.entity.ts';
 import { Notification } from './notification.entity.ts';
 
@@ -35,15 +35,11 @@ export async function listNotifications(
      where ${where} order by n.id desc limit ${use(limit + 1)}`,
     parameters,
   );
-  if (rows.length === 0) await refuseUnknown(context, id, input);
+  if (rows.length === 0) {
+    await refuseUnknown(context.em, Appointment, 'apt', {
+      businessId: id,
+      id: input.appointmentId,
+    });
+  }
   return pageOf(rows, limit, row => [row.id]);
-}
-
-/** An unknown id is an error, because an empty list would look like a result. */
-async function refuseUnknown(
-  { em }: Context,
-  businessId: string,
-  { appointmentId: id }: QueryNotificationsArgs,
-): Promise<void> {
-  if (id != null && !(await em.count(Appointment, { businessId, id }))) throw notFound('apt', id);
 }

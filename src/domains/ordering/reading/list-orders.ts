@@ -5,7 +5,8 @@ import { readPage } from '../../../platform/database/query/pages.ts';
 import type { QueryOrderArgs, QueryOrdersArgs } from '../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { contactTerms } from '../../../platform/lib/text/search-words.ts';
-import { refuseUnknownClient } from '../../clients/refuse-unknown.ts';
+import { Client } from '../../clients/client.entity.ts';
+import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
 import { readPhone } from '../../../platform/validation/read-text.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
 import { findOrder, findOrders } from './find-orders.ts';
@@ -37,7 +38,9 @@ export async function listOrders(context: Context, input: QueryOrdersArgs): Prom
     before: after?.[0],
     limit: limit + 1,
   });
-  if (rows.length === 0) await refuseUnknownClient(context.em, business.id, input.clientId);
+  if (rows.length === 0) {
+    await refuseUnknown(context.em, Client, 'cli', { businessId: business.id, id: input.clientId });
+  }
   return pageOf(rows, limit, row => [row.number]);
 }
 

@@ -2,12 +2,13 @@ import type { QueryClientTimelineArgs, TimelineKind } from '../../../graphql.gen
 import type { Context } from '../../../platform/context.ts';
 import { businessLoader } from '../../../platform/database/query/business-loader.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
+import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Action } from '../../business/access/permissions.ts';
 import { viewerCan } from '../../business/access/viewer-access.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { refuseUnknownClient } from '../../clients/refuse-unknown.ts';
+import { Client } from '../../clients/client.entity.ts';
 import { Notification } from '../../notifications/notification.entity.ts';
 import type { Order } from '../../ordering/order.entity.ts';
 import { findOrders } from '../../ordering/reading/find-orders.ts';
@@ -51,7 +52,9 @@ export async function showTimeline(
   const { clientId } = input;
   const asked = { businessId: business.id, clientId, kinds, after, limit: limit + 1 };
   const entries = kinds.length > 0 ? await readEntries(context.em, asked) : [];
-  if (entries.length === 0) await refuseUnknownClient(context.em, business.id, clientId);
+  if (entries.length === 0) {
+    await refuseUnknown(context.em, Client, 'cli', { businessId: business.id, id: clientId });
+  }
   const { items, nextCursor } = pageOf(entries, limit, ({ at, id }) => [at, id]);
   return { items: await withThings(context, business, items), nextCursor };
 }

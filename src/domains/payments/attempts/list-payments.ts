@@ -6,7 +6,7 @@ import { whereClause } from '../../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { read } from '../../../platform/database/query/sql.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
 import type { QueryPaymentsArgs } from '../../../graphql.generated.ts';
 import { isoOrNull } from '../../../platform/lib/time/time.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
@@ -41,20 +41,15 @@ export async function listPayments(
      where ${where} order by p.id desc limit ${use(limit + 1)}`,
     parameters,
   );
-  if (rows.length === 0) await refuseUnknown(context, business.id, input);
+  if (rows.length === 0) await checkIds(context, business.id, input);
   return pageOf(rows, limit, row => [row.id]);
 }
 
-/** An unknown id is an error, because an empty list would look like a result. */
-async function refuseUnknown(
+async function checkIds(
   { em }: Context,
   businessId: string,
   { orderId, appointmentId }: QueryPaymentsArgs,
 ): Promise<void> {
-  if (orderId != null && !(await em.count(Order, { businessId, id: orderId }))) {
-    throw notFound('ord', orderId);
-  }
-  if (appointmentId != null && !(await em.count(Appointment, { businessId, id: appointmentId }))) {
-    throw notFound('apt', appointmentId);
-  }
+  await refuseUnknown(em, Order, 'ord', { businessId, id: orderId });
+  await refuseUnknown(em, Appointment, 'apt', { businessId, id: appointmentId });
 }

@@ -3,14 +3,15 @@ import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { readPage } from '../../../../platform/database/query/pages.ts';
-import { invalid, notFound } from '../../../../platform/errors.ts';
+import { invalid } from '../../../../platform/errors.ts';
 import type { QueryAppointmentsArgs } from '../../../../graphql.generated.ts';
+import { refuseUnknown } from '../../../../platform/database/query/refuse-unknown.ts';
 import { pageOf, type Page } from '../../../../platform/lib/paging.ts';
 import { addDays, wallToInstant } from '../../../../platform/lib/time/time.ts';
 import { contactTerms } from '../../../../platform/lib/text/search-words.ts';
 import { readPhone } from '../../../../platform/validation/read-text.ts';
 import { readDay } from '../../../../platform/validation/read-day.ts';
-import { refuseUnknownClient } from '../../../clients/refuse-unknown.ts';
+import { Client } from '../../../clients/client.entity.ts';
 import { StaffMember } from '../../../staff/staff-member.entity.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import { readTogether } from '../../../../platform/validation/read-together.ts';
@@ -51,23 +52,20 @@ export async function listAppointments(
     },
     context.now(),
   );
-  if (rows.length === 0) await refuseUnknown(context, business.id, input);
+  if (rows.length === 0) await checkIds(context, business.id, input);
   return pageOf(rows, limit, row => [row.startAt, row.id]);
 }
 
-/** An unknown id is an error, because an empty list would look like a result. */
-async function refuseUnknown(
+async function checkIds(
   { em }: Context,
   businessId: string,
   { staffId, staffIds, catalogItemId, clientId }: QueryAppointmentsArgs,
 ): Promise<void> {
   for (const id of [...(staffIds ?? []), ...(staffId == null ? [] : [staffId])]) {
-    if (!(await em.count(StaffMember, { businessId, id }))) throw notFound('stf', id);
+    await refuseUnknown(em, StaffMember, 'stf', { businessId, id });
   }
-  await refuseUnknownClient(em, businessId, clientId);
-  if (catalogItemId != null && !(await em.count(CatalogItem, { businessId, id: catalogItemId }))) {
-    throw notFound('item', catalogItemId);
-  }
+  await refuseUnknown(em, Client, 'cli', { businessId, id: clientId });
+  await refuseUnknown(em, CatalogItem, 'item', { businessId, id: catalogItemId });
 }
 
 function readSpan({ date, from, to }: QueryAppointmentsArgs, zone: string) {

@@ -37,7 +37,7 @@ export function authRouter(facade: FacadeServices): Router {
   router.post('/auth/login-link', async (request, response) => {
     refuseForeign(facade, request);
     await run(contextOf(request), 'request_link', { email: field(request, 'email') });
-    answer(request, response, 202, 'look', t => pages.linkSentPage(t));
+    answer(request, response, 202, 'look', pages.linkSentPage);
   });
 
   const signIn = async (request: Request, response: Response, status: number, token: string) => {
@@ -67,11 +67,11 @@ export function authRouter(facade: FacadeServices): Router {
     refuseForeign(facade, request);
     const token = field(request, 'token');
     await run(contextOf(request), 'follow_invitation', { token });
-    answer(request, response, 202, 'look', t => pages.invitedPage(t));
+    answer(request, response, 202, 'look', pages.invitedPage);
   });
 
   router.get('/auth/register', (request, response) =>
-    answer(request, response, 200, 'makeAccount', t => pages.registerPage(t)),
+    answer(request, response, 200, 'makeAccount', pages.registerPage),
   );
   router.post('/auth/register', async (request, response) => {
     refuseForeign(facade, request);
@@ -167,7 +167,7 @@ function failurePage(facade: FacadeServices): ErrorRequestHandler {
     const failure = shownFailure(facade, requestError(error), idOf(request));
     const path = `${request.baseUrl}${request.path}`;
     if (links.has(path) && spent.has(failure.code)) {
-      return answer(request, response, 410, 'spent', t => pages.spentLinkPage(t));
+      return answer(request, response, 410, 'spent', pages.spentLinkPage);
     }
     response.set(failureHeaders(failure));
     answer(request, response, httpStatusOf(failure), 'failed', t =>

@@ -1,5 +1,6 @@
 import type { CookieOptions, Request, RequestHandler } from 'express';
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { cookieOf } from './cookie-of.ts';
 
 /** The languages of our pages, by their own names. */
 const names = { en: 'English', de: 'Deutsch', ru: 'Русский' } as const;
@@ -11,7 +12,6 @@ export type PageTexts<Texts> = Readonly<Record<PageLanguage, Texts>>;
 
 const spoken = Object.keys(names) as PageLanguage[];
 const cookieName = 'Panel.Look';
-const kept = /(?:^|;\s*)Panel\.Look=([^;\s]*)/;
 const year = 31_536_000_000;
 
 /** The language of `?lang`, else what was chosen in this browser, else what the browser asks for, else English. */
@@ -21,8 +21,8 @@ export function pageLanguageOf(request: Request): PageLanguage {
 }
 
 /** What a browser keeps of how its user likes our pages: the cookie that the Control Panel writes, too. */
-export function chosenLook({ headers }: Request): URLSearchParams {
-  return new URLSearchParams(decoded(kept.exec(headers.cookie ?? '')?.[1] ?? ''));
+export function chosenLook(request: Request): URLSearchParams {
+  return new URLSearchParams(cookieOf(request, cookieName));
 }
 
 /** Keeps the language of `?lang` for this browser's next pages. */
@@ -69,12 +69,4 @@ function asked({ query }: Request): PageLanguage | undefined {
 
 function languageIn(value: unknown): PageLanguage | undefined {
   return spoken.find(language => language === value);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }

@@ -1,5 +1,5 @@
-import { parse } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
+import { cookieOf } from './cookie-of.ts';
 import type { FacadeServices } from './facade-services.ts';
 
 /** The cookie in which a browser keeps a session. */
@@ -32,7 +32,7 @@ function sessionCookie(name: string, path: string): SessionCookie {
     secure: config.baseUrl.startsWith('https:'),
   });
   return {
-    of: ({ headers }) => parse(headers.cookie ?? '')[name] || undefined,
+    of: request => cookieOf(request, name),
     set: (facade, response, { session, expiresAt }) => {
       const maxAge = Date.parse(expiresAt) - facade.services.now();
       const options = { ...attributes(facade), maxAge };

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
+import { cookieOf } from '../http/cookie-of.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 
 const name = 'Panel.Wanted';
 const minutes = 15;
-const sent = /(?:^|;\s*)Panel\.Wanted=([^;\s]*)/;
 
 /** A cookie that outlasts the way through the mailbox: which address of the panel was wanted before the sign-in. */
 const attributes = ({ config }: FacadeServices) =>
@@ -26,22 +26,13 @@ export function takeWanted(
   request: Request,
   response: Response,
 ): string | undefined {
-  const text = sent.exec(request.headers.cookie ?? '')?.[1];
-  if (!text) return undefined;
+  const address = cookieOf(request, name);
+  if (!address) return undefined;
   response.clearCookie(name, attributes(facade));
-  const address = decoded(text);
   return isPlace(address) ? address : undefined;
 }
 
 /** A page of the panel, and of no other site. */
 function isPlace(address: string): boolean {
   return /^\/ControlPanel\/[\w~-][^\\\s]*$/.test(address) && address.length <= 1000;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }

@@ -118,7 +118,6 @@ export const refusals: Refusals = {
     web_address: 'muss eine Webadresse sein',
     before_start: 'muss nach dem Beginn liegen',
     choice: 'muss eine der Möglichkeiten sein',
-    taken: 'ist schon vergeben',
     no_column: ({ name }) => `hat keine Spalte ${name}`,
     variant: 'braucht eine Auswahl der Variante',
   },

@@ -116,7 +116,6 @@ export const refusals: Refusals = {
     web_address: 'must be a web address',
     before_start: 'must be after the start',
     choice: 'must be one of the choices',
-    taken: 'is taken already',
     no_column: ({ name }) => `has no column ${name}`,
     variant: 'needs a variant to be chosen',
   },

@@ -116,7 +116,6 @@ export const refusals: Refusals = {
     web_address: 'должен быть веб-адрес',
     before_start: 'должно быть после начала',
     choice: 'нужно выбрать из списка',
-    taken: 'уже занято',
     no_column: ({ name }) => `нет столбца ${name}`,
     variant: 'нужно выбрать вариант',
   },

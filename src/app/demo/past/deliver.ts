@@ -7,6 +7,7 @@ import {
   WebhookDelivery,
   type WebhookAttempt,
 } from '../../../domains/webhooks/deliveries/webhook-delivery.entity.ts';
+import { pauses } from '../../../domains/webhooks/deliveries/note-attempt.ts';
 import { payloadOf } from '../../../domains/webhooks/deliveries/payload.ts';
 import { WebhookEndpoint } from '../../../domains/webhooks/endpoints/webhook-endpoint.entity.ts';
 import type { Cast } from '../cast.ts';
@@ -17,9 +18,6 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-/** The pauses after each failure. */
-const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour];
 
 const books = {
   url: 'https://books.lumen-salon.example/hooks',

@@ -56,7 +56,7 @@ function checkOneWay({ change, onHand }: AdjustStockInput): void {
 function checkPlace({ name, trackStock, isSet, variants }: StockPlace, variantId: string | null) {
   if (variantId === null && variants.length > 0) {
     const choices = variants.map(variant => `${variant.name} (${variant.id})`).join(', ');
-    throw invalid('variantId', `“${name}” has variants; choose one of ${choices}.`);
+    throw invalid('variantId', `“${name}” has variants; choose one of ${choices}.`, 'variant');
   }
   if (isSet) {
     throw new DomainError(

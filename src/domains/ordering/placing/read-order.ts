@@ -88,7 +88,6 @@ function readLine(item: OrderItemInput, zone: string, path: string): LineRequest
 
 /** Rejects inactive items, and a start for a product, naming every such line. */
 export function checkLines(lines: readonly SoldLine[]): void {
-  const unoffered = lines.map(({ sellable }) => sellable).filter(({ active }) => !active);
   const inactive = lines.flatMap(({ sellable }, index) =>
     sellable.active
       ? []
@@ -101,9 +100,9 @@ export function checkLines(lines: readonly SoldLine[]): void {
   );
   if (inactive.length > 0) {
     const text = inactive.map(({ path, message }) => `${path}: ${message}`).join(' ');
-    throw new DomainError('RULE_VIOLATION', text, inactive).because('item_not_offered', {
-      name: unoffered.map(nameOf).join(', '),
-    });
+    const unoffered = lines.map(({ sellable }) => sellable).filter(({ active }) => !active);
+    const name = unoffered.map(nameOf).join(', ');
+    throw new DomainError('RULE_VIOLATION', text, inactive).because('item_not_offered', { name });
   }
   const unbookable = lines.flatMap(({ sellable, startAt }, index) =>
     startAt === null || sellable.type === 'service'

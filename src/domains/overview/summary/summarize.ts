@@ -11,6 +11,7 @@ import type { Business } from '../../business/business.entity.ts';
 import {
   calendarFacts,
   type CalendarFacts,
+  type FactualPerson,
 } from '../../scheduling/availability/calendar/calendar-facts.ts';
 import { hoursOf } from '../../scheduling/availability/calendar/load-calendar.ts';
 import { openingsAround, shiftsOf } from '../../scheduling/availability/calendar/opening.ts';
@@ -77,10 +78,8 @@ function spanOf(input: QueryBusinessSummaryArgs, zone: string): Interval {
   };
 }
 
-type Person = ReturnType<CalendarFacts['staff']['get']> & object;
-
 /** Who works: all the active staff, or one of them. */
-function peopleOf({ staff }: CalendarFacts, staffId: string | null): Person[] {
+function peopleOf({ staff }: CalendarFacts, staffId: string | null): FactualPerson[] {
   return [...staff.values()].filter(
     person => person.active && (staffId === null || person.staffId === staffId),
   );
@@ -89,7 +88,7 @@ function peopleOf({ staff }: CalendarFacts, staffId: string | null): Person[] {
 /** How long people work, by the shifts in which they can be booked. */
 function shiftMinutesOf(
   { timezone, workingHours }: Business,
-  people: readonly Person[],
+  people: readonly FactualPerson[],
   span: Interval,
 ): number {
   const { startAt, endAt } = span;

@@ -9,7 +9,15 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** How long to wait after each failure; after one more the delivery has failed. */
-const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour];
+export const pauses = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  10 * hour,
+];
 /** Pauses are up to a tenth longer, so that what failed together does not come back together. */
 const jitter = 0.1;
 const attemptsKept = 20;

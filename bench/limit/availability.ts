@@ -15,7 +15,7 @@ const lengthMs = bookingMinutes * 60_000;
 /** The starts of one day for the twenty people of the seed, by the simplest rules that give the service's answer. */
 export async function availability({ business, date }: { business: string; date: string }) {
   const [opens, closes] = [startOf(date, 0), startOf(date, placesADay)];
-  const taken = await busy([`${business}`, toIso(opens), toIso(closes)]);
+  const taken = await busy([business, toIso(opens), toIso(closes)]);
   const byPerson = new Map<string, [number, number][]>();
   for (const { staffId: person, begin, end } of taken) {
     const stretches = byPerson.get(person) ?? [];

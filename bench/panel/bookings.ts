@@ -18,8 +18,12 @@ export async function bookings(
     openDay(browser, where),
     openDay(browser, elsewhere),
   ]);
-  const took = { shown: [0], confirmed: [0], beside: [0], far: [0] };
-  for (const list of Object.values(took)) list.pop();
+  const took = {
+    shown: [] as number[],
+    confirmed: [] as number[],
+    beside: [] as number[],
+    far: [] as number[],
+  };
   const { page } = here;
   for (let round = 0; round < freePlaces; round += 1) {
     const column = `[data-column="${person.id}"]`;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { newSecret } from '../../src/platform/lib/security/secrets.ts';
 import { aiClient, graphqlClient, mcpClient, restClient } from '../../test/support/api-clients.ts';
-import { daily, foundSalon } from '../../test/support/salon.ts';
+import { daily, foundSalon, needed } from '../../test/support/salon.ts';
 import { seedToken } from '../seed.ts';
 import { dateIn, startOf, timezone, tokens, userId } from '../world.ts';
 
@@ -51,7 +51,9 @@ export async function openSalon(database: pg.Client, url: string) {
       { length: linesAtOnce },
       (_, line) => `+493055${String(10_000 + first + line)},Client ${first + line} Lovelace`,
     );
-    await salon.rest('POST', '/clients/import', ['clientPhone,clientName', ...lines].join('\n'));
+    const file = ['clientPhone,clientName', ...lines].join('\n');
+    const { failed } = needed(await salon.rest('POST', '/clients/import', file));
+    if (failed > 0) throw new Error(`${failed} clients could not be imported.`);
   }
   return { salon, staff, session };
 }

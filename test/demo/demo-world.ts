@@ -25,5 +25,5 @@ export async function createDemo(now: string) {
     }
     return [];
   };
-  return { world, rows, businessId, services, firstTimes };
+  return { world, rows, services, firstTimes };
 }

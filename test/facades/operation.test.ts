@@ -851,19 +851,26 @@ describe('GraphQL’s own interface', () => {
       startAt: new Date(0),
       extra: { a: 'b\0' },
     };
-    expect(checkArguments(field('Mutation', 'createOrder'), { input })).toMatchObject([
+    expect(checkArguments(field('Mutation', 'createOrder'), { input })).toEqual([
       { path: 'input.businessId', message: 'must not contain the NUL character (U+0000).' },
       {
         path: 'input.items[0].name',
         message: 'must be 1 to 10 characters long, not 0.',
         rule: 'too_short',
+        facts: { limit: 1 },
       },
       {
         path: 'input.items[0].tags',
         message: 'must have at most 2 items, not 3.',
         rule: 'too_many',
+        facts: { limit: 2 },
       },
-      { path: 'input.code', message: 'must be three small letters.', rule: 'pattern' },
+      {
+        path: 'input.code',
+        message: 'must be three small letters.',
+        rule: 'pattern',
+        facts: { hint: 'three small letters' },
+      },
       { path: 'input.extra', message: 'must not contain the NUL character (U+0000).' },
     ]);
   });

@@ -3,27 +3,29 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createWorld, type World } from '../world.ts';
-import { launch } from './running.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { launch, type Running } from './running.ts';
 
 const hook = pathToFileURL(join(import.meta.dirname, '../support/list-packages.js')).href;
 
-let world: World;
+let database: TestDatabase;
 let folder: string;
+let running: Running | undefined;
 
 beforeAll(async () => {
-  world = await createWorld();
+  database = await createDatabase();
   folder = await mkdtemp(join(tmpdir(), 'frontdesk-loaded-'));
 });
 afterAll(async () => {
-  await world?.close();
+  await running?.kill();
+  await database?.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
 test('a start on PostgreSQL loads no package that only the embedded database or some calls need', async () => {
   const list = join(folder, 'packages.json');
-  const running = await launch({
-    DATABASE_URL: String(world.services.config.databaseUrl),
+  running = await launch({
+    DATABASE_URL: database.url,
     NODE_ENV: 'production',
     APP_SECRET: 'a secret of a test that is long enough',
     NODE_OPTIONS: `--import=${hook}`,

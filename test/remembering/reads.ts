@@ -94,14 +94,11 @@ export async function openShown(world: World) {
   };
   return {
     salon,
-    slug,
     key,
-    widget,
     save,
     reads,
     all: Object.values(reads).flat(),
     anna,
-    bert,
     cut,
     soap,
     shirt,
@@ -117,7 +114,7 @@ interface Named {
   name: string;
 }
 
-/** What a process answers to all of it; none of it is refused unless that is `expected`. */
+/** What a process answers to all of it, refusals included. */
 export async function answers(asks: readonly Ask[], server: Server): Promise<unknown[]> {
   const all = await Promise.all(asks.map(ask => ask(server)));
   return all.map(({ status, data, code }) => ({ status, data, code }));

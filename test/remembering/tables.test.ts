@@ -6,6 +6,20 @@ import { statementsOf } from '../support/statements.ts';
 import { createWorld, type World } from '../world.ts';
 import { openShown, type Shown } from './reads.ts';
 
+/** What remembered answers are made of. */
+const shownTables = [
+  'business',
+  'catalog_category',
+  'catalog_collection',
+  'catalog_item',
+  'catalog_part',
+  'catalog_variant',
+  'membership',
+  'shop',
+  'staff_member',
+  'stock',
+];
+
 let world: World;
 let shown: Shown;
 
@@ -49,18 +63,7 @@ test('all that remembered reads read raises the revision, whatever statement cha
       reading.some(text => new RegExp(String.raw`\b(from|join) "?${name}\b`).test(text)),
     )
     .filter(name => !askedEachTime.has(name));
-  expect(read.toSorted()).toEqual([
-    'business',
-    'catalog_category',
-    'catalog_collection',
-    'catalog_item',
-    'catalog_part',
-    'catalog_variant',
-    'membership',
-    'shop',
-    'staff_member',
-    'stock',
-  ]);
+  expect(read.toSorted()).toEqual(shownTables);
   const triggers = await world.sql<{ table: string; change: string }>(
     `select event_object_table as table, event_manipulation as change from information_schema.triggers
      where action_statement like '%raise_shown_revision%' and action_orientation = 'STATEMENT'`,
@@ -75,18 +78,7 @@ test('all that remembered reads read raises the revision, whatever statement cha
 const standing = async () =>
   (await world.services.authenticate(shown.key, ['shop']))?.standing ?? 'unknown';
 
-test.each([
-  'business',
-  'catalog_category',
-  'catalog_collection',
-  'catalog_item',
-  'catalog_part',
-  'catalog_variant',
-  'membership',
-  'shop',
-  'staff_member',
-  'stock',
-])(
+test.each(shownTables)(
   'a statement on %s that no use case sends raises the revision of that business alone',
   async table => {
     const column = table === 'business' ? 'id' : 'business_id';

@@ -92,7 +92,7 @@ describe('days are requested', () => {
       workingHours: daily('00:00-24:00'),
     });
     const people: any[] = [];
-    for (let count = people.length; count < 120; count += 1) people.push(await salon.staff());
+    for (let count = 0; count < 120; count += 1) people.push(await salon.staff());
     const cut = await salon.service({ staff: people });
     const ask = (more: object) =>
       salon.ai.call('get_availability', { catalogItemId: cut.id, date: '2026-03-05', ...more });

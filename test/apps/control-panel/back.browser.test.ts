@@ -15,14 +15,13 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** The board of a day, to which somebody came from the board of today. */
-async function openWithVisit({ path = '' } = {}) {
+/** The board of a day with a visit on it. */
+async function openWithVisit() {
   const shop = await openShop(world);
   const visit = await shop.salon.booked(shop.cut, { at: at(10), staff: shop.anna });
-  const opened = await openBoard(browser, world, shop.salon, { path });
-  const { page } = opened;
-  await visitOn(page, visit).waitFor();
-  return { ...shop, ...opened, visit, isClosed: () => isClosed(page) };
+  const opened = await openBoard(browser, world, shop.salon);
+  await visitOn(opened.page, visit).waitFor();
+  return { ...shop, ...opened, visit };
 }
 
 const isClosed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -130,15 +130,20 @@ test('the palette finds things of the business by a few letters, and opens them'
   await close();
 });
 
-test('what is typed before the palette has been loaded stands in it, and none of it is a key', async () => {
-  let release = () => undefined as void;
-  const held = new Promise<void>(resolve => (release = resolve));
-  const { page, close } = await openPanel(browser, clients, {
+/** Asks for the palette, whose code does not come before `release`. */
+async function askForPalette() {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const opened = await openPanel(browser, clients, {
     ...session(),
     before: it => it.route('**/-/palette-*.js', route => held.then(() => route.continue())),
   });
-  await page.locator('[data-row-link]').first().waitFor();
-  await page.keyboard.press('Control+k');
+  await opened.page.locator('[data-row-link]').first().waitFor();
+  await opened.page.keyboard.press('Control+k');
+  return { ...opened, release };
+}
+
+test('what is typed before the palette has been loaded stands in it, and none of it is a key', async () => {
+  const { page, close, release } = await askForPalette();
   await page.keyboard.type('/Ada 78');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('7');
@@ -152,14 +157,7 @@ test('what is typed before the palette has been loaded stands in it, and none of
 });
 
 test('Enter pressed before the palette has been loaded chooses what is then found', async () => {
-  let release = () => undefined as void;
-  const held = new Promise<void>(resolve => (release = resolve));
-  const { page, close } = await openPanel(browser, clients, {
-    ...session(),
-    before: it => it.route('**/-/palette-*.js', route => held.then(() => route.continue())),
-  });
-  await page.locator('[data-row-link]').first().waitFor();
-  await page.keyboard.press('Control+k');
+  const { page, close, release } = await askForPalette();
   await page.keyboard.type('Ada 77');
   await page.keyboard.press('Enter');
   expect(await page.getByRole('dialog').count()).toBe(0);

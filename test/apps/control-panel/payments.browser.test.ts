@@ -66,7 +66,7 @@ test('who may not refund is offered no refund', async () => {
   const soap = await salon.product({ name: 'Comb', price: 3 });
   const second = await salon.ordered([{ item: soap }]);
   const paid = await salon.paying({ orderId: second.id, provider: 'manual' });
-  await salon.settle(paid);
+  needed(await salon.settle(paid));
   const { tokens, email } = await world.user();
   const input = { businessId: salon.id, email, role: 'staff' };
   needed(await salon.graphql(documents.setMember, { input }));

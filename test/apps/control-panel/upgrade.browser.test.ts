@@ -34,6 +34,15 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
+/** Resolves once what the page has been told is drawn. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise(done =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))),
+      ),
+  );
+
 describe('a part that an upgrade has replaced', () => {
   test('has the page loaded anew once, at the address that was wanted', async () => {
     const { page, close } = await open('clients');
@@ -73,8 +82,11 @@ describe('a part that an upgrade has replaced', () => {
     await form.getByLabel('Name').fill('Mary Jackson');
     const loads = countLoads(page);
     await page.route(ordersScript, route => route.fulfill({ status: 404 }));
+    // A page that were loaded anew would be so once the service was seen to be there.
+    const asked = page.waitForResponse('**/healthz');
     await page.getByRole('link', { name: 'Orders' }).hover();
-    await page.waitForResponse(ordersScript);
+    await asked;
+    await drawn(page);
     expect(await form.getByLabel('Name').inputValue()).toBe('Mary Jackson');
     expect(loads()).toBe(0);
     await close();
@@ -148,6 +160,7 @@ describe('a screen that fails', () => {
       { input: { businessId: salon.id, name: 'Ada Lovelace', phone: '+4930700002' } },
     );
     await failed;
+    await drawn(page);
     expect(await page.getByRole('link', { name: 'Grace Hopper' }).count()).toBe(1);
     expect(await page.getByRole('alert').count()).toBe(0);
     await close();

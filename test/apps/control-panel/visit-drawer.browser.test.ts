@@ -66,7 +66,7 @@ test('a visit of an order shows the payments of the order, which is paid as a wh
   const { salon, anna, cut } = await openShop(world);
   const order = await salon.ordered([{ item: cut, at: at(14), staff: anna }]);
   const [{ id }] = await salon.appointments();
-  await salon.settle(await salon.paying({ orderId: order.id, provider: 'manual' }));
+  needed(await salon.settle(await salon.paying({ orderId: order.id, provider: 'manual' })));
   const { dialog, close } = await openBoard(browser, world, salon, { path: `&open=${id}` });
   await dialog.getByRole('heading', { name: 'Payments of the order' }).waitFor();
   await dialog.getByText('At the desk').waitFor();

@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { loadAllRoutes } from '../../../facades/routes/load-all-routes.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 import { createWorld } from '../../world.ts';
-import { bearer, send } from '../send.ts';
+import { computing } from '../../support/computing.ts';
+import { bearer, send, type RawAnswer } from '../send.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -23,12 +24,13 @@ const paths = Object.values(loadAllRoutes(createSchema()))
 
 const json = { 'content-type': 'application/json' };
 
-/** The answer, its size and the time that the thread which serves everybody computed for it, in milliseconds. */
+/** The answer, and for how many milliseconds the thread that serves everybody computed it. */
 async function measured(path: string, body: string | Buffer, headers: Record<string, string>) {
-  const before = process.threadCpuUsage();
-  const answer = await send(`${world.url}${path}`, { headers: { ...json, ...headers }, body });
-  const { user, system } = process.threadCpuUsage(before);
-  return { answer, milliseconds: (user + system) / 1000 };
+  let answer!: RawAnswer;
+  const milliseconds = await computing(async () => {
+    answer = await send(`${world.url}${path}`, { headers: { ...json, ...headers }, body });
+  });
+  return { answer, milliseconds };
 }
 
 describe('an excessive body is refused quickly with a short message', () => {

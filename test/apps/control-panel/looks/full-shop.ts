@@ -1,5 +1,5 @@
 import { at, openShop } from '../board-page.ts';
-import { daily } from '../../../support/salon.ts';
+import { daily, needed } from '../../../support/salon.ts';
 import type { World } from '../../../world.ts';
 
 export type FullShop = Awaited<ReturnType<typeof fullShop>>;
@@ -25,10 +25,10 @@ export async function fullShop(world: World) {
     timeOff: [{ startAt: at(9), endAt: at(12), reason: 'Dentist' }],
   });
   const arrived = await salon.booked(cut, { at: at(12), staff: anna });
-  await salon.setStatus(arrived, 'arrived');
+  needed(await salon.setStatus(arrived, 'arrived'));
   const done = await salon.booked(cut, { at: at(13), staff: anna });
-  await salon.setStatus(done, 'arrived');
-  await salon.setStatus(done, 'completed');
+  needed(await salon.setStatus(done, 'arrived'));
+  needed(await salon.setStatus(done, 'completed'));
   const clientName = 'Maximilian Bartholomew-Featherstone of Wellington';
   await salon.booked(fringe, { at: at(14.25), staff: anna, clientName, clientPhone: '+493011' });
   const asked = await salon.booked(tattoo, { at: at(15), staff: ben });
@@ -39,7 +39,7 @@ export async function fullShop(world: World) {
       clientName: `Client ${place}`,
       clientPhone: `+4930123456${place}`,
     });
-  await salon.hold(cut, { at: at(16), staff: anna });
+  needed(await salon.hold(cut, { at: at(16), staff: anna }));
   return { ...shop, vera, asked, ...(await sold(shop)) };
 }
 
@@ -51,9 +51,10 @@ async function sold({ salon }: Awaited<ReturnType<typeof openShop>>) {
     comment: 'Wrap it, please',
   });
   const paid = await salon.ordered([{ item: soap, quantity: 1 }]);
-  const payment = await salon.paying({ orderId: paid.id, provider: 'sandbox' });
-  await salon.settle(payment);
+  const payment = await salon.paying({ orderId: paid.id, provider: 'manual' });
+  needed(await salon.settle(payment));
+  const pending = await salon.paying({ orderId: order.id, provider: 'sandbox' });
   const cancelled = await salon.ordered([{ item: soap, quantity: 1 }]);
-  await salon.setOrderStatus(cancelled, 'cancelled', { reason: 'Sold out' });
-  return { order, payment, clientId: String(order.clientId) };
+  needed(await salon.setOrderStatus(cancelled, 'cancelled', { reason: 'Sold out' }));
+  return { order, payment, pending, clientId: String(order.clientId) };
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { at, day } from '../board-page.ts';
+import { at, closedDay, day } from '../board-page.ts';
 import type { FullShop } from './full-shop.ts';
 
 /** A screen in one of its states. */
@@ -13,12 +13,13 @@ export interface Screen {
   of?: 'nobody' | 'newcomer';
   /** How the service answers the app, unless at once: late is after one has seen that one waits. */
   answers?: 'failure' | 'late';
+  /** Whether a failure is asked for, which the browser notes, too. */
+  fails?: true;
 }
 
-const closed = '2026-03-08';
 const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
 const dialog = (words: string) => (page: Page) =>
-  page.getByRole('dialog').getByText(words, { exact: false }).first().waitFor();
+  page.getByRole('dialog').getByText(words).first().waitFor();
 const rows = (page: Page) => page.locator('[data-row-link]').first().waitFor();
 
 const pages: Screen[] = [
@@ -49,7 +50,7 @@ const calendar: Screen[] = [
     path: () => '/calendar?date=2026-03-10',
     seen: page => page.locator('[data-column]').first().waitFor(),
   },
-  { name: 'a closed day', path: () => `/calendar?date=${closed}`, seen: text('Closed') },
+  { name: 'a closed day', path: () => `/calendar?date=${closedDay}`, seen: text('Closed') },
   {
     name: 'the week',
     path: () => `/calendar?date=${day}&view=week`,
@@ -164,6 +165,11 @@ const lists: Screen[] = [
     seen: dialog('Order '),
   },
   {
+    name: 'a payment that is waited for',
+    path: ({ pending }) => `/payments?open=${pending.id}`,
+    seen: dialog('Order '),
+  },
+  {
     name: 'nothing to be opened',
     path: () => '/orders?open=ord_00000000000000000000000000',
     seen: dialog('not here'),
@@ -192,6 +198,7 @@ const frame: Screen[] = [
   },
   {
     name: 'a toast',
+    fails: true,
     path: ({ order }) => `/orders?open=${order.id}`,
     seen: async page => {
       await page.getByRole('dialog').getByText('Wrap it, please').waitFor();
@@ -223,10 +230,11 @@ const waiting: ReadonlySet<string> = new Set([
   'payments',
 ]);
 
-const failing: Screen[] = ['/calendar', '/clients', '/orders', '/payments'].map(path => ({
-  name: `${path} that cannot be read`,
-  path: () => path,
+const failing: Screen[] = paths.map(place => ({
+  name: `${place} that cannot be read`,
+  path: () => `/${place}`,
   answers: 'failure',
+  fails: true,
   seen: page => page.getByRole('button', { name: 'Try again' }).waitFor(),
 }));
 

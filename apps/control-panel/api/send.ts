@@ -1,6 +1,6 @@
 import { doubtSession } from './boot/doubts.ts';
 import type { Document } from './document.ts';
-import { reachService } from './offline/reach.ts';
+import { isFromProxy, reachService, unreached } from './offline/reach.ts';
 import { untilAnswered } from './offline/until-answered.ts';
 import { Problem } from './problem.ts';
 import { signInAgain } from './sign-in-again.ts';
@@ -68,7 +68,7 @@ async function request(init: RequestInit): Promise<Response> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     void reachService();
-    throw new Problem('OFFLINE', 'The service cannot be reached.');
+    throw unreached();
   }
 }
 
@@ -79,7 +79,7 @@ async function answerOf<Answer>(
   try {
     return (await response.json()) as Answered<Answer>;
   } catch {
-    const isAway = [502, 503, 504].includes(response.status);
+    const isAway = isFromProxy(response);
     if (isAway) void reachService();
     const code = isAway ? 'OFFLINE' : 'INTERNAL';
     throw new Problem(code, `The service answered ${response.status}.`, requestId);

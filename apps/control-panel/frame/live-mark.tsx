@@ -1,5 +1,5 @@
 import { useLive } from '../api/live/use-live.ts';
-import { useLostAt } from '../api/offline/reach.ts';
+import { useIsLost } from '../api/offline/reach.ts';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import styles from './live-mark.module.css';
 
@@ -7,7 +7,7 @@ import styles from './live-mark.module.css';
 export function LiveMark() {
   const { live, offline } = useFrameTexts();
   const isLive = useLive();
-  const isLost = useLostAt() !== null;
+  const isLost = useIsLost();
   const text = isLost ? offline.mark : isLive ? live.on : live.off;
   return (
     <span className={styles['mark']} data-live={isLive} role="status" title={text}>

@@ -1,6 +1,5 @@
 import { use, useReducer, type ComponentType } from 'react';
-import { tryService, useReturn } from '../api/offline/reach.ts';
-import { Problem } from '../api/problem.ts';
+import { tryService, unreached, useReturn } from '../api/offline/reach.ts';
 import { reloadForUpgrade, reloadUnlessTyped } from '../api/reload-for-upgrade.ts';
 import { Failed } from './failed.tsx';
 
@@ -49,5 +48,5 @@ async function explained(error: unknown): Promise<{ error: unknown }> {
   const isReached = await tryService();
   // The page is on its way.
   if (isReached && reloadForUpgrade()) await new Promise(() => undefined);
-  return { error: isReached ? error : new Problem('OFFLINE', 'The service cannot be reached.') };
+  return { error: isReached ? error : unreached() };
 }

@@ -1,55 +1,59 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useCan } from '../api/can.ts';
-import { useBusiness } from '../api/session.ts';
 import { useOpened } from '../api/use-address.ts';
-import { useChange } from '../api/use-change.ts';
-import { useUndoable } from '../api/use-undo.ts';
+import { refresh } from '../api/use-read.ts';
 import { useMoment } from '../parts/when.tsx';
-import statusDocument from '../screens/calendar/changes/set-status.graphql';
+import { useChanges } from '../screens/calendar/changes/use-changes.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Line, Lines } from './lines.tsx';
 import { texts } from './texts.ts';
 import type { Waiting } from './use-waiting.ts';
 
-const affects = ['appointment', 'client', 'journal'] as const;
-
 /** Bookings that wait for approval: approved by one tap, or opened to be looked at. */
 export function Requests({ requests }: Pick<Waiting, 'requests'>) {
   const t = useTexts(texts);
   const moment = useMoment();
-  const { id: businessId } = useBusiness();
   const canApprove = useCan()('appointment_update');
   const [, open] = useOpened();
-  const say = useUndoable(affects);
-  const { mutate, isPending, variables } = useChange(statusDocument, {
-    affects,
-    onDone: ({ setAppointmentStatus: { id } }, _sent, eventId) =>
-      say(t.approved(requests.find(each => each.id === id)?.clientName ?? ''), eventId),
-  });
+  const { setStatus, saving } = useChanges();
+  useReadAfter(requests.some(({ id }) => saving.has(id)));
   return (
     <Lines title={t.toApprove} count={requests.length}>
-      {requests.map(({ id, version, clientName, title, startAt }) => (
-        <Line
-          key={id}
-          title={clientName}
-          more={`${moment(startAt)} · ${title}`}
-          onOpen={() => open(id)}
-        >
-          {canApprove && (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`${t.approve}: ${clientName}`}
-              loading={isPending && variables.input.appointmentId === id}
-              onClick={() =>
-                mutate({ input: { businessId, appointmentId: id, version, status: 'confirmed' } })
-              }
-            >
-              {t.approve}
-            </Button>
-          )}
-        </Line>
-      ))}
+      {requests.map(request => {
+        const { id, clientName, title, startAt } = request;
+        return (
+          <Line
+            key={id}
+            title={clientName}
+            more={`${moment(startAt)} · ${title}`}
+            onOpen={() => open(id)}
+          >
+            {canApprove && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`${t.approve}: ${clientName}`}
+                loading={saving.has(id)}
+                onClick={() => setStatus(request, 'confirmed')}
+              >
+                {t.approve}
+              </Button>
+            )}
+          </Line>
+        );
+      })}
     </Lines>
   );
+}
+
+/** Reads again what waits once approvals were answered, also where changes are not watched. */
+function useReadAfter(isSaving: boolean): void {
+  const client = useQueryClient();
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    if (wasSaving.current && !isSaving) void refresh(client, ['journal']);
+    wasSaving.current = isSaving;
+  }, [client, isSaving]);
 }

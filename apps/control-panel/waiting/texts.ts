@@ -8,7 +8,6 @@ export const texts = tables({
     nothing: 'Nothing waits',
     nothingText: 'Requests, open payments and what assistants failed to do stand here.',
     approve: 'Approve',
-    approved: (name: string) => `${name} approved`,
     toApprove: 'To approve',
     unpaid: 'Unpaid',
     visits: (count: number) =>
@@ -24,7 +23,6 @@ export const texts = tables({
     nothing: 'Nichts wartet',
     nothingText: 'Hier stehen Anfragen, offene Zahlungen und was Assistenten misslang.',
     approve: 'Zusagen',
-    approved: (name: string) => `${name} zugesagt`,
     toApprove: 'Zuzusagen',
     unpaid: 'Unbezahlt',
     visits: (count: number) =>
@@ -40,7 +38,6 @@ export const texts = tables({
     nothing: 'Ничего не ждёт',
     nothingText: 'Здесь появятся заявки, неоплаченное и то, что не удалось ассистентам.',
     approve: 'Подтвердить',
-    approved: (name: string) => `${name}: подтверждено`,
     toApprove: 'Подтвердить',
     unpaid: 'Не оплачено',
     visits: (count: number) => `записи за сегодня: ${count}`,

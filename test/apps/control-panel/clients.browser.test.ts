@@ -102,6 +102,23 @@ describe('a client', () => {
     await drawer.getByRole('link', { name: '+4930700003' }).waitFor();
     await close();
   });
+
+  test('that is being added gives way to what else opens, and does not come back after it', async () => {
+    await saved({ phone: '+4930700004', name: 'Katherine Johnson' });
+    const { page, close } = await openClients();
+    await page.getByRole('button', { name: 'Add client' }).click();
+    const form = page.getByRole('dialog', { name: 'Add client' });
+    await form.waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find or do…' }).fill('Katherine');
+    await page.getByRole('option', { name: 'Katherine Johnson' }).click();
+    const other = page.getByRole('dialog', { name: 'Katherine Johnson' });
+    await other.waitFor();
+    await page.keyboard.press('Escape');
+    await other.waitFor({ state: 'detached' });
+    expect(await form.count()).toBe(0);
+    await close();
+  });
 });
 
 test('a file of clients is tried first, line by line, and then imported', async () => {

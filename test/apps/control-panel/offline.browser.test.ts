@@ -59,6 +59,17 @@ async function watchStatuses(page: Page): Promise<string[]> {
   return keys;
 }
 
+/** How many wait for an event of the window. */
+async function listenersOf(page: Page, event: string): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  const { result } = await devtools.send('Runtime.evaluate', { expression: 'window' });
+  const { listeners } = await devtools.send('DOMDebugger.getEventListeners', {
+    objectId: result.objectId!,
+  });
+  await devtools.detach();
+  return listeners.filter(({ type }) => type === event).length;
+}
+
 describe('without a network', () => {
   test('statuses are kept, shown, and sent once it is back, each made once', async () => {
     const { salon, page, visit, unplug, plugIn, shownAs, statusIs, close } = await openLive();
@@ -119,6 +130,9 @@ describe('without a network', () => {
     await page.locator(`[data-column="${anna.id}"]`).waitFor({ state: 'detached' });
     await page.context().setOffline(true);
     await page.getByText('This is as of 09:00.').waitFor();
+    const heard = await listenersOf(page, 'online');
+    for (let second = 0; second < 5; second += 1) await page.clock.fastForward(1000);
+    expect(await listenersOf(page, 'online')).toBe(heard);
     await page.clock.fastForward('04:00:00');
     await page.keyboard.press('1');
     await page.locator(`[data-column="${anna.id}"] [data-visit="${visit.id}"]`).waitFor();

@@ -56,6 +56,18 @@ test('a role that grows shows at once, and one that shrinks, too', async () => {
   await close();
 });
 
+test('a role that grew while changes were not heard shows once they are heard again', async () => {
+  const { page, salon, email, loads, close } = await openAsMember('staff');
+  await page.route('**/graphql/stream*', route => route.abort());
+  world.endStreams();
+  await page.locator('[data-live="false"]').waitFor();
+  await setRole(salon, email, 'manager');
+  await page.unroute('**/graphql/stream*');
+  await opening(page).waitFor();
+  expect(loads()).toBe(0);
+  await close();
+});
+
 test('who is told of no change learns by the first refusal what they may do no more', async () => {
   const { page, salon, email, loads, close } = await openAsMember('manager', { deaf: true });
   await opening(page).click();

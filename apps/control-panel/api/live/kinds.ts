@@ -24,14 +24,19 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
   shop: ['shop'],
   token: ['token'],
   // What one may do oneself may be among it.
-  member: ['member', 'business'],
+  member: ['member', 'business', 'staff'],
   invitation: ['member'],
   webhook_endpoint: ['webhook'],
   webhook_delivery: ['webhook'],
   notification_settings: ['notification'],
 };
 
+/** What the service says where changes may have been missed, also of what the person may do. */
+export const reset = 'reset';
+/** What the panel says when it begins to watch: changes may have come since it read, a moment ago. */
+export const opened = 'opened';
+
 /** What to read again after a change; null: everything. */
 export function kindsOf(noun: string): readonly Kind[] | null {
-  return noun === 'reset' ? null : ['journal', ...(kinds[noun] ?? [])];
+  return noun === reset || noun === opened ? null : ['journal', ...(kinds[noun] ?? [])];
 }

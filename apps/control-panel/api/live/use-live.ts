@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLostAt, useReturn } from '../offline/reach.ts';
+import { doubtSession } from '../boot/doubts.ts';
+import { useIsLost, useReturn } from '../offline/reach.ts';
 import { useBusiness } from '../session.ts';
 import { refresh, type Kind } from '../use-read.ts';
-import { kindsOf } from './kinds.ts';
+import { kindsOf, reset } from './kinds.ts';
 import { watchChanges } from './watch-changes.ts';
 
 /** Changes within this time are read at once. */
@@ -24,6 +25,7 @@ export function useLive(): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onChange = (noun: string) => {
       const kinds = kindsOf(noun);
+      if (noun === reset) doubtSession();
       if (!kinds) return readAll();
       for (const kind of kinds) gathered.add(kind);
       timer ??= setTimeout(() => {
@@ -38,7 +40,7 @@ export function useLive(): boolean {
       clearTimeout(timer);
     };
   }, [businessId]);
-  const isLost = useLostAt() !== null;
+  const isLost = useIsLost();
   useEffect(() => {
     if (isLive || isLost) return undefined;
     const timer = setInterval(() => {
@@ -47,7 +49,7 @@ export function useLive(): boolean {
     return () => clearInterval(timer);
   }, [isLive, isLost]);
   // What came meanwhile, and what could not be read.
-  useReturn(() => void client.invalidateQueries({ predicate: isOfBusiness }));
+  useReturn(() => readAll());
   return isLive;
 }
 

@@ -2,6 +2,7 @@ import type { BusinessChangesSubscription } from '../../operations.generated.ts'
 import { doubtSession } from '../boot/doubts.ts';
 import { reachService } from '../offline/reach.ts';
 import document from './changes.graphql';
+import { opened, reset } from './kinds.ts';
 
 /** What the tabs of a browser tell one another. */
 type Message = { noun: string } | { isLive: boolean } | { asks: true };
@@ -56,6 +57,7 @@ async function holdStream(
 ): Promise<void> {
   let after: string | null = null;
   let pause = reopensAfter;
+  let missed = opened;
   while (!signal.aborted) {
     const isOver = await new Promise<boolean>(resolve => {
       const variables = JSON.stringify({ businessId, after });
@@ -75,7 +77,8 @@ async function holdStream(
         pause = reopensAfter;
         tell({ isLive: true });
         // What came between two streams, or between the page's reads and this one.
-        if (after === null) tell({ noun: 'reset' });
+        if (after === null) tell({ noun: missed });
+        missed = reset;
       });
       stream.addEventListener('next', ({ data }: MessageEvent<string>) => {
         const change = (JSON.parse(data) as { data?: BusinessChangesSubscription }).data

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { storeOf } from '../store.ts';
 import { untilAnswered } from './until-answered.ts';
 
 /** A change that is shown before the service has made it. */
@@ -14,21 +14,20 @@ export interface Waiting<Shown = unknown> {
   onFailed: (error: unknown) => void;
 }
 
-let all: readonly Waiting[] = [];
+const all = storeOf<readonly Waiting[]>([]);
 let running: Promise<void> | undefined;
-const listeners = new Set<() => void>();
 
 /** What has not been answered yet, in its order. It is kept in this page alone. */
 export function useOutbox<Shown>(): readonly Waiting<Shown>[] {
-  return useSyncExternalStore(listen, () => all) as readonly Waiting<Shown>[];
+  return all.use() as readonly Waiting<Shown>[];
 }
 
 /** Whether something has not been answered yet. */
-export const hasWaiting = (): boolean => all.length > 0;
+export const hasWaiting = (): boolean => all.get().length > 0;
 
 /** Sends a change after those that are to be sent already. */
 export function putOut<Shown>(change: Waiting<Shown>): void {
-  note([...all, change]);
+  all.set([...all.get(), change]);
   running ??= run().finally(() => {
     running = undefined;
   });
@@ -36,11 +35,11 @@ export function putOut<Shown>(change: Waiting<Shown>): void {
 
 async function run(): Promise<void> {
   addEventListener('beforeunload', warn);
-  for (let [next] = all; next; [next] = all) {
+  for (let [next] = all.get(); next; [next] = all.get()) {
     const sent = next;
     const key = crypto.randomUUID();
     await untilAnswered(() => sent.send(key), sent.waits).catch(sent.onFailed);
-    note(all.filter(one => one !== sent));
+    all.set(all.get().filter(one => one !== sent));
   }
   removeEventListener('beforeunload', warn);
 }
@@ -48,14 +47,4 @@ async function run(): Promise<void> {
 /** Leaving the page would lose what has not been sent. */
 function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
-}
-
-function note(now: readonly Waiting[]): void {
-  all = now;
-  for (const tell of listeners) tell();
-}
-
-function listen(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => void listeners.delete(tell);
 }

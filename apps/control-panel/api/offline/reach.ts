@@ -1,26 +1,34 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Problem } from '../problem.ts';
+import { storeOf } from '../store.ts';
 
 const looksAgainAfter = 1000;
 const answersWithin = 5000;
 /** What proxies answer for a service that is not there. */
 const fromProxy = new Set([502, 503, 504]);
 
-let lostAt: number | null = null;
+const lost = storeOf<number | null>(null);
 let looking: Promise<void> | undefined;
-const listeners = new Set<() => void>();
 
 /** Whether the service could be reached when it was last tried. */
-export const isReached = (): boolean => lostAt === null;
+export const isReached = (): boolean => lost.get() === null;
 
 /** Since when the service cannot be reached; null: it can. */
-export function useLostAt(): number | null {
-  return useSyncExternalStore(listen, () => lostAt);
-}
+export const useLostAt = lost.use;
+
+/** Whether the service cannot be reached. */
+export const useIsLost = (): boolean => useLostAt() !== null;
+
+/** What is answered to the user meanwhile. */
+export const unreached = (): Problem => new Problem('OFFLINE', 'The service cannot be reached.');
+
+/** Whether a proxy answered for a service that is not there. */
+export const isFromProxy = ({ status }: Response): boolean => fromProxy.has(status);
 
 /** Does something each time that the service can be reached again. */
 export function useReturn(run: () => void): void {
   const go = useEffectEvent(run);
-  const isLost = useLostAt() !== null;
+  const isLost = useIsLost();
   const wasLost = useRef(false);
   useEffect(() => {
     if (wasLost.current && !isLost) go();
@@ -48,18 +56,17 @@ export function reachService(): Promise<void> {
 
 async function look(): Promise<void> {
   while (!(await canReach())) {
-    note(lostAt ?? Date.now());
+    lost.set(lost.get() ?? Date.now());
     await wakeUp(looksAgainAfter);
   }
-  note(null);
+  lost.set(null);
 }
 
 async function canReach(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
     const signal = AbortSignal.timeout(answersWithin);
-    const { status } = await fetch('/healthz', { cache: 'no-store', signal });
-    return !fromProxy.has(status);
+    return !isFromProxy(await fetch('/healthz', { cache: 'no-store', signal }));
   } catch {
     return false;
   }
@@ -68,20 +75,15 @@ async function canReach(): Promise<boolean> {
 /** Waits a while, or until the browser says that there is a network. */
 function wakeUp(milliseconds: number): Promise<void> {
   return new Promise(resolve => {
-    setTimeout(resolve, milliseconds);
-    addEventListener('online', () => resolve(), { once: true });
+    const woken = new AbortController();
+    const wake = () => {
+      woken.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(wake, milliseconds);
+    addEventListener('online', wake, { signal: woken.signal });
   });
-}
-
-function note(now: number | null): void {
-  if (now === lostAt) return;
-  lostAt = now;
-  for (const tell of listeners) tell();
-}
-
-function listen(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => void listeners.delete(tell);
 }
 
 addEventListener('offline', () => void reachService());

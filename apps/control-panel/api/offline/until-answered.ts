@@ -1,5 +1,5 @@
-import { passes, Problem } from '../problem.ts';
-import { isReached, reachService } from './reach.ts';
+import { passes } from '../problem.ts';
+import { isReached, reachService, unreached } from './reach.ts';
 
 const pauses = [300, 1200, 3000];
 
@@ -11,7 +11,7 @@ export async function untilAnswered<Answer>(
   attempt: () => Promise<Answer>,
   waits = false,
 ): Promise<Answer> {
-  if (!isReached() && !waits) throw new Problem('OFFLINE', 'The service cannot be reached.');
+  if (!isReached() && !waits) throw unreached();
   for (let tries = 0; ; tries += 1) {
     if (!isReached() && waits) await reachService();
     try {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useOpened } from '../../api/use-address.ts';
 import { ClientForm } from './form.tsx';
 
@@ -8,5 +9,8 @@ export default function AddClient({ onClose }: { onClose: () => void }) {
     onClose();
     if (clientId) open(clientId);
   };
+  // Something else that opens takes its place for good.
+  const close = useEffectEvent(onClose);
+  useEffect(() => () => close(), []);
   return <ClientForm onClose={onClose} onDone={done} />;
 }

@@ -10,6 +10,8 @@ import { requestError, jsonBody } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Tool } from '../tools/tools.ts';
+import { userAgentOf } from '../http/user-agent-of.ts';
+import { clientOf } from './client-of.ts';
 import { createMcp } from './server.ts';
 import { isServed, newestVersion, oldestVersion } from './versions.ts';
 
@@ -61,6 +63,7 @@ export function mcpRouter(
       caller,
       requestId: idOf(request),
       idempotencyKey: idempotencyKeyOf(request),
+      program: clientOf(message.data) ?? userAgentOf(request),
       onReplay: () => markReplayed(response),
     });
     if (reply === null) response.status(202).end();

@@ -11,6 +11,8 @@ import { withLister } from './with-lister.ts';
 export interface ToolCall extends Pick<Call, 'caller'> {
   readonly requestId: string;
   readonly idempotencyKey: string | null;
+  /** What the calling program says of itself. */
+  readonly program: string | null;
   /** Called if the answer is a replay by idempotency key. */
   readonly onReplay: () => void;
 }

@@ -13,6 +13,7 @@ import { httpStatusOf, methodNotAllowed } from '../http/http-refusal.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { requestError, jsonBody } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
+import { userAgentOf } from '../http/user-agent-of.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { callTool } from './call-tool.ts';
 import type { Tool } from './tools.ts';
@@ -43,6 +44,7 @@ export function toolRouter(
       caller: response.locals['caller'] as Caller,
       requestId: idOf(request),
       idempotencyKey: idempotencyKeyOf(request),
+      program: userAgentOf(request),
       onReplay: () => markReplayed(response),
     });
     response.type('json').send(`{"ok":true,"data":${text}}`);

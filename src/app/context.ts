@@ -10,6 +10,7 @@ export interface Call {
   caller: Caller;
   requestId?: string;
   tool?: string;
+  program?: string | null;
   idempotencyKey?: string | null;
 }
 
@@ -24,6 +25,7 @@ export function createContext(services: Services, call: Call, em = services.fork
     now: services.now,
     requestId: call.requestId ?? randomUUID(),
     tool: call.tool ?? null,
+    program: call.program ?? null,
     idempotencyKey: call.idempotencyKey ?? null,
     idempotency: null,
     journal: {

@@ -188,19 +188,22 @@ test('a person has a colour, a place in lists and the member who they are', asyn
   }
 });
 
-test('only who has accepted to be a member can be a person of the staff', async () => {
+test('only who has accepted to be a member can be a person of the staff, and only for so long', async () => {
   const salon = await world.business();
   const anna = await salon.staff();
   const stranger = await world.user();
-  const link = () =>
-    salon.graphql(looks, {
-      input: { businessId: salon.id, staffId: anna.id, userId: stranger.id },
-    });
+  const change = (input: object) =>
+    salon.graphql(looks, { input: { businessId: salon.id, staffId: anna.id, ...input } });
+  const link = () => change({ userId: stranger.id });
   expect((await link()).code).toBe('NOT_FOUND');
-  await salon.graphql(documents.setMember, {
+  const { data: member } = await salon.graphql(documents.setMember, {
     input: { businessId: salon.id, email: stranger.email, role: 'staff' },
   });
   expect((await link()).code).toBe('NOT_FOUND');
   await world.graphql(stranger.tokens.session)(documents.business, { businessId: salon.id });
-  expect((await link()).data.userId).toBe(stranger.id);
+  const { data: linked } = await link();
+  expect(linked.userId).toBe(stranger.id);
+  await salon.graphql(documents.removeMember, { businessId: salon.id, membershipId: member.id });
+  const { data: unlinked } = await change({});
+  expect(unlinked).toMatchObject({ userId: null, version: linked.version + 1 });
 });

@@ -41,7 +41,7 @@ export function journalRow(context: Context, event: DomainEvent, outcome: AuditO
     subject: event.subject,
     outcome,
     summary: storable(event.summary),
-    details: context.tool ? { action: event.type, ...event.details } : (event.details ?? {}),
+    details: { ...callOf(context, event.type), ...event.details },
     before: event.before ?? null,
     after: event.after ?? null,
     undoes: undoes?.id ?? null,
@@ -54,6 +54,12 @@ export function journalRow(context: Context, event: DomainEvent, outcome: AuditO
     notice_id: waits ? newId('evt') : null,
     notice_at: waits ? new Date(now + undoMilliseconds).toISOString() : null,
   };
+}
+
+/** How a tool was called, beside its name; published events are without it. */
+function callOf({ tool, program }: Context, action: string): Record<string, string> {
+  if (!tool) return {};
+  return { action, ...(program && { program: storable(program) }) };
 }
 
 /** Whether a person made the change, who may take it back at once. */
@@ -91,7 +97,7 @@ export const journalParts = ({ hasListener }: JournalEvents, parameter: string, 
     returning noted.id
   ), published as (
     insert into outbox (id, business_id, event, subject, data, at, listened, notified, waits_for_undo_of, postponed_until)
-    select outbox_id, business_id, event, subject, details - 'action', at, listened,
+    select outbox_id, business_id, event, subject, details - array['action', 'program'], at, listened,
       notified and notice_id is null, null, null
     from (
       select noted.id, outbox_id, notice_id, business_id, event, subject, details, at, ${hasListener} as listened,
@@ -100,7 +106,7 @@ export const journalParts = ({ hasListener }: JournalEvents, parameter: string, 
     ) candidates
     where listened or notified and notice_id is null
     union all
-    select notice_id, business_id, event, subject, details - 'action', at, false, true, id, notice_at
+    select notice_id, business_id, event, subject, details - array['action', 'program'], at, false, true, id, notice_at
     from noted where outbox_id is not null and notice_id is not null
   )`;
 

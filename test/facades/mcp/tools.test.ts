@@ -5,6 +5,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { JsonSchema } from '../../../facades/engine/json-schema.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { bearer, sendJson } from '../send.ts';
+import { message } from './json-rpc.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
@@ -190,6 +191,16 @@ describe('an answer', () => {
       outcome: 'succeeded',
       requestId: answer.headers.get('x-request-id'),
     });
+  });
+
+  test('leaves there which client called: as the request says it, else as its headers do', async () => {
+    const _meta = { 'io.modelcontextprotocol/clientInfo': { name: 'desk\0top', version: '2.1' } };
+    for (const params of [{}, { _meta }]) {
+      const call = message('tools/call', { name: 'get_business', arguments: {}, ...params });
+      await sendJson(`${world.url}/mcp`, salon.tokens.mcp, call, { 'user-agent': 'router/7' });
+    }
+    const events = await salon.journal({ eventType: 'ai.tool.get_business', limit: 2 });
+    expect(events.map(({ details }: any) => details.program)).toEqual(['desk\uFFFDtop 2.1', 'router/7']);
   });
 });
 

@@ -75,6 +75,7 @@ const roles: Readonly<Record<Role, ReadonlySet<Action>>> = {
     'order:update',
     'payment:read',
     'payment:write',
+    'notification:read',
   ]),
 };
 

@@ -19,6 +19,7 @@ import { authorize } from '../access/authorize.ts';
 import { countInvitation, invite } from './invite.ts';
 import { Membership } from '../access/membership.entity.ts';
 import { shownUser } from './shown-user.ts';
+import { unlinkPerson } from './unlink-person.ts';
 import { writeLocked } from '../write-locked.ts';
 
 /** Lists the members of a business, oldest first. */
@@ -97,6 +98,7 @@ export async function removeMember(
     if (membership.role === 'owner') await keepAnOwner(transaction, id);
     em.remove(membership);
     const revokedTokenIds = await endTokens(transaction, membership);
+    await unlinkPerson(em, membership);
     return {
       result: { ...membership },
       event: {

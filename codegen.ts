@@ -75,6 +75,8 @@ export default {
           ...mappers,
           // It is stored with its staff member.
           TimeOff: './domains/staff/time-off/time-off.ts#OwnTimeOff',
+          // Its name is in the language that is asked for.
+          PaymentProviderInfo: './domains/payments/accounts/offered-provider.ts#OfferedProvider',
           // Its total is counted when it is asked for.
           CatalogItemPage: './domains/catalog/listing/catalog-page.ts#CatalogPage',
         },

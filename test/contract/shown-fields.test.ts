@@ -79,6 +79,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'Order.client': byId,
   'Payment.client': byId,
   'Payment.orderNumber': byId,
+  'Payment.providerName': 'The list of providers names each.',
   'User.emailConfirmedAt':
     'It is the account’s own matter; a member is identified by name and address.',
 };

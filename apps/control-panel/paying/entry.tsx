@@ -9,7 +9,6 @@ import { When } from '../parts/when.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { refundableOf } from './amounts.ts';
 import { State } from './states/state.tsx';
-import { stateTexts } from './states/texts.ts';
 import { texts } from './texts.ts';
 import { useCheck, useSettle } from './use-paying.ts';
 import styles from './ledger.module.css';
@@ -19,14 +18,13 @@ const Refund = lazily(() => import('./refund.tsx'));
 /** A payment, what was refunded of it, and what can be done about it. */
 export function Entry({ payment }: { payment: PaymentEntryFragment }) {
   const t = useTexts(texts);
-  const { provider: providers } = useTexts(stateTexts);
   const money = useMoney();
-  const { status, provider, captured, amount, currency, owedBack, failureReason } = payment;
+  const { status, providerName, captured, amount, currency, owedBack, failureReason } = payment;
   const isVoid = !['pending', 'unknown', 'succeeded'].includes(status);
   return (
     <li className={styles['entry']}>
       <div className={styles['line']}>
-        <span className={styles['name']}>{providers[provider]}</span>
+        <span className={styles['name']}>{providerName}</span>
         <State of="payment" is={status} />
         <span className={isVoid ? styles['void'] : undefined}>
           {money(captured || amount, currency)}
@@ -34,7 +32,7 @@ export function Entry({ payment }: { payment: PaymentEntryFragment }) {
       </div>
       <p className={styles['small']}>
         <When at={payment.paidAt ?? payment.createdAt} />
-        <Said by={provider} words={failureReason} />
+        <Said by={providerName} words={failureReason} />
       </p>
       {status === 'unknown' && <p className={styles['warn']}>{t.unknown}</p>}
       {owedBack > 0 && <p className={styles['warn']}>{t.owedBack(money(owedBack, currency))}</p>}
@@ -44,7 +42,11 @@ export function Entry({ payment }: { payment: PaymentEntryFragment }) {
   );
 }
 
-function Refunds({ payment: { refunds, currency, provider } }: { payment: PaymentEntryFragment }) {
+function Refunds({
+  payment: { refunds, currency, providerName },
+}: {
+  payment: PaymentEntryFragment;
+}) {
   const t = useTexts(texts);
   const money = useMoney();
   if (refunds.length === 0) return null;
@@ -61,7 +63,7 @@ function Refunds({ payment: { refunds, currency, provider } }: { payment: Paymen
           <p className={styles['small']}>
             <When at={createdAt} />
             {[automatic ? t.automatic : null, reason].filter(Boolean).map(each => ` · ${each}`)}
-            <Said by={provider} words={failureReason} />
+            <Said by={providerName} words={failureReason} />
           </p>
         </li>
       ))}
@@ -70,12 +72,11 @@ function Refunds({ payment: { refunds, currency, provider } }: { payment: Paymen
 }
 
 /** Why something failed, in the provider's own words, whatever their language. */
-function Said({ by, words }: { by: PaymentEntryFragment['provider']; words: string | null }) {
-  const { provider: providers } = useTexts(stateTexts);
+function Said({ by, words }: { by: string; words: string | null }) {
   if (!words) return null;
   return (
     <>
-      {` · ${providers[by]}: `}
+      {` · ${by}: `}
       <q lang="">{words}</q>
     </>
   );

@@ -2,7 +2,7 @@ import { useBusiness } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
 import type { PaymentEntryFragment } from '../operations.generated.ts';
 import { Failed } from '../parts/failed.tsx';
-import { useTexts } from '../texts/use-texts.ts';
+import { useSpoken, useTexts } from '../texts/use-texts.ts';
 import document from './documents/target-payments.graphql';
 import { Entry } from './entry.tsx';
 import styles from './ledger.module.css';
@@ -12,7 +12,8 @@ import type { Target } from './use-paying.ts';
 /** The payments of an order or an appointment: `undefined` while they are read. */
 export function useTargetPayments(target: Target, options?: { enabled: boolean }) {
   const { id: businessId } = useBusiness();
-  const variables = { businessId, ...target };
+  const { language } = useSpoken();
+  const variables = { businessId, ...target, language };
   const { data, error, refetch } = useRead('payment', document, variables, options);
   return { payments: data?.payments.items, error, refetch };
 }

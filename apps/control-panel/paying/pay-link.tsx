@@ -9,9 +9,8 @@ import { Empty } from '../parts/empty.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { useMoney } from '../parts/money.tsx';
 import { useMoment } from '../parts/when.tsx';
-import { useTexts } from '../texts/use-texts.ts';
+import { useSpoken, useTexts } from '../texts/use-texts.ts';
 import document from './documents/offered-providers.graphql';
-import { stateTexts } from './states/texts.ts';
 import { texts } from './texts.ts';
 import { useStarted, type Online } from './use-started.ts';
 import type { Target } from './use-paying.ts';
@@ -28,16 +27,17 @@ interface Props {
 /** A page where the client pays, to send or to scan. */
 export default function PayLink({ target, due, currency, onClose }: Props) {
   const t = useTexts(texts);
-  const { provider: names } = useTexts(stateTexts);
+  const { language } = useSpoken();
   const { id: businessId } = useBusiness();
-  const { data, error, refetch } = useRead('business', document, { businessId });
+  const { data, error, refetch } = useRead('business', document, { businessId, language });
   const online = (data?.paymentProviders.items ?? [])
     .filter(({ offered }) => offered)
     .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
-    .map(({ provider }) => provider)
-    .filter(provider => provider !== 'manual');
+    .flatMap(({ provider, name }) =>
+      provider === 'manual' ? [] : [{ value: provider, label: name }],
+    );
   const [chosen, choose] = useState<Online>();
-  const provider = chosen ?? online[0];
+  const provider = chosen ?? online[0]?.value;
   return (
     <Dialog opened onClose={onClose} title={t.link}>
       {error && <Failed error={error} onAgain={() => void refetch()} />}
@@ -49,7 +49,7 @@ export default function PayLink({ target, due, currency, onClose }: Props) {
           aria-label={t.by}
           value={provider ?? ''}
           onChange={value => choose(value as Online)}
-          data={online.map(value => ({ value, label: names[value] }))}
+          data={online}
         />
       )}
       {provider && <Link key={provider} {...{ target, due, currency, provider }} />}

@@ -48,7 +48,7 @@ export default function Refund({ payment, onClose }: Props) {
       opened
       danger
       title={t.refundTitle(money(captured, currency))}
-      text={`${t.left(money(left, currency))} ${t.to[provider]}`}
+      text={`${t.left(money(left, currency))} ${t.to[provider] ?? t.toOther}`}
       action={sum > 0 ? t.refundAction(money(sum, currency)) : t.refund}
       busy={isPending}
       onConfirm={run}

@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '../contract.generated.ts';
 import { tables } from '../texts/tables.ts';
 
 /** What is said about taking and giving back money. */
@@ -42,7 +43,8 @@ export const texts = tables({
       sandbox: 'It goes back to the test card; no money moves.',
       stripe: 'It goes back to the card or account that it was paid from, in 5–10 days.',
       yookassa: 'It goes back to the card or account that it was paid from.',
-    },
+    } as Partial<Record<PaymentProvider, string>>,
+    toOther: 'It goes back the way it was paid.',
     cannotUndo: 'A refund cannot be undone.',
   },
   de: {
@@ -86,6 +88,7 @@ export const texts = tables({
       stripe: 'Es geht zurück auf die Karte oder das Konto der Zahlung, in 5–10 Tagen.',
       yookassa: 'Es geht zurück auf die Karte oder das Konto der Zahlung.',
     },
+    toOther: 'Es geht auf demselben Weg zurück, auf dem gezahlt wurde.',
     cannotUndo: 'Eine Erstattung lässt sich nicht rückgängig machen.',
   },
   ru: {
@@ -129,6 +132,7 @@ export const texts = tables({
       stripe: 'Вернётся на карту или счёт, с которого платили, за 5–10 дней.',
       yookassa: 'Вернётся на карту или счёт, с которого платили.',
     },
+    toOther: 'Вернётся тем же способом, которым платили.',
     cannotUndo: 'Возврат нельзя отменить.',
   },
 });

@@ -1,6 +1,8 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { listNotifications } from './list-notifications.ts';
 import { isVisiting } from '../business/access/visiting.ts';
+import { languageOf } from '../../platform/mail/compose-mail.ts';
+import { kinds } from './kinds/kinds.ts';
 import { reminderLoader } from './planned-reminders.ts';
 import { previewNotification } from './sending/preview-notification.ts';
 import { getNotificationSettings, saveNotificationSettings } from './settings.ts';
@@ -24,5 +26,7 @@ export const notificationResolvers: Resolvers = {
   },
   Notification: {
     subjectId: ({ subject }) => subject,
+    title: ({ kind, locale }, { language }) =>
+      kinds[kind].texts[language ?? languageOf(locale)].title,
   },
 };

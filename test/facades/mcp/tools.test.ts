@@ -200,7 +200,10 @@ describe('an answer', () => {
       await sendJson(`${world.url}/mcp`, salon.tokens.mcp, call, { 'user-agent': 'router/7' });
     }
     const events = await salon.journal({ eventType: 'ai.tool.get_business', limit: 2 });
-    expect(events.map(({ details }: any) => details.program)).toEqual(['desk\uFFFDtop 2.1', 'router/7']);
+    expect(events.map(({ details }: any) => details.program)).toEqual([
+      'desk\uFFFDtop 2.1',
+      'router/7',
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { doubtSession } from '../boot/doubts.ts';
 import { useIsLost, useReturn } from '../offline/reach.ts';
@@ -17,7 +17,6 @@ export function useLive(): boolean {
   const client = useQueryClient();
   const { id: businessId } = useBusiness();
   const [isLive, setLive] = useState(false);
-  const readAll = useEffectEvent(() => void client.invalidateQueries({ predicate: isOfBusiness }));
   const read = useEffectEvent((kinds: readonly Kind[]) => void refresh(client, kinds));
   useEffect(() => {
     const stop = new AbortController();
@@ -26,7 +25,7 @@ export function useLive(): boolean {
     const onChange = (noun: string) => {
       const kinds = kindsOf(noun);
       if (noun === reset) doubtSession();
-      if (!kinds) return readAll();
+      if (!kinds) return readAll(client);
       for (const kind of kinds) gathered.add(kind);
       timer ??= setTimeout(() => {
         timer = undefined;
@@ -39,18 +38,22 @@ export function useLive(): boolean {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [businessId]);
+  }, [client, businessId]);
   const isLost = useIsLost();
   useEffect(() => {
     if (isLive || isLost) return undefined;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') readAll();
+      if (document.visibilityState === 'visible') readAll(client);
     }, fallback);
     return () => clearInterval(timer);
-  }, [isLive, isLost]);
+  }, [client, isLive, isLost]);
   // What came meanwhile, and what could not be read.
-  useReturn(() => readAll());
+  useReturn(() => readAll(client));
   return isLive;
+}
+
+function readAll(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: isOfBusiness });
 }
 
 /** What the page brought along about the person is not of a business. */

@@ -32,12 +32,6 @@ export const stateTexts = tables({
       failed: 'Refused',
       unknown: 'Asking the provider',
     },
-    provider: {
-      manual: 'At the desk',
-      sandbox: 'Test page',
-      stripe: 'Stripe',
-      yookassa: 'YooKassa',
-    },
   },
   de: {
     order: {
@@ -69,7 +63,6 @@ export const stateTexts = tables({
       failed: 'Abgelehnt',
       unknown: 'Anbieter wird gefragt',
     },
-    provider: { manual: 'Vor Ort', sandbox: 'Testseite', stripe: 'Stripe', yookassa: 'YooKassa' },
   },
   ru: {
     order: {
@@ -100,12 +93,6 @@ export const stateTexts = tables({
       succeeded: 'Возвращено',
       failed: 'Отклонён',
       unknown: 'Спрашиваем провайдера',
-    },
-    provider: {
-      manual: 'На месте',
-      sandbox: 'Тестовая страница',
-      stripe: 'Stripe',
-      yookassa: 'ЮKassa',
     },
   },
 });

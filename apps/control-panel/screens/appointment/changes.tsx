@@ -11,9 +11,8 @@ import styles from './appointment.module.css';
 type Event = AppointmentEventsQuery['auditEvents']['items'][number];
 
 /** What an event left otherwise than it was: before and after. What began with it has no before. */
-export function Changes({ event: { before, after } }: { event: Event }) {
+export function Changes({ event: { before, after }, say }: { event: Event; say: Saying }) {
   const t = useTexts(texts);
-  const say = useSaying();
   if (!before || !after) return null;
   return (
     <ul className={styles['changes']}>
@@ -33,8 +32,10 @@ export function Changes({ event: { before, after } }: { event: Event }) {
 /** What people ask about: the service's own bookkeeping is left out. */
 const shown = ['status', 'startAt', 'staffId'] as const;
 
+type Saying = Readonly<Record<(typeof shown)[number], (value: unknown) => string>>;
+
 /** Says the values of fields in words. */
-function useSaying(): Record<(typeof shown)[number], (value: unknown) => string> {
+export function useSaying(): Saying {
   const t = useTexts(texts);
   const { status, nobody } = useTexts(boardTexts);
   const moment = useMoment();

@@ -120,9 +120,9 @@ function Below({ appointment }: { appointment: Shown }) {
   if (!isThere) return null;
   return (
     <>
-      <VisitMoney appointment={appointment} />
-      <Messages appointmentId={appointment.id} />
-      <History appointmentId={appointment.id} />
+      <VisitMoney appointment={appointment} read={money} />
+      <Messages read={messages} />
+      <History read={history} />
     </>
   );
 }

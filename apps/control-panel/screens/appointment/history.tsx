@@ -5,7 +5,7 @@ import type { AppointmentEventsQuery } from '../../operations.generated.ts';
 import { When } from '../../parts/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import document from './appointment-events.graphql';
-import { Changes } from './changes.tsx';
+import { Changes, useSaying } from './changes.tsx';
 import { eventTexts } from './event-texts.ts';
 import { texts } from './texts.ts';
 import styles from './appointment.module.css';
@@ -18,11 +18,11 @@ export function useHistory(subject: string) {
 }
 
 /** What happened to an appointment, the newest first. */
-export function History({ appointmentId }: { appointmentId: string }) {
+export function History({ read }: { read: ReturnType<typeof useHistory> }) {
   const t = useTexts(texts);
   const { titleOf, actorOf } = useWords();
-  const { data } = useHistory(appointmentId);
-  const events = data?.auditEvents.items ?? [];
+  const say = useSaying();
+  const events = read.data?.auditEvents.items ?? [];
   if (events.length === 0) return null;
   return (
     <section className={styles['section']}>
@@ -31,7 +31,7 @@ export function History({ appointmentId }: { appointmentId: string }) {
         {events.map(event => (
           <li key={event.id}>
             <span>{titleOf(event)}</span>
-            <Changes event={event} />
+            <Changes event={event} say={say} />
             <small>
               {actorOf(event)}
               <When at={event.at} />

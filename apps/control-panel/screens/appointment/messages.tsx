@@ -5,27 +5,25 @@ import { MessageState } from '../../messages/message-state.tsx';
 import { texts } from '../../messages/texts.ts';
 import { Failed } from '../../parts/failed.tsx';
 import { When } from '../../parts/when.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import document from './appointment-messages.graphql';
 import styles from './appointment.module.css';
 
 /** What was and will be sent about an appointment, for who may read it. */
 export function useMessages(appointmentId: string) {
   const { id: businessId } = useBusiness();
+  const { language } = useSpoken();
   const enabled = useCan()('notification_read');
-  return {
-    enabled,
-    ...useRead('appointment', document, { businessId, appointmentId }, { enabled }),
-  };
+  const variables = { businessId, appointmentId, language };
+  return { enabled, ...useRead('appointment', document, variables, { enabled }) };
 }
 
 /** The mails and text messages about an appointment and its payments, planned and sent, the latest first. */
-export function Messages({ appointmentId }: { appointmentId: string }) {
+export function Messages({ read }: { read: ReturnType<typeof useMessages> }) {
   const t = useTexts(texts);
-  const { enabled, data, error, refetch } = useMessages(appointmentId);
-  if (!enabled) return null;
+  const { enabled, data, error, refetch } = read;
   if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
-  if (data?.appointment.id !== appointmentId) return null;
+  if (!enabled || !data) return null;
   const { items } = data.notifications;
   const { reminderAt } = data.appointment;
   return (
@@ -41,10 +39,10 @@ export function Messages({ appointmentId }: { appointmentId: string }) {
             </small>
           </li>
         )}
-        {items.map(({ id, kind, audience, channel, recipient, status, ...message }) => (
+        {items.map(({ id, title, audience, channel, recipient, status, ...message }) => (
           <li key={id}>
             <span className={styles['message']}>
-              {t.kinds[kind]} <MessageState is={status} />
+              {title} <MessageState is={status} />
             </span>
             <small>
               {t.channel[channel]} ·{' '}

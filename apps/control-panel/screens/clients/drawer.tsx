@@ -22,7 +22,7 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
   const canWrite = useCan()('client_write');
   const [isEditing, setEditing] = useState(false);
   const { data, error, refetch } = useRead('client', document, { businessId, clientId });
-  const client = data?.client.id === clientId ? data.client : undefined;
+  const client = data?.client;
   if (client && isEditing) {
     const stop = () => setEditing(false);
     return <ClientForm client={client} onClose={() => open(undefined)} onDone={stop} />;

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { Suspense, useState } from 'react';
-import { lazily } from '../../parts/lazily.tsx';
+import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
 import type { OrderStatusChange, PaymentEntryFragment } from '../../operations.generated.ts';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -8,16 +7,14 @@ import { Icon } from '../../parts/icon.tsx';
 import { once } from '../../parts/once.ts';
 import { useMoney } from '../../parts/money.tsx';
 import { dueOf } from '../../paying/amounts.ts';
-import { Receive } from '../../paying/receive.tsx';
 import { stateTexts } from '../../paying/states/texts.ts';
+import { Taking } from '../../paying/taking.tsx';
 import { texts as payingTexts } from '../../paying/texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Cancel } from './cancel.tsx';
 import { stepsFrom, type Order } from './steps.ts';
 import { texts } from './texts.ts';
 import { useStep } from './use-step.ts';
-
-const PayLink = lazily(() => import('../../paying/pay-link.tsx'));
 
 type Asked = 'cancel' | 'complete' | 'link' | 'receive' | null;
 
@@ -41,7 +38,7 @@ export function Actions({ order, payments }: Props) {
     status === 'completed' && due > 0 ? ask('complete') : take(status);
   if (!next && !canTake) return null;
   const close = () => ask(null);
-  const money = { target: { orderId: order.id }, due, currency: order.currency, onClose: close };
+  const { id: orderId, currency } = order;
   return (
     <>
       {(further.length > 0 || steps.length > 0 || canTake) && (
@@ -58,12 +55,8 @@ export function Actions({ order, payments }: Props) {
         </Button>
       )}
       {asked === 'cancel' && <Cancel order={order} onClose={close} />}
-      <Suspense>{asked === 'link' && <PayLink {...money} />}</Suspense>
-      {asked === 'receive' && (
-        <Receive
-          {...money}
-          closesPage={payments.some(({ confirmationUrl }) => confirmationUrl !== null)}
-        />
+      {(asked === 'link' || asked === 'receive') && (
+        <Taking {...{ asked, due, currency, payments }} target={{ orderId }} onClose={close} />
       )}
       {asked === 'complete' && <HandOver due={due} order={order} onClose={close} />}
     </>

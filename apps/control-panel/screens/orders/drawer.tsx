@@ -22,7 +22,7 @@ export default function OrderDrawer({ id: orderId }: { id: string }) {
   const [, open] = useOpened();
   const { data, error, refetch } = useRead('order', document, { businessId, orderId });
   const money = useTargetPayments({ orderId });
-  const order = data?.order.id === orderId ? data.order : undefined;
+  const order = data?.order;
   return (
     <Drawer
       opened

@@ -4,7 +4,6 @@ import type { Column } from '../../parts/list.tsx';
 import { Money, useMoney } from '../../parts/money.tsx';
 import { Status } from '../../parts/status.tsx';
 import { State } from '../../paying/states/state.tsx';
-import { stateTexts } from '../../paying/states/texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { texts } from './texts.ts';
 
@@ -13,7 +12,6 @@ type Row = ListPaymentsQuery['payments']['items'][number];
 /** What the list shows of a payment; on phones in cards of two by three. */
 export function usePaymentColumns(): Column<Row>[] {
   const t = useTexts(texts);
-  const { provider: providers } = useTexts(stateTexts);
   const titles = t.columns;
   return [
     {
@@ -26,7 +24,7 @@ export function usePaymentColumns(): Column<Row>[] {
     {
       title: titles.through,
       width: '8rem',
-      cell: ({ provider }) => providers[provider],
+      cell: ({ providerName }) => providerName,
       desktopOnly: true,
     },
     {

@@ -8,7 +8,7 @@ import { useMoney } from '../../parts/money.tsx';
 import { OpenLink } from '../../parts/open-link.tsx';
 import { When } from '../../parts/when.tsx';
 import { Ledger } from '../../paying/ledger.tsx';
-import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import { useFrameTexts, useSpoken, useTexts } from '../../texts/use-texts.ts';
 import { targetOf } from './columns.tsx';
 import document from './payment.graphql';
 import { texts } from './texts.ts';
@@ -19,9 +19,14 @@ export default function PaymentDrawer({ id: paymentId }: { id: string }) {
   const { loading, failed } = useFrameTexts();
   const money = useMoney();
   const { id: businessId } = useBusiness();
+  const { language } = useSpoken();
   const [, open] = useOpened();
-  const { data, error, refetch } = useRead('payment', document, { businessId, paymentId });
-  const payment = data?.payment.id === paymentId ? data.payment : undefined;
+  const { data, error, refetch } = useRead('payment', document, {
+    businessId,
+    paymentId,
+    language,
+  });
+  const payment = data?.payment;
   const targetId = payment?.orderId ?? payment?.appointmentId;
   return (
     <Drawer

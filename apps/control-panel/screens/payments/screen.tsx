@@ -1,6 +1,6 @@
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
-import { usePages } from '../../api/use-read.ts';
+import { usePages, useRead } from '../../api/use-read.ts';
 import type { PaymentProvider, PaymentStatus } from '../../operations.generated.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
@@ -8,8 +8,9 @@ import { List } from '../../parts/list.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Pick } from '../../parts/pick.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
+import providersDocument from '../../paying/documents/offered-providers.graphql';
 import { stateTexts } from '../../paying/states/texts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import { usePaymentColumns } from './columns.tsx';
 import document from './list-payments.graphql';
 import { texts } from './texts.ts';
@@ -23,22 +24,26 @@ const statuses: readonly PaymentStatus[] = [
   'cancelled',
 ];
 
-const providers: readonly PaymentProvider[] = ['manual', 'stripe', 'yookassa', 'sandbox'];
-
 /** Every attempt to pay the business, newest first. */
 export default function Payments() {
   const t = useTexts(texts);
   const names = useTexts(stateTexts);
   const { id: businessId } = useBusiness();
+  const { language } = useSpoken();
   const [{ status = '', provider, open }] = useAddress();
   const columns = usePaymentColumns();
   const chosen = statuses.filter(each => status.split(',').includes(each));
-  const through = providers.find(each => each === provider);
+  const providers = useRead('business', providersDocument, { businessId, language }).data
+    ?.paymentProviders.items;
+  // Until it is known which there are, the address is believed.
+  const isOne = providers?.some(each => each.provider === provider) ?? true;
+  const through = isOne ? (provider as PaymentProvider | undefined) : undefined;
   const pages = usePages(
     'payment',
     document,
     {
       businessId,
+      language,
       ...(chosen.length > 0 && { status: chosen }),
       ...(through && { provider: through }),
     },
@@ -51,7 +56,7 @@ export default function Payments() {
           name="provider"
           label={t.columns.through}
           any={t.through}
-          choices={providers.map(value => ({ value, label: names.provider[value] }))}
+          choices={(providers ?? []).map(({ provider: value, name }) => ({ value, label: name }))}
         />
         <FilterChips
           name="status"

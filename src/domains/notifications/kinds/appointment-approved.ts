@@ -10,6 +10,7 @@ export const appointmentApproved: Kind = {
   exampleStatus: 'pending',
   texts: {
     en: {
+      title: 'Approved, to be paid',
       client: ({ business, service, when }) => ({
         subject: `${business}: ${service} suits us, please pay, ${when}`,
         lead: 'the time suits us, and we have kept it for you. It is booked once it is paid.',
@@ -20,6 +21,7 @@ export const appointmentApproved: Kind = {
       }),
     },
     de: {
+      title: 'Zugesagt, noch zu bezahlen',
       client: ({ business, service, when }) => ({
         subject: `${business}: ${service} passt uns, bitte bezahlen, ${when}`,
         lead: 'die Zeit passt uns, und wir halten sie für Sie frei. Gebucht ist sie, sobald sie bezahlt ist.',
@@ -30,6 +32,7 @@ export const appointmentApproved: Kind = {
       }),
     },
     ru: {
+      title: 'Подтверждено, ждёт оплаты',
       client: ({ business, service, when }) => ({
         subject: `${business}: «${service}» одобрена, ждём оплаты, ${when}`,
         lead: 'Это время нам подходит, и мы держим его для вас. Запись состоится после оплаты.',

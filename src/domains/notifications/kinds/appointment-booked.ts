@@ -9,6 +9,7 @@ export const appointmentBooked: Kind = {
   onlyWhileLive: true,
   texts: {
     en: {
+      title: 'Booking',
       client: ({ business, service, when, waitsFor }) =>
         waitsFor
           ? {
@@ -31,6 +32,7 @@ export const appointmentBooked: Kind = {
       }),
     },
     de: {
+      title: 'Buchung',
       client: ({ business, service, when, waitsFor }) =>
         waitsFor
           ? {
@@ -53,6 +55,7 @@ export const appointmentBooked: Kind = {
       }),
     },
     ru: {
+      title: 'Запись',
       client: ({ business, service, when, waitsFor }) =>
         waitsFor
           ? {

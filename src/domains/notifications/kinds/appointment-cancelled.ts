@@ -10,6 +10,7 @@ export const appointmentCancelled: Kind = {
   exampleStatus: 'cancelled',
   texts: {
     en: {
+      title: 'Cancellation',
       client: ({ business, service, when }) => ({
         subject: `${business}: ${service} on ${when} is cancelled`,
         lead: 'your appointment was cancelled.',
@@ -20,6 +21,7 @@ export const appointmentCancelled: Kind = {
       }),
     },
     de: {
+      title: 'Stornierung',
       client: ({ business, service, when }) => ({
         subject: `${business}: ${service} am ${when} ist abgesagt`,
         lead: 'Ihr Termin wurde abgesagt.',
@@ -30,6 +32,7 @@ export const appointmentCancelled: Kind = {
       }),
     },
     ru: {
+      title: 'Отмена',
       client: ({ business, service, when }) => ({
         subject: `${business}: запись на «${service}» отменена, ${when}`,
         lead: 'Ваша запись отменена.',

@@ -9,6 +9,7 @@ export const appointmentConfirmed: Kind = {
   onlyWhileLive: true,
   texts: {
     en: {
+      title: 'Confirmation',
       client: ({ business, service, when }) => ({
         subject: `${business}: ${service} is confirmed, ${when}`,
         lead: 'your appointment is confirmed. We look forward to seeing you.',
@@ -19,6 +20,7 @@ export const appointmentConfirmed: Kind = {
       }),
     },
     de: {
+      title: 'Bestätigung',
       client: ({ business, service, when }) => ({
         subject: `${business}: ${service} ist bestätigt, ${when}`,
         lead: 'Ihr Termin ist bestätigt. Wir freuen uns auf Sie.',
@@ -29,6 +31,7 @@ export const appointmentConfirmed: Kind = {
       }),
     },
     ru: {
+      title: 'Подтверждение',
       client: ({ business, service, when }) => ({
         subject: `${business}: запись на «${service}» подтверждена, ${when}`,
         lead: 'Ваша запись подтверждена. Ждём вас.',

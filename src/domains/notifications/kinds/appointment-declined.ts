@@ -10,6 +10,7 @@ export const appointmentDeclined: Kind = {
   exampleStatus: 'declined',
   texts: {
     en: {
+      title: 'Declined',
       client: ({ business, service, when, expired }) => ({
         subject: `${business}: ${service} on ${when} does not take place`,
         lead: expired
@@ -22,6 +23,7 @@ export const appointmentDeclined: Kind = {
       }),
     },
     de: {
+      title: 'Abgelehnt',
       client: ({ business, service, when, expired }) => ({
         subject: `${business}: ${service} am ${when} findet nicht statt`,
         lead: expired
@@ -36,6 +38,7 @@ export const appointmentDeclined: Kind = {
       }),
     },
     ru: {
+      title: 'Отклонено',
       client: ({ business, service, when, expired }) => ({
         subject: `${business}: запись на «${service}» не состоится, ${when}`,
         lead: expired

@@ -10,6 +10,7 @@ export const appointmentMoved: Kind = {
   endsReminders: true,
   texts: {
     en: {
+      title: 'Visit moved',
       client: ({ business, service, when }) => ({
         subject: `${business}: ${service} was moved to ${when}`,
         lead: 'your appointment was moved. This is how it stands now.',
@@ -20,6 +21,7 @@ export const appointmentMoved: Kind = {
       }),
     },
     de: {
+      title: 'Termin verschoben',
       client: ({ business, service, when }) => ({
         subject: `${business}: ${service} wurde verlegt auf ${when}`,
         lead: 'Ihr Termin wurde verlegt. So steht er jetzt fest.',
@@ -30,6 +32,7 @@ export const appointmentMoved: Kind = {
       }),
     },
     ru: {
+      title: 'Перенос записи',
       client: ({ business, service, when }) => ({
         subject: `${business}: «${service}» — новое время, ${when}`,
         lead: 'Ваша запись перенесена. Теперь она выглядит так.',

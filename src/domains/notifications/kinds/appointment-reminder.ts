@@ -8,6 +8,7 @@ export const appointmentReminder: Kind = {
   toBusiness: false,
   texts: {
     en: {
+      title: 'Reminder',
       client: ({ business, service, when }) => ({
         subject: `${business}: see you soon for ${service}, ${when}`,
         lead: 'this is to remind you of your appointment.',
@@ -18,6 +19,7 @@ export const appointmentReminder: Kind = {
       }),
     },
     de: {
+      title: 'Erinnerung',
       client: ({ business, service, when }) => ({
         subject: `${business}: bis bald zu ${service}, ${when}`,
         lead: 'wir erinnern Sie an Ihren Termin.',
@@ -28,6 +30,7 @@ export const appointmentReminder: Kind = {
       }),
     },
     ru: {
+      title: 'Напоминание',
       client: ({ business, service, when }) => ({
         subject: `${business}: ждём вас на «${service}», ${when}`,
         lead: 'Напоминаем о вашей записи.',

@@ -27,6 +27,11 @@ interface Text {
   lead: string;
 }
 
+/** What is said in a language: what it is in a word or two, and what is told to whom. */
+interface Texts extends Readonly<Record<NotificationAudience, (terms: Terms) => Text>> {
+  readonly title: string;
+}
+
 /** One thing that people are notified of. */
 export interface Kind {
   /** What sort of thing it is about. */
@@ -45,5 +50,5 @@ export interface Kind {
   endsReminders?: true;
   /** The status of the thing in a preview, unless it is confirmed. */
   exampleStatus?: string;
-  texts: Readonly<Record<Language, Readonly<Record<NotificationAudience, (terms: Terms) => Text>>>>;
+  texts: Readonly<Record<Language, Texts>>;
 }

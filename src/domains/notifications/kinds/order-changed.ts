@@ -15,6 +15,7 @@ export const orderChanged: Kind = {
   exampleStatus: 'ready',
   texts: {
     en: {
+      title: 'Order changed',
       client: ({ business, orderNumber, orderStatus }) => ({
         subject: `${business}: your order ${orderNumber} is ${orderStatus}`,
         lead: `your order is ${orderStatus}.`,
@@ -25,6 +26,7 @@ export const orderChanged: Kind = {
       }),
     },
     de: {
+      title: 'Bestellung geändert',
       client: ({ business, orderNumber, orderStatus }) => ({
         subject: `${business}: Ihre Bestellung ${orderNumber} ist ${orderStatus}`,
         lead: `Ihre Bestellung ist ${orderStatus}.`,
@@ -35,6 +37,7 @@ export const orderChanged: Kind = {
       }),
     },
     ru: {
+      title: 'Заказ изменён',
       client: ({ business, orderNumber, orderStatus }) => ({
         subject: `${business}: ваш заказ ${orderNumber} ${orderStatus}`,
         lead: `Ваш заказ ${orderStatus}.`,

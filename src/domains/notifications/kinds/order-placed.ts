@@ -9,6 +9,7 @@ export const orderPlaced: Kind = {
   exampleStatus: 'new',
   texts: {
     en: {
+      title: 'Order placed',
       client: ({ business, orderNumber, amount }) => ({
         subject: `${business}: your order ${orderNumber}, ${amount}`,
         lead: 'thank you for your order.',
@@ -19,6 +20,7 @@ export const orderPlaced: Kind = {
       }),
     },
     de: {
+      title: 'Bestellung eingegangen',
       client: ({ business, orderNumber, amount }) => ({
         subject: `${business}: Ihre Bestellung ${orderNumber}, ${amount}`,
         lead: 'vielen Dank für Ihre Bestellung.',
@@ -29,6 +31,7 @@ export const orderPlaced: Kind = {
       }),
     },
     ru: {
+      title: 'Новый заказ',
       client: ({ business, orderNumber, amount }) => ({
         subject: `${business}: ваш заказ ${orderNumber}, ${amount}`,
         lead: 'Спасибо за заказ.',

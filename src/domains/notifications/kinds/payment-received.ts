@@ -8,6 +8,7 @@ export const paymentReceived: Kind = {
   toBusiness: true,
   texts: {
     en: {
+      title: 'Payment received',
       client: ({ business, amount }) => ({
         subject: `${business}: your payment of ${amount}`,
         lead: 'thank you, we have received your payment.',
@@ -18,6 +19,7 @@ export const paymentReceived: Kind = {
       }),
     },
     de: {
+      title: 'Zahlung erhalten',
       client: ({ business, amount }) => ({
         subject: `${business}: Ihre Zahlung über ${amount}`,
         lead: 'vielen Dank, Ihre Zahlung ist eingegangen.',
@@ -28,6 +30,7 @@ export const paymentReceived: Kind = {
       }),
     },
     ru: {
+      title: 'Оплата получена',
       client: ({ business, amount }) => ({
         subject: `${business}: оплата ${amount} получена`,
         lead: 'Спасибо, мы получили вашу оплату.',

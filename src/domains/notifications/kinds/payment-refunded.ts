@@ -8,6 +8,7 @@ export const paymentRefunded: Kind = {
   toBusiness: true,
   texts: {
     en: {
+      title: 'Payment refunded',
       client: ({ business, amount }) => ({
         subject: `${business}: ${amount} refunded`,
         lead: 'we have sent money back to you. It may take a few days to arrive.',
@@ -18,6 +19,7 @@ export const paymentRefunded: Kind = {
       }),
     },
     de: {
+      title: 'Zahlung erstattet',
       client: ({ business, amount }) => ({
         subject: `${business}: ${amount} erstattet`,
         lead: 'wir haben Ihnen Geld erstattet. Bis es ankommt, kann es einige Tage dauern.',
@@ -28,6 +30,7 @@ export const paymentRefunded: Kind = {
       }),
     },
     ru: {
+      title: 'Деньги возвращены',
       client: ({ business, amount }) => ({
         subject: `${business}: возврат ${amount}`,
         lead: 'Мы вернули вам деньги. Они могут идти несколько дней.',

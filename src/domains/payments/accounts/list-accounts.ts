@@ -1,9 +1,10 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { PaymentAccount, PaymentProviderInfo } from '../../../graphql.generated.ts';
+import type { PaymentAccount } from '../../../graphql.generated.ts';
 import { findAccounts, offeredProviders } from './accounts.ts';
 import { providers } from '../providers/index.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
+import type { OfferedProvider } from './offered-provider.ts';
 import { shownAccount } from './save-account.ts';
 
 /** Lists a business's provider accounts, without their secrets. */
@@ -19,7 +20,7 @@ export async function listPaymentAccounts(
 export async function listPaymentProviders(
   context: Context,
   businessId: string | null | undefined,
-): Promise<PaymentProviderInfo[]> {
+): Promise<OfferedProvider[]> {
   const { id } = await authorize(context, businessId, 'payment:read');
   const offered = await offeredProviders(context, id);
   const { baseUrl } = context.services.config;

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
+import { nameOf } from '../providers/index.ts';
 import { listPaymentAccounts, listPaymentProviders } from './list-accounts.ts';
 import { savePaymentAccount } from './save-account.ts';
 
@@ -10,6 +11,9 @@ export const paymentAccountResolvers: Resolvers = {
     paymentProviders: async (_, { businessId }, context) => ({
       items: await listPaymentProviders(context, businessId),
     }),
+  },
+  PaymentProviderInfo: {
+    name: ({ provider }, { language }) => nameOf(provider, language),
   },
   Mutation: {
     savePaymentAccount: (_, { input }, context) => savePaymentAccount(context, input),

@@ -2,6 +2,7 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { refundLoader } from '../refunds/loaders.ts';
+import { nameOf } from '../providers/index.ts';
 import { checkPayment } from './check-payment.ts';
 import { findPayment } from './find-payments.ts';
 import { initPayment } from './init-payment.ts';
@@ -35,6 +36,7 @@ export const paymentResolvers: Resolvers = {
     refunded: ({ refundedMinor, currency }) => toMajor(refundedMinor, currency),
     owedBack: ({ owedBackMinor, refundedMinor, currency }) =>
       toMajor(Math.max(owedBackMinor - refundedMinor, 0), currency),
+    providerName: ({ provider }, { language }) => nameOf(provider, language),
     // Clients must not be sent to a page that is closed.
     confirmationUrl: ({ status, confirmationUrl }) =>
       status === 'pending' ? (confirmationUrl ?? null) : null,

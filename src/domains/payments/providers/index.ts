@@ -1,4 +1,5 @@
 import { manual } from './manual.ts';
+import type { Language } from '../../../platform/mail/compose-mail.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderName } from './provider-name.ts';
 import { sandbox } from './sandbox.ts';
@@ -12,3 +13,9 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
   stripe,
   yookassa,
 };
+
+/** What a provider is called in a language, in English where none is given. */
+export function nameOf(provider: ProviderName, language: Language | null | undefined): string {
+  const { name } = providers[provider];
+  return typeof name === 'string' ? name : name[language ?? 'en'];
+}

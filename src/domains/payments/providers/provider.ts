@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Language } from '../../../platform/mail/compose-mail.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Context } from '../../../platform/context.ts';
 import { leaseMilliseconds } from '../refunds/note-refunds.ts';
@@ -60,6 +61,8 @@ interface CredentialField {
  * The ids of payments and refunds are idempotency keys, so calls can be repeated.
  */
 export interface Provider {
+  /** What people call it, the same in all languages or in each. */
+  readonly name: string | Readonly<Record<Language, string>>;
   readonly credentials: readonly CredentialField[];
   /** How long the provider remembers idempotency keys, in milliseconds. */
   readonly remembersFor: number;

@@ -20,6 +20,7 @@ const expand = ['payment_intent.latest_charge'];
 
 /** Stripe Checkout: the client pays on Stripe's page. */
 export const stripe: Provider = {
+  name: 'Stripe',
   credentials: [
     {
       name: 'secretKey',

@@ -6,7 +6,7 @@ import { Failed } from '../../../parts/failed.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { OpenLink } from '../../../parts/open-link.tsx';
 import { When } from '../../../parts/when.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
+import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
 import { texts } from '../texts.ts';
 import document from './client-timeline.graphql';
 import type { Event } from './event.ts';
@@ -17,11 +17,12 @@ import styles from './history.module.css';
 export function History({ clientId }: { clientId: string }) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
+  const { language } = useSpoken();
   const [now] = useState(() => Date.now());
   const pages = usePages(
     'client',
     document,
-    { businessId, clientId },
+    { businessId, clientId, language },
     ({ clientTimeline }) => clientTimeline,
   );
   const eventsOf = useEvents();

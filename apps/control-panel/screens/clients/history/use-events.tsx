@@ -17,8 +17,8 @@ type Entry = ClientTimelineQuery['clientTimeline']['items'][number];
 export function useEvents(): (entry: Entry) => Event[] {
   const t = useTexts(texts);
   const { status: statusNames } = useTexts(boardTexts);
-  const { paid, provider: providers } = useTexts(stateTexts);
-  const { kinds, channel: channels } = useTexts(messageTexts);
+  const { paid } = useTexts(stateTexts);
+  const { channel: channels } = useTexts(messageTexts);
   return ({ at, appointment, order, payment, message }) => {
     if (appointment) {
       const { id, title, status, staffName, price, currency } = appointment;
@@ -42,10 +42,10 @@ export function useEvents(): (entry: Entry) => Event[] {
       return [{ id, opens: id, at, icon: 'orders', title: t.order(orderNumber), state, more }];
     }
     if (payment) {
-      const { id, status, amount, captured, refunded, currency, provider } = payment;
+      const { id, status, amount, captured, refunded, currency, providerName } = payment;
       const more = (
         <>
-          <Money amount={captured || amount} currency={currency} /> · {providers[provider]}
+          <Money amount={captured || amount} currency={currency} /> · {providerName}
           {refunded > 0 && (
             <>
               {' '}
@@ -58,7 +58,7 @@ export function useEvents(): (entry: Entry) => Event[] {
       return [{ id, opens: id, at, icon: 'payments', title: t.payment, state, more }];
     }
     if (!message) return [];
-    const { id, kind, channel, recipient, status, subjectId, lastError } = message;
+    const { id, title, channel, recipient, status, subjectId, lastError } = message;
     const more = [channels[channel], recipient, status === 'failed' ? lastError : null];
     return [
       {
@@ -66,7 +66,7 @@ export function useEvents(): (entry: Entry) => Event[] {
         opens: subjectId,
         at,
         icon: channel === 'sms' ? 'phone' : 'mail',
-        title: kinds[kind],
+        title,
         state: <MessageState is={status} />,
         more: more.filter(Boolean).join(' · '),
       },

@@ -16,6 +16,7 @@ const query = /* GraphQL */ `
       startAt: $startAt
     ) {
       bookable
+      staffId
       checks {
         rule
         passed
@@ -224,7 +225,7 @@ const requests = fc.array(
   { minLength: 20, maxLength: 20 },
 );
 
-test('a start is bookable exactly if a booking of it succeeds, and then passes every rule', async () => {
+test('a start is bookable exactly if a booking of it succeeds, and then passes every rule and is served as said', async () => {
   let booked = 0;
   await fc.assert(
     fc.asyncProperty(requests, async list => {
@@ -252,8 +253,9 @@ test('a start is bookable exactly if a booking of it succeeds, and then passes e
         const at = new Date(Date.parse('2026-03-02T23:00:00Z') + request.minutes * 60_000);
         const startAt = at.toISOString();
         const verdict = await explain(salon, item, startAt, person?.id);
-        const { code } = await salon.book(item, { at: startAt, staff: person });
+        const { code, data } = await salon.book(item, { at: startAt, staff: person });
         expect([request, verdict.bookable]).toEqual([request, code === undefined]);
+        expect(verdict.staffId).toBe(data?.staffId ?? null);
         expect(verdict.checks.every(({ passed }: any) => passed)).toBe(verdict.bookable);
         if (code === undefined) booked += 1;
         const [free] = verdict.nearest;

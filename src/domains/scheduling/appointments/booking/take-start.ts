@@ -3,15 +3,14 @@ import type { RefusalReason } from '../../../../enums.generated.ts';
 import type { Business } from '../../../business/business.entity.ts';
 import { sql } from '../../../../platform/database/query/sql.ts';
 import { DomainError, type ErrorCode } from '../../../../platform/errors.ts';
-import { addDays, localDateOf, wallToInstant } from '../../../../platform/lib/time/time.ts';
 import { checkMonth } from '../../../tariffs/check-limit.ts';
 import { checkStart, pickStaff, type Refusal } from '../../availability/availability.ts';
 import {
   loadCalendar,
   type Calendar,
-  type Span,
   type SlotRequest,
 } from '../../availability/calendar/load-calendar.ts';
+import { spanToChoose } from '../../availability/calendar/span-to-choose.ts';
 
 const minute = 60_000;
 
@@ -80,7 +79,9 @@ const refusalTexts: Readonly<Record<Refusal, string>> = {
  */
 export async function takeStart(em: EntityManager, request: StartRequest): Promise<TakenStart> {
   const { business, startAt } = request;
-  const calendar = await loadCalendar(em, request, people => spanOf(business, startAt, people));
+  const calendar = await loadCalendar(em, request, people =>
+    spanToChoose(business, startAt, people),
+  );
   const { schedule } = calendar;
   const { verdict, slot } = checkStart(schedule, startAt, { force: request.force });
   if (verdict === 'full') throw new StartRefused('SLOT_UNAVAILABLE', 'startAt is taken.', request);
@@ -114,7 +115,7 @@ export async function isFree(em: EntityManager, request: StartRequest): Promise<
   const { business, startAt, force } = request;
   try {
     const { schedule } = await loadCalendar(em, request, people =>
-      spanOf(business, startAt, people),
+      spanToChoose(business, startAt, people),
     );
     return checkStart(schedule, startAt, { force }).verdict === 'free';
   } catch (error) {
@@ -122,19 +123,6 @@ export async function isFree(em: EntityManager, request: StartRequest): Promise<
     if (error instanceof DomainError) return false;
     throw error;
   }
-}
-
-/**
- * Choosing among several people needs the bookings of their whole day; one person or none only those that
- * overlap.
- */
-function spanOf({ timezone }: Business, startAt: number, people: number): Span {
-  if (people <= 1) return { from: startAt, to: startAt };
-  const date = localDateOf(startAt, timezone);
-  return {
-    from: wallToInstant(date, '00:00', timezone),
-    to: wallToInstant(addDays(date, 1), '00:00', timezone),
-  };
 }
 
 async function noteLength(em: EntityManager, business: Business, taken: TakenStart): Promise<void> {

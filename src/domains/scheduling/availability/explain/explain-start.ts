@@ -7,8 +7,9 @@ import { authorize } from '../../../business/access/authorize.ts';
 import type { Business } from '../../../business/business.entity.ts';
 import { namedItem } from '../../../catalog/items/item-and-variant.ts';
 import { checkMonth } from '../../../tariffs/check-limit.ts';
-import { checkStart } from '../availability.ts';
+import { checkStart, pickStaff } from '../availability.ts';
 import { loadCalendar, type Calendar, type SlotRequest } from '../calendar/load-calendar.ts';
+import { spanToChoose } from '../calendar/span-to-choose.ts';
 import { nearestFree } from '../explain-refusal.ts';
 import { capacityChecks } from './capacity-checks.ts';
 import type { Check } from './check.ts';
@@ -32,13 +33,15 @@ export async function explainStart(
   const { staffId } = input;
   const request = { business, itemId, variantId, staffId, now: now(), startAt, force: false };
   try {
-    const calendar = await loadCalendar(em, request, () => ({ from: startAt, to: startAt }));
+    const calendar = await loadCalendar(em, request, people =>
+      spanToChoose(business, startAt, people),
+    );
     return await explain(context, request, calendar);
   } catch (error) {
     // The item cannot be booked at all, or not with this person.
     if (!(error instanceof DomainError) || error.code !== 'RULE_VIOLATION') throw error;
     const offered: Check = { ...refused('offered', error), subjectId: itemId };
-    return { bookable: false, checks: [offered], nearest: [] };
+    return { bookable: false, staffId: null, checks: [offered], nearest: [] };
   }
 }
 
@@ -74,8 +77,10 @@ async function explain(
     ...capacityChecks(schedule, startAt, { slot, nameOf, blockers }),
     ...month,
   ];
+  const bookable = verdict === 'free' && month.every(({ passed }) => passed);
   return {
-    bookable: verdict === 'free' && month.every(({ passed }) => passed),
+    bookable,
+    staffId: bookable && slot ? pickStaff(schedule, slot) : null,
     checks,
     nearest: nearest.map(each => ({
       ...each,

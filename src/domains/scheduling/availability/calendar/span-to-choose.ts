@@ -1,0 +1,16 @@
+import type { Business } from '../../../business/business.entity.ts';
+import { addDays, localDateOf, wallToInstant } from '../../../../platform/lib/time/time.ts';
+import type { Span } from './load-calendar.ts';
+
+/**
+ * Which bookings decide on a start and on who serves it: choosing among several people needs those of their whole day;
+ * one person or none only those that overlap.
+ */
+export function spanToChoose({ timezone }: Business, startAt: number, people: number): Span {
+  if (people <= 1) return { from: startAt, to: startAt };
+  const date = localDateOf(startAt, timezone);
+  return {
+    from: wallToInstant(date, '00:00', timezone),
+    to: wallToInstant(addDays(date, 1), '00:00', timezone),
+  };
+}

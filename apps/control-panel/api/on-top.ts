@@ -57,6 +57,12 @@ function goBackOnce(steps: number): void {
   history.go(-steps);
 }
 
+/** Runs once what is being closed is closed. */
+export function onceBack(run: () => void): void {
+  if (isGoing) addEventListener('popstate', () => setTimeout(run), { once: true });
+  else run();
+}
+
 /** What is open on top of a page does not scroll it. */
 export function scrollKeyOf({ state, href }: ParsedLocation): string {
   return state.under?.key ?? state.__TSR_key ?? href;

@@ -9,8 +9,12 @@ const hues = [
   '#5b6b7a',
 ];
 
-/** A person's colour on the board: their own, else one by their place. */
-export function hueOf(staffId: string | null, place: number, own?: string | null): string {
-  if (staffId === null) return '#5b6b7a';
-  return own ?? hues[place % hues.length]!;
+/** A person's colour on the board: their own, else one by their place in the team. */
+export function hueIn(
+  people: readonly { id: string; color: string | null }[],
+  staffId: string | null | undefined,
+): string {
+  if (!staffId) return '#5b6b7a';
+  const place = people.findIndex(({ id }) => id === staffId);
+  return people[place]?.color ?? hues[Math.max(0, place) % hues.length]!;
 }

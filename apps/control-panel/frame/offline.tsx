@@ -14,7 +14,7 @@ const halfDay = 43_200_000;
 export default function Offline() {
   const { offline } = useFrameTexts();
   const lostAt = useLostAt();
-  const waiting = useOutbox().length;
+  const waiting = useOutbox().filter(({ waits }) => waits).length;
   return (
     <div role="status">
       {lostAt !== null && (

@@ -1,3 +1,5 @@
+import type { Visit } from '../calendar/board.ts';
+import { isOn } from '../calendar/fold-groups.ts';
 import type { PaymentEntryFragment } from '../operations.generated.ts';
 
 /** Sums of amounts in major units, without the dust of binary fractions. */
@@ -8,19 +10,17 @@ export function dueOf({ total, paid, status }: { total: number; paid: number; st
   return status === 'cancelled' ? 0 : Math.max(0, rounded(total - paid));
 }
 
-const calledOff = new Set(['cancelled', 'declined', 'expired']);
-
 /** What is still to be paid of an appointment. What the business chose to refund in part was paid all the same. */
 export function dueOfVisit(
-  { price, status }: { price: number; status: string },
+  visit: Pick<Visit, 'price' | 'status'>,
   payments: readonly PaymentEntryFragment[],
 ) {
-  if (calledOff.has(status)) return 0;
+  if (!isOn(visit)) return 0;
   const sum = (of: (payment: PaymentEntryFragment) => number) =>
     payments.reduce((all, payment) => all + of(payment), 0);
   const kept = sum(({ captured, refunded, owedBack }) => captured - Math.max(refunded, owedBack));
   const paid = kept > 0 ? sum(({ captured, owedBack }) => captured - owedBack) : 0;
-  return Math.max(0, rounded(price - paid));
+  return Math.max(0, rounded(visit.price - paid));
 }
 
 /** What of a payment can still be refunded: captured, and neither sent back nor on its way back. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import * as documents from '../../support/documents.ts';
 import { openBrowser } from '../../support/browser.ts';
+import { barriersOf } from '../../support/panel-page.ts';
 import { needed } from '../../support/salon.ts';
 import { createWorld, type World } from '../../world.ts';
 import { at, closedDay, day, openBoard, openShop, phone, pointOf } from './board-page.ts';
@@ -39,6 +40,22 @@ const isChosen = (dialog: Locator) =>
 const saysBooked = (page: Page, name: string) =>
   page.getByText(new RegExp(`${name} is booked for`)).waitFor();
 
+/** Holds the bookings of a page until they are released: before the service gets them, or their answers. */
+async function holdBookings(page: Page, what: 'request' | 'answer') {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async route => {
+    if (!route.request().postData()?.includes('createAppointment')) return route.continue();
+    const response = what === 'answer' ? await route.fetch() : undefined;
+    await released;
+    return response ? route.fulfill({ response }) : route.continue();
+  });
+  return release;
+}
+
+const noStream = (page: Page) => page.route('**/graphql/stream*', route => route.abort());
+const onBoard = (page: Page, name: RegExp) =>
+  page.locator('[data-column]').getByRole('button', { name });
+
 test('a known client is booked by a click on a free time, two letters and Enter twice', async () => {
   const { salon, ben } = await shopWithClients();
   const { page, dialog, faults, close } = await openBoard(browser, world, salon);
@@ -56,6 +73,50 @@ test('a known client is booked by a click on a free time, two letters and Enter 
   expect(made).toMatchObject({ clientName: 'Grace Hopper', staffId: ben.id, startAt: at(14) });
   await page.locator('[data-visit]').getByText('Grace Hopper').waitFor();
   expect(faults).toEqual([]);
+  await close();
+});
+
+test('a booking is drawn in every view before it is answered, and then becomes the visit in its place', async () => {
+  const { salon, ben } = await shopWithClients();
+  const path = `&open=new&at=${at(14)}&with=${ben.id}`;
+  const { page, dialog, faults, close } = await openBoard(browser, world, salon, {
+    path,
+    before: noStream,
+  });
+  const release = await holdBookings(page, 'request');
+  await dialog.getByText('This time is free.').waitFor();
+  await page.keyboard.type('gra');
+  await page.keyboard.press('Enter');
+  await isChosen(dialog);
+  await page.keyboard.press('Enter');
+  const drawn = onBoard(page, /14:00.*15:00.*Grace Hopper.*Being booked/);
+  await drawn.waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await drawn.click({ force: true });
+  await drawn.press('a');
+  expect(await dialog.count()).toBe(0);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await barriersOf(page)).toEqual([]);
+  }
+  await page.keyboard.press('2');
+  await page
+    .getByRole('cell')
+    .getByRole('button', { name: /Grace Hopper.*Being booked/ })
+    .waitFor();
+  await page.keyboard.press('3');
+  await page.getByRole('listitem').getByText('Being booked').waitFor();
+  await page.keyboard.press('1');
+  const [block, box] = [await drawn.elementHandle(), await drawn.boundingBox()];
+  expect(await salon.appointments()).toEqual([]);
+  release();
+  await saysBooked(page, 'Grace Hopper');
+  await page.locator('[data-booking]').waitFor({ state: 'detached' });
+  const [made] = await salon.appointments();
+  expect(await block?.getAttribute('data-visit')).toBe(made.id);
+  expect(await block?.boundingBox()).toEqual(box);
+  expect(await page.locator('[data-visit]').count()).toBe(1);
+  expect(faults.filter(fault => !fault.includes('ERR_FAILED'))).toEqual([]);
   await close();
 });
 
@@ -121,8 +182,9 @@ test('a time that somebody else takes meanwhile is refused, and what was entered
   const path = `&open=new&at=${at(10)}&with=${anna.id}`;
   const { page, dialog, close } = await openBoard(browser, world, salon, {
     path,
-    before: page => page.route('**/graphql/stream*', route => route.abort()),
+    before: noStream,
   });
+  const release = await holdBookings(page, 'request');
   await dialog.getByText('This time is free.').waitFor();
   await salon.booked(cut, { at: at(10), staff: anna });
   await page.keyboard.type('lov');
@@ -130,14 +192,29 @@ test('a time that somebody else takes meanwhile is refused, and what was entered
   await isChosen(dialog);
   await dialog.getByLabel('Note for the visit').fill('Brings a picture');
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await onBoard(page, /Ada Lovelace.*Being booked/).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  release();
   await dialog.getByText('Nearest free times').waitFor();
+  await page.locator('[data-booking]').waitFor({ state: 'detached' });
   expect(await dialog.getByText('This time is free.').count()).toBe(0);
+  expect(await dialog.getByText('Ada Lovelace').count()).toBe(1);
   expect(await dialog.getByLabel('Note for the visit').inputValue()).toBe('Brings a picture');
+  await dialog.getByRole('button', { name: /^Wed.* 4.*09:00/ }).press('Enter');
+  await dialog.getByText('This time is free.').waitFor();
+  await page.keyboard.press('Enter');
+  await saysBooked(page, 'Ada Lovelace');
+  expect(await salon.appointments()).toMatchObject([
+    { startAt: at(9), clientName: 'Ada Lovelace', customFields: { comment: 'Brings a picture' } },
+    { startAt: at(10) },
+  ]);
   await close();
 });
 
-test('by keys alone: N, the client, Enter, Enter', async () => {
-  const { salon } = await shopWithClients();
+test('by keys alone: N, the client, Enter, Enter; drawn once, also when it is told live before it is answered', async () => {
+  const { salon, anna, ben, cut } = await shopWithClients();
+  // Who has less to do serves it.
+  await salon.booked(cut, { at: at(12), staff: anna });
   const { page, dialog, close } = await openBoard(browser, world, salon);
   await page.locator('[data-column]').first().waitFor();
   await page.keyboard.press('n');
@@ -145,10 +222,17 @@ test('by keys alone: N, the client, Enter, Enter', async () => {
   await page.keyboard.type('5601', human);
   await page.keyboard.press('Enter');
   await isChosen(dialog);
+  const release = await holdBookings(page, 'answer');
   await page.keyboard.press('Enter');
+  const column = page.locator(`[data-column="${ben.id}"]`);
+  await column.locator('[data-visit]').waitFor();
+  await column.locator('[data-visit^="apt_"]').waitFor();
+  expect(await column.locator('[data-visit]').count()).toBe(1);
+  release();
   await saysBooked(page, 'Grace Hopper');
+  expect(await column.locator('[data-visit]').count()).toBe(1);
   const [made] = await salon.appointments();
-  expect(made.startAt).toBe(at(9));
+  expect(made).toMatchObject({ startAt: at(9), staffId: ben.id });
   await close();
 });
 

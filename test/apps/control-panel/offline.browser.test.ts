@@ -158,7 +158,7 @@ describe('without a network', () => {
     await close();
   });
 
-  test('a booking says why it has to wait, and keeps what was entered until it can be made', async () => {
+  test('a booking says why it has to wait, and keeps what was entered until it can be made, once', async () => {
     const { salon, page, dialog, unplug, plugIn, close } = await openLive();
     await page.keyboard.press('n');
     await dialog.getByLabel('Client').fill('Mary Jackson');
@@ -171,8 +171,26 @@ describe('without a network', () => {
     expect(await book.isDisabled()).toBe(true);
     await plugIn();
     await dialog.getByText('No connection').waitFor({ state: 'detached' });
+    // The network goes with the answer.
+    const keys: string[] = [];
+    await page.route('**/graphql', async route => {
+      if (!route.request().postData()?.includes('createAppointment')) return route.continue();
+      keys.push(route.request().headers()['idempotency-key'] ?? '');
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      await page.context().setOffline(true);
+      return route.abort();
+    });
+    await book.click();
+    await page.locator('[data-booking]').getByText('Mary Jackson').waitFor();
+    await dialog.getByRole('alert').getByText('What you entered is still here').waitFor();
+    await page.locator('[data-booking]').waitFor({ state: 'detached' });
+    expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Mary Jackson');
+    await plugIn();
+    await dialog.getByText('No connection').waitFor({ state: 'detached' });
     await book.click();
     await page.getByText(/Mary Jackson is booked for/).waitFor();
+    expect(new Set(keys).size).toBe(1);
     expect(await salon.appointments()).toHaveLength(2);
     await close();
   });

@@ -9,6 +9,8 @@ export interface Waiting<Shown = unknown> {
   shown: Shown;
   /** Whether it waits for the network; otherwise it fails without. */
   waits: boolean;
+  /** The key of a former change that was never answered, where this is the same. */
+  key?: string;
   /** Makes the change; the key is the same at each try, so that it is made once. */
   send: (idempotencyKey: string) => Promise<void>;
   onFailed: (error: unknown) => void;
@@ -37,7 +39,7 @@ async function run(): Promise<void> {
   addEventListener('beforeunload', warn);
   for (let [next] = all.get(); next; [next] = all.get()) {
     const sent = next;
-    const key = crypto.randomUUID();
+    const key = sent.key ?? crypto.randomUUID();
     await untilAnswered(() => sent.send(key), sent.waits).catch(sent.onFailed);
     all.set(all.get().filter(one => one !== sent));
   }

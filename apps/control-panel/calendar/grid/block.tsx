@@ -1,6 +1,7 @@
 import { memo, type CSSProperties } from 'react';
 import { Icon } from '../../parts/icon.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
+import { isBeingBooked } from '../being-booked.ts';
 import type { Visit } from '../board.ts';
 import { isOn, type Block } from '../fold-groups.ts';
 import type { Share } from '../side-by-side.ts';
@@ -35,8 +36,11 @@ export const VisitBlock = memo(function VisitBlock({
   const isGroup = visit.groupCapacity > 1 && isOn(visit);
   const who = isGroup ? visit.title : visit.clientName;
   const what = isGroup ? t.participants(visits.length, visit.groupCapacity) : visit.title;
+  const isBooking = isBeingBooked(visit);
   const marks = isGroup ? [] : marksOf(visit, t);
-  const notes = [...marks.map(({ label }) => label), ...(isSaving ? [t.saving] : [])];
+  const notes = isBooking
+    ? [t.booking]
+    : [t.status[visit.status], ...marks.map(({ label }) => label), ...(isSaving ? [t.saving] : [])];
   const size = long < 0.4 ? 'tiny' : long < 0.7 ? 'small' : 'full';
   return (
     <button
@@ -46,7 +50,9 @@ export const VisitBlock = memo(function VisitBlock({
       data-status={visit.status}
       data-size={size}
       data-saving={isSaving || undefined}
+      data-booking={isBooking || undefined}
       data-moving={isMoving || undefined}
+      aria-disabled={isBooking || undefined}
       tabIndex={isStop ? 0 : -1}
       style={
         {
@@ -70,7 +76,7 @@ export const VisitBlock = memo(function VisitBlock({
       {visit.comment && !isGroup && long >= 1 && (
         <span className={styles['comment']}>{visit.comment}</span>
       )}
-      <span className="hidden-text">{[t.status[visit.status], ...notes].join(', ')}</span>
+      <span className="hidden-text">{notes.join(', ')}</span>
     </button>
   );
 });

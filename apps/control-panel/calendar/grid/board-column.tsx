@@ -1,6 +1,7 @@
 import { memo, useMemo, useState, type CSSProperties, type PointerEvent } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { hour, placeOn, snap, type Axis } from '../axis.ts';
+import { blockKey } from '../being-booked.ts';
 import { VisitBlock } from './block.tsx';
 import type { Column } from '../board.ts';
 import { foldGroups } from '../fold-groups.ts';
@@ -72,13 +73,13 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
         return (
           place && (
             <VisitBlock
-              key={block.id}
+              key={blockKey(block.id)}
               block={block}
               place={place}
               share={shares.get(block)!}
               hue={hue}
               isStop={stop === block.id}
-              isSaving={saving.has(block.id)}
+              isSaving={block.visits.some(visit => saving.has(visit.id))}
               isMoving={moving === block.id}
             />
           )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { hour, snap, type Axis } from '../axis.ts';
+import { isBeingBooked } from '../being-booked.ts';
 import type { Column, Target, Visit } from '../board.ts';
 import { watchDrags } from './drag.ts';
 import { seemsToFit } from '../fits.ts';
@@ -37,9 +38,9 @@ export function useMoving(options: Options) {
 
   const visitOf = (id: string) => {
     const visit = columns.flatMap(({ lane }) => lane.visits).find(one => one.id === id);
-    return visit && canMove && movable.has(visit.status) && isOn(visit) && visit.groupCapacity === 1
-      ? visit
-      : undefined;
+    const isMovable =
+      visit && canMove && movable.has(visit.status) && isOn(visit) && visit.groupCapacity === 1;
+    return isMovable && !isBeingBooked(visit) ? visit : undefined;
   };
   const aim = (visit: Visit, target: Target, byKeys: boolean) => {
     setMoving(former =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
-import { dayOf } from '../../calendar/days.ts';
+import { isDue } from '../../calendar/is-due.ts';
 import type { AppointmentStatus, AppointmentStatusChange } from '../../operations.generated.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -38,9 +38,8 @@ export function Steps({ appointment, steps, onMove }: Props) {
   const { timezone } = useBusiness();
   const isOpen = status === 'pending' || status === 'confirmed';
   const isOver = Date.parse(appointment.endAt) <= now;
-  // Nobody arrives before the day of the visit.
-  const isDue = dayOf(Date.parse(appointment.startAt), timezone) <= dayOf(now, timezone);
-  const canStep = status === 'pending' ? appointment.waitsFor !== 'payment' : isDue;
+  const canStep =
+    status === 'pending' ? appointment.waitsFor !== 'payment' : isDue(appointment, now, timezone);
   const to = canStep ? next[status] : undefined;
   const labels = { confirmed: t.approve, arrived: t.arrived, completed: t.completed };
   if (!can('appointment_update')) return null;

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import cancelDocument from '../calendar/changes/cancel.graphql';
 import moveDocument from '../calendar/changes/move.graphql';
 import { useChanges } from '../calendar/changes/use-changes.ts';
-import { useStart } from '../booking/verdict.tsx';
+import { useStart } from '../booking/start/verdict.tsx';
 import { texts } from './texts.ts';
 
 export type Shown = AppointmentQuery['appointment'];

@@ -4,6 +4,12 @@ import type { BookableQuery } from '../../operations.generated.ts';
 export interface Service {
   id: string;
   name: string;
+  itemId: string;
+  variantId: string | null;
+  /** How a visit for it is called. */
+  title: string;
+  /** How many take part in a start. */
+  capacity: number;
   price: number;
   minutes: number;
   /** Who performs it; empty: it needs nobody. */
@@ -13,14 +19,23 @@ export interface Service {
 /** The services and their variants in one list, as they are chosen. */
 export function servicesOf({ catalog }: BookableQuery): Service[] {
   return catalog.items.flatMap(({ variants, ...item }) => {
+    const service: Service = {
+      ...item,
+      itemId: item.id,
+      variantId: null,
+      title: item.name,
+      minutes: item.durationMinutes ?? 0,
+    };
+    if (variants.length === 0) return [service];
     const active = variants.filter(variant => variant.active);
-    if (variants.length === 0) return [{ ...item, minutes: item.durationMinutes ?? 0 }];
     return active.map(variant => ({
+      ...service,
       id: variant.id,
       name: `${item.name}, ${variant.name}`,
+      variantId: variant.id,
+      title: `${item.name} (${variant.name})`,
       price: variant.price,
-      minutes: variant.durationMinutes ?? item.durationMinutes ?? 0,
-      staffIds: item.staffIds,
+      minutes: variant.durationMinutes ?? service.minutes,
     }));
   });
 }

@@ -5,6 +5,7 @@ import { useBusiness } from '../../api/session.ts';
 import { useAddress, useOpened } from '../../api/use-address.ts';
 import { useCan } from '../../api/can.ts';
 import { useRead } from '../../api/use-read.ts';
+import { isBeingBooked } from '../../calendar/being-booked.ts';
 import type { Visit } from '../../calendar/board.ts';
 import { addDays, dayOf, isDay, weekOf } from '../../calendar/days.ts';
 import { useKeys } from '../../frame/use-keys.ts';
@@ -64,6 +65,7 @@ export default function Calendar() {
     document.title = `${t.title} · ${name}`;
   }, [t, name]);
 
+  const show = (next: View) => set({ view: next === 'day' ? undefined : next });
   const go = (to: string) => set({ date: to === today ? undefined : to });
   // On another day than today, the first free start is looked for from its opening on.
   const [first] = board?.days ?? [];
@@ -85,7 +87,7 @@ export default function Calendar() {
     ...views.map((one, index) => ({
       keys: `${index + 1}`,
       label: t[one],
-      run: () => set({ view: one === 'day' ? undefined : one }),
+      run: () => show(one),
       hidden: true,
     })),
   ]);
@@ -96,11 +98,13 @@ export default function Calendar() {
     saving: changes.saving,
     canChange,
     onBook: book,
-    onOpen: (visits: readonly [Visit, ...Visit[]]) =>
-      visits.length > 1 ? setGroup(visits[0]) : open(visits[0].id),
+    onOpen: (visits: readonly [Visit, ...Visit[]]) => {
+      if (visits.length > 1) setGroup(visits[0]);
+      else if (!isBeingBooked(visits[0])) open(visits[0].id);
+    },
     onMove: changes.move,
     onKey: (pressed: string, visit: Visit) => {
-      if (!canChange) return;
+      if (!canChange || isBeingBooked(visit)) return;
       if (pressed === 'a') changes.setStatus(visit, 'arrived');
       if (pressed === 'd') changes.setStatus(visit, 'completed');
       if (pressed === 'Delete') setLeaving(visit);
@@ -120,7 +124,7 @@ export default function Calendar() {
         people={shared.people}
         isLoading={isPlaceholderData}
         onDay={go}
-        onView={next => set({ view: next === 'day' ? undefined : next })}
+        onView={show}
         onStaff={next => set({ staff: next })}
       >
         {board && isNow && (

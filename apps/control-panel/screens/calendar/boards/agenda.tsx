@@ -1,3 +1,4 @@
+import { blockKey, isBeingBooked } from '../../../calendar/being-booked.ts';
 import type { BoardDay, Visit } from '../../../calendar/board.ts';
 import { toneOf } from '../../../calendar/status-tone.ts';
 import { texts as boardTexts } from '../../../calendar/texts.ts';
@@ -32,7 +33,7 @@ export default function Agenda({ board, onOpen }: BoardProps) {
           <ul>
             {visits.map(({ visit, staffName }) => (
               <Row
-                key={visit.id}
+                key={blockKey(visit.id)}
                 visit={visit}
                 staffName={staffName}
                 onOpen={() => onOpen([visit])}
@@ -56,10 +57,16 @@ function Row({
 }) {
   const time = useTime();
   const money = useMoney();
-  const { status } = useTexts(boardTexts);
+  const { status, booking } = useTexts(boardTexts);
+  const isBooking = isBeingBooked(visit);
   return (
     <li>
-      <button type="button" onClick={onOpen}>
+      <button
+        type="button"
+        data-booking={isBooking || undefined}
+        aria-disabled={isBooking || undefined}
+        onClick={onOpen}
+      >
         <span className={styles['time']}>
           {time(Date.parse(visit.startAt))}
           <small>{time(Date.parse(visit.endAt))}</small>
@@ -72,7 +79,9 @@ function Row({
           </small>
         </span>
         <span className={styles['price']}>{money(visit.price)}</span>
-        <Status tone={toneOf[visit.status]}>{status[visit.status]}</Status>
+        <Status tone={isBooking ? 'quiet' : toneOf[visit.status]}>
+          {isBooking ? booking : status[visit.status]}
+        </Status>
       </button>
     </li>
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { BoardGrid } from '../../../calendar/grid/board-grid.tsx';
 import type { Board, Column, Lane, Target, Visit } from '../../../calendar/board.ts';
-import { hueOf } from '../../../calendar/staff-hue.ts';
+import { hueIn } from '../../../calendar/staff-hue.ts';
 import { texts as boardTexts } from '../../../calendar/texts.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { Monogram } from '../../../parts/monogram.tsx';
@@ -26,10 +26,8 @@ export function DayBoard({ board, people, ...props }: BoardProps) {
   const { nobody } = useTexts(boardTexts);
   const [day] = board.days;
   const columns = useMemo(() => (day ? columnsOf(day) : []), [day]);
-  const places = new Map(people.map(({ id }, place) => [id, place]));
   const personOf = (staffId: string | null) => people.find(({ id }) => id === staffId);
-  const hue = ({ lane: { staffId } }: Column) =>
-    hueOf(staffId, places.get(staffId ?? '') ?? 0, personOf(staffId)?.color);
+  const hue = ({ lane }: Column) => hueIn(people, lane.staffId);
   if (columns.length === 0) return <Empty icon="team" title={t.noStaff} text={t.noStaffText} />;
   return (
     <BoardGrid

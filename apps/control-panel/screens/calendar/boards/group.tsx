@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useBusiness } from '../../../api/session.ts';
+import { isBeingBooked } from '../../../calendar/being-booked.ts';
 import type { Board, Visit } from '../../../calendar/board.ts';
-import { dayOf } from '../../../calendar/days.ts';
+import { isDue } from '../../../calendar/is-due.ts';
 import { foldGroups } from '../../../calendar/fold-groups.ts';
 import { texts as boardTexts } from '../../../calendar/texts.ts';
 import { useTime } from '../../../calendar/use-time.ts';
@@ -42,6 +43,7 @@ export default function Group({ board, of, onClose, onOpen, ...ways }: Props) {
             <button
               type="button"
               className={styles['who']}
+              disabled={isBeingBooked(visit)}
               onClick={() => {
                 onClose();
                 onOpen(visit.id);
@@ -65,19 +67,19 @@ function CheckIn({
   onStatus,
 }: { visit: Visit } & Pick<Props, 'saving' | 'canChange' | 'onStatus'>) {
   const t = useTexts(texts);
-  const { status: names } = useTexts(boardTexts);
+  const { status: names, booking } = useTexts(boardTexts);
   const { timezone } = useBusiness();
   const now = useMinute();
   const { status, clientName } = visit;
-  const startAt = Date.parse(visit.startAt);
-  const isDue = {
-    // Nobody arrives before the day of the visit, nor stays away before it begins.
-    arrived: dayOf(startAt, timezone) <= dayOf(now, timezone),
-    no_show: startAt <= now,
+  const can = {
+    arrived: isDue(visit, now, timezone),
+    // Nobody stays away before it begins.
+    no_show: Date.parse(visit.startAt) <= now,
   };
   const choices = (['arrived', 'no_show'] as const).filter(
-    choice => status === choice || (status === 'confirmed' && isDue[choice]),
+    choice => status === choice || (status === 'confirmed' && can[choice]),
   );
+  if (isBeingBooked(visit)) return <small>{booking}</small>;
   if (!canChange || choices.length === 0) return <small>{names[status]}</small>;
   return (
     <span className={styles['choices']}>

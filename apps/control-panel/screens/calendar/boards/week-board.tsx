@@ -4,7 +4,7 @@ import { hour } from '../../../calendar/axis.ts';
 import { BoardGrid } from '../../../calendar/grid/board-grid.tsx';
 import type { BoardDay, Column } from '../../../calendar/board.ts';
 import { instantAt } from '../../../calendar/wall-clock.ts';
-import { hueOf } from '../../../calendar/staff-hue.ts';
+import { hueIn } from '../../../calendar/staff-hue.ts';
 import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
 import type { BoardProps } from './day-board.tsx';
 import { texts } from '../texts.ts';
@@ -24,7 +24,6 @@ export default function WeekBoard(
     [board, staff, timezone],
   );
   if (!staff) return <WeekTable {...props} />;
-  const place = people.findIndex(({ id }) => id === staff);
   const title = (day: BoardDay, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(
       new Date(`${day.date}T12:00:00Z`),
@@ -35,7 +34,7 @@ export default function WeekBoard(
       label={t.title}
       columns={columns}
       stepMinutes={15}
-      hueOf={() => hueOf(staff, Math.max(0, place), people[place]?.color)}
+      hueOf={() => hueIn(people, staff)}
       nameOf={({ day }) => title(day, { weekday: 'long', day: 'numeric', month: 'long' })}
       head={({ day, lane }) => (
         // Its text is that of the elements in it.

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
+import { blockKey, isBeingBooked } from '../../../calendar/being-booked.ts';
 import type { BoardDay, Lane } from '../../../calendar/board.ts';
 import { foldGroups, isOn } from '../../../calendar/fold-groups.ts';
-import { hueOf } from '../../../calendar/staff-hue.ts';
+import { hueIn } from '../../../calendar/staff-hue.ts';
 import { texts as boardTexts } from '../../../calendar/texts.ts';
 import { useTime } from '../../../calendar/use-time.ts';
 import { Monogram } from '../../../parts/monogram.tsx';
@@ -24,10 +25,6 @@ export function WeekTable({ board, people, onDay, onOpen }: Props) {
       new Date(`${day.date}T12:00:00Z`),
     );
   const rows = rowsOf(board.days);
-  const hueFor = (staffId: string | null) => {
-    const place = people.findIndex(({ id }) => id === staffId);
-    return hueOf(staffId, Math.max(0, place), people[place]?.color);
-  };
   return (
     <div className={styles['scroll']} role="region" aria-label={t.title}>
       <table className={styles['table']}>
@@ -50,7 +47,7 @@ export function WeekTable({ board, people, onDay, onOpen }: Props) {
             <tr key={staffId}>
               <th scope="row">
                 <span className={styles['person']}>
-                  {name && <Monogram name={name} size={26} round color={hueFor(staffId)} />}
+                  {name && <Monogram name={name} size={26} round color={hueIn(people, staffId)} />}
                   {name ?? nobody}
                 </span>
               </th>
@@ -58,7 +55,7 @@ export function WeekTable({ board, people, onDay, onOpen }: Props) {
                 <td key={day.date}>
                   <Cell
                     lane={day.lanes.find(lane => lane.staffId === staffId)}
-                    hue={hueFor(staffId)}
+                    hue={hueIn(people, staffId)}
                     onOpen={onOpen}
                     onMore={() => onDay(day.date)}
                   />
@@ -81,6 +78,7 @@ interface CellProps {
 
 function Cell({ lane, hue, onOpen, onMore }: CellProps) {
   const t = useTexts(texts);
+  const { booking } = useTexts(boardTexts);
   const time = useTime();
   if (!lane) return null;
   const blocks = foldGroups(lane.visits.filter(isOn));
@@ -93,9 +91,16 @@ function Cell({ lane, hue, onOpen, onMore }: CellProps) {
     >
       <span className={styles['bar']} aria-hidden="true" />
       {blocks.slice(0, most).map(({ id, visits, start }) => (
-        <button key={id} type="button" onClick={() => onOpen(visits)}>
+        <button
+          key={blockKey(id)}
+          type="button"
+          data-booking={isBeingBooked(visits[0]) || undefined}
+          aria-disabled={isBeingBooked(visits[0]) || undefined}
+          onClick={() => onOpen(visits)}
+        >
           <span className="numbers">{time(start)}</span>{' '}
           {visits[0].groupCapacity > 1 ? visits[0].title : visits[0].clientName}
+          {isBeingBooked(visits[0]) && <span className="hidden-text">, {booking}</span>}
         </button>
       ))}
       {blocks.length > most && (

@@ -1,30 +1,29 @@
-import type { Board, Lane, Visit } from '../../../calendar/board.ts';
+import { visitsOn, type Board, type Lane, type Visit } from '../../../calendar/board.ts';
 
 export type Patch = Partial<Pick<Visit, 'startAt' | 'endAt' | 'staffId' | 'status' | 'version'>>;
 
 /** The board with a visit changed, in the lane and day where it then is; null takes it off. */
 export function patchBoard(board: Board, id: string, patch: Patch | null): Board {
   const visit = visitsOn(board).find(one => one.id === id);
-  if (!visit) return board;
-  const changed = patch && { ...visit, ...patch };
+  return visit ? putVisit(board, id, patch && { ...visit, ...patch }) : board;
+}
+
+/** The board with a visit in the lane and day where it is, and nowhere else; null takes it off. */
+export function putVisit(board: Board, id: string, visit: Visit | null): Board {
   return {
     ...board,
     days: board.days.map(day => ({
       ...day,
       lanes: day.lanes.map(lane => {
         const isHere =
-          changed !== null &&
-          changed.staffId === lane.staffId &&
-          changed.startAt < day.endAt &&
-          day.startAt < changed.endAt;
-        return withVisit(lane, id, isHere ? changed : null);
+          visit !== null &&
+          visit.staffId === lane.staffId &&
+          visit.startAt < day.endAt &&
+          day.startAt < visit.endAt;
+        return withVisit(lane, id, isHere ? visit : null);
       }),
     })),
   };
-}
-
-export function visitsOn(board: Board): readonly Visit[] {
-  return board.days.flatMap(day => day.lanes.flatMap(lane => lane.visits));
 }
 
 function withVisit(lane: Lane, id: string, visit: Visit | null): Lane {

@@ -1,15 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useOutbox } from '../../../api/offline/outbox.ts';
-import type { Board, Visit } from '../../../calendar/board.ts';
-import { patchBoard, visitsOn, type Patch } from './patch-board.ts';
+import { useBusiness } from '../../../api/session.ts';
+import { visitsOn, type Board, type Visit } from '../../../calendar/board.ts';
+import { isBooking, withBooking, type Booking } from './booking.ts';
+import { patchBoard, type Patch } from './patch-board.ts';
+import { reads, type Read } from './reads.ts';
 
 /** The board as it will be once the service has made what was changed on it, however often it is read meanwhile. */
 export function usePending(board: Board | undefined): Board | undefined {
-  const outbox = useOutbox<Patch | null>();
+  const outbox = useOutbox<Patch | Booking | null>();
+  const { id: businessId } = useBusiness();
   return useMemo(
-    () => outbox.reduce((now, { subject, shown }) => now && patchBoard(now, subject, shown), board),
-    [board, outbox],
+    () =>
+      outbox.reduce((now, { subject, shown }) => {
+        if (!now) return now;
+        if (!isBooking(shown)) return patchBoard(now, subject, shown);
+        return shown.businessId === businessId ? withBooking(now, shown) : now;
+      }, board),
+    [board, businessId, outbox],
   );
 }
 
@@ -18,10 +27,6 @@ export function usePendingOf<Shown extends Pick<Visit, 'id' | 'status'>>(visit: 
   const own = useOutbox<Patch | null>().filter(({ subject }) => subject === visit.id);
   return own.reduce((now, { shown }) => ({ ...now, ...shown }), visit);
 }
-
-const reads = { queryKey: ['appointment'] };
-
-type Read = { schedule?: Board; appointment?: { id: string; version: number } } | undefined;
 
 /** Has what was read follow a change that was made, until it is read again. */
 export function settle(client: QueryClient, id: string, patch: Patch | null): void {

@@ -1,4 +1,5 @@
-import type { Board, Visit } from '../../../calendar/board.ts';
+import { isBeingBooked } from '../../../calendar/being-booked.ts';
+import { visitsOn, type Board, type Visit } from '../../../calendar/board.ts';
 import { foldGroups, isOn, type Block } from '../../../calendar/fold-groups.ts';
 
 const soon = 60 * 60_000;
@@ -19,7 +20,7 @@ export function pickNow(board: Board, now: number): Now | null {
     ({ startAt, endAt }) => Date.parse(startAt) <= now && now < Date.parse(endAt),
   );
   if (!day) return null;
-  const visits = day.lanes.flatMap(lane => lane.visits.filter(isOn));
+  const visits = visitsOn({ days: [day] }).filter(visit => isOn(visit) && !isBeingBooked(visit));
   const blocksOf = (isMeant: (visit: Visit) => boolean) =>
     foldGroups(visits.filter(isMeant)).toSorted((a, b) => a.start - b.start);
   const startOf = ({ startAt }: Visit) => Date.parse(startAt);

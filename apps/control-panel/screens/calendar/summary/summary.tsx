@@ -1,7 +1,7 @@
 import { useCan } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
-import type { Board } from '../../../calendar/board.ts';
+import { visitsOn, type Board } from '../../../calendar/board.ts';
 import { addDays } from '../../../calendar/days.ts';
 import { isOn } from '../../../calendar/fold-groups.ts';
 import { texts as boardTexts } from '../../../calendar/texts.ts';
@@ -71,10 +71,10 @@ export function Summary({ from, days, staffId, board }: Props) {
 }
 
 /** How many bookings of the days wait for approval. */
-function requestsOn({ days }: Board): number {
-  return days
-    .flatMap(({ lanes }) => lanes.flatMap(({ visits }) => visits))
-    .filter(({ status, waitsFor }) => status === 'pending' && waitsFor === 'approval').length;
+function requestsOn(board: Board): number {
+  return visitsOn(board).filter(
+    ({ status, waitsFor }) => status === 'pending' && waitsFor === 'approval',
+  ).length;
 }
 
 function Figure({

@@ -1,13 +1,13 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
-import { useBusiness } from '../../api/session.ts';
-import { useRead } from '../../api/use-read.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useBusiness } from '../../../api/session.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
 import document from './find-clients.graphql';
-import { texts } from './texts.ts';
-import styles from './booking.module.css';
+import { texts } from '../texts.ts';
+import styles from '../booking.module.css';
 
 /** A client that is known, or is to be made with the booking. */
 export interface Chosen {

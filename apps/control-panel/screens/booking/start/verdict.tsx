@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import type { ExplainStartQuery } from '../../operations.generated.ts';
-import { useSpoken, useTexts } from '../../texts/use-texts.ts';
-import { useBusiness } from '../../api/session.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { texts } from './texts.ts';
+import type { ExplainStartQuery } from '../../../operations.generated.ts';
+import { useSpoken, useTexts } from '../../../texts/use-texts.ts';
+import { useBusiness } from '../../../api/session.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { texts } from '../texts.ts';
 import { useCheck } from './use-check.ts';
-import styles from './booking.module.css';
+import styles from '../booking.module.css';
 
 interface Props {
   verdict: ExplainStartQuery['explainStart'];

@@ -1,9 +1,9 @@
-import { useBusiness } from '../../api/session.ts';
-import { timeAt } from '../../calendar/wall-clock.ts';
-import type { ExplainStartQuery } from '../../operations.generated.ts';
-import { useMoment } from '../../parts/when.tsx';
-import { written } from '../../texts/refusals/refusals.ts';
-import { useSpoken } from '../../texts/use-texts.ts';
+import { useBusiness } from '../../../api/session.ts';
+import { timeAt } from '../../../calendar/wall-clock.ts';
+import type { ExplainStartQuery } from '../../../operations.generated.ts';
+import { useMoment } from '../../../parts/when.tsx';
+import { written } from '../../../texts/refusals/refusals.ts';
+import { useSpoken } from '../../../texts/use-texts.ts';
 import { startTexts } from './start-texts.ts';
 
 export type Check = ExplainStartQuery['explainStart']['checks'][number];

@@ -1,5 +1,5 @@
-import type { StartFacts, StartRule } from '../../contract.generated.ts';
-import { plural, tables } from '../../texts/tables.ts';
+import type { StartFacts, StartRule } from '../../../contract.generated.ts';
+import { plural, tables } from '../../../texts/tables.ts';
 
 /** What a rule's sentence is made of, as it is written. */
 interface Said extends Pick<

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import { Monogram } from '../../parts/monogram.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
+import { Monogram } from '../../../parts/monogram.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
 import type { Chosen } from './client-field.tsx';
-import { texts } from './texts.ts';
-import styles from './booking.module.css';
+import { texts } from '../texts.ts';
+import styles from '../booking.module.css';
 
 interface Props {
   chosen: Chosen;

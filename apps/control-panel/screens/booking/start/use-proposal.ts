@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ExplainStartQueryVariables } from '../../operations.generated.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { ExplainStartQueryVariables } from '../../../operations.generated.ts';
+import { useRead } from '../../../api/use-read.ts';
 import document from './explain-start.graphql';
 
 type Asked = ExplainStartQueryVariables;

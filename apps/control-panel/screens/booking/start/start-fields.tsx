@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import { useBusiness } from '../../../api/session.ts';
+import { dayOf } from '../../../calendar/days.ts';
+import { instantAt, timeAt } from '../../../calendar/wall-clock.ts';
+import { DateField } from '../../../parts/date-field.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { texts } from '../texts.ts';
+import styles from '../booking.module.css';
+
+interface Props {
+  startAt: number;
+  /** How long it takes, once that is known. */
+  minutes: number | undefined;
+  error: string | undefined;
+  onChange: (startAt: string) => void;
+}
+
+/** The day and time of a booking, on the business's clock. */
+export function StartFields({ startAt, minutes, error, onChange }: Props) {
+  const t = useTexts(texts);
+  const { timezone } = useBusiness();
+  const [day, time] = [dayOf(startAt, timezone), timeAt(startAt, timezone)];
+  const change = (toDay: string, toTime: string) =>
+    onChange(new Date(instantAt(toDay, toTime, timezone)).toISOString());
+  return (
+    <div className={styles['pair']}>
+      <DateField
+        label={t.date}
+        value={day}
+        onChange={value => value && change(String(value), time)}
+      />
+      <TextInput
+        type="time"
+        label={t.time}
+        value={time}
+        error={error}
+        step={300}
+        description={
+          minutes !== undefined && t.until(timeAt(startAt + minutes * 60_000, timezone), minutes)
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        onChange={({ currentTarget: { value } }) => value && change(day, value)}
+      />
+    </div>
+  );
+}

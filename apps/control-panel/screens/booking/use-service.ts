@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { send } from '../../api/send.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useRead } from '../../api/use-read.ts';
+import bookableDocument from './bookable.graphql';
+import type { Chosen } from './client/client-field.tsx';
+import lastVisitsDocument from './last-visits.graphql';
+import { servicesBy, servicesOf } from './services.ts';
+
+const halfYear = 180 * 86_400_000;
+
+/** The service of the booking: the chosen one, or the first that the person performs; and who performs it. */
+export function useService(first: string | null, staffId: string | null) {
+  const { id: businessId } = useBusiness();
+  const [serviceId, choose] = useState(first);
+  const { data } = useRead('catalog', bookableDocument, { businessId });
+  const services = data ? servicesBy(servicesOf(data), staffId) : [];
+  const service = services.find(({ id }) => id === serviceId) ?? services[0];
+  const performers = (data?.staffMembers.items ?? []).filter(
+    ({ id }) => !service || service.staffIds.length === 0 || service.staffIds.includes(id),
+  );
+  /** Proposes what a client came for last, unless a service has been chosen. */
+  const proposeLast = async ({ id, phone }: Chosen, now: number) => {
+    if (!id || serviceId) return;
+    const from = new Date(now - halfYear).toISOString();
+    const variables = { businessId, clientPhone: phone, from };
+    const visits = await send(lastVisitsDocument, variables).catch(() => null);
+    const last = visits?.appointments.items.at(-1)?.bookedId;
+    if (last && services.some(one => one.id === last)) choose(former => former ?? last);
+  };
+  return { services, service, performers, choose, proposeLast, isRead: data !== undefined };
+}

@@ -38,6 +38,8 @@ interface App {
   app: Express;
   /** Shows how the process itself does among the metrics. It cannot be ended, so it is for the process's owner. */
   measureProcess(): void;
+  /** What this process has measured. */
+  measured: ReturnType<typeof createMetrics>['measured'];
   /** Ends answers that would go on for ever, when no new request is taken any more. */
   endStreams(): void;
   /** Stops what runs in the facades. */
@@ -67,17 +69,24 @@ const neverStored: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** All facades on one Express application. `hot`: the Control Panel comes from its source. */
+interface Place {
+  /** The Control Panel comes from its source. */
+  hot?: boolean;
+  /** Answers the measurements of all processes that serve the same port; left out where this is the only one. */
+  sum?: () => Promise<string>;
+}
+
+/** All facades on one Express application. */
 export async function createApp(
   facades: Facades,
   service: Omit<FacadeServices, 'schema'>,
-  { hot = false }: { hot?: boolean } = {},
+  { hot = false, sum }: Place = {},
 ): Promise<App> {
   const { schema, tools, routes, upload } = facades;
   const facade = { schema, ...service };
   const rateLimit = createCallLimit(facade.config.rateLimitPerMinute);
   const graphql = await graphqlRouter(facade, rateLimit);
-  const metrics = createMetrics(facade);
+  const metrics = createMetrics(facade, sum);
 
   const app = express();
   app.disable('x-powered-by');
@@ -133,6 +142,7 @@ export async function createApp(
   return {
     app,
     measureProcess: metrics.measureProcess,
+    measured: metrics.measured,
     endStreams: graphql.endStreams,
     stop: async () => {
       await graphql.stop();

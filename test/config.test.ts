@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { readConfig } from '../src/platform/config.ts';
 
@@ -20,6 +21,7 @@ describe('settings', () => {
       production: false,
       host: '127.0.0.1',
       port: 3000,
+      workers: 1,
       storefrontPort: 3001,
       baseUrl: 'http://localhost:3000',
       logLevel: 'info',
@@ -178,6 +180,23 @@ describe('settings', () => {
       'TRUST_PROXY',
     ]);
     for (const problem of problems) expect(problem).toMatch(/ must be .+\.$/);
+  });
+
+  test('let several processes serve one port on PostgreSQL only', () => {
+    const DATABASE_URL = 'postgres://db/frontdesk';
+    expect(readConfig({ DATABASE_URL, WORKERS: '3' }).workers).toBe(3);
+    expect(readConfig({ DATABASE_URL, WORKERS: ' auto ' }).workers).toBe(availableParallelism());
+    expect(readConfig({ WORKERS: '1' }).workers).toBe(1);
+    for (const WORKERS of ['2', 'auto']) {
+      expect(problemsOf({ WORKERS })).toEqual([
+        expect.stringMatching(/^WORKERS must be 1 with the embedded database.+DATABASE_URL/),
+      ]);
+    }
+    for (const WORKERS of ['0', '65', '1.5', 'all']) {
+      expect(problemsOf({ DATABASE_URL, WORKERS })).toEqual([
+        expect.stringMatching(/^WORKERS must be auto or a whole number from 1 to 64\.$/),
+      ]);
+    }
   });
 
   test.each([

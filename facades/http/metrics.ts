@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { FacadeServices } from './facade-services.ts';
+import { createPoolGauges } from './pool-gauges.ts';
 import { createWorkGauges } from './work-gauges.ts';
 
 interface Metrics {
@@ -10,17 +11,22 @@ interface Metrics {
   show: RequestHandler;
   /** Adds those of the process: for as long as it lives, since they cannot be ended. */
   measureProcess(): void;
+  /** What this process has measured, to be added to what others have. */
+  measured(): ReturnType<Registry['getMetricsAsJSON']>;
   stop(): void;
 }
 
 /** How far apart the looks at the event loop are, in milliseconds: each wakes the process. */
 const eventLoopMonitoringPrecision = 50;
 
-export function createMetrics({
-  services,
-  log,
-}: Pick<FacadeServices, 'services' | 'log'>): Metrics {
+/** `sum` answers what all processes that serve the same port have measured, in Prometheus's text form. */
+export function createMetrics(
+  { services, log }: Pick<FacadeServices, 'services' | 'log'>,
+  sum?: () => Promise<string>,
+): Metrics {
   const register = new Registry();
+  // What the database says is the same for all processes, so it is not added up.
+  const shared = new Registry();
   const duration = new Histogram({
     name: 'frontdesk_http_request_duration_seconds',
     help: 'How long requests took to answer, by facade and route.',
@@ -31,9 +37,10 @@ export function createMetrics({
   const databaseUp = new Gauge({
     name: 'frontdesk_database_up',
     help: '1 if the database could be asked how the work stands; the other figures of work are old if not.',
-    registers: [register],
+    registers: [shared],
   });
-  const showWork = createWorkGauges(register);
+  const showWork = createWorkGauges(shared);
+  createPoolGauges(register, services.measurePool);
   return {
     measure: (request, response, next) => {
       const stop = duration.startTimer();
@@ -57,10 +64,15 @@ export function createMetrics({
         log.warn({ err: error }, 'the figures of work could not be read');
         databaseUp.set(0);
       }
-      response.type(register.contentType).send(await register.metrics());
+      const own = await (sum?.() ?? register.metrics());
+      response.type(register.contentType).send(`${own}\n${await shared.metrics()}`);
     },
     measureProcess: () => collectDefaultMetrics({ register, eventLoopMonitoringPrecision }),
-    stop: () => register.clear(),
+    measured: () => register.getMetricsAsJSON(),
+    stop: () => {
+      register.clear();
+      shared.clear();
+    },
   };
 }
 

@@ -22,8 +22,6 @@ export function createWorkGauges(register: Registry): (work: WorkState) => void 
   );
   const payments = gauge('payments_unknown', 'Payments of which the provider has not said yet.');
   const holds = gauge('holds', 'Places that visitors hold.');
-  const pool = gauge('database_connections', 'Connections of this process, by state.', 'state');
-  const waiting = gauge('database_waiting', 'Calls that wait for a connection.');
   return work => {
     webhooks.set({ status: 'pending' }, work.webhooksPending);
     webhooks.set({ status: 'failed' }, work.webhooksFailed);
@@ -38,9 +36,5 @@ export function createWorkGauges(register: Registry): (work: WorkState) => void 
     }
     payments.set(work.paymentsUnknown);
     holds.set(work.holds);
-    if (!work.pool) return;
-    pool.set({ state: 'idle' }, work.pool.idle);
-    pool.set({ state: 'busy' }, work.pool.total - work.pool.idle);
-    waiting.set(work.pool.waiting);
   };
 }

@@ -1,10 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { poolState } from '../platform/database/connection/pool-state.ts';
-import type { PoolState } from '../platform/database/connection/postgres-dialect.ts';
 import type { Orm } from '../platform/database/connection/orm.ts';
 import { sql } from '../platform/database/query/sql.ts';
 
-/** How the work of all processes stands, and this one's connections. Ages are in seconds. */
+/** How the work of all processes stands. Ages are in seconds. */
 export interface WorkState {
   readonly webhooksPending: number;
   /** Given up within a day. */
@@ -14,8 +12,6 @@ export interface WorkState {
   readonly paymentsUnknown: number;
   readonly holds: number;
   readonly jobs: readonly JobState[];
-  /** Null for the embedded database, which has no pool. */
-  readonly pool: PoolState | null;
 }
 
 interface JobState {
@@ -53,10 +49,8 @@ export function createMeasureWork(orm: Orm, now: () => number): () => Promise<Wo
   let look: Promise<WorkState> | undefined;
   const read = async (): Promise<WorkState> => {
     const em = orm.em.fork({ clear: true }) as EntityManager;
-    const [row] = await sql<Omit<WorkState, 'pool'>>(em, statement, [
-      new Date(now()).toISOString(),
-    ]);
-    return { ...(row as Omit<WorkState, 'pool'>), pool: poolState(orm) };
+    const [row] = await sql<WorkState>(em, statement, [new Date(now()).toISOString()]);
+    return row as WorkState;
   };
   return () => (look ??= read().finally(() => (look = undefined)));
 }

@@ -3,6 +3,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { createAuthenticate, type Authenticate } from '../domains/identity/tokens/authenticate.ts';
 import type { Config } from '../platform/config.ts';
 import type { Orm } from '../platform/database/connection/orm.ts';
+import { poolState } from '../platform/database/connection/pool-state.ts';
+import type { PoolState } from '../platform/database/connection/postgres-dialect.ts';
 import { pendingMigrations } from '../platform/database/migrate.ts';
 import { busy } from '../platform/errors.ts';
 import { KeyedSemaphore } from '../platform/lib/concurrency/keyed-semaphore.ts';
@@ -31,6 +33,8 @@ export interface AppServices extends Services {
   readonly problem: () => Promise<string | null>;
   /** How the work of all processes stands, for the metrics. */
   readonly measureWork: () => Promise<WorkState>;
+  /** This process's connections; null for the embedded database, which has none. */
+  readonly measurePool: () => PoolState | null;
 }
 
 /** Makes the services over an open database. `now` is the only clock: epoch milliseconds; keys derive from `secret`. */
@@ -67,6 +71,7 @@ export function createServices(
     shared: create => memoized(instances, create, services),
     authenticate: createAuthenticate(fork(), now, config.bootstrapTokens),
     measureWork: createMeasureWork(orm, now),
+    measurePool: () => poolState(orm),
     problem: async () => {
       const pending = await pendingMigrations(orm);
       return pending.length === 0 ? null : `Migrations are missing: ${pending.join(', ')}.`;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { addressRanges } from './lib/network/address-ranges.ts';
 
@@ -11,6 +12,8 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
+  /** How many processes serve the port. */
+  readonly workers: number;
   /** Where development serves the demo business's shop. */
   readonly storefrontPort: number;
   readonly baseUrl: string;
@@ -77,6 +80,8 @@ export interface BootstrapToken {
   readonly text: string;
 }
 
+const mostWorkers = 64;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the settings, or throws one error that names every wrong one. */
@@ -113,6 +118,7 @@ export function readConfig(environment: Environment): Config {
     production,
     host: text('HOST', production ? '0.0.0.0' : '127.0.0.1'),
     port,
+    workers: workers(environment, problems),
     storefrontPort: integer('STOREFRONT_PORT', portAfter(port), 0, 65_535),
     baseUrl: (url('BASE_URL', web) ?? `http://localhost:${port}`).replace(/\/$/, ''),
     logLevel: oneOf('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
@@ -145,6 +151,21 @@ export function readConfig(environment: Environment): Config {
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
   return config;
+}
+
+/** `auto` is one for each core. The embedded database serves one process. */
+function workers(environment: Environment, problems: string[]): number {
+  const given = environment['WORKERS']?.trim() || '1';
+  if (given !== '1' && !environment['DATABASE_URL']?.trim()) {
+    problems.push(
+      'WORKERS must be 1 with the embedded database, which serves one process: set DATABASE_URL, or leave WORKERS out.',
+    );
+    return 1;
+  }
+  const count = given === 'auto' ? availableParallelism() : Number(given);
+  if (!Number.isInteger(count) || count < 1 || (given !== 'auto' && count > mostWorkers))
+    problems.push(`WORKERS must be auto or a whole number from 1 to ${mostWorkers}.`);
+  return count;
 }
 
 /** The next port; any that is free where there is none. */

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { freePort } from '../support/free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -99,6 +100,17 @@ export async function foundBusiness(running: Running) {
     date,
     starts: data.slots.map((slot: any) => slot.startAt) as string[],
   };
+}
+
+/** A token of that business's owner, made as operators make them. */
+export async function serviceToken(environment: Record<string, string>): Promise<string> {
+  const script = join(root, 'src/cli/create-token.ts');
+  const args = [script, '--kind', 'service', '--name', 'till', '--email', 'owner@example.com'];
+  const env = { PATH: process.env.PATH, DEMO: 'off', ...environment };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  const [token] = /svc_[\w-]{43}/.exec(stdout) ?? [];
+  if (!token) throw new Error(`There is no token in ${stdout}`);
+  return token;
 }
 
 type Place = Awaited<ReturnType<typeof foundBusiness>>;

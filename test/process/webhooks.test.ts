@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { createDatabase } from '../support/database.ts';
 import { graphqlClient } from '../support/api-clients.ts';
@@ -11,7 +9,7 @@ import { createWebhookEndpoint } from '../support/documents.ts';
 import { openReceiver } from '../support/receiver.ts';
 import { needed } from '../support/salon.ts';
 import { until } from '../support/until.ts';
-import { booking, foundBusiness, launch, type Running } from './running.ts';
+import { booking, foundBusiness, launch, serviceToken, type Running } from './running.ts';
 
 /** Processes that are killed while webhooks are on their way. The steps are one life, in order. */
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -36,7 +34,11 @@ beforeAll(async () => {
     url: receiver.url,
     events: ['appointment_created'],
   };
-  needed(await graphqlClient(running.url)(await serviceToken())(createWebhookEndpoint, { input }));
+  needed(
+    await graphqlClient(running.url)(await serviceToken(environment))(createWebhookEndpoint, {
+      input,
+    }),
+  );
 });
 
 afterAll(async () => {
@@ -45,17 +47,6 @@ afterAll(async () => {
   await database?.drop();
   if (folder) await rm(folder, { recursive: true, force: true });
 });
-
-/** Made as operators make them. */
-async function serviceToken(): Promise<string> {
-  const script = join(import.meta.dirname, '../../src/cli/create-token.ts');
-  const args = [script, '--kind', 'service', '--name', 'till', '--email', 'owner@example.com'];
-  const env = { PATH: process.env.PATH, DEMO: 'off', ...environment };
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-  const [token] = /svc_[\w-]{43}/.exec(stdout) ?? [];
-  if (!token) throw new Error(`There is no token in ${stdout}`);
-  return token;
-}
 
 async function ask(statement: string): Promise<any[]> {
   const client = new pg.Client({ connectionString: database.adminUrl });

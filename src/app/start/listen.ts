@@ -37,5 +37,10 @@ export async function checkPort(where: Where): Promise<void> {
 
 /** The address to show: the configured one, with the port that is really used. */
 export function addressOf(server: Server, { baseUrl }: Pick<Config, 'baseUrl'>): string {
-  return baseUrl.replace(/:0$/, `:${(server.address() as AddressInfo).port}`);
+  return baseUrl.replace(/:0$/, `:${portOf(server)}`);
+}
+
+/** The port that is really used. */
+export function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
 }

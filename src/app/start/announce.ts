@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import type { Config } from '../../platform/config.ts';
+import type { StorefrontKey } from '../demo/storefront-key.ts';
+import type { AppServices } from '../services.ts';
+import type { Console } from './create-console.ts';
+import { addressOf, portOf } from './listen.ts';
+
+/** What is told and started once calls are served. */
+export interface Announcement {
+  readonly address: string;
+  readonly port: number;
+  /** What a person at the console reads; null in production. */
+  readonly greeting: string | null;
+  /** The key of the demo's shop; null where there is none. */
+  readonly shop: StorefrontKey | null;
+}
+
+export async function announcementOf(
+  services: AppServices,
+  config: Config,
+  server: Server,
+): Promise<Announcement> {
+  const place = { address: addressOf(server, config), port: portOf(server) };
+  if (config.production) return { ...place, greeting: null, shop: null };
+  const { greet } = await import('../demo/greet.ts');
+  const greeting = await greet(services, config, place.address);
+  if (!config.demo) return { ...place, greeting, shop: null };
+  const { storefrontKey } = await import('../demo/storefront-key.ts');
+  return { ...place, greeting, shop: await storefrontKey(services) };
+}
+
+/** Tells that calls are served, and starts the demo's shop. Answers what ends it. */
+export async function announce(
+  { address, port, greeting, shop }: Announcement,
+  config: Config,
+  { log, say }: Console,
+  facts: object = {},
+): Promise<(() => void) | null> {
+  if (config.production) log.info({ address, ...facts }, 'listening');
+  if (greeting) say(greeting);
+  if (!shop) return null;
+  const { serveDemoShop } = await import('./serve-demo-shop.ts');
+  const { text, stop } = await serveDemoShop(shop, config, port);
+  say(text);
+  return stop;
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../platform/config.ts';
+
+/** Where a process says what it does. */
+export interface Console {
+  readonly log: Logger;
+  /** Tells the person who started it something. */
+  say(text: string): void;
+}
+
+/** In production every line is JSON. In development people read the console, so routine messages are not logged. */
+export async function createConsole({ logLevel, production }: Config): Promise<Console> {
+  const { destination, pino } = await import('pino');
+  const level = logLevel === 'info' && !production ? 'warn' : logLevel;
+  const log = pino({ level }, destination(1));
+  // oxlint-disable-next-line no-console
+  return { log, say: text => (production ? log.info(text) : console.log(text)) };
+}

@@ -1,0 +1,88 @@
+import { announce, announcementOf } from './app/start/announce.ts';
+import type { Console } from './app/start/create-console.ts';
+import { createDrain, drainOnSignals, drainWithParent } from './app/start/drain.ts';
+import { giveBackStart } from './app/start/give-back.ts';
+import { listen } from './app/start/listen.ts';
+import type { Membership } from './app/workers/worker.ts';
+import type { Config } from './platform/config.ts';
+
+interface Place {
+  /** The Control Panel comes from its source. */
+  hot?: boolean;
+  endsWithParent?: boolean;
+  /** The processes that serve the same port; left out where this is the only one. */
+  workers?: Membership;
+}
+
+/** Serves calls. Listens last, so that the first caller is already answered by the complete service. */
+export async function serve(
+  config: Config,
+  { log, say }: Console,
+  { hot = false, endsWithParent = false, workers }: Place,
+): Promise<void> {
+  // What is needed once is done by one process.
+  const isFirst = workers?.isFirst ?? true;
+  // The Control Panel is built beside all else where it is not yet, unless it comes from its source.
+  if (!hot && isFirst)
+    void import('../facades/panel/bundle.ts').then(({ bundle }) => bundle()).catch(() => undefined);
+
+  // The rest is made ready while the database opens.
+  const [database, { facades, createApp }, { createRender }, { createServices }, { appSecret }] =
+    await Promise.all([
+      import('./app/start/prepare-database.ts').then(({ prepareDatabase }) =>
+        prepareDatabase(config, log, say),
+      ),
+      importFacades(),
+      import('../facades/webhooks/render.ts'),
+      import('./app/services.ts'),
+      import('./app/start/app-secret.ts'),
+    ]);
+  const services = createServices(database.orm, config, appSecret(config), Date.now, log);
+  if (config.demo && isFirst) {
+    const { fillDemo } = await import('./app/demo/fill-demo.ts');
+    await fillDemo(services, () => say('Filling in a demo business…'));
+  }
+  const sum = workers && (() => workers.sum());
+  const { app, measureProcess, measured, endStreams, stop } = await createApp(
+    facades,
+    { services, config, log },
+    { hot, ...(sum && { sum }) },
+  );
+  measureProcess();
+
+  const server = await listen(config, app);
+  // No request waits for jobs, so they are loaded last.
+  const { startJobs } = await import('./app/jobs/jobs.ts');
+  const jobs = startJobs(services, { render: createRender(facades.schema), log });
+  giveBackStart(server);
+  let stopShop: (() => void) | null = null;
+  const drain = createDrain(
+    server,
+    async reason => {
+      stopShop?.();
+      await jobs.drain();
+      const figures = await measured();
+      await stop();
+      await database.close();
+      if (workers) return workers.leave(figures);
+      if (config.production) log.info({ reason }, 'stopped');
+    },
+    endStreams,
+  );
+  if (workers) {
+    const announcement = isFirst ? await announcementOf(services, config, server) : null;
+    return workers.ready(announcement, { measure: measured, drain });
+  }
+  drainOnSignals(drain);
+  if (endsWithParent) drainWithParent(drain);
+  const announcement = await announcementOf(services, config, server);
+  stopShop = await announce(announcement, config, { log, say });
+}
+
+async function importFacades() {
+  const [{ createSchema }, { loadFacades, createApp }] = await Promise.all([
+    import('./app/schema.ts'),
+    import('../facades/app.ts'),
+  ]);
+  return { facades: loadFacades(createSchema()), createApp };
+}

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { sql } from '../database/query/sql.ts';
+import { sql, sqlAhead } from '../database/query/sql.ts';
 import { reachPart } from '../database/tenancy/reach.ts';
 import { newId, newIdAt } from '../lib/ids.ts';
 import type { AuditOutcome } from './audit-event.entity.ts';
@@ -110,12 +110,13 @@ export const journalParts = ({ hasListener }: JournalEvents, parameter: string, 
     from noted where outbox_id is not null and notice_id is not null
   )`;
 
-/** Writes rows of the journal with one statement. */
+/** Writes rows of the journal with one statement of the transaction under way, which nothing has to wait for. */
 export async function insertJournal(
   { em, services }: Pick<Context, 'em' | 'services'>,
   rows: readonly JournalRow[],
 ): Promise<void> {
-  await sql(em, `with ${journalParts(services.events, '$1')} select`, [JSON.stringify(rows)]);
+  const statement = `with ${journalParts(services.events, '$1')} select`;
+  await sqlAhead(em, statement, [JSON.stringify(rows)]);
 }
 
 /** Writes rows of any businesses, with one statement that also gives itself the reach; nothing may follow it. */

@@ -58,13 +58,14 @@ function place(
     lines,
     conversationId: null,
     comment: !isAtDesk && chance.is(0.2) ? 'Please wrap it as a present.' : null,
-    shop: delivery,
+    shop: delivery && { contactEmail: delivery.contactEmail, deliveryFor: () => delivery },
     agreedMinor: null,
     unpaidFor: null,
   };
   const draft = draftOrder(business, request, {
     id,
     lines,
+    delivery,
     totalMinor,
     booked: new Map(),
     now: at,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
+import { sql, sqlAhead } from '../../../platform/database/query/sql.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { buyerSession } from '../../../domains/shop/buyer-session.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
@@ -44,12 +44,12 @@ export async function lockCart(
 
 /** Locks a buyer, and with it the assignment of carts; must come before the locks of carts. */
 async function lockBuyer({ em }: Context, buyerId: string): Promise<void> {
-  await sql(em, 'select from buyer where id = $1 for no key update', [buyerId]);
+  await sqlAhead(em, 'select from buyer where id = $1 for no key update', [buyerId]);
 }
 
 /** Deletes a cart that was merged into another. */
 export async function deleteCart({ em }: Context, { id }: CartRecord): Promise<void> {
-  await sql(em, 'delete from cart where id = $1', [id]);
+  await sqlAhead(em, 'delete from cart where id = $1', [id]);
 }
 
 /** Locks the caller's cart to add to it; creates a session if needed. */
@@ -65,31 +65,42 @@ export async function openCart(
     return { cart: known, session: null };
   }
   const begun = buyerSession(session);
-  await beginCart(transaction, businessId, begun.session);
-  const cart = await lockCart(transaction, businessId, begun.session);
+  const cart =
+    (await beginCart(transaction, businessId, begun.session)) ??
+    (await lockCart(transaction, businessId, begun.session));
   // The session's cart belongs to a buyer who is not signed in now, so this visitor gets a new session.
   if (!cart) return openCart(transaction, businessId, null);
   return { cart, session: begun.isNew ? begun.session : null };
 }
 
-/** Creates an empty cart; concurrent calls create only one. An expired cart starts empty again. */
-async function beginCart({ em, now }: Context, businessId: string, session: string): Promise<void> {
+/**
+ * Creates an empty cart, or returns null if another call has done so; of concurrent ones only one does. An expired cart
+ * starts empty again.
+ */
+async function beginCart(
+  transaction: Context,
+  businessId: string,
+  session: string,
+): Promise<CartRecord | null> {
+  const { em, now } = transaction;
   const at = new Date(now()).toISOString();
-  await sql(
+  const [guest] = await sql<CartRecord>(
     em,
-    `insert into cart (id, business_id, session_hash, lines, created_at, expires_at)
+    `insert into cart as c (id, business_id, session_hash, lines, created_at, expires_at)
      values ($1, $2, $3, '[]', $4, $5)
      on conflict (business_id, session_hash) do update
        set lines = '[]', order_id = null, buyer_id = null, expires_at = excluded.expires_at
-       where cart.expires_at <= $4::timestamptz`,
+       where c.expires_at <= $4::timestamptz
+     returning ${columnsOf(em, CartRecord, 'c')}`,
     [newId('cart'), businessId, hashSecret(session), at, new Date(now() + keptFor).toISOString()],
   );
+  return guest ? joined(transaction, { own: null, guest }) : null;
 }
 
 /** Stores a cart and extends its life to thirty days from now. */
 export async function storeCart({ em, now }: Context, cart: CartRecord): Promise<void> {
   const { id, orderId, buyerId, lines } = cart;
-  await sql(
+  await sqlAhead(
     em,
     `update cart set lines = $2::jsonb, order_id = $3, buyer_id = $4, expires_at = $5 where id = $1`,
     [

@@ -13,7 +13,8 @@ import { findCart, lockCart, openCart, storeCart } from './cart-session.ts';
 import type { Warning } from './cart-view.ts';
 import { checkStaff, checkCartItem, readSlot } from '../booking/check-cart-item.ts';
 import { clamp } from './clamp.ts';
-import { findOffer } from './find-offers.ts';
+import { findOffers, offered, type Offers } from './find-offers.ts';
+import { itemAndVariant } from '../../../domains/catalog/items/item-and-variant.ts';
 import { visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
 import { showCart, type ShownCart } from './show-cart.ts';
 
@@ -25,7 +26,8 @@ export async function readCart(
   const visit = await visitShop(context, slug);
   const cart = await findCart(context, visit.business.id, session);
   const lines = cart?.orderId === null ? cart.lines : [];
-  return showCart(context, visit, lines, { sent: session, begun: null });
+  const offers = await findOffers(context.em, visit.business, lines);
+  return showCart(context, visit, { lines, offers }, { sent: session, begun: null });
 }
 
 /** Adds an item to a cart. Quantities add up and are limited to the available stock. */
@@ -37,7 +39,9 @@ export async function addToCart(context: Context, input: CartItemInput): Promise
     const { em } = transaction;
     const { cart, session: begun } = await openCart(transaction, business.id, input.session);
     await checkStaff(em, business.id, input.staffId);
-    const offer = await findOffer(em, business, input.itemId, 'itemId');
+    const key = await itemAndVariant(em, business.id, input.itemId);
+    const offers = await findOffers(em, business, [...cart.lines, key]);
+    const offer = offered(offers, key, 'itemId');
     checkCartItem(offer, visit, slot, input);
     const { itemId, variantId, priceMinor } = offer;
     const staffId = input.staffId ?? null;
@@ -50,7 +54,7 @@ export async function addToCart(context: Context, input: CartItemInput): Promise
     if (full) throw invalid(full.path, full.message);
     if (place < 0 && quantity > 0) cart.lines.push({ ...entry, quantity });
     else if (quantity > 0) cart.lines[place] = { ...entry, quantity };
-    return store(transaction, visit, { cart, warnings, sent: input.session, begun });
+    return store(transaction, visit, { cart, offers, warnings, sent: input.session, begun });
   });
 }
 
@@ -70,15 +74,16 @@ export async function setCartItem(context: Context, input: CartQuantityInput): P
     }
     const warnings: Warning[] = [];
     if (input.quantity === 0) lines.splice(place, 1);
-    else {
-      const offer = await findOffer(transaction.em, business, input.itemId, 'itemId');
+    const offers = await findOffers(transaction.em, business, lines);
+    if (input.quantity > 0) {
+      const offer = offered(offers, line, 'itemId');
       const clamped = clamp(offer, input.quantity, shop);
       warnings.push(...clamped.warnings);
       if (clamped.quantity > 0) {
         lines[place] = { ...line, quantity: clamped.quantity, priceMinor: offer.priceMinor };
       }
     }
-    return store(transaction, visit, { cart, warnings, sent: input.session, begun: null });
+    return store(transaction, visit, { cart, offers, warnings, sent: input.session, begun: null });
   });
 }
 
@@ -91,7 +96,14 @@ export async function clearCart(
   return write(context, visit.business.id, async transaction => {
     const opened = await openCart(transaction, visit.business.id, session);
     const cart = { ...opened.cart, lines: [] };
-    return store(transaction, visit, { cart, warnings: [], sent: session, begun: opened.session });
+    const offers = () => undefined;
+    return store(transaction, visit, {
+      cart,
+      offers,
+      warnings: [],
+      sent: session,
+      begun: opened.session,
+    });
   });
 }
 
@@ -112,6 +124,8 @@ function placeAmong(lines: readonly CartEntry[], id: string, slot: number | null
 /** The changed cart and the warnings for its buyer. */
 interface Change {
   cart: CartRecord;
+  /** What the catalog says of its lines. */
+  offers: Offers;
   warnings: Warning[];
   /** The session that the buyer sent. */
   sent: string | null | undefined;
@@ -119,9 +133,10 @@ interface Change {
   begun: string | null;
 }
 
-async function store(transaction: Context, visit: Visit, { cart, warnings, sent, begun }: Change) {
+async function store(transaction: Context, visit: Visit, change: Change) {
+  const { cart, offers, warnings, sent, begun } = change;
   await storeCart(transaction, cart);
-  const shown = await showCart(transaction, visit, cart.lines, { sent, begun });
+  const shown = await showCart(transaction, visit, { lines: cart.lines, offers }, { sent, begun });
   return {
     result: { ...shown, warnings: [...warnings, ...shown.warnings] },
     // An answer that contains a new session is not stored for replay.

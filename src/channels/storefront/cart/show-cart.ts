@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { isFree } from '../../../domains/scheduling/appointments/booking/take-start.ts';
 import type { CartEntry } from './cart.entity.ts';
 import { viewCart, type CartView } from './cart-view.ts';
-import { findOffers } from './find-offers.ts';
+import type { Offers } from './find-offers.ts';
 import type { Visit } from '../../../domains/shop/find-shop.ts';
 import { holdOf, isKept } from './kept-place.ts';
 
@@ -13,16 +13,15 @@ export interface ShownCart extends CartView {
   session: string | null;
 }
 
-/** Compares a cart with the present catalog and calendar. `sent` is the session that the buyer sent. */
+/** Compares a cart with the present catalog, as `offers` say it, and calendar. `sent` is the session that the buyer sent. */
 export async function showCart(
   context: Context,
   { shop, business }: Visit,
-  lines: readonly CartEntry[],
+  { lines, offers }: { lines: readonly CartEntry[]; offers: Offers },
   { sent, begun }: { sent: string | null | undefined; begun: string | null },
 ): Promise<ShownCart> {
-  const offers = await findOffers(context.em, business, lines);
   const gone = await goneStarts(context, business, lines, sent);
-  const view = viewCart(lines, offers, { gone, showStock: shop.flags.showStock });
+  const view = viewCart(lines, lines.map(offers), { gone, showStock: shop.flags.showStock });
   return { ...view, currency: business.currency, session: begun };
 }
 

@@ -3,17 +3,10 @@ import type { PostalAddress } from '../../../domains/ordering/order.entity.ts';
 import type { DeliveryInput, PostalAddressInput } from '../../../graphql.generated.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { covers, destinationOf, type Destination } from './delivery-zone.ts';
+import type { Delivery } from '../../../domains/ordering/placing/read-order.ts';
 import type { DeliveryKind, Shop } from '../../../domains/shop/shop.entity.ts';
 
-/** The chosen delivery and its price. Money is in minor units. */
-export interface ChosenDelivery {
-  deliveryMethod: DeliveryKind | null;
-  deliveryAddress: string | null;
-  deliveryPostalAddress: PostalAddress | null;
-  deliveryMinor: number;
-}
-
-const nowhere: ChosenDelivery = {
+const nowhere: Delivery = {
   deliveryMethod: null,
   deliveryAddress: null,
   deliveryPostalAddress: null,
@@ -28,7 +21,7 @@ export function deliveryOf(
   { delivery }: Shop,
   input: DeliveryInput | null | undefined,
   goodsMinor: number | null,
-): ChosenDelivery {
+): Delivery {
   if (goodsMinor === null) {
     return nowhere;
   }

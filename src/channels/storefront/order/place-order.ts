@@ -15,10 +15,9 @@ import type { Hold } from '../../../domains/scheduling/holds/hold.entity.ts';
 import { tryPhoneCode } from '../../../domains/clients/phone-proof/phone-proof.ts';
 import { readContact } from '../../../domains/clients/read-contact.ts';
 import type { CartEntry } from '../cart/cart.entity.ts';
-import { findCart, lockCart, storeCart } from '../cart/cart-session.ts';
+import { lockCart, storeCart } from '../cart/cart-session.ts';
 import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
 import { deliveryOf } from './delivery.ts';
-import { findOffers } from '../cart/find-offers.ts';
 import { checkOpenFor, visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
 import { holdOf, isKept } from '../cart/kept-place.ts';
 import type { SeenOrder } from './order-status.ts';
@@ -40,41 +39,48 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
     phone: contact.phone,
     code: input.phoneCode,
   });
-  const looked = await findCart(context, business.id, input.session);
-  const isBooking = isBookingAny(looked?.lines ?? []);
-  const place = async (transaction: Context, current: Business): Promise<Written<Order>> => {
+  const place = async (
+    transaction: Context,
+    current: Business,
+    isLocked: boolean,
+  ): Promise<Written<Order>> => {
     const cart = await lockCart(transaction, business.id, input.session);
     if (cart?.orderId) return repeated(transaction, business.id, cart.orderId);
     if (!cart || cart.lines.length === 0) {
       throw new DomainError('RULE_VIOLATION', 'The cart is empty; add something first.');
     }
-    if (isBookingAny(cart.lines) && !isBooking) {
-      throw new DomainError('BUSY', 'The cart is being changed right now. Try again.');
-    }
+    const isBooking = cart.lines.some(line => line.startAt !== null);
+    if (isBooking && !isLocked) throw new NeedsLock('The cart has bookings.');
     for (const { startAt } of cart.lines) {
       checkOpenFor(shop, startAt === null ? 'product' : 'service');
     }
     const hold = isBooking ? await holdOf(transaction, business.id, input.session) : null;
-    const goodsMinor = await goodsOf(transaction, current, cart.lines);
-    const delivery = deliveryOf(shop, input.delivery, goodsMinor);
     const request = {
       client: contact,
       lines: cart.lines.map(line => requestOf(line, hold)),
       conversationId: null,
       comment: input.comment?.trim() || null,
-      shop: { ...delivery, contactEmail: contact.email },
+      shop: {
+        contactEmail: contact.email,
+        deliveryFor: (goodsMinor: number | null) => deliveryOf(shop, input.delivery, goodsMinor),
+      },
       agreedMinor,
       // An unpaid online order is cancelled, which returns its goods.
       unpaidFor: paymentMethod === 'online' ? unpaidVisitorMs : null,
     };
     const written = await placeOrder(transaction, current, request, claim);
-    await storeCart(transaction, { ...cart, orderId: written.result.id } as typeof cart);
+    await storeCart(transaction, { ...cart, orderId: written.event.subject } as typeof cart);
     return written;
   };
   try {
-    const order = isBooking
-      ? await writeLocked(context, business.id, place)
-      : await write(context, business.id, transaction => place(transaction, business));
+    const order = await write(context, business.id, transaction =>
+      place(transaction, business, false),
+    ).catch(error => {
+      if (!(error instanceof NeedsLock)) throw error;
+      return writeLocked(context, business.id, (transaction, locked) =>
+        place(transaction, locked, true),
+      );
+    });
     return { visit, order };
   } catch (error) {
     if (error instanceof LineRefused) throw await explainLine(context.em, error);
@@ -86,12 +92,11 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
   }
 }
 
+/** Ends a transaction that turns out to need the business's lock, which has to be taken before the cart's. */
+class NeedsLock extends Error {}
+
 function isOutOfStock(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'OUT_OF_STOCK';
-}
-
-function isBookingAny(lines: readonly CartEntry[]): boolean {
-  return lines.some(line => line.startAt !== null);
 }
 
 function paymentOf({ shop }: Visit, { payment }: PlaceShopOrderInput) {
@@ -101,22 +106,6 @@ function paymentOf({ shop }: Visit, { payment }: PlaceShopOrderInput) {
   throw new DomainError(
     'RULE_VIOLATION',
     `payment.method: this shop accepts ${shop.paymentMethods.join(' and ')}.`,
-  );
-}
-
-/** The total of the products, which delivery depends on; null without products. */
-async function goodsOf(
-  { em }: Context,
-  business: Business,
-  lines: readonly CartEntry[],
-): Promise<number | null> {
-  const goods = lines.filter(line => line.startAt === null);
-  if (goods.length === 0) return null;
-  const offers = await findOffers(em, business, goods);
-  return goods.reduce(
-    (sum, { quantity, priceMinor }, index) =>
-      sum + (offers[index]?.priceMinor ?? priceMinor) * quantity,
-    0,
   );
 }
 

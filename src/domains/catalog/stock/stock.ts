@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
+import { sql, sqlAhead } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { StockMovementKind } from './stock-movement.entity.ts';
 
@@ -98,7 +98,7 @@ async function move(
   const { em, caller, now } = transaction;
   const ids = takes.map(take => take.stockId);
   if (takes.length > 1) {
-    await sql(
+    await sqlAhead(
       em,
       `select from stock where business_id = $1 and id = any($2) order by id for no key update`,
       [businessId, ids],

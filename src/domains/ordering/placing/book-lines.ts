@@ -55,7 +55,7 @@ export async function bookLines(
         customFields,
         force: false,
       });
-      booked.set(position, appointment);
+      booked.set(position, await appointment);
     } catch (error) {
       throw await atLine(transaction, position, booked.size > 0, error);
     }

@@ -24,6 +24,7 @@ import { checkVisitorCaps, unpaidVisitorMs } from './visitor-caps.ts';
 import {
   checkAgreed,
   checkLines,
+  goodsOf,
   nameOf,
   readOrder,
   totalOf,
@@ -85,7 +86,8 @@ export async function placeOrder(
     return { ...line, sellable };
   });
   checkLines(lines);
-  const totalMinor = totalOf(lines, request.shop?.deliveryMinor ?? 0);
+  const delivery = request.shop?.deliveryFor(goodsOf(lines)) ?? null;
+  const totalMinor = totalOf(lines, delivery?.deliveryMinor ?? 0);
   checkAgreed(request.agreedMinor, totalMinor, business.currency);
   const id = newId('ord');
   const booked = await bookLines(transaction, business, request, id);
@@ -100,14 +102,16 @@ export async function placeOrder(
     {
       id,
       lines,
+      delivery,
       totalMinor,
       booked,
       now: transaction.now(),
     },
   );
   const event = placedEvent(draft, lines);
-  const result = await insertOrder(transaction, draft, journalRow(transaction, event, 'succeeded'));
-  return { result, event, journaled: true };
+  const entry = journalRow(transaction, event, 'succeeded');
+  const { order } = await insertOrder(transaction, draft, entry);
+  return { result: order, event, journaled: true };
 }
 
 /** What an order leaves in the journal when it is placed. */

@@ -3,12 +3,13 @@ import type { StockNeed } from '../../catalog/stock/stock.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import type { NewOrder } from './insert-order.ts';
 import type { OrderLine } from '../order.entity.ts';
-import type { OrderRequest, SoldLine } from './read-order.ts';
+import type { Delivery, OrderRequest, SoldLine } from './read-order.ts';
 
 /** The parts of an order that are known before it is stored. */
 interface Outcome {
   id: string;
   lines: readonly SoldLine[];
+  delivery: Delivery | null;
   totalMinor: number;
   /** By line position. */
   booked: Map<number, Appointment>;
@@ -19,7 +20,7 @@ interface Outcome {
 export function draftOrder(
   business: Business,
   { client, conversationId, comment, shop, unpaidFor }: OrderRequest,
-  { id, lines, totalMinor, booked, now }: Outcome,
+  { id, lines, delivery, totalMinor, booked, now }: Outcome,
 ): NewOrder {
   const lapsesAt = unpaidFor === null ? null : now + unpaidFor;
   return {
@@ -36,10 +37,10 @@ export function draftOrder(
     conversationId,
     comment,
     cancelReason: null,
-    deliveryMethod: shop?.deliveryMethod ?? null,
-    deliveryAddress: shop?.deliveryAddress ?? null,
-    deliveryPostalAddress: shop?.deliveryPostalAddress ?? null,
-    deliveryMinor: shop?.deliveryMinor ?? 0,
+    deliveryMethod: delivery?.deliveryMethod ?? null,
+    deliveryAddress: delivery?.deliveryAddress ?? null,
+    deliveryPostalAddress: delivery?.deliveryPostalAddress ?? null,
+    deliveryMinor: delivery?.deliveryMinor ?? 0,
     contactEmail: shop?.contactEmail ?? null,
     lapsesAt,
     payBy: earliest([lapsesAt, firstDeadline(booked)]),

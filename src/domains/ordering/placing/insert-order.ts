@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
+import { sqlAhead } from '../../../platform/database/query/sql.ts';
 import type { JournalEvents } from '../../../platform/journal/journal-events.ts';
 import { journalParts, type JournalRow } from '../../../platform/journal/journal.ts';
 import { newId } from '../../../platform/lib/ids.ts';
@@ -12,15 +12,15 @@ export type NewOrder = Omit<Order, 'number' | 'clientId' | 'confirmationUrl'>;
 
 /**
  * Stores an order with its lines, number, audit event and, for a new phone, its client, in one statement. The
- * counter makes the orders of a business wait for each other, so this comes last in the transaction. The client
- * is inserted before the counter is locked, in the same order as bookings do.
+ * counter makes the orders of a business wait for each other, so this comes last in the transaction, and the commit
+ * travels with it. The client is inserted before the counter is locked, in the same order as bookings do.
  */
 export async function insertOrder(
   { em, services }: Context,
   draft: NewOrder,
   entry: JournalRow,
-): Promise<Order> {
-  const [row] = await sql<{ number: number; clientId: string }>(em, statement(services.events), [
+): Promise<{ order: Promise<Order> }> {
+  const parameters = [
     draft.id,
     draft.businessId,
     draft.clientPhone,
@@ -42,9 +42,15 @@ export async function insertOrder(
     draft.lapsesAt == null ? null : iso(draft.lapsesAt),
     draft.deliveryPostalAddress == null ? null : JSON.stringify(draft.deliveryPostalAddress),
     contactVector(draft.businessId, { name: draft.clientName, phone: draft.clientPhone }),
-  ]);
-  if (!row) throw new Error('The insert returned no row.');
-  return { ...draft, ...row } as Order;
+  ];
+  const { rows } = await sqlAhead<Stored>(em, statement(services.events), parameters);
+  return { order: rows.then(([row]) => ({ ...draft, ...row }) as Order) };
+}
+
+/** What storing an order adds to it. */
+interface Stored {
+  number: number;
+  clientId: string;
 }
 
 const statement = (events: JournalEvents) => `

@@ -22,13 +22,19 @@ export interface OrderRequest {
   unpaidFor: number | null;
 }
 
-/** The delivery and payment of a shop order. Money is in minor units. */
+/** What an order from a web shop has beside its lines. */
 interface ShopPart {
+  contactEmail: string | null;
+  /** The delivery, given the total of the goods in minor units, or null without any. @throws DomainError. */
+  deliveryFor: (goodsMinor: number | null) => Delivery;
+}
+
+/** How an order is delivered. Money is in minor units. */
+export interface Delivery {
   deliveryMethod: 'pickup' | 'courier' | 'post' | null;
   deliveryAddress: string | null;
   deliveryPostalAddress: PostalAddress | null;
   deliveryMinor: number;
-  contactEmail: string | null;
 }
 
 export interface LineRequest {
@@ -126,6 +132,12 @@ export function totalOf(lines: readonly SoldLine[], deliveryMinor: number): numb
   for (const { sellable, quantity } of lines) total += sellable.priceMinor * quantity;
   if (!Number.isSafeInteger(total)) throw invalid('items', 'the total is too large.');
   return total;
+}
+
+/** The total of the goods, on which delivery depends; null without any. */
+export function goodsOf(lines: readonly SoldLine[]): number | null {
+  const goods = lines.filter(line => line.startAt === null);
+  return goods.length > 0 ? totalOf(goods, 0) : null;
 }
 
 /** @throws DomainError VERSION_CONFLICT if the total is higher than what the client agreed to. */

@@ -4,6 +4,7 @@ import pg from 'pg';
 import arrays from 'postgres-array';
 import { noConnection } from './failures.ts';
 import { reachStatement } from '../tenancy/reach.ts';
+import { pipelined, type PipelinedConnection } from './pipelined-connection.ts';
 import { PreparedStatementClient } from './prepared-statement-client.ts';
 
 /** The connections of a process to PostgreSQL. */
@@ -25,7 +26,8 @@ const keepAliveInitialDelayMillis = 10_000;
 
 /**
  * Kysely over a pool of PostgreSQL connections whose transactions begin with the lock timeout and their reach, in one
- * round trip. Nothing is set for longer than a transaction, so that PgBouncer may stand between.
+ * round trip with their first statement. Nothing is set for longer than a transaction, so that PgBouncer may stand
+ * between.
  */
 export class PooledDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
@@ -40,6 +42,7 @@ export class PooledDialect extends PostgresDialect {
       max,
       types,
       Client,
+      pipeline: true,
       connectionTimeoutMillis,
       keepAlive: true,
       keepAliveInitialDelayMillis,
@@ -62,9 +65,18 @@ export class PooledDialect extends PostgresDialect {
   override createDriver(): Driver {
     const driver = super.createDriver();
     const acquire = driver.acquireConnection.bind(driver);
-    driver.acquireConnection = options => acquire(options).catch(rethrowWithCode);
+    const known = new WeakSet<DatabaseConnection>();
+    driver.acquireConnection = async options => {
+      const connection = await acquire(options).catch(rethrowWithCode);
+      if (!known.has(connection)) known.add(pipelined(connection));
+      return connection;
+    };
     driver.beginTransaction = async (connection: DatabaseConnection) => {
-      await connection.executeQuery(CompiledQuery.raw(`${begin}; ${reachStatement()}`));
+      const beginning = CompiledQuery.raw(`${begin}; ${reachStatement()}`);
+      void (connection as PipelinedConnection).sendAhead(beginning);
+    };
+    driver.rollbackTransaction = async (connection: DatabaseConnection) => {
+      await (connection as PipelinedConnection).sendRegardless(CompiledQuery.raw('rollback'));
     };
     return driver;
   }

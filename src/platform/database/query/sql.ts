@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { CompiledQuery, type Kysely } from 'kysely';
+import { sendAhead, type Check, type SentAhead } from '../connection/pipelined-connection.ts';
 
 /**
  * Begins a statement that is to be planned for its values at every call. A prepared one may come to be run by a plan
@@ -42,6 +43,24 @@ export async function sql<Row>(
     statement,
     parameters,
   );
+}
+
+/**
+ * Sends one statement of the transaction under way without waiting for its answer: the next statement, or the commit,
+ * travels with it, and fails if this one fails or if `check` throws for its rows.
+ */
+export function sqlAhead<Row>(
+  em: EntityManager,
+  statement: string,
+  parameters: readonly unknown[],
+  check?: Check<Row>,
+): Promise<SentAhead<Row>> {
+  const query = CompiledQuery.raw(statement, parameters as unknown[]);
+  const transaction = em.getTransactionContext() as Kysely<unknown> | undefined;
+  if (!transaction) throw new Error('Only statements of a transaction can be sent ahead.');
+  return transaction
+    .getExecutor()
+    .provideConnection(connection => sendAhead(connection, query, check));
 }
 
 async function send<Row>(

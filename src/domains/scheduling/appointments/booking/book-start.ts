@@ -38,13 +38,13 @@ export async function bookStart(
   transaction: Context,
   business: Business,
   booking: Booking,
-): Promise<{ appointment: Appointment; event: DomainEvent }> {
+): Promise<{ appointment: Promise<Appointment>; event: DomainEvent }> {
   const taken = await takeBooked(transaction, business, booking);
   const draft = newAppointment(taken, booking, transaction);
   const event = bookedEvent(business, draft);
   const entry = journalRow(transaction, event, 'succeeded');
   if (booking.orderId === null) transaction.journal.eventId = entry.id;
-  const appointment = await insertAppointment(transaction, business, draft, entry);
+  const { appointment } = await insertAppointment(transaction, business, draft, entry);
   return { appointment, event };
 }
 

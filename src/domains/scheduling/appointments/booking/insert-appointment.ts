@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Business } from '../../../business/business.entity.ts';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
-import { sql } from '../../../../platform/database/query/sql.ts';
+import { sqlAhead } from '../../../../platform/database/query/sql.ts';
 import { journalParts, type JournalRow } from '../../../../platform/journal/journal.ts';
 import { contactVector } from '../../../../platform/lib/text/search-words.ts';
 import { newId } from '../../../../platform/lib/ids.ts';
@@ -36,17 +36,17 @@ export interface NewAppointment extends Pick<
 }
 
 /**
- * Stores an appointment, its audit event and, for a new phone, its client. One statement, because the business
- * is locked while it runs.
+ * Stores an appointment, its audit event and, for a new phone, its client. One statement, with which the commit can
+ * travel, because the business is locked while it runs.
  */
 export async function insertAppointment(
   { em, services }: Context,
   business: Business,
   draft: NewAppointment,
   entry: JournalRow,
-): Promise<Appointment> {
+): Promise<{ appointment: Promise<Appointment> }> {
   const { item, variant, client, staffName, ...stored } = draft;
-  const [row] = await sql<{ clientId: string }>(
+  const { rows } = await sqlAhead<{ clientId: string }>(
     em,
     `with ${journalParts(services.events, '$20')}, known as (
        select id from client where business_id = $2 and phone = $3
@@ -94,11 +94,9 @@ export async function insertAppointment(
       contactVector(business.id, client),
     ],
   );
-  if (!row) throw new Error('The insert returned no row.');
-  return {
+  const appointment = {
     ...stored,
     businessId: business.id,
-    clientId: row.clientId,
     clientPhone: client.phone,
     clientName: client.name,
     catalogItemId: item.id,
@@ -114,7 +112,8 @@ export async function insertAppointment(
     version: 1,
     timezone: business.timezone,
     currency: business.currency,
-  } as Appointment;
+  };
+  return { appointment: rows.then(([row]) => ({ ...appointment, ...row }) as Appointment) };
 }
 
 function orNull(instant: number | null): string | null {

@@ -69,7 +69,7 @@ async function reads({ service, limit, seconds }: Bench, key: string, connection
 }
 
 async function writes(
-  { service, seconds }: Bench,
+  { service, limit, seconds }: Bench,
   database: pg.Client,
   key: string,
   connections: number,
@@ -93,13 +93,27 @@ async function writes(
     },
     headers: { 'X-Api-Key': key, 'X-Buyer-Session': sessions.pop() ?? '' },
   });
-  for (const [name, next] of Object.entries({ 'add to a cart': add, 'order of three': order })) {
-    await measure({ port, connections, next }, 1);
-    const { rate, latencies } = await measure({ port, connections, next }, seconds);
-    printLine({
-      figure: `shop: ${name}, p95 ms, ${connections} connections`,
-      ours: percentile(latencies, 0.95),
-      note: `p50 ${percentile(latencies, 0.5).toFixed(1)} ms, ${Math.round(rate)}/s`,
-    });
-  }
+  const page = turns(40);
+  const list = () => ({ path: `/shop/catalog?businessId=${house.id}&page=${1 + page()}` });
+  const [added, listed] = await interleave(
+    [
+      { port, connections, next: add },
+      { port: limit.port, connections, next: list },
+    ],
+    seconds,
+  );
+  printLine({
+    figure: `shop: add to a cart, beside the least list, ${connections} connections`,
+    ours: added!.rate,
+    limit: listed!.rate,
+    target: { of: 'ratio', least: 0.15 },
+    note: `p50 ${added!.p50.toFixed(1)} ms, p95 ${added!.p95.toFixed(1)} ms`,
+  });
+  await measure({ port, connections, next: order }, 1);
+  const { rate, latencies } = await measure({ port, connections, next: order }, seconds);
+  printLine({
+    figure: `shop: order of three, p95 ms, ${connections} connections`,
+    ours: percentile(latencies, 0.95),
+    note: `p50 ${percentile(latencies, 0.5).toFixed(1)} ms, ${Math.round(rate)}/s`,
+  });
 }

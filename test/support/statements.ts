@@ -1,14 +1,30 @@
 import pg from 'pg';
 
-/** The SQL statements that the work under way sends to PostgreSQL, transaction control included. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+/** A statement that was sent to PostgreSQL. */
+interface Sent {
+  text: string;
+  /** Whether it travelled with the one before it on its connection, which was not answered yet. */
+  isAlong: boolean;
+}
+
+/** What the work under way sends to PostgreSQL, transaction control included. */
+async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   const { prototype } = pg.Client;
   const query = prototype.query as (...args: unknown[]) => unknown;
-  const sent: string[] = [];
+  const sent: Sent[] = [];
+  const unanswered = new Map<unknown, number>();
   prototype.query = function (this: unknown, ...args: unknown[]) {
     const [statement] = args as [string | { text: string }];
-    sent.push(typeof statement === 'string' ? statement : statement.text);
-    return query.apply(this, args);
+    const open = unanswered.get(this) ?? 0;
+    sent.push({
+      text: typeof statement === 'string' ? statement : statement.text,
+      isAlong: open > 0,
+    });
+    unanswered.set(this, open + 1);
+    const answered = () => void unanswered.set(this, (unanswered.get(this) ?? 1) - 1);
+    const answer = query.apply(this, args);
+    void Promise.resolve(answer).then(answered, answered);
+    return answer;
   } as typeof prototype.query;
   try {
     await work();
@@ -18,7 +34,17 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   return sent;
 }
 
+/** The SQL statements that the work under way sends to PostgreSQL, transaction control included. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  return (await sentBy(work)).map(({ text }) => text);
+}
+
 /** Counts the SQL statements that the work under way sends. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
-  return (await statementsOf(work)).length;
+  return (await sentBy(work)).length;
+}
+
+/** Counts how often the work under way waits for PostgreSQL: statements that travel together count once. */
+export async function countTrips(work: () => Promise<unknown>): Promise<number> {
+  return (await sentBy(work)).filter(({ isAlong }) => !isAlong).length;
 }

@@ -9,6 +9,7 @@ import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import type { QueryShopArgs } from '../../graphql.generated.ts';
 import { groupCommit } from '../../platform/lib/concurrency/group-commit.ts';
+import { createMemory } from '../../platform/remembering/memory.ts';
 import type { Services } from '../../platform/services.ts';
 import { shopFaceLoader } from './loaders.ts';
 import { Shop } from './shop.entity.ts';
@@ -29,7 +30,7 @@ export async function visitShop(
   action: Action = 'shop:visit',
 ): Promise<Visit> {
   const { businessId, limit } = context.caller;
-  const found = await context.services.shared(visitReader)(slug);
+  const found = await findVisit(context, slug);
   if (!found || (businessId && businessId !== found.shop.businessId)) throw noSuchShop();
   const { shop } = found;
   const business = await mayVisit(context, found, action);
@@ -68,6 +69,23 @@ async function ownShop(context: Context, businessId: string | null | undefined):
 /** Copies to the shop the settings it inherits from its business. */
 export function withSettings(shop: Shop, { currency, locale, timezone }: Business): Shop {
   return Object.assign(shop, { currency, locale, timezone });
+}
+
+/** About so many bytes are kept for a shop and its business. */
+const bytes = 10_000;
+
+/**
+ * A shop and its business as they stood when the credential was checked. Visitors change neither, so for the credential
+ * of a business they are remembered while all that it shows is the same.
+ */
+function findVisit({ services, caller }: Context, slug: string): Promise<Visit | null> {
+  const { standing } = caller;
+  const read = () => services.shared(visitReader)(slug);
+  if (standing === undefined || caller.limit !== 'visitor') return read();
+  const key = JSON.stringify(['visit', caller.businessId, slug]);
+  return services
+    .shared(createMemory)
+    .recall({ key, standing }, async () => ({ value: await read(), bytes }));
 }
 
 /** Reads a shop and its business by slug; concurrent calls share a statement. */

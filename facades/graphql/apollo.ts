@@ -7,6 +7,7 @@ import {
   GraphQLError,
   Kind,
   type GraphQLFormattedError,
+  type GraphQLSchema,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
@@ -16,7 +17,7 @@ import { uncompressed } from '../http/compress.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { variableCheck } from './check-variables.ts';
 import { costLimit, mostTokens, stringifyBounded } from './limits.ts';
-import { countedResolver } from './room-for-answer.ts';
+import { refusalAlone } from './room-for-answer.ts';
 
 export type ServerContext = ReturnType<typeof createContext>;
 
@@ -40,10 +41,10 @@ export const shapeRules: readonly ValidationRule[] = [
 /** Creates a server for the whole contract, with or without introspection. */
 export async function startApollo(
   facade: FacadeServices,
-  { showsSchema }: { showsSchema: boolean },
+  { schema, showsSchema }: { schema: GraphQLSchema; showsSchema: boolean },
 ): Promise<ApolloServer<ServerContext>> {
   const server = new ApolloServer<ServerContext>({
-    schema: facade.schema,
+    schema,
     introspection: showsSchema,
     hideSchemaDetailsFromClientErrors: !showsSchema,
     includeStacktraceInErrorResponses: false,
@@ -52,12 +53,12 @@ export async function startApollo(
     // CSRF prevention is in http-rules.ts.
     csrfPrevention: false,
     validationRules: [...shapeRules],
-    fieldResolver: countedResolver,
     parseOptions: { maxTokens: mostTokens },
     stringifyResult: stringifyBounded,
     plugins: [
       costLimit,
       variableCheck,
+      refusalAlone,
       ApolloServerPluginLandingPageDisabled(),
       callHeaders,
       plainJsonStatus,

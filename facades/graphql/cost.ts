@@ -1,5 +1,7 @@
 import {
   Kind,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
   getNamedType,
   getNullableType,
   isCompositeType,
@@ -11,9 +13,11 @@ import {
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
+  type InlineFragmentNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { describedLengths } from './described-lengths.ts';
 
 /** The greatest cost of a query. A unit is a value of about 50 bytes, so that an answer has 5 MB at most. */
 export const mostCost = 100_000;
@@ -33,6 +37,9 @@ const weights: Readonly<Record<string, number>> = {
   images: 8,
 };
 
+/** A value that describes the schema is a word or a sentence. */
+const describedWeight = 2;
+
 /** What a root field costs beside its answer, which is mostly a round trip to the database. */
 const rootCost = 100;
 
@@ -45,10 +52,17 @@ const slotsPerDay = 40;
 const mostDays = 62;
 const day = 86_400_000;
 
-interface Request {
+export interface Request {
   readonly schema: GraphQLSchema;
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
   readonly variables: Readonly<Record<string, unknown>>;
+}
+
+interface Counting extends Request {
+  /** What fragments cost that have been counted to their end. */
+  readonly fragmentCosts: Map<string, number>;
+  /** Counts only what is read together with its object. */
+  readonly isAtOnce?: boolean;
 }
 
 /**
@@ -57,14 +71,28 @@ interface Request {
  */
 export function costOf(operation: OperationDefinitionNode, request: Request): number {
   const root = request.schema.getRootType(operation.operation);
-  return root ? selectionCost(operation.selectionSet, root, request, undefined, mostCost) : 0;
+  const counting = { ...request, fragmentCosts: new Map<string, number>() };
+  return root ? selectionCost(operation.selectionSet, root, counting, undefined, mostCost) : 0;
+}
+
+/**
+ * Estimates how many values of an object are there at once, selected so. What is read for it on its own, is not: it comes
+ * later.
+ */
+export function weightOf(nodes: readonly FieldNode[], type: GraphQLNamedType, request: Request) {
+  const counting = { ...request, fragmentCosts: new Map<string, number>(), isAtOnce: true };
+  const selected = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+  return selected.reduce(
+    (weight, each) => weight + selectionCost(each, type, counting, undefined, mostCost),
+    1,
+  );
 }
 
 /** `length` is that of the lists in a page; `most` is where counting stops. */
 function selectionCost(
   { selections }: SelectionSetNode,
   type: GraphQLNamedType,
-  request: Request,
+  request: Counting,
   length: number | undefined,
   most: number,
 ): number {
@@ -79,31 +107,51 @@ function selectionCost(
           ? request.fragments[selection.name.value]
           : selection;
       if (!fragment) continue;
-      const condition = fragment.typeCondition?.name.value;
-      const on = (condition !== undefined && request.schema.getType(condition)) || type;
-      cost += selectionCost(fragment.selectionSet, on, request, length, most - cost);
+      cost += fragmentCost(fragment, type, request, length, most - cost);
     }
   }
+  return cost;
+}
+
+/** A fragment may be spread so often that only remembering what it costs keeps the counting itself cheap. */
+function fragmentCost(
+  fragment: FragmentDefinitionNode | InlineFragmentNode,
+  type: GraphQLNamedType,
+  request: Counting,
+  length: number | undefined,
+  most: number,
+): number {
+  const condition = fragment.typeCondition?.name.value;
+  const on = (condition !== undefined && request.schema.getType(condition)) || type;
+  if (fragment.kind === Kind.INLINE_FRAGMENT) {
+    return selectionCost(fragment.selectionSet, on, request, length, most);
+  }
+  const key = `${fragment.name.value} ${length}`;
+  const known = request.fragmentCosts.get(key);
+  if (known !== undefined) return known;
+  const cost = selectionCost(fragment.selectionSet, on, request, length, most);
+  if (cost <= most) request.fragmentCosts.set(key, cost);
   return cost;
 }
 
 function fieldCost(
   node: FieldNode,
   parent: GraphQLNamedType,
-  request: Request,
+  request: Counting,
   pageLength: number | undefined,
   most: number,
 ): number {
-  const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined;
-  // Introspection, whose size is the schema's.
-  if (!field) return 1;
+  const field = fieldOf(parent, node.name.value);
+  if (!field || (request.isAtOnce && field.resolve)) return 1;
   const args = argumentsOf(node, field, request.variables);
   const isRoot =
     parent === request.schema.getQueryType() || parent === request.schema.getMutationType();
   const days = daysOf(args, field);
   const ownLength = days === undefined ? lengthOf(args) : days * slotsPerDay;
   const isList = isListType(getNullableType(field.type));
-  const times = isList ? (pageLength ?? ownLength ?? ordinaryLength) : 1;
+  const described = parent.name.startsWith('__') ? describedLengths(request.schema) : undefined;
+  const times =
+    described?.[node.name.value] ?? (isList ? (pageLength ?? ownLength ?? ordinaryLength) : 1);
   const read = isList ? 0 : (lengthOf(args) ?? 0) * entryCost;
   const own = (isRoot ? rootCost : 0) + (days ?? 0) * dayCost + read;
   const type = getNamedType(field.type);
@@ -117,8 +165,22 @@ function fieldCost(
           isList ? undefined : ownLength,
           most / times,
         )
-      : (weights[node.name.value] ?? 1);
+      : weightOfValue(node.name.value, described !== undefined);
   return own + times * each;
+}
+
+function weightOfValue(name: string, isDescribed: boolean): number {
+  return isDescribed ? describedWeight : (weights[name] ?? 1);
+}
+
+/** `__typename` and what is not there have none. */
+function fieldOf(
+  parent: GraphQLNamedType,
+  name: string,
+): GraphQLField<unknown, unknown> | undefined {
+  if (name === '__schema') return SchemaMetaFieldDef;
+  if (name === '__type') return TypeMetaFieldDef;
+  return isObjectType(parent) ? parent.getFields()[name] : undefined;
 }
 
 /**

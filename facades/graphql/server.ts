@@ -14,6 +14,7 @@ import { signedInCaller } from '../http/signed-in.ts';
 import { startApollo, type ServerContext } from './apollo.ts';
 import { createExplorer, wantsPage } from './explorer.ts';
 import { refuseForeignForms } from './http-rules.ts';
+import { countedSchema } from './room-for-answer.ts';
 import { streamRouter } from './stream.ts';
 import { refuseDeepDocument, refuseManyVariables } from './limits.ts';
 
@@ -25,9 +26,10 @@ export async function graphqlRouter(
   facade: FacadeServices,
   rateLimit: RateLimit,
 ): Promise<{ router: Router; endStreams(): void; stop(): Promise<void> }> {
+  const schema = countedSchema(facade.schema);
   const [open, closed] = await Promise.all([
-    startApollo(facade, { showsSchema: true }),
-    startApollo(facade, { showsSchema: false }),
+    startApollo(facade, { schema, showsSchema: true }),
+    startApollo(facade, { schema, showsSchema: false }),
   ]);
   const explore = createExplorer();
   const router = Router();

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { bootOfPage } from './api/boot/boot.ts';
 import { readPreferences } from './api/preferences.ts';
 import { App } from './app.tsx';
+import { router } from './routes.tsx';
 import { chooseLanguage, loadTexts, localeOf } from './texts/load.ts';
 
 // Going back after signing out would show what was there.
@@ -11,16 +12,21 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
 
-const boot = bootOfPage();
-const { language: chosen, theme } = readPreferences();
-const language = chosen ?? chooseLanguage(...navigator.languages);
-const texts = await loadTexts(language);
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the panel.');
-createRoot(root).render(
-  <App
-    boot={boot}
-    spoken={{ language, texts, locale: localeOf(language, navigator.languages) }}
-    theme={theme ?? 'auto'}
-  />,
-);
+void show();
+
+/** Shows the panel once there is all that the address needs, so that it is drawn once. */
+async function show() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no place for the panel.');
+  const boot = bootOfPage();
+  const { language: chosen, theme } = readPreferences();
+  const language = chosen ?? chooseLanguage(...navigator.languages);
+  const [texts] = await Promise.all([loadTexts(language), router.load()]);
+  createRoot(root).render(
+    <App
+      boot={boot}
+      spoken={{ language, texts, locale: localeOf(language, navigator.languages) }}
+      theme={theme ?? 'auto'}
+    />,
+  );
+}

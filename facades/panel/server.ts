@@ -7,6 +7,7 @@ import { html, type Html } from '../../src/platform/lib/text/html.ts';
 import { signInPage } from '../auth/pages.ts';
 import { authTexts } from '../auth/texts.ts';
 import { loadDocuments } from '../engine/load-documents.ts';
+import { compress } from '../http/compress.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { keepLanguage } from '../http/page-language.ts';
 import { pageHeaders, sendPage } from '../http/page.ts';
@@ -14,11 +15,12 @@ import { idOf } from '../http/problem.ts';
 import { sessionCaller } from '../http/signed-in.ts';
 import { sendAsset } from './assets.ts';
 import { bundle, type Bundle } from './bundle.ts';
+import { createFirstReads, type ShownBusiness } from './first-reads.ts';
 import { createFromSource } from './from-source.ts';
 import { panelPolicy } from './policy.ts';
 import { lookOf, type Look } from './look.ts';
 import { sendNotBuilt } from './not-built.ts';
-import { shellOf } from './shell.ts';
+import { dataOf, shellOf } from './shell.ts';
 import { rememberWanted, takeWanted } from './wanted.ts';
 
 const home = '/ControlPanel';
@@ -30,6 +32,7 @@ const documents = new URL('../../apps/control-panel/api/boot/', import.meta.url)
  */
 export function panelRouter(facade: FacadeServices, hot: boolean): Router {
   const boot = loadBoot(facade);
+  const firstReads = createFirstReads(facade);
   const source = hot ? createFromSource() : null;
   const router = Router();
   if (source) router.use(source.sendFile);
@@ -51,16 +54,24 @@ export function panelRouter(facade: FacadeServices, hot: boolean): Router {
     const head = 'head' in built ? built.head : headOf(built, look, request.path);
     const nonce = randomBytes(16).toString('base64url');
     response.set('Content-Security-Policy', source?.policy ?? panelPolicy(nonce));
-    const shell = { look, nonce, boot: await boot(context), head };
-    response.type('html').send(shellOf(shell));
+    const known = await boot(context);
+    response.type('html').write(shellOf({ look, nonce, head }));
+    // The browser fetches the app while its first screen is read.
+    response.flush();
+    response.end(dataOf(known, await firstReads(request, context, known.businesses.items)));
   };
   const keep = keepLanguage(facade.config.baseUrl);
-  router.get([home, `${home}/{*place}`], ...pageHeaders, keep, showPanel);
+  router.get([home, `${home}/{*place}`], ...pageHeaders, compress, keep, showPanel);
   return router;
 }
 
+/** What of the data the server reads itself. */
+interface Known {
+  businesses: { items: readonly ShownBusiness[] };
+}
+
 /** Runs what the app is to know at once: each document of the folder gives a member, named by its root field. */
-function loadBoot({ schema }: FacadeServices): (context: Context) => Promise<object> {
+function loadBoot({ schema }: FacadeServices): (context: Context) => Promise<Known> {
   const operations = loadDocuments(schema, documents).map(operation => ({
     name: operation.rootField,
     variables: operation.coerce({}),
@@ -74,7 +85,7 @@ function loadBoot({ schema }: FacadeServices): (context: Context) => Promise<obj
           await execute(variables, context),
         ]),
       ),
-    );
+    ) as Known;
 }
 
 /** The screen that the address names and the texts are fetched at once, rather than when the app asks for them. */

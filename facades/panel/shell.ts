@@ -9,14 +9,12 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 interface Shell {
   look: Look;
   nonce: string;
-  /** What the app is told at once, so that it has nothing to ask for before it shows. */
-  boot: object;
   /** The scripts and styles of the app. */
   head: Html;
 }
 
-/** The page that the app runs in. Until it does, its background is there already, light or dark. */
-export function shellOf({ look, nonce, boot, head }: Shell): string {
+/** The page that the app runs in, up to its data. Until the app runs, its background is there already, light or dark. */
+export function shellOf({ look, nonce, head }: Shell): string {
   const scheme = look.theme ? html`data-mantine-color-scheme="${look.theme}"` : html``;
   return html`<!doctype html>
     <html lang="${look.language}" ${scheme}>
@@ -32,8 +30,18 @@ export function shellOf({ look, nonce, boot, head }: Shell): string {
       <body>
         <div id="root"></div>
         <noscript>${needsScript[look.language]}</noscript>
+      </body>
+    </html>`.text;
+}
+
+/** The rest of it: who is signed in, and what the first screen reads, so that the app has nothing to ask before it shows. */
+export function dataOf(boot: object, reads: readonly object[]): string {
+  return html`
         <script type="application/json" id="boot">
-          ${dataOf(boot)}
+          ${jsonOf(boot)}
+        </script>
+        <script type="application/json" id="reads">
+          ${jsonOf(reads)}
         </script>
       </body>
     </html> `.text;
@@ -46,6 +54,6 @@ const needsScript: PageTexts<string> = {
 };
 
 /** JSON that no browser takes for markup, whatever the texts in it. */
-function dataOf(value: object): Html {
+function jsonOf(value: object): Html {
   return new Html(JSON.stringify(value).replaceAll('<', String.raw`\u003c`));
 }

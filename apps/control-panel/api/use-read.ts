@@ -4,6 +4,7 @@ import {
   useQuery,
   type QueryClient,
 } from '@tanstack/react-query';
+import { takeBrought } from './boot/brought.ts';
 import type { Document } from './document.ts';
 import { send } from './send.ts';
 
@@ -47,6 +48,7 @@ export function useRead<Answer, Variables>(
     queryKey: keyOf(kind, document, variables),
     queryFn: ({ signal }) => send(document, variables, { signal }),
     placeholderData: keepPreviousData,
+    initialData: () => takeBrought(document, variables),
     ...options,
   });
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
+import { chunks } from './chunks.ts';
 import { compressFiles } from './compress.ts';
 import { config } from './config.ts';
 import { placeOfBuild } from './place.ts';
@@ -41,6 +42,7 @@ async function buildInto(folder: string): Promise<void> {
       chunkSizeWarningLimit: Infinity,
       rollupOptions: {
         input: join(import.meta.dirname, '../main.tsx'),
+        output: { codeSplitting: { groups: chunks } },
         // Packages mark their modules for servers, which means nothing here.
         onLog: (level, log, handle) =>
           log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),

@@ -6,6 +6,7 @@ import { useFrameTexts } from '../texts/use-texts.ts';
 import { rememberBusiness } from './first-business.tsx';
 import { Left } from './left.tsx';
 import { Missing } from './missing.tsx';
+import { Offline } from './offline.tsx';
 import { OpenedThing, preloadDrawers } from './opened-thing.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Tabs } from './tabs.tsx';
@@ -15,7 +16,6 @@ import { WhenIdle } from './when-idle.tsx';
 import styles from './frame.module.css';
 
 const Palette = lazily(() => import('./palette.tsx'), nothing);
-const Offline = lazily(() => import('./offline.tsx'), nothing);
 const Help = lazily(() => import('./help.tsx'), nothing);
 
 /** What is around every screen of a business. */
@@ -48,14 +48,12 @@ function Around() {
       <Sidebar />
       <Top onFind={frame.openPalette} />
       <main id="content" className={styles['content']} tabIndex={-1}>
-        <WhenIdle then={preloadDrawers}>
-          <Offline />
-        </WhenIdle>
+        <Offline />
         <Outlet />
       </main>
       <Tabs />
       <OpenedThing />
-      <WhenIdle now={frame.shown !== null}>
+      <WhenIdle now={frame.shown !== null} then={preloadDrawers}>
         <Palette opened={frame.shown === 'palette'} onClose={frame.close} />
         <Help opened={frame.shown === 'help'} onClose={frame.close} />
       </WhenIdle>

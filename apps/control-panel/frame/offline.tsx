@@ -11,7 +11,7 @@ import styles from './offline.module.css';
 const halfDay = 43_200_000;
 
 /** Says, while there is no connection, how old it is what is shown, and what can be done. */
-export default function Offline() {
+export function Offline() {
   const { offline } = useFrameTexts();
   const lostAt = useLostAt();
   const waiting = useOutbox().filter(({ waits }) => waits).length;

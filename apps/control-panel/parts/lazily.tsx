@@ -18,7 +18,7 @@ export function lazily<Props extends object>(
 ) {
   let loading: Promise<Loaded<Props>> | undefined;
   const begin = () => {
-    loading ??= load().then(({ default: Part }) => ({ Part }), explained);
+    loading ??= tellingOf(load().then(({ default: Part }) => ({ Part }), explained));
     return loading;
   };
   function Lazy(props: Props) {
@@ -42,6 +42,15 @@ export function lazily<Props extends object>(
       if ('error' in (await begin())) loading = undefined;
     },
   });
+}
+
+/**
+ * A promise that tells React what has come of it, so that what is loaded is shown at once. React would otherwise show
+ * nothing for a moment, and then hold back what comes after that.
+ */
+function tellingOf<Value>(promise: Promise<Value>): Promise<Value> {
+  void promise.then(value => Object.assign(promise, { status: 'fulfilled', value }));
+  return promise;
 }
 
 async function explained(error: unknown): Promise<{ error: unknown }> {

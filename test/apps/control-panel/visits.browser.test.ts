@@ -38,6 +38,18 @@ async function openWithVisits(hours: readonly number[], serviceInput: object = {
   return { ...shop, ...opened, visits, statusIs };
 }
 
+test('a day is drawn by what its page brings, before anything is asked', async () => {
+  const { salon, anna, cut } = await openShop(world);
+  const visit = await salon.booked(cut, { at: at(10), staff: anna });
+  const { page, faults, close } = await openBoard(browser, world, salon, {
+    before: opened => opened.route('**/graphql', () => undefined),
+  });
+  await visitOn(page, visit).waitFor();
+  await page.getByText('1 visit', { exact: true }).waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('a request is approved from its drawer; another is declined with a reason', async () => {
   const { salon, page, dialog, visits, statusIs, faults, close } = await openWithVisits([10, 12], {
     requiresApproval: true,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Salon } from '../../world.ts';
 import { createMailedWorld, linkIn, type MailedWorld } from '../../sign-in/mailed-world.ts';
 
 let world: MailedWorld;
@@ -24,7 +25,50 @@ describe('the page of who is signed in', () => {
       viewer: { user: { email: salon.owner.email } },
       businesses: { items: [{ id: salon.id, name: '</script><script>alert(1)</script> & Co' }] },
     });
-    expect(page.match(/<script/g)).toHaveLength(2);
+    expect(page.match(/<script/g)).toHaveLength(3);
+  });
+
+  describe('brings the day that its address shows of the calendar', () => {
+    let salon: Salon;
+    beforeAll(async () => {
+      salon = await world.business({ name: 'Lumen' });
+      const staff = await salon.staff({ name: '</script><script>alert(1)</script>' });
+      const cut = await salon.service({ staff: [staff] });
+      await salon.booked(cut, { at: '2026-03-04T10:00:00+01:00', clientName: 'Ada' });
+    });
+    const namesIn = async (path: string, who: { tokens: { session: string } } = salon.owner) => {
+      const address = `/ControlPanel/${salon.slug}/${path}`;
+      const page = await (await get(address, [sessionOf(who)])).text();
+      expect(page.match(/<script/g)).toHaveLength(3);
+      const [, json = ''] = /id="reads">\s*(\[.*\])\s*<\/script>/.exec(page) ?? [];
+      const reads = JSON.parse(json);
+      const [board] = reads.filter(({ operation }: any) => operation === 'Schedule');
+      return [
+        reads.map(({ operation }: any) => operation),
+        board?.data.schedule.days.flatMap(({ lanes }: any) =>
+          lanes.flatMap(({ visits }: any) => visits.map((visit: any) => visit.clientName)),
+        ),
+      ];
+    };
+    const all = ['Schedule', 'BoardStaff', 'DaySummary'];
+
+    test.each([
+      ['calendar?date=2026-03-04', [all, ['Ada']]],
+      ['calendar', [all, []]],
+      ['calendar?date=2026-02-31', [all, []]],
+      ['calendar?date=2026-03-04&staff=stf_none', [['BoardStaff'], undefined]],
+      ['calendar?date=2026-03-04&view=week', [[], undefined]],
+      ['clients', [[], undefined]],
+    ])('%s', async (path, brought) => {
+      expect(await namesIn(path)).toEqual(brought);
+    });
+
+    test('to nobody else', async () => {
+      expect(await namesIn('calendar?date=2026-03-04', await world.user())).toEqual([
+        [],
+        undefined,
+      ]);
+    });
   });
 
   test('is kept and framed by nobody, and runs only scripts of ours', async () => {

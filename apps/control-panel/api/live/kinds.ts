@@ -36,7 +36,7 @@ export const reset = 'reset';
 /** What the panel says when it begins to watch: changes may have come since it read, a moment ago. */
 export const opened = 'opened';
 
-/** What to read again after a change; null: everything. */
+/** What to read again after a change, first what is looked at; null: everything. */
 export function kindsOf(noun: string): readonly Kind[] | null {
-  return noun === reset || noun === opened ? null : ['journal', ...(kinds[noun] ?? [])];
+  return noun === reset || noun === opened ? null : [...(kinds[noun] ?? []), 'journal'];
 }

@@ -7,8 +7,8 @@ import { refresh, type Kind } from '../use-read.ts';
 import { kindsOf, reset } from './kinds.ts';
 import { watchChanges } from './watch-changes.ts';
 
-/** Changes within this time are read at once. */
-const gathersFor = 60;
+/** A change is read at once; those that come within this time after it are read together. */
+const gathersFor = 100;
 /** How often all is read again while changes cannot be watched. */
 const fallback = 30_000;
 
@@ -22,16 +22,21 @@ export function useLive(): boolean {
     const stop = new AbortController();
     const gathered = new Set<Kind>();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let lastRead = -Infinity;
     const onChange = (noun: string) => {
       const kinds = kindsOf(noun);
       if (noun === reset) doubtSession();
       if (!kinds) return readAll(client);
       for (const kind of kinds) gathered.add(kind);
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        read([...gathered]);
-        gathered.clear();
-      }, gathersFor);
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          lastRead = performance.now();
+          read([...gathered]);
+          gathered.clear();
+        },
+        lastRead + gathersFor - performance.now(),
+      );
     };
     watchChanges(businessId, { onChange, onState: setLive }, stop.signal);
     return () => {

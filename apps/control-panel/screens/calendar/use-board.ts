@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { send } from '../../api/send.ts';
 import { keyOf, useRead } from '../../api/use-read.ts';
+import { boardAsked, type Asked } from '../../calendar/asked.ts';
 import { addDays } from '../../calendar/days.ts';
 import { usePending } from './changes/pending.ts';
 import document from '../../calendar/schedule.graphql';
@@ -10,22 +11,11 @@ import document from '../../calendar/schedule.graphql';
 /** Days that were shown stay for as long as somebody works, for when the network is gone. */
 const gcTime = 12 * 3_600_000;
 
-interface Asked {
-  from: string;
-  days: number;
-  staffId?: string | undefined;
-}
-
 /** The board of some days; the stretches before and after it are read ahead, so that they show at once. */
-export function useBoard({ from, days, staffId }: Asked) {
+export function useBoard({ from, days, staffId }: Omit<Asked, 'businessId'>) {
   const { id: businessId } = useBusiness();
   const client = useQueryClient();
-  const variablesFrom = (start: string) => ({
-    businessId,
-    from: start,
-    days,
-    ...(staffId && { staffIds: [staffId] }),
-  });
+  const variablesFrom = (start: string) => boardAsked({ businessId, from: start, days, staffId });
   const variables = variablesFrom(from);
   const read = useRead('appointment', document, variables, { gcTime });
   const isThere = read.data !== undefined && !read.isPlaceholderData;

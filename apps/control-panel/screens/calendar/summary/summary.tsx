@@ -2,7 +2,7 @@ import { useCan } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { visitsOn, type Board } from '../../../calendar/board.ts';
-import { addDays } from '../../../calendar/days.ts';
+import { summaryAsked } from '../../../calendar/asked.ts';
 import { isOn } from '../../../calendar/fold-groups.ts';
 import { texts as boardTexts } from '../../../calendar/texts.ts';
 import { Money } from '../../../parts/money.tsx';
@@ -26,11 +26,10 @@ export function Summary({ from, days, staffId, board }: Props) {
   const { locale } = useSpoken();
   const { id: businessId } = useBusiness();
   const enabled = useCan()('order_read');
-  const to = addDays(from, days - 1);
   const { data } = useRead(
     'appointment',
     document,
-    { businessId, from, to, ...(staffId && { staffId }) },
+    summaryAsked({ businessId, from, days, staffId }),
     { enabled },
   );
   if (!enabled) return null;

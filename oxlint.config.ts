@@ -10,7 +10,7 @@ const floors = ['platform', 'domains', 'channels', 'app', 'cli'];
 const domains = [
   ['identity'],
   ['business'],
-  ['tariffs', 'identity/tokens', 'journal'],
+  ['tariffs', 'taxes', 'identity/tokens', 'journal'],
   ['identity/sign-in', 'staff', 'resources', 'clients', 'catalog', 'shop'],
   ['onboarding', 'calendar-feeds', 'scheduling'],
   ['ordering'],

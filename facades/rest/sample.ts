@@ -61,6 +61,7 @@ const kindByName: Readonly<Record<string, string>> = {
   serviceId: 'item',
   staffId: 'stf',
   staffIds: 'stf',
+  taxRateId: 'tax',
   timeOffId: 'off',
   sessionId: 'tok',
   tokenId: 'tok',

@@ -36,6 +36,7 @@ import { Hold } from '../domains/scheduling/holds/hold.entity.ts';
 import { CartRecord } from '../channels/storefront/cart/cart.entity.ts';
 import { Shop } from '../domains/shop/shop.entity.ts';
 import { StaffMember } from '../domains/staff/staff-member.entity.ts';
+import { TaxRate } from '../domains/taxes/tax-rate.entity.ts';
 import { Token } from '../domains/identity/tokens/token.entity.ts';
 import { WebhookDelivery } from '../domains/webhooks/deliveries/webhook-delivery.entity.ts';
 import { WebhookEndpoint } from '../domains/webhooks/endpoints/webhook-endpoint.entity.ts';
@@ -54,6 +55,7 @@ export const entities = [
   OutboxEvent,
   WebhookEndpoint,
   WebhookDelivery,
+  TaxRate,
   CatalogCategory,
   CatalogItem,
   CatalogCollection,

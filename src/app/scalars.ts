@@ -52,6 +52,16 @@ const MoneySum = new GraphQLScalarType<number, number>({
     ),
 });
 
+const Percent = new GraphQLScalarType<number, number>({
+  name: 'Percent',
+  extensions: { jsonSchema: { type: 'number', minimum: 0, maximum: 100 } },
+  parseValue: value => readPercent(value),
+  parseLiteral: node =>
+    readPercent(
+      node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined,
+    ),
+});
+
 const StringMap = new GraphQLScalarType<Record<string, string>, Record<string, string>>({
   name: 'StringMap',
   extensions: { jsonSchema: { type: 'object', additionalProperties: { type: 'string' } } },
@@ -72,7 +82,16 @@ const Base64 = new GraphQLScalarType<Uint8Array, string>({
 });
 
 /** How the contract's scalars are read and written, by name. */
-export const scalars = { DateTime, LocalDate, Money, MoneySum, StringMap, JSONObject, Base64 };
+export const scalars = {
+  DateTime,
+  LocalDate,
+  Money,
+  MoneySum,
+  Percent,
+  StringMap,
+  JSONObject,
+  Base64,
+};
 
 function textOf(node: ValueNode): string | undefined {
   return node.kind === Kind.STRING ? node.value : undefined;
@@ -112,6 +131,16 @@ function withShortJson(bytes: Buffer): Uint8Array {
 function readAmount(value: unknown, most = maxAmount): number {
   if (typeof value !== 'number' || !(value >= 0 && value <= most)) {
     throw new GraphQLError(`must be an amount from 0 to ${most}, such as 45 or 45.5.`);
+  }
+  return value;
+}
+
+function readPercent(value: unknown): number {
+  const isInRange = typeof value === 'number' && value >= 0 && value <= 100;
+  if (!isInRange || Number(value.toFixed(4)) !== value) {
+    throw new GraphQLError(
+      'must be a percentage from 0 to 100 with at most four decimals, such as 19 or 8.875.',
+    );
   }
   return value;
 }

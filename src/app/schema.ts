@@ -56,6 +56,7 @@ import { storefrontCatalogResolvers } from '../channels/storefront/catalog/resol
 import { tariffResolvers } from '../domains/tariffs/resolvers.ts';
 import { liveResolvers } from '../domains/live/resolvers.ts';
 import { undoResolvers } from '../domains/undo/resolvers.ts';
+import { taxResolvers } from '../domains/taxes/resolvers.ts';
 import { tokenResolvers } from '../domains/identity/tokens/resolvers.ts';
 
 const folder = fileURLToPath(new URL('../../schema/', import.meta.url));
@@ -75,6 +76,7 @@ export function createSchema(): GraphQLSchema {
       businessResolvers,
       memberResolvers,
       tariffResolvers,
+      taxResolvers,
       tokenResolvers,
       webhookEndpointResolvers,
       webhookDeliveryResolvers,

@@ -169,6 +169,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   dlv: 'webhook delivery',
   cal: 'calendar feed',
   ntf: 'notification',
+  tax: 'tax rate',
 };
 
 /**

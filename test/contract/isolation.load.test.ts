@@ -55,7 +55,11 @@ async function furnishTwice(): Promise<void> {
   await save(documents.saveCategory, { name: 'Nails' });
   await save(documents.saveCollection, { name: 'Winter', itemIds: [] });
   await save(documents.adjustStock, { itemId: foreign.productId, change: 1 });
-  await Promise.all([other.staff({ name: 'Bea' }), other.resource({ name: 'Chair 2' })]);
+  await Promise.all([
+    other.staff({ name: 'Bea' }),
+    other.resource({ name: 'Chair 2' }),
+    other.taxRate({ name: 'Tax 2' }),
+  ]);
   needed(await other.graphql(documents.createCalendarFeed, input));
   const { endpointId } = foreign;
   needed(await other.graphql(documents.sendTestWebhook, { ...input, endpointId }));

@@ -12,6 +12,7 @@ const saidAnyway = [
   'clientName',
   'clientPhone',
   'price',
+  'percent',
   'durationMinutes',
   'phone',
   'date',

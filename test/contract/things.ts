@@ -24,6 +24,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     needed(await salon.graphql(document, { input: { businessId, ...input } }));
   const person = await salon.staff({ name: 'Anna' });
   const resource = await salon.resource();
+  const taxRate = await salon.taxRate({ percent: 0 });
   const category = await save(documents.saveCategory, { name: 'Hair' });
   const client = await save(documents.saveClient, { phone: '+4930999999', name: 'Grace' });
   const colleague = await world.user();
@@ -75,6 +76,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     userId: owner.id as string,
     timeOffId: away.id as string,
     resourceId: resource.id as string,
+    taxRateId: taxRate.id as string,
     categoryId: category.id as string,
     collectionId: collection.id as string,
     clientId: client.id as string,
@@ -169,6 +171,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     eventType: 'ai.tool.*',
     subject: things.appointmentId,
     price: 20,
+    percent: 19,
+    'DeliveryMethodInput.method': 'courier',
     durationMinutes: 30,
     content: pixel,
     change: 5,

@@ -39,8 +39,8 @@ export const journalChains = `
 
 export const orderTotals = `
   select o.id from sales_order o
-  where o.total_minor <> o.delivery_minor + (
-    select sum(l.price_minor * l.quantity) from order_line l where l.order_id = o.id and not l.cancelled)`;
+  where o.total_minor <> o.delivery_net_minor + o.delivery_tax_minor + (
+    select sum(l.net_minor + l.tax_minor) from order_line l where l.order_id = o.id and not l.cancelled)`;
 
 export const orderPayments = `
   select o.id from sales_order o left join (

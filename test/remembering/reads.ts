@@ -22,6 +22,7 @@ export async function openShown(world: World) {
   const businessId = salon.id;
   const save = async (document: string, input: object) =>
     needed(await salon.graphql(document, { input: { businessId, ...input } }));
+  await salon.taxRate({ isDefault: true });
   const anna = await salon.staff({ name: 'Anna' });
   const bert = await salon.staff({ name: 'Bert' });
   const cut = await salon.service({ name: 'Cut', staff: [anna, bert], categoryName: 'Hair' });

@@ -18,6 +18,7 @@ const shownTables = [
   'shop',
   'staff_member',
   'stock',
+  'tax_rate',
 ];
 
 let world: World;

@@ -50,6 +50,11 @@ export const removeTimeOff = `mutation ($businessId: ID, $timeOffId: ID!) {
 export const undo = `mutation ($businessId: ID, $eventId: ID!) {
   undo(businessId: $businessId, eventId: $eventId) { eventId undoneEventId subject summary }
 }`;
+export const saveTaxRate = mutation(
+  'saveTaxRate',
+  'SaveTaxRateInput',
+  'id name percent isDefault active version',
+);
 export const saveResource = mutation(
   'saveResource',
   'SaveResourceInput',

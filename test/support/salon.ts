@@ -99,6 +99,9 @@ export async function foundSalon(
     update: (input: SalonSettings) => save(documents.updateBusiness, input),
     staff: (input: SalonSettings = {}) =>
       save(documents.saveStaffMember, { name: 'Anna', ...input }),
+    /** A tax rate of 19 %, unless it is said otherwise. */
+    taxRate: (input: object = {}) =>
+      save(documents.saveTaxRate, { name: 'VAT', percent: 19, ...input }),
     resource: (input: object = {}) => save(documents.saveResource, { name: 'Chair', ...input }),
     /** An hour of service for 50; with `itemId`, a change of one. */
     service: ({ staff, resources, ...input }: ServiceSettings = {}) =>

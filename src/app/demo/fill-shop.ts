@@ -2,21 +2,26 @@ import type { CatalogItem } from '../../domains/catalog/items/item.entity.ts';
 import { saveItem } from '../../domains/catalog/items/save-item.ts';
 import type { Context } from '../../platform/context.ts';
 import { giftSet, products, shelf } from './data/shop.ts';
+import type { RateIds } from './set-taxes.ts';
 
 type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
 
 /** Creates the demo's products and sets. */
-export async function fillShop(run: Run, businessId: string): Promise<void> {
+export async function fillShop(run: Run, businessId: string, rates: RateIds): Promise<void> {
   const place = { businessId, type: 'product', categoryName: shelf } as const;
   const items: CatalogItem[] = [];
-  for (const { name, price, text, sizes, sku, stock } of products) {
+  for (const { name, price, text, sizes, sku, stock, tax } of products) {
     const variants = sizes?.map(({ value, stock: stockOnHand, ...size }) => ({
       ...size,
       stockOnHand,
       options: [{ name: 'size', value }],
     }));
     const form = variants ? { variants } : { sku: sku ?? null, stockOnHand: stock ?? null };
-    const product = { ...place, name, price, description: text, ...form };
+    const taxClass = {
+      ...(tax === 'exempt' && { taxExempt: true }),
+      ...(tax === 'reduced' && { taxRateId: rates.reduced }),
+    };
+    const product = { ...place, name, price, description: text, ...taxClass, ...form };
     items.push(await run(context => saveItem(context, product)));
   }
   const { text, parts, ...set } = giftSet;

@@ -17,6 +17,7 @@ import { clients } from './data/clients.ts';
 import { demoOwner } from './data/demo-owner.ts';
 import { fillShop } from './fill-shop.ts';
 import type { RunAt, Stage } from './one-transaction.ts';
+import { setTaxes, type RateIds } from './set-taxes.ts';
 import { openStorefront } from './open-storefront.ts';
 import {
   categories,
@@ -71,7 +72,8 @@ export async function openSalon({ em, runAs }: Stage, now: number): Promise<Salo
     saveNotificationSettings(context, { businessId: business.id, reminderHours: null }),
   );
   const people = await hirePeople(run, business.id, today);
-  const items = await fillCatalog(run, business.id, people);
+  const rates = await setTaxes(run, business.id);
+  const items = await fillCatalog(run, business.id, { people, rates });
   await openStorefront(run, business.id);
   const openedAt = clock;
   const cast = await castPlay(em, business.id, { since: openedAt, lastUsedAt: now - hour });
@@ -110,7 +112,11 @@ async function hirePeople(run: Run, businessId: string, today: string) {
   return hired;
 }
 
-async function fillCatalog(run: Run, businessId: string, staff: Salon['people']) {
+async function fillCatalog(
+  run: Run,
+  businessId: string,
+  { people: staff, rates }: { people: Salon['people']; rates: RateIds },
+) {
   for (const [sortOrder, name] of categories.entries()) {
     await run(context => saveCategory(context, { businessId, name, sortOrder }));
   }
@@ -138,6 +144,6 @@ async function fillCatalog(run: Run, businessId: string, staff: Salon['people'])
     );
     items.set(key, item);
   }
-  await fillShop(run, businessId);
+  await fillShop(run, businessId, rates);
   return items;
 }

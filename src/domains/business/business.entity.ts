@@ -30,6 +30,8 @@ const schema = defineEntity({
     maxQuantityPerLine: p.integer().default(100),
     /** When visitors must prove their phone by a code. */
     phoneProof: text().$type<PhoneProof>().default('when_suspicious'),
+    /** Whether prices are with tax; otherwise it is added to them. */
+    pricesIncludeTax: p.boolean().default(true),
     /**
      * Raised by database triggers when staff, items or resources change, which invalidates cached calendar
      * facts.

@@ -104,6 +104,7 @@ function planSettings(input: CreateBusinessInput, preset: Preset | undefined) {
     cancelCutoffMinutes: input.cancelCutoffMinutes ?? 0,
     maxQuantityPerLine: input.maxQuantityPerLine ?? 100,
     phoneProof: input.phoneProof ?? ('when_suspicious' as const),
+    pricesIncludeTax: input.pricesIncludeTax ?? true,
   };
 }
 

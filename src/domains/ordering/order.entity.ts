@@ -52,7 +52,10 @@ const schema = defineEntity({
     /** The name given with the order. */
     clientName: text(),
     currency: text(),
+    /** What is paid: the lines and the delivery with their taxes. */
     totalMinor: p.bigint('number'),
+    /** Whether its prices are with tax, as the business had it then. */
+    pricesIncludeTax: p.boolean(),
     /** The captured total, without deducting refunds. */
     paidMinor: p.bigint('number'),
     refundedMinor: p.bigint('number'),
@@ -64,7 +67,13 @@ const schema = defineEntity({
     deliveryAddress: text().nullable(),
     /** The same by its fields, where it was given so. */
     deliveryPostalAddress: p.json().$type<PostalAddress>().nullable(),
+    /** The shop's price for it; what is paid is the net amount with the tax. */
     deliveryMinor: p.bigint('number'),
+    /** The rate that it is taxed at, in parts per million; null: no tax. */
+    deliveryTaxName: text().nullable(),
+    deliveryTaxPpm: p.integer().nullable(),
+    deliveryNetMinor: p.bigint('number'),
+    deliveryTaxMinor: p.bigint('number'),
     contactEmail: text().nullable(),
     /** For orders to be paid online: when the order is cancelled if it is still unpaid. */
     lapsesAt: instant().nullable(),
@@ -105,6 +114,12 @@ const lineSchema = defineEntity({
     quantity: p.integer(),
     /** The price of one unit. */
     priceMinor: p.bigint('number'),
+    /** The rate that it is taxed at, in parts per million; null: no tax. */
+    taxName: text().nullable(),
+    taxPpm: p.integer().nullable(),
+    /** Of the whole line. What is paid is the net amount with the tax. */
+    netMinor: p.bigint('number'),
+    taxMinor: p.bigint('number'),
     appointmentId: () =>
       p
         .manyToOne(Appointment)

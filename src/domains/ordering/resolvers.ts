@@ -2,6 +2,10 @@ import { isVisiting } from '../business/access/visiting.ts';
 import { clientFieldResolvers } from '../clients/shown-client.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
+import { grossOf } from '../taxes/calculate-tax.ts';
+import { toPercent } from '../taxes/percent.ts';
+import { shownTotal } from '../taxes/shown-total.ts';
+import { deliveryGrossOf, lineTaxedOf, taxedSumOf, taxesOf } from './pricing/order-taxes.ts';
 import { createOrder } from './placing/create-order.ts';
 import { getOrder, listOrders } from './reading/list-orders.ts';
 import { setOrderStatus } from './changing/set-order-status.ts';
@@ -21,6 +25,15 @@ export const orderingResolvers: Resolvers = {
     total: ({ totalMinor, currency }) => toMajor(totalMinor, currency),
     paid: ({ paidMinor, currency }) => toMajor(paidMinor, currency),
     refunded: ({ refundedMinor, currency }) => toMajor(refundedMinor, currency),
+    net: order => toMajor(taxedSumOf(order).netMinor, order.currency),
+    tax: order => toMajor(taxedSumOf(order).taxMinor, order.currency),
+    taxes: order => taxesOf(order).map(total => shownTotal(total, order.currency)),
+    deliveryTaxName: ({ deliveryTaxName }) => deliveryTaxName ?? null,
+    deliveryTaxPercent: ({ deliveryTaxPpm }) =>
+      deliveryTaxPpm == null ? null : toPercent(deliveryTaxPpm),
+    deliveryNet: ({ deliveryNetMinor, currency }) => toMajor(deliveryNetMinor, currency),
+    deliveryTax: ({ deliveryTaxMinor, currency }) => toMajor(deliveryTaxMinor, currency),
+    deliveryGross: order => toMajor(deliveryGrossOf(order), order.currency),
     deliveryPrice: ({ deliveryMinor, currency }) => toMajor(deliveryMinor, currency),
     ...clientFieldResolvers,
     contactEmail: ({ contactEmail }, _, { caller }) =>
@@ -33,5 +46,10 @@ export const orderingResolvers: Resolvers = {
     price: ({ priceMinor, currency }) => toMajor(priceMinor, currency),
     total: ({ priceMinor, quantity, cancelled, currency }) =>
       toMajor(cancelled ? 0 : priceMinor * quantity, currency),
+    taxName: ({ taxName }) => taxName ?? null,
+    taxPercent: ({ taxPpm }) => (taxPpm == null ? null : toPercent(taxPpm)),
+    net: line => toMajor(lineTaxedOf(line).netMinor, line.currency),
+    tax: line => toMajor(lineTaxedOf(line).taxMinor, line.currency),
+    gross: line => toMajor(grossOf(lineTaxedOf(line)), line.currency),
   },
 };

@@ -77,7 +77,7 @@ const columns = `b.id as "businessId", b.name as "businessName", b.locale`;
 
 const ofAppointment = `
   select ${columns}, b.currency, concat_ws(', ', i.name, a.variant_name) as description,
-    a.price_minor::float8 as "amountMinor",
+    (a.net_minor + a.tax_minor)::float8 as "amountMinor",
     a.status = 'pending' and a.waits_for = 'payment' and coalesce(a.expires_at > $2, true) as "isDue"
   from appointment a join business b on b.id = a.business_id join catalog_item i on i.id = a.catalog_item_id
   where a.id = $1`;

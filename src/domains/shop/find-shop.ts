@@ -67,8 +67,9 @@ async function ownShop(context: Context, businessId: string | null | undefined):
 }
 
 /** Copies to the shop the settings it inherits from its business. */
-export function withSettings(shop: Shop, { currency, locale, timezone }: Business): Shop {
-  return Object.assign(shop, { currency, locale, timezone });
+export function withSettings(shop: Shop, business: Business): Shop {
+  const { currency, locale, timezone, pricesIncludeTax } = business;
+  return Object.assign(shop, { currency, locale, timezone, pricesIncludeTax });
 }
 
 /** About so many bytes are kept for a shop and its business. */

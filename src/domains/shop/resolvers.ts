@@ -1,8 +1,8 @@
 import { offeredCategories } from '../catalog/categories/offered-categories.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
-import { toMajor } from '../../platform/lib/money/money.ts';
 import { getShop } from './find-shop.ts';
 import { shopFaceLoader } from './loaders.ts';
+import { shownDelivery } from './shown-delivery.ts';
 import { saveShop } from './save-shop.ts';
 
 export const shopResolvers: Resolvers = {
@@ -19,12 +19,7 @@ export const shopResolvers: Resolvers = {
       (await loader(shopFaceLoader).load(id)).branding.logoUrl ?? null,
   },
   Shop: {
-    deliveryMethods: ({ delivery, currency }) =>
-      delivery.map(({ priceMinor, freeFromMinor, ...method }) => ({
-        ...method,
-        price: toMajor(priceMinor, currency),
-        freeFrom: freeFromMinor === null ? null : toMajor(freeFromMinor, currency),
-      })),
+    deliveryMethods: shownDelivery,
     categories: ({ businessId }, _, context) => offeredCategories(context, businessId),
   },
 };

@@ -1,14 +1,15 @@
 import { authorize } from '../business/access/authorize.ts';
 import type { Business } from '../business/business.entity.ts';
+import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
 import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
 import { readPrice } from '../catalog/items/read-price.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { DeliveryMethodInput, SaveShopInput } from '../../graphql.generated.ts';
-import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readEmail, readName, readPhone } from '../../platform/validation/read-text.ts';
 import { readEach, readTogether } from '../../platform/validation/read-together.ts';
+import { checkTaxClasses } from './check-tax-classes.ts';
 import { withSettings } from './find-shop.ts';
 import { Shop, type Delivery } from './shop.entity.ts';
 
@@ -16,10 +17,13 @@ import { Shop, type Delivery } from './shop.entity.ts';
 export async function saveShop(context: Context, input: SaveShopInput): Promise<Shop> {
   const business = await authorize(context, input.businessId, 'shop:write');
   const changes = readChanges(input, business);
-  return write(context, business.id, async ({ em, now }) => {
+  return writeLocked(context, business.id, async ({ em, now }) => {
     const known = await em.findOne(Shop, { businessId: business.id });
     if (known) checkVersion(known, input.version);
     const shop = known ?? em.create(Shop, newShop(business, now()));
+    if (changes.delivery) {
+      await checkTaxClasses(em, business.id, known?.delivery ?? [], changes.delivery);
+    }
     apply(shop, input, changes);
     const isChanged = !known || raiseIfChanged(em, shop);
     return {
@@ -69,6 +73,7 @@ function newShop(business: Business, createdAt: number) {
     currency: '',
     locale: '',
     timezone: '',
+    pricesIncludeTax: true,
   };
 }
 
@@ -150,7 +155,7 @@ function given<T extends object>(flags: T): { [key in keyof T]: NonNullable<T[ke
 }
 
 function readDelivery(input: DeliveryMethodInput, currency: string, path: string): Delivery {
-  const { method, name, description, price, freeFrom, zones } = input;
+  const { method, name, description, price, freeFrom, zones, taxRateId, taxExempt } = input;
   return readTogether<Delivery>({
     method: () => method,
     name: () => readName(name, `${path}.name`),
@@ -159,5 +164,7 @@ function readDelivery(input: DeliveryMethodInput, currency: string, path: string
     freeFromMinor: () =>
       freeFrom == null ? null : readPrice(freeFrom, currency, `${path}.freeFrom`),
     zones: () => (zones ?? []).map(zone => zone.trim()),
+    taxRateId: () => taxRateId ?? null,
+    taxExempt: () => taxExempt ?? false,
   });
 }

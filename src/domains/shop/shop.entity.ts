@@ -33,6 +33,9 @@ export interface Delivery {
   freeFromMinor: number | null;
   /** Postal codes or prefixes of them; empty: everywhere. */
   zones: string[];
+  /** Its own tax rate, or none; absent from methods that were saved before there were any. */
+  taxRateId?: string | null;
+  taxExempt?: boolean;
 }
 
 type ShopPaymentKind = 'online' | 'on_receipt';
@@ -58,6 +61,7 @@ const schema = defineEntity({
     currency: text().persist(false),
     locale: text().persist(false),
     timezone: text().persist(false),
+    pricesIncludeTax: p.boolean().persist(false),
   },
 });
 

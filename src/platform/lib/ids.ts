@@ -28,7 +28,8 @@ export type IdKind =
   | 'ntf'
   | 'shop'
   | 'cart'
-  | 'byr';
+  | 'byr'
+  | 'tax';
 
 /** A new TypeID: a kind prefix and a UUIDv7 in base32, so that ids sort by the time they were made. */
 export function newId(kind: IdKind): string {

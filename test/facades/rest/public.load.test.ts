@@ -214,6 +214,11 @@ describe('a visitor', () => {
       localStart: '2026-03-03T10:00:00+01:00',
       timezone: 'Europe/Berlin',
       price: 50,
+      taxName: null,
+      taxPercent: null,
+      net: 50,
+      tax: 0,
+      gross: 50,
       currency: 'EUR',
       expiresAt: null,
     });

@@ -85,6 +85,11 @@ export const refusals: Refusals = {
     slug_taken: 'Diese Adresse hat schon ein anderer Betrieb.',
     sku_taken: 'Diese Artikelnummer ist schon vergeben.',
     category_taken: 'Eine Kategorie mit diesem Namen gibt es schon.',
+    tax_rate_taken: 'Einen Steuersatz mit diesem Namen gibt es schon.',
+    tax_rates_many: ({ limit }, { number }) =>
+      `Ein Betrieb hat höchstens ${number(limit)} Steuersätze. Löschen Sie erst einen.`,
+    tax_rate_used: ({ name }) =>
+      `„${name}“ hat diesen Steuersatz; geben Sie dem zuerst einen anderen.`,
     client_phone_taken: 'Ein anderer Kunde hat diese Telefonnummer.',
     email_taken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
     name_ambiguous: 'Mehrere Einträge heißen so; geben Sie die Artikelnummer an.',

@@ -81,6 +81,10 @@ export const refusals: Refusals = {
     slug_taken: 'This address is taken by another business.',
     sku_taken: 'Another item has this article number.',
     category_taken: 'There is a category of this name.',
+    tax_rate_taken: 'There is a tax rate of this name.',
+    tax_rates_many: ({ limit }, { number }) =>
+      `A business has at most ${number(limit)} tax rates. Delete one first.`,
+    tax_rate_used: ({ name }) => `“${name}” has this tax rate; give it another one first.`,
     client_phone_taken: 'Another client has this phone number.',
     email_taken: 'There is an account with this e-mail address.',
     name_ambiguous: 'Several items have this name; give the article number of one.',

@@ -16,6 +16,8 @@ interface Product {
   sizes?: readonly Size[];
   sku?: string;
   stock?: number;
+  /** Unless it is taxed at the usual rate. */
+  tax?: 'reduced' | 'exempt';
 }
 
 export const shelf = 'For home';
@@ -35,7 +37,8 @@ export const products: readonly Product[] = [
   { name: 'Sea salt spray, 150 ml', sku: 'LUM-SALT-150', price: 17.5, stock: 3, text: 'For a little disorder. Shake, spray, leave it alone.' },
   { name: 'Hand cream, 75 ml', sku: 'LUM-HAND-75', price: 14, stock: 22, text: 'Sinks in at once; with oat and shea.' },
   { name: 'Pear wood comb', price: 23, sku: 'LUM-COMB', stock: 7, text: 'Sawn and polished by hand, for wet and dry hair.' },
-  { name: 'Gift card', sku: 'LUM-GIFT', price: 50, text: 'For any treatment, valid for three years.' },
+  { name: 'Nettle tea, 80 g', sku: 'LUM-TEA-80', price: 8.9, stock: 16, tax: 'reduced', text: 'The leaves we brew in the salon.' },
+  { name: 'Gift card', sku: 'LUM-GIFT', price: 50, tax: 'exempt', text: 'For any treatment, valid for three years.' },
 ];
 
 export const giftSet = {

@@ -6,6 +6,7 @@ import { Payment } from '../../../domains/payments/attempts/payment.entity.ts';
 import { Refund } from '../../../domains/payments/refunds/refund.entity.ts';
 import { SandboxCharge } from '../../../domains/payments/sandbox/sandbox-charge.entity.ts';
 import { Appointment } from '../../../domains/scheduling/appointments/appointment.entity.ts';
+import { rateFor, taxRatesLoader } from '../../../domains/taxes/applied-rate.ts';
 import type { AppServices } from '../../services.ts';
 import type { Stage } from '../one-transaction.ts';
 import type { Salon } from '../open-salon.ts';
@@ -19,7 +20,7 @@ import { livePast } from './live-past.ts';
 import { payVisits } from './pay-visits.ts';
 import { planOrders } from './plan-orders.ts';
 import { planPast } from './plan-past.ts';
-import { sellPast } from './sell-past.ts';
+import { sellPast, usualTax } from './sell-past.ts';
 import { createShelf, keepStock } from './shelf.ts';
 
 const seed = 20_270_214;
@@ -75,7 +76,9 @@ async function trade(
   );
   const shelf = createShelf();
   const sellables = await findSellables(em, businessId, levels);
-  sellPast({ salon, chance, books, shelf, baseUrl }, sellables, planOrders(chance, now, days - 3));
+  const deliveryRate = rateFor(await taxRatesLoader(em).load(businessId), usualTax);
+  const sale = { salon, chance, books, shelf, baseUrl, deliveryRate };
+  sellPast(sale, sellables, planOrders(chance, now, days - 3));
   const stocktaking = { businessId, moves: shelf.moves, by: salon.cast.owner };
   const countedAt = now - 3 * 86_400_000;
   const reserved = levels.map(level => keepStock(books, level, { ...stocktaking, countedAt }));

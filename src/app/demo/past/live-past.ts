@@ -3,6 +3,7 @@ import { newIdAt } from '../../../platform/lib/ids.ts';
 import type { Client } from '../../../domains/clients/client.entity.ts';
 import { bookedBy } from '../../../domains/scheduling/appointments/booking/booked-by.ts';
 import { bookedEvent } from '../../../domains/scheduling/appointments/booking/book-start.ts';
+import { taxOf } from '../../../domains/taxes/calculate-tax.ts';
 import type { Appointment } from '../../../domains/scheduling/appointments/appointment.entity.ts';
 import {
   cancelEvent,
@@ -107,6 +108,7 @@ function book(salon: Salon, { busy, client, caller, ...booking }: Booking): Appo
   const { business, items, people } = salon;
   const item = items.get(busy.service)!;
   const person = people.get(busy.person)!;
+  const rate = item.taxRate ?? null;
   const { startAt, endAt, occupiedFrom, occupiedTo } = busy;
   return {
     id: newIdAt('apt', booking.createdAt),
@@ -123,6 +125,9 @@ function book(salon: Salon, { busy, client, caller, ...booking }: Booking): Appo
     resourceIds: item.resourceIds,
     groupSize: item.capacity,
     priceMinor: item.priceMinor,
+    taxName: rate?.name ?? null,
+    taxPpm: rate?.ppm ?? null,
+    ...taxOf(item.priceMinor, rate, business.pricesIncludeTax),
     customFields: {},
     version: 1,
     ...booking,

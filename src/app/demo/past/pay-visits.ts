@@ -1,4 +1,5 @@
 import type { Appointment } from '../../../domains/scheduling/appointments/appointment.entity.ts';
+import { grossOf } from '../../../domains/taxes/calculate-tax.ts';
 import type { Salon } from '../open-salon.ts';
 import type { Books } from './books.ts';
 import type { Chance } from './chance.ts';
@@ -22,7 +23,7 @@ export function payVisits(
       businessId: business.id,
       appointmentId: visit.id,
       clientId: visit.clientId,
-      amountMinor: visit.priceMinor,
+      amountMinor: grossOf(visit),
       currency: business.currency,
       provider: 'manual' as const,
       description: `${visit.serviceName}, ${business.name}`,

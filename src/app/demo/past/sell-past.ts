@@ -5,10 +5,12 @@ import { stepEvent } from '../../../domains/ordering/changing/set-order-status.t
 import { paymentStatusOf } from '../../../domains/ordering/lifecycle.ts';
 import type { Order, OrderStatus } from '../../../domains/ordering/order.entity.ts';
 import { paidEvent } from '../../../domains/ordering/paying/order-payment.ts';
+import { priceOrder } from '../../../domains/ordering/pricing/price-order.ts';
 import { placedEvent } from '../../../domains/ordering/placing/create-order.ts';
 import { draftOrder, needsOf } from '../../../domains/ordering/placing/draft-order.ts';
 import type { SoldLine } from '../../../domains/ordering/placing/read-order.ts';
 import type { Sellable } from '../../../domains/catalog/items/find-sellables.ts';
+import type { AppliedRate } from '../../../domains/taxes/calculate-tax.ts';
 import type { Payment } from '../../../domains/payments/attempts/payment.entity.ts';
 import type { Salon } from '../open-salon.ts';
 import type { Books } from './books.ts';
@@ -20,6 +22,9 @@ import { beginPayment, endPayment, sendBack } from './take-money.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
+/** The demo's delivery is taxed at the usual rate. */
+export const usualTax = { taxRateId: null, taxExempt: false };
+
 /** What the sale of an order needs. */
 interface Sale {
   salon: Salon;
@@ -27,6 +32,7 @@ interface Sale {
   books: Books;
   shelf: Shelf;
   baseUrl: string;
+  deliveryRate: AppliedRate | null;
 }
 
 /** Sells goods as planned: takes them from the shelf, is paid, and hands over or takes back. */
@@ -42,7 +48,7 @@ export function sellPast(
 }
 
 function place(
-  { salon, chance, books, shelf }: Sale,
+  { salon, chance, books, shelf, deliveryRate }: Sale,
   sellables: readonly Sellable[],
   { number, at, isAtDesk }: { number: number; at: number; isAtDesk: boolean },
 ): Order {
@@ -51,7 +57,8 @@ function place(
   const lines = chooseLines(chance, sellables);
   const goods = lines.reduce((sum, line) => sum + line.sellable.priceMinor * line.quantity, 0);
   const delivery = isAtDesk ? null : deliveryOf(chance, client, goods);
-  const totalMinor = goods + (delivery?.deliveryMinor ?? 0);
+  const price = { priceMinor: delivery?.deliveryMinor ?? 0, rate: deliveryRate };
+  const priced = priceOrder(lines, price, business.pricesIncludeTax);
   const id = newIdAt('ord', at);
   const request = {
     client,
@@ -66,7 +73,7 @@ function place(
     id,
     lines,
     delivery,
-    totalMinor,
+    priced,
     booked: new Map(),
     now: at,
   });
@@ -94,7 +101,12 @@ function chooseLines(chance: Chance, sellables: readonly Sellable[]): SoldLine[]
 function deliveryOf(chance: Chance, { email }: Client, goodsMinor: number) {
   const contactEmail = email ?? null;
   if (chance.is(0.5)) {
-    const nowhere = { deliveryAddress: null, deliveryPostalAddress: null, deliveryMinor: 0 };
+    const nowhere = {
+      deliveryAddress: null,
+      deliveryPostalAddress: null,
+      deliveryMinor: 0,
+      taxClass: usualTax,
+    };
     return { deliveryMethod: 'pickup' as const, ...nowhere, contactEmail };
   }
   const street = `Lindenallee ${1 + chance.below(90)}`;
@@ -104,6 +116,7 @@ function deliveryOf(chance: Chance, { email }: Client, goodsMinor: number) {
     deliveryAddress: `${street}, 10115 Berlin, DE`,
     deliveryPostalAddress: place,
     deliveryMinor: goodsMinor >= 6000 ? 0 : 490,
+    taxClass: usualTax,
     contactEmail,
   };
 }

@@ -1,24 +1,36 @@
+import { grossOf } from '../../../domains/taxes/calculate-tax.ts';
+import { toPercent } from '../../../domains/taxes/percent.ts';
+import { shownTotal } from '../../../domains/taxes/shown-total.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import type { ShownCart } from './show-cart.ts';
 
 /** The fields of a cart shown to its buyer. */
-export function cartOf({ items, warnings, totalMinor, currency, session }: ShownCart) {
+export function cartOf({ items, warnings, sum, taxes, currency, ...cart }: ShownCart) {
   return {
-    items: items.map(({ id, name, priceMinor, quantity, imageUrl, available, ...line }) => ({
+    items: items.map(({ id, name, priceMinor, quantity, imageUrl, available, taxed, ...line }) => ({
       itemId: id,
       name,
       price: toMajor(priceMinor, currency),
       quantity,
       total: toMajor(priceMinor * quantity, currency),
+      taxName: taxed.rate?.name ?? null,
+      taxPercent: taxed.rate && toPercent(taxed.rate.ppm),
+      net: toMajor(taxed.netMinor, currency),
+      tax: toMajor(taxed.taxMinor, currency),
+      gross: toMajor(grossOf(taxed), currency),
       imageUrl,
       available,
       startAt: line.startAt,
       staffId: line.staffId,
     })),
-    total: toMajor(totalMinor, currency),
+    total: toMajor(grossOf(sum), currency),
+    net: toMajor(sum.netMinor, currency),
+    tax: toMajor(sum.taxMinor, currency),
+    taxes: taxes.map(total => shownTotal(total, currency)),
+    pricesIncludeTax: cart.pricesIncludeTax,
     currency,
     itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
     warnings,
-    session,
+    session: cart.session,
   };
 }

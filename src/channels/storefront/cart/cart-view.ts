@@ -1,3 +1,11 @@
+import {
+  sumOf,
+  taxOf,
+  totalsByRate,
+  type AppliedRate,
+  type Taxed,
+  type TaxedPart,
+} from '../../../domains/taxes/calculate-tax.ts';
 import type { CartEntry } from './cart.entity.ts';
 import { idOf } from './cart-lines.ts';
 import { countTakes } from './count-takes.ts';
@@ -9,6 +17,8 @@ interface ViewedLine extends Omit<CartEntry, 'priceMinor'> {
   id: string;
   name: string;
   priceMinor: number;
+  /** Of the whole line. */
+  taxed: TaxedPart;
   imageUrl: string | null;
   available: boolean;
 }
@@ -23,38 +33,49 @@ export interface Warning {
 export interface CartView {
   items: ViewedLine[];
   warnings: Warning[];
-  /** The total of what is available. */
-  totalMinor: number;
+  /** The total of what is available, without its tax, and the tax. */
+  sum: Taxed;
+  /** The same by tax rate. */
+  taxes: (AppliedRate & Taxed)[];
+}
+
+/** What there is to know beside the catalog. */
+interface Circumstances {
+  /** The lines whose times are taken. */
+  gone: ReadonlySet<CartEntry>;
+  showStock: boolean;
+  pricesIncludeTax: boolean;
 }
 
 /**
- * Compares a cart with the catalog, given the offers in the order of the lines and the lines whose times are
- * taken.
+ * Compares a cart with the catalog, given the offers in the order of the lines.
  */
 export function viewCart(
   lines: readonly CartEntry[],
   offers: readonly (Offer | undefined)[],
-  { gone, showStock }: { gone: ReadonlySet<CartEntry>; showStock: boolean },
+  { gone, showStock, pricesIncludeTax }: Circumstances,
 ): CartView {
   const warnings: Warning[] = [];
   const take = countTakes();
   const items = lines.map((line, index) => {
     const offer = offers[index];
     const id = idOf(line);
+    const shown = (quantity: number, isAvailable: boolean) =>
+      lineOf({ ...line, quantity }, offer, { isAvailable, pricesIncludeTax });
     const warn = (code: Warning['code'], message: string) =>
       warnings.push({ code, itemId: id, message });
     if (!offer?.active) {
       const name = offer?.name ?? 'This';
       warn('unavailable', `“${name}” is no longer offered.`);
-      return lineOf(line, offer, line.quantity, false);
+      return shown(line.quantity, false);
     }
     if (gone.has(line)) {
       warn('slot_gone', `The time for “${offer.name}” is no longer available.`);
-      return lineOf(line, offer, line.quantity, false);
+      return shown(line.quantity, false);
     }
     if (offer.choices.length > 0) {
       warn('unavailable', `“${offer.name}” comes in variants now; remove it and choose one.`);
-      return lineOf(line, offer, line.quantity, false);
+      return shown(line.quantity, false);
     }
     const quantity = take(offer, line.quantity);
     if (quantity < line.quantity) {
@@ -64,28 +85,26 @@ export function viewCart(
     if (offer.priceMinor !== line.priceMinor) {
       warn('price_changed', `The price of “${offer.name}” has changed.`);
     }
-    return lineOf(line, offer, quantity || line.quantity, quantity > 0);
+    return shown(quantity || line.quantity, quantity > 0);
   });
-  const totalMinor = items.reduce(
-    (sum, { available, priceMinor, quantity }) => sum + (available ? priceMinor * quantity : 0),
-    0,
-  );
-  return { items, warnings, totalMinor };
+  const parts = items.filter(({ available }) => available).map(({ taxed }) => taxed);
+  return { items, warnings, sum: sumOf(parts), taxes: totalsByRate(parts) };
 }
 
 function lineOf(
   line: CartEntry,
   offer: Offer | undefined,
-  quantity: number,
-  available: boolean,
+  { isAvailable, pricesIncludeTax }: { isAvailable: boolean; pricesIncludeTax: boolean },
 ): ViewedLine {
+  const priceMinor = offer?.priceMinor ?? line.priceMinor;
+  const rate = offer?.taxRate ?? null;
   return {
     ...line,
     id: idOf(line),
-    quantity,
     name: offer?.name ?? 'No longer in the catalog',
-    priceMinor: offer?.priceMinor ?? line.priceMinor,
+    priceMinor,
+    taxed: { rate, ...taxOf(priceMinor * line.quantity, rate, pricesIncludeTax) },
     imageUrl: offer?.imageUrl ?? null,
-    available,
+    available: isAvailable,
   };
 }

@@ -1,5 +1,6 @@
 import { stockOnHand } from '../../../domains/catalog/items/item-facts.ts';
 import type { ReadVariant } from '../../../domains/catalog/items/item-extras.ts';
+import type { AppliedRate } from '../../../domains/taxes/calculate-tax.ts';
 import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
 
 /** Units that are taken from one stock, and the units that are there. */
@@ -17,6 +18,8 @@ export interface Offer {
   /** The item's name, followed by the variant's. */
   name: string;
   priceMinor: number;
+  /** The tax rate that applies to it. */
+  taxRate: AppliedRate | null;
   imageUrl: string | null;
   /** Whether the item, and the variant if there is one, are active. */
   active: boolean;
@@ -45,6 +48,7 @@ export function offerOf(
     type: item.type,
     name: variant ? `${item.name} (${variant.name})` : item.name,
     priceMinor: variant?.priceMinor ?? item.priceMinor,
+    taxRate: item.taxRate ?? null,
     imageUrl: item.images[0] ?? null,
     active: item.active && (variant?.active ?? true),
     left: variant ? variant.onHand : stockOnHand(item),

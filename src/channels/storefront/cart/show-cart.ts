@@ -9,6 +9,7 @@ import { holdOf, isKept } from './kept-place.ts';
 /** A cart as shown to its buyer. */
 export interface ShownCart extends CartView {
   currency: string;
+  pricesIncludeTax: boolean;
   /** A new session, if one was created. */
   session: string | null;
 }
@@ -21,8 +22,10 @@ export async function showCart(
   { sent, begun }: { sent: string | null | undefined; begun: string | null },
 ): Promise<ShownCart> {
   const gone = await goneStarts(context, business, lines, sent);
-  const view = viewCart(lines, lines.map(offers), { gone, showStock: shop.flags.showStock });
-  return { ...view, currency: business.currency, session: begun };
+  const { currency, pricesIncludeTax } = business;
+  const { showStock } = shop.flags;
+  const view = viewCart(lines, lines.map(offers), { gone, showStock, pricesIncludeTax });
+  return { ...view, currency, pricesIncludeTax, session: begun };
 }
 
 /** The lines whose times are no longer available; a time that the buyer holds is available. */

@@ -2,6 +2,7 @@ import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { PostalAddress } from '../../../domains/ordering/order.entity.ts';
 import type { DeliveryInput, PostalAddressInput } from '../../../graphql.generated.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
+import { taxClassOf } from '../../../domains/shop/tax-class-of.ts';
 import { covers, destinationOf, type Destination } from './delivery-zone.ts';
 import type { Delivery } from '../../../domains/ordering/placing/read-order.ts';
 import type { DeliveryKind, Shop } from '../../../domains/shop/shop.entity.ts';
@@ -11,6 +12,7 @@ const nowhere: Delivery = {
   deliveryAddress: null,
   deliveryPostalAddress: null,
   deliveryMinor: 0,
+  taxClass: { taxRateId: null, taxExempt: false },
 };
 
 /**
@@ -32,7 +34,7 @@ export function deliveryOf(
     throw new DomainError('RULE_VIOLATION', `delivery.method: this shop offers ${names}.`);
   }
   if (chosen.method === 'pickup') {
-    return { ...nowhere, deliveryMethod: 'pickup', deliveryMinor: priceOf(chosen) };
+    return { ...nowhere, ...pricedAs(chosen), deliveryMethod: 'pickup' };
   }
   const address = readAddress(input, chosen.method);
   if (chosen.zones.length > 0 && !chosen.zones.some(zone => covers(zone, address.destination))) {
@@ -46,11 +48,12 @@ export function deliveryOf(
     deliveryMethod: chosen.method,
     deliveryAddress: address.text,
     deliveryPostalAddress: address.fields,
-    deliveryMinor: priceOf(chosen),
+    ...pricedAs(chosen),
   };
 
-  function priceOf({ priceMinor, freeFromMinor }: Shop['delivery'][number]): number {
-    return freeFromMinor !== null && (goodsMinor ?? 0) >= freeFromMinor ? 0 : priceMinor;
+  function pricedAs({ priceMinor, freeFromMinor, ...method }: Shop['delivery'][number]) {
+    const isFree = freeFromMinor !== null && (goodsMinor ?? 0) >= freeFromMinor;
+    return { deliveryMinor: isFree ? 0 : priceMinor, taxClass: taxClassOf(method) };
   }
 }
 

@@ -13,6 +13,8 @@ import {
   totalsOf,
   type ImportReport,
 } from '../../../platform/lib/csv/import-report.ts';
+import { ratesByName } from '../../taxes/rates-by-name.ts';
+import { exemptWord } from '../../taxes/exempt-word.ts';
 import { overLimit, roomFor } from '../../tariffs/check-limit.ts';
 import { itemColumns, readItem, type ImportedItem } from './read-item.ts';
 import { storeImported } from './store-imported.ts';
@@ -48,11 +50,13 @@ export async function importCatalog(
 
 async function plan(em: EntityManager, business: Business, file: CsvFile, dryRun: boolean) {
   const known = await ItemsByName.of(em, business.id, file);
+  const { currency } = business;
+  const taxRates = new Set((await ratesByName(em, business.id, true)).keys());
   let room = await roomFor(em, business, 'catalogItems');
   const changed = new Set<ImportedItem>();
   const report = await importLines(file, dryRun, cells => {
     const before = known.find(cells['sku'], cells['name'] ?? '');
-    const after = readItem(cells, before, business.currency);
+    const after = readItem(cells, before, { currency, taxRates });
     const added = Number(after.active) - Number(before?.active ?? false);
     if (added > 0 && room < added) throw overLimit(business.tariff, 'catalogItems');
     room -= added;
@@ -87,8 +91,10 @@ class ItemsByName {
     const rows = await sql<ImportedItem>(
       em,
       `select i.id, i.name, i.type, i.sku, i.description, i.price_minor::float8 as "priceMinor",
-         i.duration_minutes as "durationMinutes", c.name as "categoryName", i.active
+         i.duration_minutes as "durationMinutes", c.name as "categoryName", i.active,
+         case when i.tax_exempt then '${exemptWord}' else t.name end as "taxClass"
        from catalog_item i left join catalog_category c on c.id = i.category_id
+       left join tax_rate t on t.id = i.tax_rate_id and t.business_id = i.business_id
        where i.business_id = $1 and (i.sku = any($2) or i.name = any($3)) order by i.id`,
       [businessId, cellsOf('sku'), cellsOf('name')],
     );

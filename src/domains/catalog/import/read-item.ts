@@ -6,6 +6,7 @@ import {
   readText,
 } from '../../../platform/lib/csv/import-report.ts';
 import { decimalsOf } from '../../../platform/lib/money/money.ts';
+import { exemptWord } from '../../taxes/exempt-word.ts';
 import { readPrice } from '../items/read-price.ts';
 
 /** The fields of an item that a file can set. `id` is null until the item is stored. */
@@ -18,6 +19,8 @@ export interface ImportedItem {
   priceMinor: number;
   durationMinutes: number | null;
   categoryName: string | null;
+  /** The name of its own tax rate, `exempt`, or null for the default. */
+  taxClass: string | null;
   active: boolean;
 }
 
@@ -30,6 +33,7 @@ export const itemColumns = [
   'price',
   'durationMinutes',
   'categoryName',
+  'taxClass',
   'active',
 ];
 
@@ -44,8 +48,16 @@ const blank: ImportedItem = {
   priceMinor: 0,
   durationMinutes: null,
   categoryName: null,
+  taxClass: null,
   active: true,
 };
+
+/** What the cells of a file are read by. */
+interface Given {
+  currency: string;
+  /** The names of the active tax rates. */
+  taxRates: ReadonlySet<string>;
+}
 
 /**
  * Reads an item from a line. Columns that are missing, and empty cells of required fields, keep the present
@@ -54,7 +66,7 @@ const blank: ImportedItem = {
 export function readItem(
   cells: Cells,
   before: ImportedItem | undefined,
-  currency: string,
+  { currency, taxRates }: Given,
 ): ImportedItem {
   const item = { ...(before ?? blank) };
   const issues: Issue[] = [];
@@ -64,6 +76,7 @@ export function readItem(
   note(() => applyText(item, 'sku', cells, 64));
   note(() => applyText(item, 'description', cells, 5000));
   note(() => applyText(item, 'categoryName', cells, 100));
+  note(() => applyTaxClass(item, cells, taxRates));
   note(() => applyPrice(item, cells, before, currency));
   note(() => applyDuration(item, cells));
   note(() => applyActive(item, cells));
@@ -101,6 +114,23 @@ function applyText(
   } else {
     item[column] = readLine(cell, column, most) || null;
   }
+}
+
+function applyTaxClass(
+  item: ImportedItem,
+  { taxClass }: Cells,
+  taxRates: ReadonlySet<string>,
+): void {
+  if (taxClass === undefined) return;
+  const isExempt = taxClass.toLowerCase() === exemptWord;
+  const named = isExempt ? exemptWord : taxClass || null;
+  if (named !== null && named !== item.taxClass && !isExempt && !taxRates.has(named)) {
+    throw invalid(
+      'taxClass',
+      `must be the name of an active tax rate, ${exemptWord}, or empty for the default.`,
+    );
+  }
+  item.taxClass = named;
 }
 
 function applyPrice(

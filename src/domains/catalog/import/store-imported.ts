@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../business/business.entity.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { exemptWord } from '../../taxes/exempt-word.ts';
+import { ratesByName } from '../../taxes/rates-by-name.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { takeTurns } from '../../../platform/lib/concurrency/take-turns.ts';
 import { searchVector, searchVersion } from '../../../platform/lib/text/search-words.ts';
@@ -15,10 +17,13 @@ export async function storeImported(
 ): Promise<void> {
   const categories = await categoriesOf(em, businessId, [...created, ...updated]);
   const variants = await variantSkusOf(em, businessId, updated);
-  const rowOf = ({ categoryName, ...item }: ImportedItem) => ({
+  const rates = await ratesByName(em, businessId);
+  const rowOf = ({ categoryName, taxClass, ...item }: ImportedItem) => ({
     ...item,
     id: item.id ?? newId('item'),
     categoryId: categoryName && categories.get(categoryName),
+    taxExempt: taxClass === exemptWord,
+    taxRateId: taxClass === null ? null : rates.get(taxClass),
     search: searchVector(businessId, {
       ...item,
       skus: [item.sku, ...(variants.get(item.id ?? '') ?? [])],
@@ -34,16 +39,17 @@ export async function storeImported(
     return `[${rows.join()}]`;
   };
   const columns = `jsonb_to_recordset($2::jsonb) as row(id text, name text, type text, sku text, description text,
-    "priceMinor" bigint, "durationMinutes" int, active boolean, "categoryId" text, search tsvector)`;
+    "priceMinor" bigint, "durationMinutes" int, active boolean, "categoryId" text,
+    "taxExempt" boolean, "taxRateId" text, search tsvector)`;
   if (updated.length > 0) await freeSkus(em, businessId, updated);
   if (created.length > 0) {
     await sql(
       em,
       `insert into catalog_item (id, business_id, name, type, sku, description, price_minor, duration_minutes,
          active, category_id, images, capacity, buffer_before_minutes, buffer_after_minutes,
-         requires_approval, staff_ids, resource_ids, search, search_version)
+         requires_approval, staff_ids, resource_ids, search, search_version, tax_exempt, tax_rate_id)
        select id, $1, name, type, sku, description, "priceMinor", "durationMinutes", active, "categoryId",
-         '{}', 1, 0, 0, false, '{}', '{}', search, $3
+         '{}', 1, 0, 0, false, '{}', '{}', search, $3, "taxExempt", "taxRateId"
        from ${columns}`,
       [businessId, await rowsOf(created), searchVersion],
     );
@@ -54,7 +60,7 @@ export async function storeImported(
       `update catalog_item i
        set name = row.name, sku = row.sku, description = row.description, price_minor = row."priceMinor",
          duration_minutes = row."durationMinutes", active = row.active, category_id = row."categoryId",
-         search = row.search, search_version = $3,
+         search = row.search, search_version = $3, tax_exempt = row."taxExempt", tax_rate_id = row."taxRateId",
          version = i.version + 1
        from ${columns} where i.business_id = $1 and i.id = row.id`,
       [businessId, await rowsOf(updated), searchVersion],

@@ -3,6 +3,7 @@ import type { Business } from '../../business/business.entity.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { read } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { rateOfItem } from '../../taxes/applied-rate.ts';
 import { itemExtras } from './item-extras.ts';
 import { CatalogItem } from './item.entity.ts';
 
@@ -38,7 +39,7 @@ export async function listItems(
     `select item.*, ${extras} from (
        select * from (
          select ${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName",
-           coalesce(c.sort_order, 2147483647) as "categoryOrder", coalesce(c.name, '') as "sortName"
+           ${rateOfItem('i')} as "taxRate", coalesce(c.sort_order, 2147483647) as "categoryOrder", coalesce(c.name, '') as "sortName"
          from catalog_item i left join catalog_category c on c.id = i.category_id
          where i.business_id = $1
            and ($2::text is null or i.type = $2)
@@ -61,7 +62,8 @@ export async function findItemsById(
   ids: readonly string[],
 ): Promise<CatalogItem[]> {
   const [id] = ids;
-  const columns = `${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName"`;
+  const columns = `${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName",
+    ${rateOfItem('i')} as "taxRate"`;
   const category = 'left join catalog_category c on c.id = i.category_id';
   // A single id is the most frequent case, so it has a statement of its own that is planned once; lists are
   // planned for their length each time.

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
+import { rateOfItem } from '../../taxes/applied-rate.ts';
+import type { AppliedRate } from '../../taxes/calculate-tax.ts';
 import type { StockNeed } from '../stock/stock.ts';
 
 /** An item or variant to buy. */
@@ -20,6 +22,8 @@ export interface Sellable {
   sku: string | null;
   priceMinor: number;
   durationMinutes: number | null;
+  /** The rate that applies to it. */
+  taxRate: AppliedRate | null;
   /** Whether the item, and the variant if there is one, are active. */
   active: boolean;
   requiresPrepayment: boolean;
@@ -65,7 +69,7 @@ const statement = `
   select i.id as "itemId", v.id as "variantId", i.type, i.name, v.name as "variantName",
     coalesce(v.sku, i.sku) as sku, coalesce(v.price_minor, i.price_minor)::float8 as "priceMinor",
     coalesce(v.duration_minutes, i.duration_minutes) as "durationMinutes",
-    i.active and coalesce(v.active, true) as active,
+    i.active and coalesce(v.active, true) as active, ${rateOfItem('i')} as "taxRate",
     i.requires_prepayment as "requiresPrepayment", i.requires_approval as "requiresApproval",
     i.form = 'set' as "isSet",
     case when w.variant_id is null and i.form = 'variants' then (

@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
 import { id, text, texts, vector, version } from '../../../platform/database/query/columns.ts';
+import type { AppliedRate } from '../../taxes/calculate-tax.ts';
+import { TaxRate } from '../../taxes/tax-rate.entity.ts';
 import { CatalogCategory } from '../categories/category.entity.ts';
 import type { ReadPart, ReadStock, ReadVariant } from './item-extras.ts';
 
@@ -46,6 +48,10 @@ const schema = defineEntity({
     requiresPrepayment: p.boolean().default(false),
     /** On the board, as `#rrggbb`. */
     color: text().nullable(),
+    /** Its own tax rate; null: the business's default, if there is one. */
+    taxRateId: () =>
+      p.manyToOne(TaxRate).mapToPk().fieldName('tax_rate_id').nullable().deleteRule('no action'),
+    taxExempt: p.boolean().default(false),
     /** Whether stock is tracked; the units are in `stock`, by item or variant. */
     trackStock: p.boolean().default(false),
     /** Tells without another query whether there are variants or parts. */
@@ -62,6 +68,8 @@ const schema = defineEntity({
     categoryName: text().nullable().persist(false),
     /** The business's currency, read with the item. */
     currency: text().persist(false),
+    /** The rate that applies to it, read with the item by `rateOfItem`. */
+    taxRate: p.json().$type<AppliedRate>().nullable().persist(false),
     /** Read by item-extras.ts where the query includes it. */
     variants: p.json().$type<ReadVariant[]>().nullable().persist(false),
     composition: p.json().$type<ReadPart[]>().nullable().persist(false),

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { businessLoader } from '../../../platform/database/query/business-loader.ts';
+import { rateOfItem } from '../../taxes/applied-rate.ts';
 import { itemExtras } from './item-extras.ts';
 import { CatalogItem } from './item.entity.ts';
 
 /** Loads catalog items in batches within a request, with category name, variants and stock. */
 export const itemLoader = (em: EntityManager) =>
   businessLoader(em, CatalogItem, {
-    select: `, c.name as "categoryName", b.currency, ${itemExtras({
+    select: `, c.name as "categoryName", b.currency, ${rateOfItem('r')} as "taxRate", ${itemExtras({
       id: 'r.id',
       businessId: 'r.business_id',
       trackStock: 'r.track_stock',

@@ -1,5 +1,7 @@
 import { isVisiting } from '../../business/access/visiting.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
+import { exemptWord } from '../../taxes/exempt-word.ts';
+import { toPercent } from '../../taxes/percent.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { getItem } from './get-item.ts';
 import { isAvailable, optionsOf, priceFromMinor, stockOnHand, variantsOf } from './item-facts.ts';
@@ -22,6 +24,11 @@ export const itemResolvers: Resolvers = {
   CatalogItem: {
     price: item => toMajor(item.priceMinor, item.currency),
     priceFrom: item => toMajor(priceFromMinor(item), item.currency),
+    taxRateId: ({ taxRateId }) => taxRateId ?? null,
+    taxClass: ({ taxRateId, taxExempt, taxRate }) =>
+      taxExempt ? exemptWord : ((taxRateId == null ? null : taxRate?.name) ?? null),
+    taxName: ({ taxRate }) => taxRate?.name ?? null,
+    taxPercent: ({ taxRate }) => (taxRate ? toPercent(taxRate.ppm) : null),
     imageUrl: ({ images }) => images[0] ?? null,
     available: isAvailable,
     hasVariants: ({ variants }) => (variants ?? []).some(({ active }) => active),

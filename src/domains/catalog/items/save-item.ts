@@ -11,6 +11,7 @@ import type { Written } from '../../../platform/journal/write.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
 import { checkRoom } from '../../tariffs/check-limit.ts';
+import { applyTaxClass } from '../../taxes/apply-tax-class.ts';
 import { findItem } from './find-items.ts';
 import { stockOnHand } from './item-facts.ts';
 import { savedFields } from './saved-fields.ts';
@@ -42,6 +43,7 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
     });
     await applyCategory(em, item, input);
     await applyLinks(em, item, input);
+    await applyTaxClass(em, item, input);
     if (item.active && !wasActive) await checkRoom(em, locked, 'catalogItems');
     const forms = await planForms(transaction, item, input);
     await indexItem(transaction, item, input, forms && forms.variants);

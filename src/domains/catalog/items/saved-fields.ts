@@ -23,6 +23,8 @@ export function savedFields(item: CatalogItem) {
     staffIds: item.staffIds,
     resourceIds: item.resourceIds,
     trackStock: item.trackStock,
+    taxRateId: item.taxRateId ?? null,
+    taxExempt: item.taxExempt,
     ...formsOf(item),
   };
 }

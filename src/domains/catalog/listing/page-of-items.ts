@@ -8,6 +8,7 @@ import { read, sql } from '../../../platform/database/query/sql.ts';
 import { searchTerms } from '../../../platform/lib/text/search-words.ts';
 import type { QueryCatalogArgs } from '../../../graphql.generated.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { rateOfItem } from '../../taxes/applied-rate.ts';
 
 /** What a list of items is asked for. */
 export type CatalogFilter = Pick<QueryCatalogArgs, 'type' | 'categoryId' | 'search' | 'onlyActive'>;
@@ -28,7 +29,8 @@ export async function pageOfItems(
        order by i.name, i.id ${sliceOf(place, use)}`;
   const items = await read<CatalogItem>(
     em,
-    `select ${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName", ${extras}
+    `select ${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName", ${rateOfItem('i')} as "taxRate",
+       ${extras}
      from (${page}) page
      join catalog_item i on i.id = page.id and i.business_id = ${use(business.id)}
      left join catalog_category c on c.id = i.category_id

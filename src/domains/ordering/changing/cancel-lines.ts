@@ -24,7 +24,7 @@ export async function cancelLines(
     `with gone as (
        update order_line set cancelled = true
        where business_id = $1 and order_id = $2 and appointment_id = any($3) and not cancelled
-       returning position, name, price_minor * quantity as minor
+       returning position, name, net_minor + tax_minor as minor
      )
      select string_agg(name, ', ' order by position) as names, coalesce(sum(minor), 0)::float8 as minor,
        (select count(*) from order_line

@@ -16,6 +16,9 @@ import { write, type Written } from '../../../platform/journal/write.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
+import { rateFor, taxRatesLoader } from '../../taxes/applied-rate.ts';
+import type { AppliedRate } from '../../taxes/calculate-tax.ts';
+import { priceOrder } from '../pricing/price-order.ts';
 import { bookLines, explainLine, LineRefused } from './book-lines.ts';
 import { draftOrder, needsOf } from './draft-order.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
@@ -27,7 +30,7 @@ import {
   goodsOf,
   nameOf,
   readOrder,
-  totalOf,
+  type Delivery,
   type OrderRequest,
   type SoldLine,
 } from './read-order.ts';
@@ -87,8 +90,10 @@ export async function placeOrder(
   });
   checkLines(lines);
   const delivery = request.shop?.deliveryFor(goodsOf(lines)) ?? null;
-  const totalMinor = totalOf(lines, delivery?.deliveryMinor ?? 0);
-  checkAgreed(request.agreedMinor, totalMinor, business.currency);
+  const rate = await deliveryRate(transaction, business, delivery);
+  const priceMinor = delivery?.deliveryMinor ?? 0;
+  const priced = priceOrder(lines, { priceMinor, rate }, business.pricesIncludeTax);
+  checkAgreed(request.agreedMinor, priced.totalMinor, business.currency);
   const id = newId('ord');
   const booked = await bookLines(transaction, business, request, id);
   await takeStock(transaction, business.id, lines.flatMap(needsOf), id);
@@ -103,7 +108,7 @@ export async function placeOrder(
       id,
       lines,
       delivery,
-      totalMinor,
+      priced,
       booked,
       now: transaction.now(),
     },
@@ -112,6 +117,16 @@ export async function placeOrder(
   const entry = journalRow(transaction, event, 'succeeded');
   const { order } = await insertOrder(transaction, draft, entry);
   return { result: order, event, journaled: true };
+}
+
+/** The tax rate of a delivery that costs something. */
+async function deliveryRate(
+  { em }: Context,
+  { id }: Business,
+  delivery: Delivery | null,
+): Promise<AppliedRate | null> {
+  if (!delivery || delivery.deliveryMinor === 0) return null;
+  return rateFor(await taxRatesLoader(em).load(id), delivery.taxClass);
 }
 
 /** What an order leaves in the journal when it is placed. */

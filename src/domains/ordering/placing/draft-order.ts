@@ -1,6 +1,8 @@
 import type { Business } from '../../business/business.entity.ts';
 import type { StockNeed } from '../../catalog/stock/stock.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
+import type { TaxedPart } from '../../taxes/calculate-tax.ts';
+import type { PricedOrder } from '../pricing/price-order.ts';
 import type { NewOrder } from './insert-order.ts';
 import type { OrderLine } from '../order.entity.ts';
 import type { Delivery, OrderRequest, SoldLine } from './read-order.ts';
@@ -10,7 +12,7 @@ interface Outcome {
   id: string;
   lines: readonly SoldLine[];
   delivery: Delivery | null;
-  totalMinor: number;
+  priced: PricedOrder;
   /** By line position. */
   booked: Map<number, Appointment>;
   now: number;
@@ -20,8 +22,9 @@ interface Outcome {
 export function draftOrder(
   business: Business,
   { client, conversationId, comment, shop, unpaidFor }: OrderRequest,
-  { id, lines, delivery, totalMinor, booked, now }: Outcome,
+  { id, lines, delivery, priced, booked, now }: Outcome,
 ): NewOrder {
+  const { totalMinor, pricesIncludeTax } = priced;
   const lapsesAt = unpaidFor === null ? null : now + unpaidFor;
   return {
     id,
@@ -32,6 +35,7 @@ export function draftOrder(
     clientPhone: client.phone,
     currency: business.currency,
     totalMinor,
+    pricesIncludeTax,
     paidMinor: 0,
     refundedMinor: 0,
     conversationId,
@@ -41,13 +45,22 @@ export function draftOrder(
     deliveryAddress: delivery?.deliveryAddress ?? null,
     deliveryPostalAddress: delivery?.deliveryPostalAddress ?? null,
     deliveryMinor: delivery?.deliveryMinor ?? 0,
+    deliveryTaxName: priced.delivery.rate?.name ?? null,
+    deliveryTaxPpm: priced.delivery.rate?.ppm ?? null,
+    deliveryNetMinor: priced.delivery.netMinor,
+    deliveryTaxMinor: priced.delivery.taxMinor,
     contactEmail: shop?.contactEmail ?? null,
     lapsesAt,
     payBy: earliest([lapsesAt, firstDeadline(booked)]),
     version: 1,
     createdAt: now,
     items: lines.map((line, position) =>
-      lineOf(business, id, { line, position, appointment: booked.get(position) }),
+      lineOf(business, id, {
+        line,
+        priced: priced.lines[position],
+        position,
+        appointment: booked.get(position),
+      }),
     ),
   };
 }
@@ -57,14 +70,17 @@ export function needsOf({ sellable, quantity }: SoldLine): StockNeed[] {
   return sellable.takes.map(take => ({ ...take, quantity: take.quantity * quantity }));
 }
 
+interface DraftLine {
+  line: SoldLine;
+  priced: TaxedPart | undefined;
+  position: number;
+  appointment: Appointment | undefined;
+}
+
 function lineOf(
   { id: businessId, currency }: Business,
   orderId: string,
-  {
-    line,
-    position,
-    appointment,
-  }: { line: SoldLine; position: number; appointment: Appointment | undefined },
+  { line, priced, position, appointment }: DraftLine,
 ): OrderLine {
   const { type, name, variantName, sku, priceMinor } = line.sellable;
   return {
@@ -79,6 +95,10 @@ function lineOf(
     sku,
     quantity: line.quantity,
     priceMinor,
+    taxName: priced?.rate?.name ?? null,
+    taxPpm: priced?.rate?.ppm ?? null,
+    netMinor: priced?.netMinor,
+    taxMinor: priced?.taxMinor,
     appointmentId: appointment?.id ?? null,
     cancelled: false,
     takes: needsOf(line).map(({ stockId, quantity }) => ({ stockId, quantity })),

@@ -2,6 +2,7 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import type { PostalAddress } from '../order.entity.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
+import type { TaxClass } from '../../taxes/applied-rate.ts';
 import type { Sellable } from '../../catalog/items/find-sellables.ts';
 import { DomainError, invalid, validationFailed } from '../../../platform/errors.ts';
 import type { CreateOrderInput, OrderItemInput } from '../../../graphql.generated.ts';
@@ -35,6 +36,8 @@ export interface Delivery {
   deliveryAddress: string | null;
   deliveryPostalAddress: PostalAddress | null;
   deliveryMinor: number;
+  /** What decides about its tax. */
+  taxClass: TaxClass;
 }
 
 export interface LineRequest {
@@ -123,21 +126,11 @@ export function checkLines(lines: readonly SoldLine[]): void {
   if (unbookable.length > 0) throw validationFailed(unbookable);
 }
 
-/**
- * The total of all lines and the delivery in minor units. @throws DomainError VALIDATION_FAILED if it exceeds
- * the exact integer range.
- */
-export function totalOf(lines: readonly SoldLine[], deliveryMinor: number): number {
-  let total = deliveryMinor;
-  for (const { sellable, quantity } of lines) total += sellable.priceMinor * quantity;
-  if (!Number.isSafeInteger(total)) throw invalid('items', 'the total is too large.');
-  return total;
-}
-
-/** The total of the goods, on which delivery depends; null without any. */
+/** The total of the goods at the catalog's prices, on which delivery depends; null without any. */
 export function goodsOf(lines: readonly SoldLine[]): number | null {
   const goods = lines.filter(line => line.startAt === null);
-  return goods.length > 0 ? totalOf(goods, 0) : null;
+  if (goods.length === 0) return null;
+  return goods.reduce((sum, { sellable, quantity }) => sum + sellable.priceMinor * quantity, 0);
 }
 
 /** @throws DomainError VERSION_CONFLICT if the total is higher than what the client agreed to. */

@@ -7,6 +7,7 @@ import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { paymentStatusOf, type PaymentState } from '../../ordering/lifecycle.ts';
 import type { OrderPaymentStatus } from '../../ordering/order.entity.ts';
+import { grossOf } from '../../taxes/calculate-tax.ts';
 import { paymentSums } from '../../payments/attempts/sums.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 
@@ -47,6 +48,8 @@ type VisitRow = PaymentState &
     | 'clientName'
     | 'clientPhone'
     | 'priceMinor'
+    | 'netMinor'
+    | 'taxMinor'
     | 'orderId'
     | 'groupSize'
     | 'source'
@@ -61,6 +64,7 @@ const statement = `${planAnew}
     i.name as "serviceName", a.staff_id as "staffId", a.resource_ids as "resourceIds",
     a.client_id as "clientId", a.client_name as "clientName", c.phone as "clientPhone",
     a.custom_fields ->> 'comment' as comment, a.price_minor::float8 as "priceMinor",
+    a.net_minor::float8 as "netMinor", a.tax_minor::float8 as "taxMinor",
     a.order_id as "orderId", a.group_size as "groupSize", o.payment_status as "orderStatus",
     a.source, a.created_by_name as "createdByName",
     not exists (
@@ -143,7 +147,7 @@ function visitOf(row: VisitRow, currency: string, participants: number): Visit {
     isFirstVisit: row.isFirstVisit,
     comment: row.comment,
     price: toMajor(priceMinor, currency),
-    paymentStatus: orderStatus ?? paymentStatusOf(priceMinor, row),
+    paymentStatus: orderStatus ?? paymentStatusOf(grossOf(row), row),
     orderId: row.orderId ?? null,
     groupCapacity: row.groupSize,
     participants,

@@ -46,7 +46,7 @@ const statement = `${planAnew}
        select source, count(*)::int as count from visit
        where status_now not in ('cancelled', 'declined', 'expired') group by 1 order by 1) each
     ) as "visitsBySource",
-    (select coalesce(sum(price_minor), 0)::float8 from visit where ${takingPlace}) as "bookedMinor",
+    (select coalesce(sum(net_minor + tax_minor), 0)::float8 from visit where ${takingPlace}) as "bookedMinor",
     (select coalesce(sum(total_minor), 0)::float8 from sales_order
      where business_id = $1 and ${inSpan('created_at')} and status <> 'cancelled') as "orderedMinor",
     (select coalesce(sum(captured_minor - refunded_minor), 0)::float8 from payment
@@ -63,7 +63,7 @@ const statement = `${planAnew}
        and start_at > $4 and ${theirs}) as "waitingApprovals",
     (select count(*)::int from visit v
      where v.status_now in ('confirmed', 'arrived', 'completed') and v.end_at <= $4
-       and v.order_id is null and v.price_minor > 0 and v.price_minor > (
+       and v.order_id is null and v.price_minor > 0 and v.net_minor + v.tax_minor > (
          select coalesce(sum(captured_minor - greatest(refunded_minor, owed_back_minor)), 0) from payment
          where business_id = $1 and appointment_id = v.id)) as "unpaidVisits",
     (select count(*)::int from sales_order

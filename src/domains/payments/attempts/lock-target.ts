@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { lockOrder } from '../../ordering/paying/order-payment.ts';
 import type { Order } from '../../ordering/order.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
+import { grossOf } from '../../taxes/calculate-tax.ts';
 import { statusAt } from '../../scheduling/appointments/lifecycle.ts';
 import type { Payment } from './payment.entity.ts';
 
@@ -43,8 +44,8 @@ export async function lockTarget(transaction: Context, ids: TargetIds): Promise<
   }
   if (appointmentId == null) return null;
   const appointment = await lockAppointment(transaction, businessId, appointmentId);
-  const { priceMinor, clientId } = appointment;
-  return { kind: 'appointment', appointment, priceMinor, clientId };
+  const { clientId } = appointment;
+  return { kind: 'appointment', appointment, priceMinor: grossOf(appointment), clientId };
 }
 
 async function lockAppointment(

@@ -87,6 +87,12 @@ const schema = defineEntity({
     /** The number of participants per start, as the item had it when booked. */
     groupSize: p.integer(),
     priceMinor: p.bigint('number'),
+    /** The rate that it is taxed at, in parts per million; null: no tax. */
+    taxName: text().nullable(),
+    taxPpm: p.integer().nullable(),
+    /** What is paid is the net amount with the tax. */
+    netMinor: p.bigint('number'),
+    taxMinor: p.bigint('number'),
     conversationId: text().nullable(),
     customFields: p.json().$type<Record<string, string>>(),
     /** What a pending appointment waits for, or what an expired one waited for, and since when. */

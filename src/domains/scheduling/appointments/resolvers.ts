@@ -5,6 +5,8 @@ import { staffLoader } from '../../staff/loaders.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
+import { grossOf } from '../../taxes/calculate-tax.ts';
+import { toPercent } from '../../taxes/percent.ts';
 import { cancelAppointment, setAppointmentStatus } from './change-appointment.ts';
 import { createAppointment } from './booking/create-appointment.ts';
 import { findAffected } from './reading/find-affected.ts';
@@ -46,6 +48,11 @@ export const appointmentResolvers: Resolvers = {
     bookedId: ({ variantId, catalogItemId }) => variantId ?? catalogItemId,
     localStart: ({ startAt, timezone }) => localDateTime(startAt, timezone),
     price: ({ priceMinor, currency }) => toMajor(priceMinor, currency),
+    taxName: ({ taxName }) => taxName ?? null,
+    taxPercent: ({ taxPpm }) => (taxPpm == null ? null : toPercent(taxPpm)),
+    net: ({ netMinor, currency }) => toMajor(netMinor, currency),
+    tax: ({ taxMinor, currency }) => toMajor(taxMinor, currency),
+    gross: appointment => toMajor(grossOf(appointment), appointment.currency),
     updatedAt: async ({ businessId, id, createdAt }, _, { loader }) =>
       (await loader(lastChangeLoader).load({ businessId, id })) ?? createdAt,
     catalogItem: ({ businessId, catalogItemId }, _, { loader }) =>

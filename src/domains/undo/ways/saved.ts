@@ -12,6 +12,7 @@ import { Client } from '../../clients/client.entity.ts';
 import { savedFields as ofClient, saveClient } from '../../clients/save-client.ts';
 import { Resource } from '../../resources/resource.entity.ts';
 import { savedFields as ofResource, saveResource } from '../../resources/save-resource.ts';
+import { loadTaxRate, savedFields as ofTaxRate, saveTaxRate } from '../../taxes/save-tax-rate.ts';
 import { giveBackPerson, loadPerson } from './person.ts';
 import type { UndoableEvent, Way } from './way.ts';
 
@@ -67,6 +68,15 @@ export const savedWays: Readonly<Record<string, Way>> = {
     },
     save: (context, { businessId, id: resourceId, version, fields }) =>
       saveResource(context, { ...fields, businessId, resourceId, version }),
+  }),
+  'tax_rate.updated': giveBack({
+    action: 'business:update',
+    load: async (em, { id: businessId }, id) => {
+      const rate = await loadTaxRate(em, businessId, id);
+      return { fields: ofTaxRate(rate), version: rate.version };
+    },
+    save: (context, { businessId, id: taxRateId, version, fields }) =>
+      saveTaxRate(context, { ...fields, businessId, taxRateId, version }),
   }),
   'staff_member.updated': giveBack({
     action: 'staff:write',

@@ -20,6 +20,7 @@ const duplicateTexts: Readonly<Record<string, string>> = {
     'sku: another item of this business has this article number.',
   catalog_category_business_id_name_unique: 'name: this business has a category of that name.',
   client_business_id_phone_unique: 'phone: another client of this business has this phone number.',
+  tax_rate_business_id_name_unique: 'name: this business has a tax rate of that name.',
 };
 
 const duplicateReasons: Readonly<Record<string, RefusalReason>> = {
@@ -30,6 +31,7 @@ const duplicateReasons: Readonly<Record<string, RefusalReason>> = {
   catalog_item_business_id_sku_unique: 'sku_taken',
   catalog_category_business_id_name_unique: 'category_taken',
   client_business_id_phone_unique: 'client_phone_taken',
+  tax_rate_business_id_name_unique: 'tax_rate_taken',
 };
 
 /** PostgreSQL's code for a connection that could not be had. */

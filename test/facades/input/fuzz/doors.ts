@@ -206,6 +206,7 @@ function graphqlValue(
     Boolean: true,
     Money: 5,
     MoneySum: 5,
+    Percent: 19,
     DateTime: '2026-03-03T10:00:00Z',
     LocalDate: '2026-03-03',
     StringMap: { a: 'b' },

@@ -8,6 +8,7 @@ import type { Appointment, Wait } from '../appointment.entity.ts';
 import { bookedBy } from './booked-by.ts';
 import { Hold } from '../../holds/hold.entity.ts';
 import { insertAppointment, type NewAppointment } from './insert-appointment.ts';
+import { taxOf } from '../../../taxes/calculate-tax.ts';
 import { waitsUntil } from '../lifecycle.ts';
 import { StartRefused, takeStart, type TakenStart } from './take-start.ts';
 
@@ -40,7 +41,7 @@ export async function bookStart(
   booking: Booking,
 ): Promise<{ appointment: Promise<Appointment>; event: DomainEvent }> {
   const taken = await takeBooked(transaction, business, booking);
-  const draft = newAppointment(taken, booking, transaction);
+  const draft = newAppointment(business, taken, booking, transaction);
   const event = bookedEvent(business, draft);
   const entry = journalRow(transaction, event, 'succeeded');
   if (booking.orderId === null) transaction.journal.eventId = entry.id;
@@ -101,6 +102,7 @@ function checkHold(hold: Hold, { itemId, variantId, staffId, startAt }: Booking)
 }
 
 function newAppointment(
+  business: Business,
   taken: TakenStart,
   booking: Booking,
   context: Pick<Context, 'caller' | 'now'>,
@@ -108,6 +110,7 @@ function newAppointment(
   const now = context.now();
   const { item, variant, nameOf } = taken.calendar;
   const priceMinor = variant?.priceMinor ?? item.priceMinor;
+  const rate = item.taxRate ?? null;
   // A forced booking counts as approved by the business.
   const waitsFor = booking.force ? null : firstWait(item, priceMinor);
   return {
@@ -115,6 +118,9 @@ function newAppointment(
     item,
     variant,
     priceMinor,
+    taxName: rate?.name ?? null,
+    taxPpm: rate?.ppm ?? null,
+    ...taxOf(priceMinor, rate, business.pricesIncludeTax),
     client: booking.client,
     staffId: taken.staffId,
     staffName: nameOf(taken.staffId),

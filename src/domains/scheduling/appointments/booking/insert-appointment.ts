@@ -19,6 +19,10 @@ export interface NewAppointment extends Pick<
   | 'status'
   | 'customFields'
   | 'priceMinor'
+  | 'taxName'
+  | 'taxPpm'
+  | 'netMinor'
+  | 'taxMinor'
   | 'source'
   | 'createdByName'
   | 'createdAt'
@@ -59,9 +63,10 @@ export async function insertAppointment(
      insert into appointment (id, business_id, client_id, client_name, catalog_item_id, staff_id, status,
        start_at, end_at, occupied_from, occupied_to, resource_ids, group_size, price_minor,
        conversation_id, custom_fields, expires_at, created_at, variant_id, variant_name, waits_for,
-       waits_since, order_id, source, created_by_name)
+       waits_since, order_id, source, created_by_name, tax_name, tax_ppm, net_minor, tax_minor)
      values ($1, $2, coalesce((select id from known), (select id from made)), $5, $7, $8, $9, $10, $11,
-       $12, $13, $14, $15, $16, $17, $18, $19, $6, $21, $22, $23, $24, $25, $26, $27)
+       $12, $13, $14, $15, $16, $17, $18, $19, $6, $21, $22, $23, $24, $25, $26, $27,
+       $29, $30, $31, $32)
      returning client_id as "clientId"`,
     [
       stored.id,
@@ -92,6 +97,10 @@ export async function insertAppointment(
       stored.source ?? null,
       stored.createdByName ?? null,
       contactVector(business.id, client),
+      stored.taxName ?? null,
+      stored.taxPpm ?? null,
+      stored.netMinor,
+      stored.taxMinor,
     ],
   );
   const appointment = {

@@ -5,6 +5,7 @@ import { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import { columnsOf } from '../../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../../platform/database/query/sql.ts';
 import { notFound } from '../../../../platform/errors.ts';
+import { rateOfItem } from '../../../taxes/applied-rate.ts';
 import type { TimeOff } from '../../../staff/staff-member.entity.ts';
 
 /** A staff member, as far as availability needs it. */
@@ -71,7 +72,7 @@ export async function factualItem(
   if (there) return there;
   const [row] = await sql<CatalogItem & { choices: FactualVariant[] | null }>(
     em,
-    `select ${columnsOf(em, CatalogItem, 'i')}, (
+    `select ${columnsOf(em, CatalogItem, 'i')}, ${rateOfItem('i')} as "taxRate", (
        select json_agg(json_build_object('variantId', v.id, 'name', v.name, 'priceMinor', v.price_minor,
          'durationMinutes', v.duration_minutes, 'active', v.active) order by v.sort_order, v.id)
        from catalog_variant v where v.business_id = i.business_id and v.item_id = i.id) as choices

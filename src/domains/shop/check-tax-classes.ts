@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { applyTaxClass } from '../taxes/apply-tax-class.ts';
+import type { Delivery } from './shop.entity.ts';
+
+/**
+ * Checks the tax rates of delivery methods that replace others; one that has become inactive can stay where it is.
+ * @throws DomainError VALIDATION_FAILED, NOT_FOUND.
+ */
+export async function checkTaxClasses(
+  em: EntityManager,
+  businessId: string,
+  before: readonly Delivery[],
+  methods: readonly Delivery[],
+): Promise<void> {
+  for (const [index, method] of methods.entries()) {
+    const former = before.find(each => each.method === method.method);
+    const taxed = { businessId, taxRateId: former?.taxRateId, taxExempt: false };
+    await applyTaxClass(em, taxed, method, `deliveryMethods[${index}].`);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Resolvers } from '../../graphql.generated.ts';
+import { deleteTaxRate } from './delete-tax-rate.ts';
+import { getTaxRate, listTaxRates } from './list-tax-rates.ts';
+import { toPercent } from './percent.ts';
+import { saveTaxRate } from './save-tax-rate.ts';
+
+export const taxResolvers: Resolvers = {
+  Query: {
+    taxRates: (_, input, context) => listTaxRates(context, input),
+    taxRate: (_, input, context) => getTaxRate(context, input),
+  },
+  Mutation: {
+    saveTaxRate: (_, { input }, context) => saveTaxRate(context, input),
+    deleteTaxRate: (_, input, context) => deleteTaxRate(context, input),
+  },
+  TaxRate: {
+    percent: ({ ppm }) => toPercent(ppm),
+  },
+};

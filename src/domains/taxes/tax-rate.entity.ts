@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Business } from '../business/business.entity.ts';
+import { id, instant, text, version } from '../../platform/database/query/columns.ts';
+
+const schema = defineEntity({
+  name: 'TaxRate',
+  tableName: 'tax_rate',
+  uniques: [{ properties: ['businessId', 'id'] }, { properties: ['businessId', 'name'] }],
+  indexes: [
+    {
+      // A business has one default at most.
+      name: 'tax_rate_default_index',
+      expression:
+        'create unique index "tax_rate_default_index" on "tax_rate" ("business_id") where is_default',
+    },
+  ],
+  checks: [{ name: 'tax_rate_ppm_check', expression: 'ppm >= 0 and ppm <= 1000000' }],
+  properties: {
+    id: id(),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
+    name: text(),
+    /** Parts per million, which are ten-thousandths of a percent: 190000 is 19 %. */
+    ppm: p.integer(),
+    isDefault: p.boolean(),
+    active: p.boolean(),
+    version: version(),
+    createdAt: instant(),
+  },
+});
+
+export class TaxRate extends schema.class {}
+schema.setClass(TaxRate);

@@ -75,8 +75,9 @@ function toRoute(schema: GraphQLSchema, operation: Operation): Route {
 function toCsvRoute(operation: Operation, list: Route): Route {
   const { limit: _limit, cursor: _cursor, ...properties } = list.input.query?.properties ?? {};
   const input = { ...list.input, query: { ...list.input.query, properties } };
-  const { items, nextCursor } = list.outputSchema.properties ?? {};
-  if (!items || !nextCursor) throw new Error(`${list.name} is @csv, but does not answer pages.`);
+  if (!list.outputSchema.properties?.['items']) {
+    throw new Error(`${list.name} is @csv, but does not answer items.`);
+  }
   const { rows } = operation.directives['csv'] as { rows?: string | null };
   const linesText = rows ? ` Each of their ${rows} has a line.` : '';
   return {

@@ -4,10 +4,10 @@ import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
 import { withFormulaMark } from '../../src/platform/lib/csv/formulas.ts';
 
-/** A page of a list. */
+/** A page of a list, or a whole one. */
 export interface ListPage {
   readonly items: readonly Readonly<Record<string, unknown>>[];
-  readonly nextCursor: string | null;
+  readonly nextCursor?: string | null;
 }
 
 /**
@@ -37,7 +37,7 @@ async function* textOf(
   yield textOfLines([columns], true);
   for (let page = first; ; page = await readPage(page.nextCursor)) {
     yield textOfLines(page.items.flatMap(item => linesOf(item, columns)));
-    if (page.nextCursor === null) return;
+    if (page.nextCursor == null) return;
   }
 }
 

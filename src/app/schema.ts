@@ -42,6 +42,7 @@ import { orderingResolvers } from '../domains/ordering/resolvers.ts';
 import { scheduleResolvers } from '../domains/overview/schedule/resolvers.ts';
 import { clientStatsResolvers } from '../domains/overview/client-stats/resolvers.ts';
 import { searchResolvers } from '../domains/overview/search/resolvers.ts';
+import { reportResolvers } from '../domains/overview/reports/resolvers.ts';
 import { summaryResolvers } from '../domains/overview/summary/resolvers.ts';
 import { timelineResolvers } from '../domains/overview/timeline/resolvers.ts';
 import { resourceResolvers } from '../domains/resources/resolvers.ts';
@@ -106,6 +107,7 @@ export function createSchema(): GraphQLSchema {
       clientStatsResolvers,
       searchResolvers,
       summaryResolvers,
+      reportResolvers,
       timelineResolvers,
       onboardingResolvers,
       shopResolvers,

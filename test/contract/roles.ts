@@ -41,6 +41,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   orders: ['owner', 'manager', 'staff', 'service'],
   order: ['owner', 'manager', 'staff', 'service'],
   undo: ['owner', 'manager', 'staff', 'service'],
+  report: ['owner', 'manager', 'service'],
   auditEvents: ['owner', 'manager', 'service'],
   webhookEndpoints: ['owner', 'manager', 'service'],
   webhookDeliveries: ['owner', 'manager', 'service'],

@@ -217,5 +217,6 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'PayShopOrderInput.token': things.orderToken,
     'SetTariffInput.tariff': 'team',
     kind: 'appointment_booked',
+    'report.kind': 'revenue',
   };
 }

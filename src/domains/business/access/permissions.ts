@@ -31,6 +31,7 @@ export const actions = [
   'shop:read',
   'shop:write',
   'shop:visit',
+  'report:read',
   'audit:read',
   'member:read',
   'member:write',

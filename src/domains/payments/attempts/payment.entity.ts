@@ -17,6 +17,11 @@ const schema = defineEntity({
     { properties: ['businessId', 'orderId'] },
     { properties: ['businessId', 'appointmentId'] },
     {
+      name: 'payment_business_id_paid_at_index',
+      expression:
+        'create index "payment_business_id_paid_at_index" on "payment" ("business_id", "paid_at") where paid_at is not null',
+    },
+    {
       name: 'payment_client_index',
       expression:
         'create index "payment_client_index" on "payment" ("business_id", "client_id", coalesce("paid_at", "created_at"), "id")',

@@ -11,6 +11,7 @@ const schema = defineEntity({
   tableName: 'refund',
   indexes: [
     { properties: ['businessId', 'paymentId'] },
+    { properties: ['businessId', 'createdAt'] },
     {
       name: 'refund_due_index',
       expression:

@@ -1,0 +1,70 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { planAnew, read } from '../../../platform/database/query/sql.ts';
+import { asked, parametersOf, type Span } from './read-rows.ts';
+import { inSpan, takesPlace } from './statements.ts';
+
+/** The booked time of a person in a period. */
+export interface BookedTime {
+  /** From 1. */
+  period: number;
+  staffId: string;
+  /** How many appointments there are; a group is one. */
+  count: number;
+  /** How long they take together, in minutes. */
+  minutes: number;
+}
+
+/** So many appointments have the same place in the week and the same length. */
+export interface BookedHours {
+  /** From 1. */
+  period: number;
+  /** 1 for Monday to 7 for Sunday. */
+  weekday: number;
+  /** The minute of the day at which they start. */
+  minute: number;
+  /** How many minutes each takes. */
+  length: number;
+  count: number;
+}
+
+const appointments = `
+  from appointment a
+  where a.business_id = $1 and ${inSpan('a.start_at')} and a.staff_id is not null and ${takesPlace('a')}`;
+
+/** Appointments of a group are one. */
+const visits = `
+  select a.staff_id, a.start_at, a.end_at ${appointments} and a.group_size = 1
+  union all
+  select a.staff_id, a.start_at, max(a.end_at) ${appointments} and a.group_size > 1
+  group by a.staff_id, a.start_at, a.catalog_item_id`;
+
+const length = '(extract(epoch from end_at - start_at) / 60)::int';
+
+const byPerson = `${planAnew}
+  with ${asked}, visit as (${visits})
+  select width_bucket(start_at, $2::timestamptz[]) as period, staff_id as "staffId", count(*)::int as count,
+    sum(${length})::int as minutes
+  from visit group by 1, 2`;
+
+const byHour = `${planAnew}
+  with ${asked}, visit as (${visits}), placed as (
+    select width_bucket(start_at, $2::timestamptz[]) as period, start_at at time zone $5 as at, ${length} as length
+    from visit
+  )
+  select period, extract(isodow from at)::int as weekday,
+    (extract(hour from at) * 60 + extract(minute from at))::int as minute, length, count(*)::int as count
+  from placed group by 1, 2, 3, 4`;
+
+/** Reads with one statement how long each person is booked. */
+export function readBookedTime(em: EntityManager, span: Span): Promise<BookedTime[]> {
+  return read<BookedTime>(em, byPerson, parametersOf(span));
+}
+
+/** Reads with one statement which hours of the week are booked. */
+export function readBookedHours(
+  em: EntityManager,
+  span: Span,
+  timezone: string,
+): Promise<BookedHours[]> {
+  return read<BookedHours>(em, byHour, [...parametersOf(span), timezone]);
+}

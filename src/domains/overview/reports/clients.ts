@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { planAnew, read } from '../../../platform/database/query/sql.ts';
+import type { Figures } from './figures.ts';
+import { asked, parametersOf, type Span } from './read-rows.ts';
+import { inSpan, takesPlace } from './statements.ts';
+
+/** A period's row; period 0 is all of them together, in which a client counts once. */
+interface ClientRow extends Figures {
+  period: number;
+}
+
+const figures = `count(*)::int as count,
+  (count(*) filter (where first_at >= since))::int as "newClients",
+  (count(*) filter (where first_at < since))::int as "returningClients"`;
+
+const statement = `${planAnew}
+  with ${asked}, visit as (
+    select distinct width_bucket(a.start_at, $2::timestamptz[]) as period, a.client_id from appointment a
+    where a.business_id = $1 and ${inSpan('a.start_at')} and ${takesPlace('a')}
+  ), client_ as (
+    select client_id, (
+      select min(a.start_at) from appointment a
+      where a.business_id = $1 and a.client_id = who.client_id and ${takesPlace('a')}
+    ) as first_at
+    from (select distinct client_id from visit) who
+  ), seen as (
+    select 0 as period, ($2::timestamptz[])[1] as since, client_id, first_at from client_
+    union all
+    select period, ($2::timestamptz[])[period], client_id, first_at from visit join client_ using (client_id)
+  )
+  select period, ${figures} from seen group by 1 order by 1`;
+
+/** Counts clients by period with one statement: a client is new in the period of their first appointment. */
+export function countClients(em: EntityManager, span: Span): Promise<ClientRow[]> {
+  return read<ClientRow>(em, statement, parametersOf(span));
+}

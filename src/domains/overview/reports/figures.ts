@@ -1,0 +1,24 @@
+import type { ReportRow } from '../../../graphql.generated.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
+
+/** The figures of a row; amounts are in minor units. Those that a kind of report does not have are absent. */
+export type Figures = Pick<ReportRow, 'count'> &
+  Partial<Omit<ReportRow, 'period' | 'key' | 'name' | '__typename'>>;
+
+/** A row as callers see it. */
+export function shownRow(
+  of: { period: string | null; key: string | null; name: string | null },
+  { amount, refunded, ...figures }: Figures,
+  currency: string,
+): ReportRow {
+  const major = (minor: number | null | undefined) =>
+    minor == null ? null : toMajor(minor, currency);
+  return { ...figures, ...of, amount: major(amount), refunded: major(refunded) };
+}
+
+/** Adds up the figures that there are in `none`. */
+export function totalOf(rows: readonly Figures[], none: Figures): Figures {
+  const names = Object.keys(none) as (keyof Figures)[];
+  const sum = (name: keyof Figures) => rows.reduce((so, row) => so + (row[name] ?? 0), 0);
+  return { ...none, ...Object.fromEntries(names.map(name => [name, sum(name)])) };
+}

@@ -1,0 +1,96 @@
+import type { QueryReportArgs, Report, ReportBy, ReportKind } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { countClients } from './clients.ts';
+import { shownRow, totalOf, type Figures } from './figures.ts';
+import { occupancy } from './occupancy.ts';
+import { periodsOf, type Periods } from './periods.ts';
+import { readRows, type Row, type Span } from './read-rows.ts';
+import { statements } from './statements.ts';
+
+const mostRows = 2000;
+
+/** What each kind may be grouped by, and the figures of a row in which there is nothing. */
+const kinds: Readonly<Record<ReportKind, { by: readonly ReportBy[]; none: Figures }>> = {
+  revenue: { by: ['item', 'category', 'staff'], none: { count: 0, quantity: 0, amount: 0 } },
+  takings: { by: ['provider'], none: { count: 0, amount: 0, refunded: 0 } },
+  visits: {
+    by: ['item', 'category', 'staff', 'source'],
+    none: { count: 0, amount: 0, completed: 0, cancelled: 0, noShows: 0 },
+  },
+  clients: { by: [], none: { count: 0, newClients: 0, returningClients: 0 } },
+  occupancy: { by: ['staff', 'hour'], none: { count: 0, bookedMinutes: 0, shiftMinutes: 0 } },
+  stock: { by: ['item', 'category'], none: { count: 0, quantity: 0, reserved: 0, amount: 0 } },
+};
+
+/** Adds up the figures of a business over some local days. @throws DomainError VALIDATION_FAILED. */
+export async function makeReport(context: Context, input: QueryReportArgs): Promise<Report> {
+  const business = await authorize(context, input.businessId, 'report:read');
+  const { kind, by = null } = input;
+  refuseUnfitting(input);
+  const periods = periodsOf(input, business.timezone);
+  const span = { businessId: business.id, periods, now: context.now() };
+  const { none } = kinds[kind];
+  const { rows, total } = await rowsOf(context, business, { kind, by, span });
+  if (rows.length > mostRows) {
+    throw invalid(
+      'to',
+      `the report has more than ${mostRows} rows; ask for fewer days or longer intervals.`,
+    );
+  }
+  const { currency } = business;
+  return {
+    currency,
+    items: (by ? rows : withEmpty(rows, periods, none)).map(({ period, key, name, ...figures }) =>
+      shownRow({ period: periods.days[period - 1] ?? null, key, name }, figures, currency),
+    ),
+    total: shownRow(
+      { period: null, key: null, name: null },
+      total ?? totalOf(rows, none),
+      currency,
+    ),
+  };
+}
+
+function refuseUnfitting({ kind, by, interval }: QueryReportArgs): void {
+  const allowed = kinds[kind].by;
+  if (by && !allowed.includes(by)) {
+    const say = allowed.length > 0 ? `must be one of ${allowed.join(', ')}` : 'must be left out';
+    throw invalid('by', `${say} in a report of ${kind}.`);
+  }
+  if (kind === 'stock' && interval) {
+    throw invalid('interval', 'must be left out in a report of stock, which is that of now.');
+  }
+}
+
+interface Asked {
+  kind: ReportKind;
+  by: ReportBy | null;
+  span: Span;
+}
+
+/** The total is there where it is not the sum of the rows. */
+async function rowsOf(
+  context: Context,
+  business: Business,
+  { kind, by, span }: Asked,
+): Promise<{ rows: Row[]; total?: Figures }> {
+  if (kind === 'occupancy') return { rows: await occupancy(context, business, span, by) };
+  if (kind !== 'clients') {
+    return { rows: await readRows(context.em, span, statements[kind], { by, most: mostRows + 1 }) };
+  }
+  const counted = await countClients(context.em, span);
+  const rows = counted.map(row => ({ ...row, key: null, name: null }));
+  const total = rows.find(({ period }) => period === 0);
+  return { rows: rows.filter(row => row !== total), ...(total && { total }) };
+}
+
+/** Each period with its row, whether there is something in it or not. */
+function withEmpty(rows: readonly Row[], { days }: Periods, none: Figures): Row[] {
+  const known = new Map(rows.map(row => [row.period, row]));
+  return days.map(
+    (_, index) => known.get(index + 1) ?? { ...none, period: index + 1, key: null, name: null },
+  );
+}

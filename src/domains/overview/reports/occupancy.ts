@@ -1,0 +1,104 @@
+import type { ReportBy } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { localDateTime } from '../../../platform/lib/time/time.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { calendarFacts } from '../../scheduling/availability/calendar/calendar-facts.ts';
+import { readBookedHours, readBookedTime } from './booked-time.ts';
+import { hourKey, hoursOf } from './hours-of-week.ts';
+import { weekdayOf } from './periods.ts';
+import type { Row, Span } from './read-rows.ts';
+import { shiftsIn } from './shifts.ts';
+
+const minuteMs = 60_000;
+
+/** Sets the time that is booked against the time in which active staff work. */
+export function occupancy(
+  context: Context,
+  business: Business,
+  span: Span,
+  by: ReportBy | null,
+): Promise<Row[]> {
+  return by === 'hour'
+    ? occupancyByHour(context, business, span)
+    : occupancyByPerson(context, business, span, by === 'staff');
+}
+
+async function occupancyByPerson(
+  { em }: Context,
+  business: Business,
+  span: Span,
+  apart: boolean,
+): Promise<Row[]> {
+  const [facts, booked] = await Promise.all([
+    calendarFacts(em, business),
+    readBookedTime(em, span),
+  ]);
+  const rows = new Rows();
+  for (const { period, staffId, startAt, endAt } of shiftsIn(business, facts, span.periods)) {
+    rows.of(period, apart ? staffId : null).shiftMinutes += (endAt - startAt) / minuteMs;
+  }
+  for (const { period, staffId, count, minutes } of booked) {
+    const row = rows.of(period, apart ? staffId : null);
+    row.count += count;
+    row.bookedMinutes += minutes;
+  }
+  return rows.sorted(key => facts.staff.get(key)?.name ?? null);
+}
+
+async function occupancyByHour({ em }: Context, business: Business, span: Span): Promise<Row[]> {
+  const { timezone } = business;
+  const [facts, booked] = await Promise.all([
+    calendarFacts(em, business),
+    readBookedHours(em, span, timezone),
+  ]);
+  const rows = new Rows();
+  for (const { period, startAt, endAt } of shiftsIn(business, facts, span.periods)) {
+    const length = (endAt - startAt) / minuteMs;
+    for (const [key, minutes] of hoursOf({ ...placeOf(startAt, timezone), length })) {
+      rows.of(period, key).shiftMinutes += minutes;
+    }
+  }
+  for (const { period, count, ...stretch } of booked) {
+    rows.of(period, hourKey(stretch.weekday, stretch.minute)).count += count;
+    for (const [key, minutes] of hoursOf(stretch)) {
+      rows.of(period, key).bookedMinutes += minutes * count;
+    }
+  }
+  return rows.sorted(() => null);
+}
+
+/** Where in the week of a zone an instant lies. */
+function placeOf(instant: number, zone: string): { weekday: number; minute: number } {
+  const local = localDateTime(instant, zone);
+  const [hour, minute] = [Number(local.slice(11, 13)), Number(local.slice(14, 16))];
+  return { weekday: weekdayOf(local.slice(0, 10)), minute: hour * 60 + minute };
+}
+
+interface OccupancyRow extends Row {
+  bookedMinutes: number;
+  shiftMinutes: number;
+}
+
+/** Rows by period and key, each made when it is first asked for. */
+class Rows {
+  readonly #rows = new Map<string, OccupancyRow>();
+
+  of(period: number, key: string | null): OccupancyRow {
+    const place = `${period} ${key}`;
+    const known = this.#rows.get(place);
+    if (known) return known;
+    const row = { period, key, name: null, count: 0, bookedMinutes: 0, shiftMinutes: 0 };
+    this.#rows.set(place, row);
+    return row;
+  }
+
+  sorted(nameOf: (key: string) => string | null): Row[] {
+    return [...this.#rows.values()]
+      .map(row => ({ ...row, name: row.key === null ? null : nameOf(row.key) }))
+      .toSorted((a, b) => a.period - b.period || compare(a.name ?? a.key, b.name ?? b.key));
+  }
+}
+
+function compare(a: string | null, b: string | null): number {
+  return (a ?? '').localeCompare(b ?? '');
+}

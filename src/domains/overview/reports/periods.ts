@@ -1,0 +1,60 @@
+import type { ReportInterval } from '../../../graphql.generated.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { addDays, daysBetween, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { readDay } from '../../../platform/validation/read-day.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
+
+/** Five years, one of which may be a leap year. */
+const mostDays = 1827;
+const mostSingleDays = 366;
+
+/** The periods of a report: their first local days, and the instants at which they begin. */
+export interface Periods {
+  /** Null where all days are one period. */
+  readonly days: readonly (string | null)[];
+  /** In epoch milliseconds. */
+  readonly starts: readonly number[];
+  /** When the last one ends. */
+  readonly endAt: number;
+  /** The last local day. */
+  readonly lastDay: string;
+}
+
+interface Asked {
+  from: string;
+  to: string;
+  interval?: ReportInterval | null | undefined;
+}
+
+/** Divides local days. @throws DomainError VALIDATION_FAILED for too many of them. */
+export function periodsOf({ interval, ...asked }: Asked, zone: string): Periods {
+  const { from, to } = readTogether({
+    from: () => readDay(asked.from, 'from'),
+    to: () => readDay(asked.to, 'to'),
+  });
+  const count = daysBetween(from, to) + 1;
+  const most = interval === 'day' ? mostSingleDays : mostDays;
+  if (count < 1) throw invalid('to', 'must not be before from.');
+  if (count > most)
+    throw invalid('to', `the range has ${count} days; it may have at most ${most}.`);
+  const all = Array.from({ length: count }, (_, index) => addDays(from, index));
+  const days = interval
+    ? all.filter((day, index) => index === 0 || isFirst(day, interval))
+    : [from];
+  return {
+    days: interval ? days : [null],
+    starts: days.map(day => wallToInstant(day, '00:00', zone)),
+    endAt: wallToInstant(addDays(to, 1), '00:00', zone),
+    lastDay: to,
+  };
+}
+
+function isFirst(day: string, interval: ReportInterval): boolean {
+  if (interval === 'month') return day.endsWith('-01');
+  return interval === 'day' || weekdayOf(day) === 1;
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: string): number {
+  return Temporal.PlainDate.from(day).dayOfWeek;
+}

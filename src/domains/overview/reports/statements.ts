@@ -1,0 +1,98 @@
+import type { ReportBy, ReportKind } from '../../../graphql.generated.ts';
+import type { Figures } from './figures.ts';
+
+/**
+ * How the reports that the database adds up are read. `$1` is the business, `$2` the instants at which periods begin,
+ * `$3` the instant at which the last one ends, `$4` now.
+ */
+export interface Statement {
+  /** The things that are added up, one row each, with the columns `at`, those of `keys`, and what `figures` adds up. */
+  readonly facts: string;
+  /** How each figure is made of them; sums of it are right, too. */
+  readonly figures: Partial<Record<keyof Figures, string>>;
+  /** The column by which the facts are grouped; categories are those of the items that are grouped first. */
+  readonly keys: Partial<Record<ReportBy, string>>;
+}
+
+export const inSpan = (column: string) =>
+  `${column} >= ($2::timestamptz[])[1] and ${column} < $3::timestamptz`;
+
+/** The condition under which an appointment takes place. */
+export const takesPlace = (a: string) =>
+  `(${a}.status in ('confirmed', 'arrived', 'completed') or ${a}.status = 'pending' and ${a}.expires_at > $4::timestamptz)`;
+
+const soldAlone = `
+  select a.start_at as at, a.catalog_item_id as item_id, a.staff_id, 1 as quantity, a.price_minor as minor
+  from appointment a
+  where a.business_id = $1 and ${inSpan('a.start_at')} and a.order_id is null and ${takesPlace('a')}`;
+
+const soldByOrder = `
+  select o.created_at, l.catalog_item_id, a.staff_id, l.quantity, l.price_minor * l.quantity
+  from sales_order o
+  join order_line l on l.business_id = o.business_id and l.order_id = o.id and not l.cancelled
+  left join appointment a on a.business_id = l.business_id and a.id = l.appointment_id
+  where o.business_id = $1 and ${inSpan('o.created_at')} and o.status <> 'cancelled'`;
+
+const deliveries = `
+  select created_at, null, null, 1, delivery_minor from sales_order
+  where business_id = $1 and ${inSpan('created_at')} and status <> 'cancelled' and delivery_minor > 0`;
+
+const visits = `
+  select a.start_at as at, a.catalog_item_id as item_id, a.staff_id, a.source, a.status,
+    case when ${takesPlace('a')} then a.price_minor else 0 end as minor
+  from appointment a
+  where a.business_id = $1 and ${inSpan('a.start_at')}`;
+
+const payments = `
+  select paid_at as at, provider, 1 as paid, captured_minor as minor, 0::bigint as refunded from payment
+  where business_id = $1 and ${inSpan('paid_at')} and captured_minor > 0
+  union all
+  select r.created_at, p.provider, 0, 0, r.amount_minor
+  from refund r join payment p on p.business_id = r.business_id and p.id = r.payment_id
+  where r.business_id = $1 and ${inSpan('r.created_at')} and r.status = 'succeeded'`;
+
+const stock = `
+  select ($2::timestamptz[])[1] as at, s.item_id, s.on_hand, s.reserved,
+    s.on_hand * coalesce(v.price_minor, i.price_minor) as minor
+  from stock s
+  join catalog_item i on i.business_id = s.business_id and i.id = s.item_id
+  left join catalog_variant v on v.business_id = s.business_id and v.id = s.variant_id
+  where s.business_id = $1 and i.track_stock and i.form <> 'set'
+    and (s.variant_id is not null) = (i.form = 'variants')`;
+
+const counted = (condition: string) => `count(*) filter (where ${condition})`;
+
+export const statements: Readonly<Record<Exclude<ReportKind, 'clients' | 'occupancy'>, Statement>> =
+  {
+    revenue: {
+      facts: `${soldAlone} union all ${soldByOrder} union all ${deliveries}`,
+      figures: { count: 'count(*)', quantity: 'sum(quantity)', amount: 'sum(minor)' },
+      keys: { item: 'item_id', category: 'item_id', staff: 'staff_id' },
+    },
+    takings: {
+      facts: payments,
+      figures: { count: 'sum(paid)', amount: 'sum(minor)', refunded: 'sum(refunded)' },
+      keys: { provider: 'provider' },
+    },
+    visits: {
+      facts: visits,
+      figures: {
+        count: 'count(*)',
+        amount: 'sum(minor)',
+        completed: counted(`status in ('arrived', 'completed')`),
+        cancelled: counted(`status in ('cancelled', 'declined')`),
+        noShows: counted(`status = 'no_show'`),
+      },
+      keys: { item: 'item_id', category: 'item_id', staff: 'staff_id', source: 'source' },
+    },
+    stock: {
+      facts: stock,
+      figures: {
+        count: 'count(*)',
+        quantity: 'sum(on_hand)',
+        reserved: 'sum(reserved)',
+        amount: 'sum(minor)',
+      },
+      keys: { item: 'item_id', category: 'item_id' },
+    },
+  };

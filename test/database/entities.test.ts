@@ -35,7 +35,7 @@ const inexpressible: readonly RegExp[] = [
   /^drop trigger if exists "(audit_event_append_only|\w+_(calendar|shown))" on "\w+"$/,
   /^drop function if exists "\w+_(append_only|calendar|shown)_fn"\(\)$/,
   // What policies ask for the reach of a transaction, and what those triggers share.
-  /^drop function if exists "(app_business|raise_shown_revision_of)"\((text)?\)$/,
+  /^drop function if exists "(app_business|raise_(shown|booked)_revision_of)"\((text)?\)$/,
   // How the comparison opens its script.
   /^set names 'utf8'$/,
 ];

@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as documents from '../support/documents.ts';
 import { needed } from '../support/salon.ts';
 import { createWorld, type World } from '../world.ts';
 import { answers, openShown, type Shown } from './reads.ts';
+
+const at = '2026-03-03T09:00:00Z';
+const later = '2026-03-03T10:00:00Z';
 
 type Other = Awaited<ReturnType<World['anotherServer']>>;
 
@@ -26,6 +30,20 @@ afterAll(async () => {
 
 /** Each makes another answer of something that is shown. They are made one after the other. */
 const changes: Record<string, (shown: Shown) => Promise<unknown>> = {
+  'a visit is booked': ({ salon, cut, anna }) => salon.booked(cut, { at, staff: anna }),
+  'a visit is moved': async ({ salon }) => {
+    const [visit] = await salon.appointments();
+    needed(await salon.move(visit, { startAt: later }));
+  },
+  'a visit is cancelled': async ({ salon }) => {
+    const [visit] = await salon.appointments();
+    needed(await salon.cancel(visit));
+  },
+  'a place is held': ({ salon, cut, anna }) => salon.hold(cut, { at, staff: anna }),
+  'a place is not held any longer': async ({ salon }) => {
+    const [hold] = await world.sql<{ id: string }>('select id from hold');
+    return needed(await salon.release(hold!));
+  },
   'an item is renamed': ({ salon, soap }) =>
     salon.service({ itemId: soap.id, name: 'Soap of olives' }),
   'an item is added': ({ salon }) => salon.product({ name: 'Comb', categoryName: 'Care' }),
@@ -99,6 +117,36 @@ test.each(Object.keys(changes))(
     expect(after).not.toEqual(before);
   },
 );
+
+test('starts that time alone adds or takes away are shown so at that moment', async () => {
+  const { salon, anna, cut, reads } = shown;
+  await salon.staff({ staffId: anna.id, active: true });
+  needed(await salon.hold(cut, { at, staff: anna }));
+  const free = Object.entries(reads).flatMap(([name, asks]) =>
+    name.endsWith('availability') ? asks : [],
+  );
+  let changed = 0;
+  let last = await answers(free, remembering);
+  for (const now of [
+    // The hold of ten minutes ends.
+    '08:09:59Z',
+    '08:10:00Z',
+    // A start becomes the next one, and is past.
+    '08:15:00Z',
+    '08:15:01Z',
+    '11:07:00Z',
+    // The business's day ends, so that one more can be booked.
+    '22:59:59Z',
+    '23:00:00Z',
+  ]) {
+    world.clock.set(`2026-03-02T${now}`);
+    const shownNow = await answers(free, remembering);
+    expect(shownNow).toEqual(await answers(free, forgetful));
+    if (!isDeepStrictEqual(shownNow, last)) changed += 1;
+    last = shownNow;
+  }
+  expect(changed).toBeGreaterThanOrEqual(4);
+});
 
 test('a new day is shown the moment it begins where the business is', async () => {
   const [config] = shown.reads['GET /widget/config']!;

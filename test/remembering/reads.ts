@@ -58,15 +58,17 @@ export async function openShown(world: World) {
   const inShop = (path: string) => get(`/shop/${slug}${path}`, { 'x-api-key': key });
   let visitors = 0;
   /** Each is another visitor's, who may ask only so often. */
-  const inWidget =
-    (path: string): Ask =>
+  const visiting =
+    (path: string, headers: Record<string, string> = {}): Ask =>
     server => {
       visitors += 1;
       const address = `192.0.${(visitors >> 8) & 255}.${visitors & 255}`;
-      const headers = { 'x-widget-token': widget, 'x-forwarded-for': address };
-      return get(`/widget${path}`, headers)(server);
+      return get(path, { ...headers, 'x-forwarded-for': address })(server);
     };
+  const inWidget = (path: string) => visiting(`/widget${path}`, { 'x-widget-token': widget });
   const list = `/business/${businessId}/catalog`;
+  const free = `/business/${businessId}/availability?catalogItemId=${cut.id}`;
+  const openly = `catalogItemId=${cut.id}&date=2026-03-03`;
   const tool = (name: string, args: object = {}): Ask[] => [
     ({ ai }) => ai(salon.tokens.ai).call(name, { businessId, ...args }),
     ({ mcp }) => mcp(salon.tokens.mcp).call(name, { businessId, ...args }),
@@ -85,6 +87,16 @@ export async function openShown(world: World) {
     'GET /widget/config': [inWidget('/config')],
     'GET /widget/services': [inWidget('/services'), inWidget('/services?limit=1')],
     'GET /widget/staff': [inWidget('/staff'), inWidget(`/staff?serviceId=${cut.id}`)],
+    'GET /shop/{slug}/availability': [inShop(`/availability?serviceId=${cut.id}&date=2026-03-03`)],
+    'GET /widget/availability': [inWidget(`/availability?serviceId=${cut.id}&date=2026-03-02`)],
+    'GET /public/availability': [
+      visiting(`/public/availability?businessId=${businessId}&${openly}`),
+      visiting(`/public/availability?slug=${salon.slug}&${openly}`),
+    ],
+    'GET /business/{businessId}/availability': [
+      get(`${free}&date=2026-03-03`, {}, salon.tokens.service),
+      get(`${free}&dateFrom=2026-03-01&dateTo=2026-03-12`, {}, salon.tokens.session),
+    ],
     'GET /business/{businessId}/catalog': [
       get(list, {}, salon.tokens.service),
       get(`${list}?onlyActive=false&search=so`, {}, salon.tokens.session),
@@ -92,6 +104,10 @@ export async function openShown(world: World) {
     list_catalog: [...tool('list_catalog'), ...tool('list_catalog', { search: 'shirt' })],
     list_staff: tool('list_staff', { onlyActive: false }),
     get_business: tool('get_business'),
+    get_availability: [
+      ...tool('get_availability', { catalogItemId: cut.id, date: '2026-03-03' }),
+      ...tool('get_availability', { catalogItemId: cut.id, date: '2026-03-02', staffId: anna.id }),
+    ],
   };
   return {
     salon,
@@ -100,6 +116,7 @@ export async function openShown(world: World) {
     reads,
     all: Object.values(reads).flat(),
     anna,
+    bert,
     cut,
     soap,
     shirt,

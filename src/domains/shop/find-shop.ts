@@ -10,6 +10,7 @@ import { DomainError, invalid } from '../../platform/errors.ts';
 import type { QueryShopArgs } from '../../graphql.generated.ts';
 import { groupCommit } from '../../platform/lib/concurrency/group-commit.ts';
 import { createMemory } from '../../platform/remembering/memory.ts';
+import { withoutBookings } from '../../platform/remembering/standing.ts';
 import type { Services } from '../../platform/services.ts';
 import { shopFaceLoader } from './loaders.ts';
 import { Shop } from './shop.entity.ts';
@@ -79,14 +80,18 @@ const bytes = 10_000;
  * A shop and its business as they stood when the credential was checked. Visitors change neither, so for the credential
  * of a business they are remembered while all that it shows is the same.
  */
-function findVisit({ services, caller }: Context, slug: string): Promise<Visit | null> {
+function findVisit({ services, caller, now }: Context, slug: string): Promise<Visit | null> {
   const { standing } = caller;
   const read = () => services.shared(visitReader)(slug);
   if (standing === undefined || caller.limit !== 'visitor') return read();
-  const key = JSON.stringify(['visit', caller.businessId, slug]);
+  const question = {
+    key: JSON.stringify(['visit', caller.businessId, slug]),
+    standing: withoutBookings(standing),
+    now: now(),
+  };
   return services
     .shared(createMemory)
-    .recall({ key, standing }, async () => ({ value: await read(), bytes }));
+    .recall(question, async () => ({ value: await read(), bytes }));
 }
 
 /** Reads a shop and its business by slug; concurrent calls share a statement. */

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { text } from '../database/query/columns.ts';
 
 /**
- * How often what a business shows has changed: the sum of its counters, which triggers raise. There are as many as
- * transactions have changed something of it at once.
+ * How often what a business shows has changed, and what is booked: the sums of its counters, which triggers raise. There
+ * are as many as transactions have changed something of it at once.
  */
 const schema = defineEntity({
   name: 'ShownRevision',
@@ -12,6 +12,7 @@ const schema = defineEntity({
     businessId: text().primary(),
     part: p.uuid().primary(),
     revision: p.bigint('number'),
+    booked: p.bigint('number').defaultRaw('0'),
   },
 });
 

@@ -105,6 +105,15 @@ export function boundsOf({ business, now }: BookingRules): {
   };
 }
 
+/** When time alone makes other starts of these: the first comes too soon, or another day can be booked. */
+export function offeredUntil(rules: BookingRules, slots: readonly Pick<Slot, 'startAt'>[]): number {
+  const { business, now } = rules;
+  const { timezone, minNoticeMinutes } = business;
+  const tomorrow = midnight(addDays(localDateOf(now, timezone), 1), timezone);
+  const [first] = slots;
+  return first ? Math.min(tomorrow, first.startAt - minNoticeMinutes * MINUTE + 1) : tomorrow;
+}
+
 function midnight(date: string, zone: string): number {
   return wallToInstant(date, '00:00', zone);
 }

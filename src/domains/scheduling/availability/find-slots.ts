@@ -10,8 +10,10 @@ import { checkSize, countLook, countStarts } from './check-size.ts';
 import { loadCalendar, type SlotRequest, type Span } from './calendar/load-calendar.ts';
 import type { Dates, Slot } from './calendar/schedule.ts';
 import { knownSlots, type ShownSlot } from './known-slots.ts';
+import { offeredUntil } from './availability.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
 import { slotsOnDays } from './slots-on-days.ts';
+import { showUntil } from '../../../platform/remembering/shown-until.ts';
 
 const mostDays = 62;
 const mostChecks = 200_000;
@@ -32,7 +34,9 @@ export async function findSlots(
     checkSize(context, dates, starts, people);
     return spanOf(business, dates);
   });
-  return { timezone: business.timezone, slots: await knownSlots(request, calendar, dates) };
+  const slots = await knownSlots(request, calendar, dates);
+  showUntil(context, Math.min(calendar.busyUntil, offeredUntil(request, slots)));
+  return { timezone: business.timezone, slots };
 }
 
 /** The slots that start on some local days; the days may depend on the number of people. */

@@ -15,8 +15,8 @@ interface Known {
   readonly slots: readonly ShownSlot[];
 }
 
-/** Visitors look at the same days again and again. About so many bytes are kept. */
-const known = createWeighedCache<Known>(64_000_000);
+/** A booking changes one day, and leaves what is remembered of the others stale. About so many bytes are kept. */
+const known = createWeighedCache<Known>(32_000_000);
 const slotBytes = 250;
 const personBytes = 8;
 

@@ -21,6 +21,8 @@ interface BusyColumns {
   ends: string;
   staff: string;
   shared: SharedRow[] | null;
+  /** When the first of them expires, in epoch milliseconds. */
+  until: string | null;
 }
 
 type SharedRow = [
@@ -37,7 +39,7 @@ const minute = 60_000;
 
 const occupancy = (table: string, condition: string) => `
   select start_at, occupied_from, occupied_to, staff_id, group_size, catalog_item_id, resource_ids,
-    group_size = 1 and resource_ids = '{}' as plain
+    group_size = 1 and resource_ids = '{}' as plain, expires_at
   from ${table}
   where business_id = $1 and occupied_from > $2 and occupied_from < $4 and occupied_to > $3
     and ($6::text is null or id <> $6) and ${condition}`;
@@ -52,7 +54,8 @@ const statement = `
     ${column(`coalesce(staff_id, '')`)} as staff,
     json_agg(json_build_array(${millis('start_at')}, ${millis('occupied_from')},
       ${millis('occupied_to')}, staff_id, group_size, catalog_item_id, resource_ids))
-      filter (where not plain) as shared
+      filter (where not plain) as shared,
+    ${millis('min(expires_at)')}::text as until
   from (${occupancy(
     'appointment',
     `status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
@@ -64,6 +67,8 @@ const statement = `
 export interface BusyTimes {
   /** The same text for the same rows. */
   readonly text: () => string;
+  /** When the first of them ends by itself, in epoch milliseconds; infinity: none does. */
+  readonly until: number;
   readonly rows: () => Busy[];
 }
 
@@ -82,10 +87,11 @@ export async function loadBusy(
     iso(span.now),
     span.ignoring ?? null,
   ]);
-  if (!columns) return { text: () => '', rows: () => [] };
-  const { starts, ends, staff } = columns;
+  if (!columns) return { text: () => '', until: Infinity, rows: () => [] };
+  const { starts, ends, staff, until } = columns;
   return {
     text: () => [starts, ends, staff, JSON.stringify(columns.shared)].join(';'),
+    until: until === null ? Infinity : Number(until),
     rows: () => rowsOf(columns),
   };
 }

@@ -55,6 +55,8 @@ export interface Calendar {
   readonly schedule: Schedule;
   /** The same text for the same bookings. */
   readonly busyText: () => string;
+  /** When the first of them ends by itself. */
+  readonly busyUntil: number;
   readonly nameOf: (staffId: string | null) => string | null;
 }
 
@@ -100,6 +102,7 @@ export async function loadCalendar(
       return schedule;
     },
     busyText: busy.text,
+    busyUntil: busy.until,
     nameOf: id => (id === null ? null : (facts.staff.get(id)?.name ?? null)),
   };
 }

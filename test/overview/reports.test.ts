@@ -66,11 +66,11 @@ describe('a report', () => {
     const { items, total, currency } = await rows('revenue', `${march}&by=item`);
     expect(currency).toBe('EUR');
     expect(items.map(filled)).toEqual([
-      { key: things.cut.id, name: 'Cut', count: 4, quantity: 4, amount: 162 },
-      { key: things.yoga.id, name: 'Yoga', count: 2, quantity: 2, amount: 20 },
-      { key: things.soap.id, name: 'Soap', count: 1, quantity: 2, amount: 10 },
+      { key: things.cut.id, name: 'Cut', count: 4, quantity: 4, amount: 162, net: 162, tax: 0 },
+      { key: things.yoga.id, name: 'Yoga', count: 2, quantity: 2, amount: 20, net: 20, tax: 0 },
+      { key: things.soap.id, name: 'Soap', count: 1, quantity: 2, amount: 10, net: 10, tax: 0 },
     ]);
-    expect(filled(total)).toEqual({ count: 7, quantity: 8, amount: 192 });
+    expect(filled(total)).toEqual({ count: 7, quantity: 8, amount: 192, net: 192, tax: 0 });
   });
 
   test('of revenue adds up to what the summary says, by whatever it is asked for', async () => {
@@ -84,16 +84,39 @@ describe('a report', () => {
 
   test('of revenue is by category and by staff member too', async () => {
     const categories = (await rows('revenue', `${march}&by=category`)).items.map(filled);
-    expect(categories).toEqual([
+    expect(categories).toMatchObject([
       { key: things.hair.id, name: 'Hair', count: 4, quantity: 4, amount: 162 },
       { count: 3, quantity: 4, amount: 30 },
     ]);
     const people = (await rows('revenue', `${march}&by=staff`)).items.map(filled);
-    expect(people).toEqual([
+    expect(people).toMatchObject([
       { key: things.ben.id, name: 'Ben', count: 4, quantity: 4, amount: 101 },
       { key: things.anna.id, name: 'Anna', count: 2, quantity: 2, amount: 81 },
       { count: 1, quantity: 2, amount: 10 },
     ]);
+  });
+
+  test('of revenue is by tax rate, as it was when it was sold, with what the order says', async () => {
+    const shop = await world.business();
+    const full = await shop.taxRate({ isDefault: true });
+    const reduced = await shop.taxRate({ name: 'Reduced', percent: 7.5 });
+    const [soap, tea] = [
+      await shop.product({ price: 19.99 }),
+      await shop.product({ name: 'Tea', price: 10.7, taxRateId: reduced.id }),
+    ];
+    await shop.booked(await shop.service({ price: 40 }), { at: '2026-03-06T09:00:00Z', ...ada });
+    const made = await shop.ordered([{ item: soap, quantity: 3 }, { item: tea }], ada);
+    needed(await shop.rest('PUT', `/tax-rates/${full.id}`, { percent: 21, version: 1 }));
+    const { taxes } = needed(await shop.rest('GET', `/orders/${made.id}`));
+    const { items, total } = needed(await report('revenue', `${march}&by=rate`, shop));
+    expect(items.map(filled)).toEqual([
+      { key: '19 VAT', count: 2, quantity: 4, amount: 99.97, net: 84, tax: 15.97 },
+      { key: '7.5 Reduced', count: 1, quantity: 1, amount: 10.7, net: 9.95, tax: 0.75 },
+    ]);
+    expect(total).toMatchObject({ amount: 110.67, net: 93.95, tax: 16.72 });
+    expect(taxes.reduce((sum: number, each: any) => sum + each.tax * 100, 0)).toBeCloseTo(
+      (15.97 + 0.75 - 6.39) * 100,
+    );
   });
 
   test('has a row for each period, even an empty one: weeks from Monday on, months, days of the business’s own time', async () => {

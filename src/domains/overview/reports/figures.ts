@@ -8,12 +8,19 @@ export type Figures = Pick<ReportRow, 'count'> &
 /** A row as callers see it. */
 export function shownRow(
   of: { period: string | null; key: string | null; name: string | null },
-  { amount, refunded, ...figures }: Figures,
+  { amount, net, tax, refunded, ...figures }: Figures,
   currency: string,
 ): ReportRow {
   const major = (minor: number | null | undefined) =>
     minor == null ? null : toMajor(minor, currency);
-  return { ...figures, ...of, amount: major(amount), refunded: major(refunded) };
+  return {
+    ...figures,
+    ...of,
+    amount: major(amount),
+    net: major(net),
+    tax: major(tax),
+    refunded: major(refunded),
+  };
 }
 
 /** Adds up the figures that there are in `none`. */

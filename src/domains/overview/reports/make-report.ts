@@ -14,7 +14,10 @@ const mostRows = 2000;
 
 /** What each kind may be grouped by, and the figures of a row in which there is nothing. */
 const kinds: Readonly<Record<ReportKind, { by: readonly ReportBy[]; none: Figures }>> = {
-  revenue: { by: ['item', 'category', 'staff'], none: { count: 0, quantity: 0, amount: 0 } },
+  revenue: {
+    by: ['item', 'category', 'staff', 'rate'],
+    none: { count: 0, quantity: 0, amount: 0, net: 0, tax: 0 },
+  },
   takings: { by: ['provider'], none: { count: 0, amount: 0, refunded: 0 } },
   visits: {
     by: ['item', 'category', 'staff', 'source'],

@@ -22,24 +22,26 @@ export const takesPlace = (a: string) =>
   `(${a}.status in ('confirmed', 'arrived', 'completed') or ${a}.status = 'pending' and ${a}.expires_at > $4::timestamptz)`;
 
 const soldAlone = `
-  select a.start_at as at, a.catalog_item_id as item_id, a.staff_id, 1 as quantity, a.price_minor as minor
+  select a.start_at as at, a.catalog_item_id as item_id, a.staff_id, 1 as quantity, a.net_minor as net, a.tax_minor as tax,
+    a.tax_name, a.tax_ppm
   from appointment a
   where a.business_id = $1 and ${inSpan('a.start_at')} and a.order_id is null and ${takesPlace('a')}`;
 
 const soldByOrder = `
-  select o.created_at, l.catalog_item_id, a.staff_id, l.quantity, l.price_minor * l.quantity
+  select o.created_at, l.catalog_item_id, a.staff_id, l.quantity, l.net_minor, l.tax_minor, l.tax_name, l.tax_ppm
   from sales_order o
   join order_line l on l.business_id = o.business_id and l.order_id = o.id and not l.cancelled
   left join appointment a on a.business_id = l.business_id and a.id = l.appointment_id
   where o.business_id = $1 and ${inSpan('o.created_at')} and o.status <> 'cancelled'`;
 
 const deliveries = `
-  select created_at, null, null, 1, delivery_minor from sales_order
+  select created_at, null, null, 1, delivery_net_minor, delivery_tax_minor, delivery_tax_name, delivery_tax_ppm
+  from sales_order
   where business_id = $1 and ${inSpan('created_at')} and status <> 'cancelled' and delivery_minor > 0`;
 
 const visits = `
   select a.start_at as at, a.catalog_item_id as item_id, a.staff_id, a.source, a.status,
-    case when ${takesPlace('a')} then a.price_minor else 0 end as minor
+    case when ${takesPlace('a')} then a.net_minor + a.tax_minor else 0 end as minor
   from appointment a
   where a.business_id = $1 and ${inSpan('a.start_at')}`;
 
@@ -66,8 +68,19 @@ export const statements: Readonly<Record<Exclude<ReportKind, 'clients' | 'occupa
   {
     revenue: {
       facts: `${soldAlone} union all ${soldByOrder} union all ${deliveries}`,
-      figures: { count: 'count(*)', quantity: 'sum(quantity)', amount: 'sum(minor)' },
-      keys: { item: 'item_id', category: 'item_id', staff: 'staff_id' },
+      figures: {
+        count: 'count(*)',
+        quantity: 'sum(quantity)',
+        amount: 'sum(net + tax)',
+        net: 'sum(net)',
+        tax: 'sum(tax)',
+      },
+      keys: {
+        item: 'item_id',
+        category: 'item_id',
+        staff: 'staff_id',
+        rate: `trim_scale(tax_ppm / 10000.0) || ' ' || tax_name`,
+      },
     },
     takings: {
       facts: payments,

@@ -27,6 +27,46 @@ export type ListedItem = CatalogItem & { categoryOrder: number; sortName: string
 
 type OfBusiness = Pick<Business, 'id' | 'currency'>;
 
+const selected = `i.business_id = $1 and ($2::text is null or i.type = $2) and (not $4 or i.active)`;
+
+/**
+ * The name and id after which the list goes on in a section: those of the last item seen in its own section, and none in
+ * later ones. The empty text comes before every name.
+ */
+const isAfter = (section: string) => {
+  const begun = (text: string) =>
+    `case when ${section} = ($5::int, $6::text) then ${text} else '' end`;
+  return `(i.name, i.id) > (${begun('$7::text')}, ${begun('$8::text')})`;
+};
+
+/** What has no category comes last. */
+const lastSection = `(2147483647, '')`;
+
+/**
+ * One page of items in order: walks through the categories and, within each, along an index by name, until the page is
+ * full. Nothing of the rest is read or sorted.
+ */
+const walk = `(
+    select i.id, c.sort_order as "categoryOrder", c.name as "sortName", i.name
+    from (
+      select id, sort_order, name from catalog_category
+      where business_id = $1 and ($3::text is null or id = $3)
+        and ($5::int is null or (sort_order, name) >= ($5, $6))
+    ) c
+    cross join lateral (
+      select i.id, i.name from catalog_item i
+      where ${selected} and i.category_id = c.id and ${isAfter('(c.sort_order, c.name)')}
+      order by i.name, i.id limit $9
+    ) i
+    order by c.sort_order, c.name, i.name, i.id limit $9
+  ) union all (
+    select i.id, 2147483647, '', i.name from catalog_item i
+    where ${selected} and i.category_id is null and $3::text is null
+      and ($5::int is null or ${lastSection} >= ($5, $6)) and ${isAfter(lastSection)}
+    order by i.name, i.id limit $9
+  )
+  order by "categoryOrder", "sortName", name, id limit $9`;
+
 /** Lists items of one business by category and name. `after` is the sort key of the last item seen. */
 export async function listItems(
   em: EntityManager,
@@ -37,17 +77,11 @@ export async function listItems(
   const rows = await read<ListedItem>(
     em,
     `select item.*, ${extras} from (
-       select * from (
-         select ${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName",
-           ${rateOfItem('i')} as "taxRate", coalesce(c.sort_order, 2147483647) as "categoryOrder", coalesce(c.name, '') as "sortName"
-         from catalog_item i left join catalog_category c on c.id = i.category_id
-         where i.business_id = $1
-           and ($2::text is null or i.type = $2)
-           and ($3::text is null or i.category_id = $3)
-           and (not $4 or i.active)
-       ) listed
-       where $5::int is null or ("categoryOrder", "sortName", name, id) > ($5, $6, $7, $8)
-       order by "categoryOrder", "sortName", name, id limit $9
+       select ${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName",
+         ${rateOfItem('i')} as "taxRate", page."categoryOrder", page."sortName"
+       from (${walk}) page
+       join catalog_item i on i.id = page.id and i.business_id = $1
+       left join catalog_category c on c.id = i.category_id
      ) item
      order by "categoryOrder", "sortName", name, id`,
     [business.id, type, categoryId, onlyActive, ...after, limit],

@@ -18,6 +18,16 @@ const schema = defineEntity({
       expression:
         'create index "catalog_item_offered_index" on "catalog_item" ("business_id", "name", "id") where active',
     },
+    {
+      name: 'catalog_item_in_category_index',
+      expression:
+        'create index "catalog_item_in_category_index" on "catalog_item" ("business_id", "category_id", "name", "id") where category_id is not null',
+    },
+    {
+      name: 'catalog_item_without_category_index',
+      expression:
+        'create index "catalog_item_without_category_index" on "catalog_item" ("business_id", "name", "id") where category_id is null',
+    },
     { name: 'catalog_item_search_version_index', properties: ['searchVersion'] },
     { name: 'catalog_item_search_index', properties: ['search'], type: 'gin' },
   ],

@@ -15,6 +15,7 @@ const domains = [
   ['onboarding', 'calendar-feeds', 'scheduling'],
   ['ordering'],
   ['payments'],
+  ['receipts'],
   ['webhooks'],
   ['notifications'],
   ['overview', 'undo', 'live'],

@@ -45,6 +45,8 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   set_order_status: { status: 'confirmed' },
   place_shop_order: { delivery: { method: 'pickup' } },
   init_payment: { orderId: sampleId('ord'), provider: 'manual' },
+  issue_receipt: { orderId: sampleId('ord') },
+  credit_receipt: { amount: 5, reason: 'One was missing.' },
   refund_payment: { amount: 5, reason: 'One was missing.' },
   save_payment_account: { active: true },
   create_webhook_endpoint: { url: 'https://salon.example/hook', events: ['order_created'] },

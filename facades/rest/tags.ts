@@ -12,6 +12,7 @@ export const tags: Readonly<Record<string, string>> = {
   Appointments: 'Free times, holds and bookings.',
   Orders: 'Orders and their statuses.',
   Payments: 'Payments, refunds and payment providers.',
+  Receipts: 'Receipts, invoices and credit notes.',
   Webhooks: 'Events sent to a business’s own systems.',
   Notifications: 'Notifications to clients and the business, by mail and text message.',
   Shop: 'The business’s web shop.',

@@ -3,6 +3,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Context } from '../platform/context.ts';
 import type { Services } from '../platform/services.ts';
 import { endOrderedBookings } from '../domains/payments/outcomes/end-ordered-bookings.ts';
+import { followPayments } from '../domains/receipts/issuing/follow-payments.ts';
 import { memoized } from './services.ts';
 
 /** What a facade knows of a call before it begins. */
@@ -37,6 +38,6 @@ export function createContext(services: Services, call: Call, em = services.fork
       changedExisting: false,
     },
     undoes: null,
-    reactions: { orderedBookingsEnded: endOrderedBookings },
+    reactions: { orderedBookingsEnded: endOrderedBookings, paymentsChanged: followPayments },
   };
 }

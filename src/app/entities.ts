@@ -26,6 +26,8 @@ import { Order } from '../domains/ordering/order.entity.ts';
 import { Payment } from '../domains/payments/attempts/payment.entity.ts';
 import { PaymentEvent } from '../domains/payments/outcomes/payment-event.entity.ts';
 import { ProviderAccount } from '../domains/payments/accounts/provider-account.entity.ts';
+import { ReceiptCounter } from '../domains/receipts/receipt-counter.entity.ts';
+import { Receipt } from '../domains/receipts/receipt.entity.ts';
 import { Refund } from '../domains/payments/refunds/refund.entity.ts';
 import { SandboxCharge } from '../domains/payments/sandbox/sandbox-charge.entity.ts';
 import { ShownRevision } from '../platform/remembering/shown-revision.entity.ts';
@@ -82,6 +84,8 @@ export const entities = [
   ProviderAccount,
   PaymentEvent,
   SandboxCharge,
+  Receipt,
+  ReceiptCounter,
   CalendarFeed,
   Notification,
   NotificationSettings,

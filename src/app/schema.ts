@@ -43,6 +43,7 @@ import { scheduleResolvers } from '../domains/overview/schedule/resolvers.ts';
 import { clientStatsResolvers } from '../domains/overview/client-stats/resolvers.ts';
 import { searchResolvers } from '../domains/overview/search/resolvers.ts';
 import { reportResolvers } from '../domains/overview/reports/resolvers.ts';
+import { receiptResolvers } from '../domains/receipts/resolvers.ts';
 import { summaryResolvers } from '../domains/overview/summary/resolvers.ts';
 import { timelineResolvers } from '../domains/overview/timeline/resolvers.ts';
 import { resourceResolvers } from '../domains/resources/resolvers.ts';
@@ -101,6 +102,7 @@ export function createSchema(): GraphQLSchema {
       paymentResolvers,
       refundResolvers,
       paymentAccountResolvers,
+      receiptResolvers,
       calendarFeedResolvers,
       notificationResolvers,
       scheduleResolvers,

@@ -36,6 +36,16 @@ interface UndoneEvent {
 
 interface Reactions {
   readonly orderedBookingsEnded: (transaction: Context, ended: EndedBookings) => Promise<void>;
+  readonly paymentsChanged: (transaction: Context, sale: PaidSale) => Promise<void>;
+}
+
+/** An order, or an appointment that is not part of one, of which something was paid or refunded just now. */
+export interface PaidSale {
+  readonly businessId: string;
+  readonly orderId: string | null;
+  readonly appointmentId: string | null;
+  /** What was refunded just now. */
+  readonly refundIds: readonly string[];
 }
 
 /** Appointments sold with an order that were cancelled, declined or not approved in time. */

@@ -161,6 +161,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   ord: 'order',
   pay: 'payment',
   rfd: 'refund',
+  rcp: 'receipt',
   whk: 'webhook endpoint',
   evt: 'event',
   shop: 'shop',

@@ -54,7 +54,11 @@ export function valuesOf(
   more: readonly string[] = [],
 ): Record<string, unknown> {
   const wanted = operation.fields.filter(
-    ({ name, isRequired }) => isRequired || name === 'businessId' || more.includes(name),
+    ({ owner, name, isRequired }) =>
+      isRequired ||
+      name === 'businessId' ||
+      more.includes(name) ||
+      more.includes(`${owner}.${name}`),
   );
   return Object.fromEntries(
     wanted.map(field => {

@@ -19,6 +19,7 @@ const saidAnyway = [
   'businessType',
   'change',
   'amount',
+  'IssueReceiptInput.orderId',
   'session',
   'delivery',
 ];

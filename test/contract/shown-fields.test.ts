@@ -54,6 +54,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'Appointment.client': byId,
   'Client.stats': 'It is added up for each client, from all of their visits and payments.',
   'Appointment.payments': 'The list of payments is asked for by `appointmentId`.',
+  'Appointment.receipts': 'The list of receipts is asked for by `appointmentId`.',
   'Appointment.updatedAt':
     'It is for calendars, and a list has to ask the journal for it; `version` tells of changes.',
   'Appointment.reminderAt':
@@ -87,6 +88,7 @@ const exceptions: Readonly<Record<string, string>> = {
 /** Fields that one operation leaves out, each with the reason. */
 const forTheClient = 'Paying is for the client: other systems hear of the outcome.';
 const operationExceptions: Readonly<Record<string, string>> = {
+  'order: Order.receipts': 'A receipt has an event of its own.',
   'payment: Payment.confirmationUrl': forTheClient,
   'payment: Payment.returnUrl': forTheClient,
   'refund: Payment.confirmationUrl': forTheClient,

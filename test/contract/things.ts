@@ -64,6 +64,12 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const payment = await salon.paying({ amount: 10, provider: 'manual' });
   const unpaid = await salon.paying({ amount: 10, provider: 'manual' });
   needed(await salon.settle(payment));
+  const receipt = needed(
+    await salon.graphql(documents.issueReceipt, { input: { businessId, orderId: order.id } }),
+  );
+  await salon.graphql(documents.creditReceipt, {
+    input: { businessId, receiptId: receipt.id, amount: 1 },
+  });
   const shop = await furnishShop(world, save, salon, { product, item, day });
   const { feed } = needed(await salon.graphql(documents.createCalendarFeed, { businessId }));
   const { owner } = salon;
@@ -97,6 +103,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     orderId: order.id as string,
     paymentId: payment.id as string,
     unpaidId: unpaid.id as string,
+    receiptId: receipt.id as string,
     endpointId: endpoint.id as string,
     secondEndpointId: secondEndpoint.id as string,
     deliveryId: delivery.id as string,

@@ -307,3 +307,24 @@ export const previewNotification = /* GraphQL */ `
   }
 `;
 export const withdrawInvitation = byIds('withdrawInvitation', 'invitationId', 'id email role');
+
+const receiptFields = /* GraphQL */ `
+  id number kind issuedAt currency net tax gross credited buyerName orderId orderNumber appointmentId clientId paymentId refundId
+  corrects { id number kind issuedAt } reason footer locale timezone
+  seller { name knownAs address taxNumber vatNumber email phone } buyer { name knownAs address taxNumber vatNumber email phone }
+  lines { title sku quantity unit servedAt price discount net taxName taxPercent tax gross }
+  totals { name percent net tax gross } payments { paymentId provider amount paidAt }
+`;
+
+export const issueReceipt = mutation('issueReceipt', 'IssueReceiptInput', receiptFields);
+export const creditReceipt = mutation('creditReceipt', 'CreditReceiptInput', receiptFields);
+export const receipt = /* GraphQL */ `
+  query ($businessId: ID, $receiptId: ID!) { receipt(businessId: $businessId, receiptId: $receiptId) { ${receiptFields} } }
+`;
+export const receipts = /* GraphQL */ `
+  query ($businessId: ID, $kind: [ReceiptKind!], $orderId: ID, $appointmentId: ID, $clientId: ID, $text: String, $from: DateTime, $to: DateTime, $limit: Int, $cursor: String) {
+    receipts(businessId: $businessId, kind: $kind, orderId: $orderId, appointmentId: $appointmentId, clientId: $clientId, text: $text, from: $from, to: $to, limit: $limit, cursor: $cursor) {
+      items { ${receiptFields} } nextCursor
+    }
+  }
+`;

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PhoneProof } from '../../enums.generated.ts';
+import type { PhoneProof, ReceiptsIssued } from '../../enums.generated.ts';
 import { id, instant, text, version } from '../../platform/database/query/columns.ts';
 
 const schema = defineEntity({
@@ -39,6 +39,19 @@ const schema = defineEntity({
     calendarRevision: p.integer().default(0),
     /** The longest live booking including buffers, which bounds how far back availability looks. */
     longestOccupationMinutes: p.integer().default(2400),
+    /** What it is called on receipts, if not by its name. */
+    legalName: text().nullable(),
+    taxNumber: text().nullable(),
+    vatNumber: text().nullable(),
+    /** The address on receipts, if not the postal one. */
+    receiptAddress: text().nullable(),
+    receiptFooter: text().nullable(),
+    /** What the numbers of receipts begin with. */
+    receiptPrefix: text().default(''),
+    /** Whether the numbers of receipts hold the year and begin anew with it. */
+    receiptYearly: p.boolean().default(true),
+    /** Null: on payment if there is a tax number. */
+    receiptsIssued: text().$type<ReceiptsIssued>().nullable(),
     /** The key of its tariff. */
     tariff: text().default('open'),
     status: text().$type<'active' | 'archived'>(),

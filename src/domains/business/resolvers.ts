@@ -3,6 +3,7 @@ import { addDays, localDateOf } from '../../platform/lib/time/time.ts';
 import { isVisiting } from './access/visiting.ts';
 import { authorize } from './access/authorize.ts';
 import { viewerCan, viewerRole } from './access/viewer-access.ts';
+import { issuedWhen } from './issued-when.ts';
 import { listBusinesses } from './list-businesses.ts';
 import { updateBusiness } from './update-business.ts';
 
@@ -23,5 +24,11 @@ export const businessResolvers: Resolvers = {
     // How much a business can do at once is its own matter.
     parallelCapacity: ({ parallelCapacity }, _, { caller }) =>
       isVisiting(caller) ? null : (parallelCapacity ?? null),
+    // How it numbers and issues its receipts is, too.
+    receiptPrefix: ({ receiptPrefix }, _, { caller }) =>
+      isVisiting(caller) ? null : receiptPrefix,
+    receiptYearly: ({ receiptYearly }, _, { caller }) =>
+      isVisiting(caller) ? null : receiptYearly,
+    receiptsIssued: (business, _, { caller }) => (isVisiting(caller) ? null : issuedWhen(business)),
   },
 };

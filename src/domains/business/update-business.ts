@@ -92,7 +92,19 @@ function readChanges(input: UpdateBusinessInput): Partial<Business> {
   return own && input.timezone == null ? { ...changes, timezone: own } : changes;
 }
 
-const clearable = new Set(['category', 'presetKey', 'phone', 'address', 'parallelCapacity']);
+const clearable = new Set([
+  'category',
+  'presetKey',
+  'phone',
+  'address',
+  'parallelCapacity',
+  'legalName',
+  'taxNumber',
+  'vatNumber',
+  'receiptAddress',
+  'receiptFooter',
+  'receiptsIssued',
+]);
 
 const readers: Readonly<Record<string, (text: string, path: string) => string>> = {
   name: readName,
@@ -104,4 +116,7 @@ const readers: Readonly<Record<string, (text: string, path: string) => string>> 
   timezone: readZone,
   locale: readLocale,
   phone: readPhone,
+  legalName: readName,
+  taxNumber: readName,
+  vatNumber: readName,
 };

@@ -15,6 +15,7 @@ const actions: Readonly<Record<string, Action>> = {
   order: 'order:read',
   payment: 'payment:read',
   refund: 'payment:read',
+  receipt: 'receipt:read',
   business: 'business:read',
   // What somebody may do changes by it.
   member: 'business:read',

@@ -89,6 +89,8 @@ const schema = defineEntity({
     items: p.json().$type<OrderLine[]>().persist(false),
     /** Where its payment goes on, for whom it was just begun. */
     confirmationUrl: text().nullable().persist(false),
+    /** Whether the call under way has placed it, so that nothing refers to it yet. */
+    isNew: p.boolean().nullable().persist(false),
   },
 });
 

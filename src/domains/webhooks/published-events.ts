@@ -1,6 +1,7 @@
 import { clientEvents } from '../clients/events.ts';
 import { orderEvents } from '../ordering/events.ts';
 import { paymentEvents } from '../payments/events.ts';
+import { receiptEvents } from '../receipts/events.ts';
 import { appointmentEvents } from '../scheduling/events.ts';
 
 /** Every event that a business's own systems can subscribe to, as the domains declare them. */
@@ -8,6 +9,7 @@ export const publishedEvents = [
   ...appointmentEvents,
   ...orderEvents,
   ...paymentEvents,
+  ...receiptEvents,
   ...clientEvents,
 ] as const;
 

@@ -55,6 +55,15 @@ export const refusals: Refusals = {
     refund_of_unpaid: 'Nur eine erfolgte Zahlung kann erstattet werden.',
     refund_too_large: ({ amount, currency }, { money }) =>
       `Von dieser Zahlung können noch höchstens ${money(amount, currency)} erstattet werden.`,
+    receipt_stands: ({ name }) =>
+      `${name} gilt und nennt den Käufer. Schreiben Sie den Beleg zuerst gut.`,
+    receipt_with_order:
+      'Dieser Termin gehört zu einer Bestellung und hat seinen Beleg mit der Bestellung.',
+    receipt_of_cancelled: 'Was abgesagt ist, hat keinen Beleg.',
+    receipt_of_nothing: 'Es gibt nichts, was ein Beleg zeigen könnte.',
+    credit_of_credit: 'Eine Gutschrift kann nicht gutgeschrieben werden.',
+    credit_too_large: ({ amount, currency }, { money }) =>
+      `Von diesem Beleg können noch höchstens ${money(amount, currency)} gutgeschrieben werden.`,
     provider_unclear:
       'Der Zahlungsdienst hat nicht klar geantwortet. Versuchen Sie es noch einmal: Nichts wird doppelt abgebucht.',
     provider_refused: 'Der Zahlungsdienst hat die Zahlung abgelehnt. Nichts wurde abgebucht.',
@@ -132,6 +141,8 @@ export const refusals: Refusals = {
     'the six digits of the code': 'die sechs Ziffern des Codes',
     'small letters and digits with single hyphens between, such as main-street-salon':
       'Kleinbuchstaben und Ziffern mit einzelnen Bindestrichen dazwischen, etwa salon-am-markt',
+    'up to 12 letters, digits, hyphens, dots and slashes, of which the last is no digit':
+      'bis zu 12 lateinische Buchstaben, Ziffern, Bindestriche, Punkte und Schrägstriche, am Ende keine Ziffer',
     'a three-letter ISO 4217 code such as EUR': 'ein Währungscode aus drei Buchstaben, etwa EUR',
   },
 };

@@ -53,6 +53,14 @@ export const refusals: Refusals = {
     refund_of_unpaid: 'Only a payment that was made can be refunded.',
     refund_too_large: ({ amount, currency }, { money }) =>
       `At most ${money(amount, currency)} of this payment can still be refunded.`,
+    receipt_stands: ({ name }) =>
+      `${name} stands and names its buyer. Take it back by a credit note first.`,
+    receipt_with_order: 'This appointment is part of an order. Its receipt is the order’s.',
+    receipt_of_cancelled: 'What was cancelled has no receipt.',
+    receipt_of_nothing: 'There is nothing for a receipt to show.',
+    credit_of_credit: 'A credit note cannot be taken back.',
+    credit_too_large: ({ amount, currency }, { money }) =>
+      `At most ${money(amount, currency)} of it can still be taken back.`,
     provider_unclear:
       'The payment provider gave no clear answer. Try again: nothing is charged twice.',
     provider_refused: 'The payment provider refused the payment. Nothing was charged.',

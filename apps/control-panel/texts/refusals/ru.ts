@@ -53,6 +53,14 @@ export const refusals: Refusals = {
     refund_of_unpaid: 'Вернуть можно только проведённый платёж.',
     refund_too_large: ({ amount, currency }, { money }) =>
       `С этого платежа можно вернуть ещё не больше ${money(amount, currency)}.`,
+    receipt_stands: ({ name }) =>
+      `${name} действует и называет покупателя. Сначала оформите возврат по нему.`,
+    receipt_with_order: 'Эта запись — часть заказа, и документ у них общий.',
+    receipt_of_cancelled: 'На отменённое документ не выдаётся.',
+    receipt_of_nothing: 'В документе нечего показать.',
+    credit_of_credit: 'Возврат по возврату не оформляется.',
+    credit_too_large: ({ amount, currency }, { money }) =>
+      `По этому документу можно вернуть ещё не больше ${money(amount, currency)}.`,
     provider_unclear:
       'Платёжная система не дала ясного ответа. Попробуйте ещё раз: дважды ничего не спишется.',
     provider_refused: 'Платёжная система отклонила платёж. Ничего не списано.',
@@ -129,6 +137,8 @@ export const refusals: Refusals = {
     'the six digits of the code': 'шесть цифр кода',
     'small letters and digits with single hyphens between, such as main-street-salon':
       'строчные латинские буквы и цифры через дефис, например moskva-salon',
+    'up to 12 letters, digits, hyphens, dots and slashes, of which the last is no digit':
+      'до 12 латинских букв, цифр, дефисов, точек и косых черт, в конце не цифра',
     'a three-letter ISO 4217 code such as EUR': 'код валюты из трёх букв, например EUR',
   },
 };

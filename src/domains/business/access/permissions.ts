@@ -26,6 +26,8 @@ export const actions = [
   'payment:write',
   'payment:refund',
   'payment:setup',
+  'receipt:read',
+  'receipt:write',
   'webhook:read',
   'webhook:write',
   'shop:read',
@@ -76,6 +78,8 @@ const roles: Readonly<Record<Role, ReadonlySet<Action>>> = {
     'order:update',
     'payment:read',
     'payment:write',
+    'receipt:read',
+    'receipt:write',
     'notification:read',
   ]),
 };

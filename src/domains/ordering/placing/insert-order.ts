@@ -8,7 +8,7 @@ import type { OrderLine } from '../order.entity.ts';
 import type { Order } from '../order.entity.ts';
 
 /** An order to store, without the number and client that storing it adds. */
-export type NewOrder = Omit<Order, 'number' | 'clientId' | 'confirmationUrl'>;
+export type NewOrder = Omit<Order, 'number' | 'clientId' | 'confirmationUrl' | 'isNew'>;
 
 /**
  * Stores an order with its lines, number, audit event and, for a new phone, its client, in one statement. The
@@ -49,7 +49,7 @@ export async function insertOrder(
     draft.deliveryTaxMinor,
   ];
   const { rows } = await sqlAhead<Stored>(em, statement(services.events), parameters);
-  return { order: rows.then(([row]) => ({ ...draft, ...row }) as Order) };
+  return { order: rows.then(([row]) => ({ ...draft, ...row, isNew: true }) as Order) };
 }
 
 /** What storing an order adds to it. */

@@ -7,6 +7,7 @@ import type { MutationSettlePaymentArgs } from '../../../graphql.generated.ts';
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { settle } from '../outcomes/apply-outcome.ts';
+import { tellOfMoney } from '../outcomes/tell-of-money.ts';
 import { findPayment, isOpen, lockPayment } from './find-payments.ts';
 import { nothingHappened } from '../payment-events.ts';
 import { lockTarget } from './lock-target.ts';
@@ -66,6 +67,7 @@ async function record(
   }
   const [event = nothingHappened(payment)] = events;
   await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);
+  await tellOfMoney(transaction, payment, events);
   return { result: null, event, journaled: true };
 }
 

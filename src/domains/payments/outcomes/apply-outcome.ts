@@ -13,6 +13,7 @@ import { oweSurplus } from '../refunds/owe-surplus.ts';
 import { noteForeignRefunds } from '../refunds/note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import type { ChargeState } from '../providers/provider.ts';
+import { tellOfMoney } from './tell-of-money.ts';
 import { stateOfOrder, sumsOf } from '../attempts/sums.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function applyOutcome(
     const events = await settle(transaction, business, { payment: locked, target, state });
     const rows = events.map(each => journalRow(transaction, each, 'succeeded'));
     if (rows.length > 0) await insertJournal(transaction, rows);
+    await tellOfMoney(transaction, locked, events);
     if (endedCall && locked.status === 'failed') await releaseKey(transaction, endedCall);
     return { result: undefined, event: nothingHappened(locked), journaled: true };
   });

@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
 import { providerCall } from '../accounts/accounts.ts';
 import { noteOnOrder } from '../outcomes/apply-outcome.ts';
+import { tellOfMoney } from '../outcomes/tell-of-money.ts';
 import { asSystem } from '../as-system.ts';
 import { findPayment, lockPayment, storePayment } from '../attempts/find-payments.ts';
 import { refundEvent } from '../payment-events.ts';
@@ -104,6 +105,7 @@ async function noteRefund(
     if (refund.status !== 'pending') {
       await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);
     }
+    await tellOfMoney(transaction, payment, [event]);
     return { result: undefined, event, journaled: true };
   });
 }

@@ -1,0 +1,20 @@
+import type { Context } from '../../../platform/context.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
+
+/** Tells later domains, in the same transaction, that something was paid or refunded of what a payment is for. */
+export async function tellOfMoney(
+  transaction: Context,
+  { businessId, orderId, appointmentId }: Payment,
+  events: readonly DomainEvent[],
+): Promise<void> {
+  const refunds = events.filter(({ type }) => type === 'refund.succeeded');
+  const isPaid = events.some(({ type }) => type === 'payment.succeeded');
+  if ((!isPaid && refunds.length === 0) || (orderId == null && appointmentId == null)) return;
+  await transaction.reactions.paymentsChanged(transaction, {
+    businessId,
+    orderId: orderId ?? null,
+    appointmentId: appointmentId ?? null,
+    refundIds: refunds.map(({ details }) => String(details?.['refundId'])),
+  });
+}

@@ -1,0 +1,108 @@
+import { authorize } from '../../business/access/authorize.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import type { IssueReceiptInput } from '../../../graphql.generated.ts';
+import type { Written } from '../../../platform/journal/write.ts';
+import { readName } from '../../../platform/validation/read-text.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
+import { draftCreditNote } from '../crediting/take-back.ts';
+import { findReceipt, findStanding } from '../reading/find-receipts.ts';
+import type { Receipt } from '../receipt.entity.ts';
+import { readSale, type Sale, type SaleIds } from '../sale.ts';
+import { draftReceipt, paidOf, totalMinorOf, type BuyerWords } from './draft-receipt.ts';
+import { insertReceipt, issueBeside, issuedEvent } from './insert-receipt.ts';
+
+/**
+ * Issues the receipt or invoice of a sale, or answers the one that stands. @throws DomainError INVALID_TRANSITION for
+ * what is called off, RULE_VIOLATION where there is nothing to show, or another buyer is asked for than it names.
+ */
+export async function issueReceipt(context: Context, input: IssueReceiptInput): Promise<Receipt> {
+  const { id: businessId } = await authorize(context, input.businessId, 'receipt:write');
+  const { ids, buyer } = readRequest(businessId, input);
+  const { id } = await writeLocked(context, businessId, transaction =>
+    issueOnce(transaction, ids, buyer),
+  );
+  return findReceipt(context.em, businessId, id);
+}
+
+function readRequest(businessId: string, input: IssueReceiptInput) {
+  const { orderId = null, appointmentId = null, buyerName, buyerAddress, buyerVatNumber } = input;
+  const buyer = readTogether({
+    target: () => {
+      if ([orderId, appointmentId].filter(id => id !== null).length === 1) return;
+      throw invalid('orderId', 'give exactly one of orderId and appointmentId.');
+    },
+    name: () => (buyerName == null ? undefined : readName(buyerName, 'buyerName')),
+    address: () => buyerAddress?.trim() || undefined,
+    vatNumber: () =>
+      buyerVatNumber == null ? undefined : readName(buyerVatNumber, 'buyerVatNumber'),
+  });
+  const given = Object.entries(buyer).filter(([, value]) => value !== undefined);
+  return {
+    ids: { businessId, orderId, appointmentId },
+    buyer: Object.fromEntries(given) as BuyerWords,
+  };
+}
+
+async function issueOnce(
+  transaction: Context,
+  ids: SaleIds,
+  buyer: BuyerWords,
+): Promise<Written<{ id: string }>> {
+  const standing = await findStanding(transaction.em, ids);
+  if (standing) {
+    if (Object.keys(buyer).length > 0) throw stands(standing);
+    return found(transaction, standing);
+  }
+  const sale = await readSale(transaction.em, ids);
+  checkIssuable(sale);
+  const receipt = await insertReceipt(transaction, draftReceipt(sale, buyer));
+  const { paidMinor, keptMinor } = paidOf(sale);
+  if (paidMinor > keptMinor) {
+    const amountMinor = Math.min(paidMinor - keptMinor, receipt.grossMinor);
+    await issueBeside(
+      transaction,
+      await draftCreditNote(transaction, receipt, { amountMinor, reason: null }),
+    );
+  }
+  return { result: { id: receipt.id }, event: issuedEvent(receipt) };
+}
+
+function found({ tool }: Context, { id, businessId, number }: Receipt): Written<{ id: string }> {
+  const summary = `Receipt ${number} stood already; nothing changed.`;
+  return {
+    result: { id },
+    event: { type: 'receipt.unchanged', businessId, subject: id, summary },
+    journaled: tool === null,
+  };
+}
+
+function stands({ number }: Receipt): DomainError {
+  return new DomainError(
+    'RULE_VIOLATION',
+    `buyerName: ${number} stands and names its buyer. Take it back by a credit note, then issue another.`,
+  ).because('receipt_stands', { name: number });
+}
+
+function checkIssuable(sale: Sale): void {
+  if (sale.partOf) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `appointmentId: the appointment is part of order ${sale.partOf}, and so is its receipt. Give orderId.`,
+    ).because('receipt_with_order');
+  }
+  if (sale.isOff) {
+    throw new DomainError(
+      'INVALID_TRANSITION',
+      'What was called off, declined or not taken up in time has no receipt.',
+    ).because('receipt_of_cancelled');
+  }
+  const { paidMinor, keptMinor } = paidOf(sale);
+  if (totalMinorOf(sale) === 0 || (paidMinor > 0 && keptMinor === 0)) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      'It costs nothing, or all that was paid was refunded, so there is nothing for a receipt to show.',
+    ).because('receipt_of_nothing');
+  }
+}

@@ -1,0 +1,80 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ReceiptKind } from '../../enums.generated.ts';
+import { Business } from '../business/business.entity.ts';
+import { Client } from '../clients/client.entity.ts';
+import { id, instant, text } from '../../platform/database/query/columns.ts';
+import { Order } from '../ordering/order.entity.ts';
+import { Payment } from '../payments/attempts/payment.entity.ts';
+import { Refund } from '../payments/refunds/refund.entity.ts';
+import { Appointment } from '../scheduling/appointments/appointment.entity.ts';
+import type { Frozen } from './frozen.ts';
+
+/** A receipt, an invoice or a credit note. Triggers refuse to change or to delete one. */
+const schema = defineEntity({
+  name: 'Receipt',
+  tableName: 'receipt',
+  uniques: [
+    { properties: ['businessId', 'id'] },
+    { properties: ['businessId', 'series', 'ordinal'] },
+    { properties: ['businessId', 'number'] },
+  ],
+  indexes: [
+    { properties: ['businessId', 'orderId'] },
+    { properties: ['businessId', 'appointmentId'] },
+    { properties: ['businessId', 'clientId', 'id'] },
+    { properties: ['businessId', 'correctsId'] },
+    {
+      // A refund has one credit note at most.
+      name: 'receipt_refund_index',
+      expression:
+        'create unique index "receipt_refund_index" on "receipt" ("business_id", "refund_id") ' +
+        'where refund_id is not null',
+    },
+  ],
+  checks: [
+    {
+      name: 'receipt_corrects_check',
+      expression: `(kind = 'credit_note') = (corrects_id is not null)`,
+    },
+    { name: 'receipt_gross_check', expression: 'gross_minor > 0' },
+  ],
+  properties: {
+    id: id(),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
+    kind: text().$type<ReceiptKind>(),
+    /** What the number begins with, such as `R-2026-`. */
+    series: text(),
+    /** Its place in the series, from 1. */
+    ordinal: p.integer(),
+    number: text(),
+    currency: text(),
+    netMinor: p.bigint('number'),
+    taxMinor: p.bigint('number'),
+    grossMinor: p.bigint('number'),
+    buyerName: text(),
+    clientId: () =>
+      p.manyToOne(Client).mapToPk().fieldName('client_id').nullable().deleteRule('no action'),
+    orderId: () =>
+      p.manyToOne(Order).mapToPk().fieldName('order_id').nullable().deleteRule('no action'),
+    appointmentId: () =>
+      p
+        .manyToOne(Appointment)
+        .mapToPk()
+        .fieldName('appointment_id')
+        .nullable()
+        .deleteRule('no action'),
+    correctsId: () =>
+      p.manyToOne(Receipt).mapToPk().fieldName('corrects_id').nullable().deleteRule('no action'),
+    paymentId: () =>
+      p.manyToOne(Payment).mapToPk().fieldName('payment_id').nullable().deleteRule('no action'),
+    refundId: () =>
+      p.manyToOne(Refund).mapToPk().fieldName('refund_id').nullable().deleteRule('no action'),
+    frozen: p.json().$type<Frozen>(),
+    issuedAt: instant(),
+    /** Read with the document, not stored in its row. */
+    creditedMinor: p.bigint('number').persist(false),
+  },
+});
+
+export class Receipt extends schema.class {}
+schema.setClass(Receipt);

@@ -1,0 +1,88 @@
+import { isWithin } from '../business/access/permissions.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Resolvers } from '../../graphql.generated.ts';
+import { toMajor } from '../../platform/lib/money/money.ts';
+import { creditReceipt } from './crediting/credit-receipt.ts';
+import { toPercent } from '../taxes/percent.ts';
+import { grossOf, type Taxed } from '../taxes/calculate-tax.ts';
+import type { TaxRate } from './frozen.ts';
+import { issueReceipt } from './issuing/issue-receipt.ts';
+import { getReceipt, listReceipts } from './reading/list-receipts.ts';
+import { appointmentReceiptsLoader, orderReceiptsLoader } from './reading/loaders.ts';
+
+export const receiptResolvers: Resolvers = {
+  Query: {
+    receipts: (_, input, context) => listReceipts(context, input),
+    receipt: (_, input, context) => getReceipt(context, input),
+  },
+  Mutation: {
+    issueReceipt: (_, { input }, context) => issueReceipt(context, input),
+    creditReceipt: (_, { input }, context) => creditReceipt(context, input),
+  },
+  Order: {
+    receipts: ({ businessId, id, isNew }, _, { caller, loader }) => {
+      refuseStrangers(caller);
+      return isNew ? [] : loader(orderReceiptsLoader).load({ businessId, id });
+    },
+  },
+  Appointment: {
+    receipts: ({ businessId, id, orderId }, _, { caller, loader }) => {
+      refuseStrangers(caller);
+      return orderId
+        ? loader(orderReceiptsLoader).load({ businessId, id: orderId })
+        : loader(appointmentReceiptsLoader).load({ businessId, id });
+    },
+  },
+  Receipt: {
+    net: ({ netMinor, currency }) => toMajor(netMinor, currency),
+    tax: ({ taxMinor, currency }) => toMajor(taxMinor, currency),
+    gross: ({ grossMinor, currency }) => toMajor(grossMinor, currency),
+    credited: ({ creditedMinor, currency }) => toMajor(creditedMinor, currency),
+    seller: ({ frozen }) => frozen.seller,
+    buyer: ({ frozen }) => frozen.buyer,
+    lines: ({ frozen, currency }) =>
+      frozen.lines.map(line => ({
+        ...line,
+        taxPercent: percentOf(line),
+        ...amountsOf(line, currency),
+        price: toMajor(line.priceMinor, currency),
+        discount: toMajor(line.discountMinor, currency),
+      })),
+    totals: ({ frozen, currency }) =>
+      frozen.totals.map(total => ({
+        name: total.taxName,
+        percent: percentOf(total),
+        ...amountsOf(total, currency),
+      })),
+    payments: ({ frozen, currency }) =>
+      frozen.payments.map(({ amountMinor, ...payment }) => ({
+        ...payment,
+        amount: toMajor(amountMinor, currency),
+      })),
+    orderNumber: ({ frozen }) => frozen.orderNumber,
+    corrects: ({ frozen }) => frozen.corrects,
+    reason: ({ frozen }) => frozen.reason,
+    footer: ({ frozen }) => frozen.footer,
+    locale: ({ frozen }) => frozen.locale,
+    timezone: ({ frozen }) => frozen.timezone,
+  },
+};
+
+/** Buyers see those of what is theirs, and whoever of the business sees a sale sees its documents. */
+function refuseStrangers({ limit }: Caller): void {
+  if (limit === 'buyer' || isWithin(limit, 'receipt:read')) return;
+  throw new DomainError('FORBIDDEN', 'This needs receipt:read.');
+}
+
+function percentOf({ taxPpm }: TaxRate): number | null {
+  return taxPpm === null ? null : toPercent(taxPpm);
+}
+
+function amountsOf(amounts: Taxed, currency: string) {
+  return {
+    net: toMajor(amounts.netMinor, currency),
+    tax: toMajor(amounts.taxMinor, currency),
+    gross: toMajor(grossOf(amounts), currency),
+  };
+}

@@ -58,8 +58,13 @@ export async function openStripe(now: () => number) {
     const expiresAt = Number(form.get('expires_at'));
     if (form.get('mode') !== 'payment' || !form.get('success_url')) return invalid('Bad session.');
     if (expiresAt < now() / 1000 + half) return invalid('expires_at is too soon.');
-    const amount = Number(form.get('line_items[0][price_data][unit_amount]'));
-    if (!Number.isInteger(amount) || amount <= 0) return invalid('Invalid integer: unit_amount');
+    let amount = 0;
+    for (let line = 0; form.has(`line_items[${line}][quantity]`); line += 1) {
+      const unit = Number(form.get(`line_items[${line}][price_data][unit_amount]`));
+      if (!Number.isInteger(unit) || unit <= 0) return invalid('Invalid integer: unit_amount');
+      amount += unit * Number(form.get(`line_items[${line}][quantity]`));
+    }
+    if (amount === 0) return invalid('No line items.');
     const id = newId('cs_test');
     const session: Session = {
       id,

@@ -39,12 +39,13 @@ export async function openYookassa(now: () => number) {
   const next = { refund: 'succeeded' as YooRefund['status'] };
 
   function createPayment(wanted: any): ApiAnswer {
-    const { amount, capture, confirmation, description, metadata } = wanted;
+    const { amount, capture, confirmation, description, metadata, receipt } = wanted;
     if (!/^\d+\.\d\d$/.test(amount?.value) || capture !== true) return invalid('amount');
     if (confirmation?.type !== 'redirect' || !URL.canParse(confirmation.return_url)) {
       return invalid('confirmation');
     }
     if (description.length > 128) return invalid('description');
+    if (receipt && !isReceipt(receipt, amount)) return invalid('receipt');
     const id = randomUUID();
     const confirmation_url = `https://yoomoney.example/checkout/payments/v2/contract?orderId=${id}`;
     const payment: YooPayment = {
@@ -60,8 +61,9 @@ export async function openYookassa(now: () => number) {
     return { status: 200, body: payment };
   }
 
-  function createRefund({ payment_id, amount }: any): ApiAnswer {
+  function createRefund({ payment_id, amount, receipt }: any): ApiAnswer {
     const payment = payments.get(payment_id);
+    if (receipt && !isReceipt(receipt, amount)) return invalid('receipt');
     if (payment?.status !== 'succeeded') return invalid('payment_id');
     const before = Number(payment.refunded_amount?.value ?? 0);
     if (before + Number(amount.value) > Number(payment.amount.value)) return invalid('amount');
@@ -138,6 +140,28 @@ export async function openYookassa(now: () => number) {
     refundNotification: (refund: YooRefund) =>
       JSON.stringify({ type: 'notification', event: 'refund.succeeded', object: refund }),
   };
+}
+
+/** Whether a receipt has what 54-FZ wants of it, and adds up to the amount. */
+function isReceipt({ customer, items }: any, { value, currency }: Amount): boolean {
+  const isItem = (item: any) =>
+    item.description.length <= 128 &&
+    /^\d+\.\d\d$/.test(item.quantity) &&
+    /^\d+\.\d\d$/.test(item.amount.value) &&
+    item.amount.currency === currency &&
+    item.vat_code >= 1 &&
+    item.vat_code <= 12 &&
+    ['service', 'commodity'].includes(item.payment_subject) &&
+    ['full_prepayment', 'prepayment', 'full_payment', 'partial_payment'].includes(
+      item.payment_mode,
+    );
+  const kopecks = (text: string) => Math.round(Number(text) * 100);
+  const sum = items.reduce(
+    (all: number, item: any) => all + kopecks(item.amount.value) * Number(item.quantity),
+    0,
+  );
+  const isReached = /@/.test(customer.email ?? '') || /^\d{10,15}$/.test(customer.phone ?? '');
+  return isReached && items.length > 0 && items.every(isItem) && sum === kopecks(value);
 }
 
 function refused(status: number, code: string, description: string): ApiAnswer {

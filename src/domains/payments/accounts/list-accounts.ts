@@ -29,9 +29,10 @@ export async function listPaymentProviders(
     offered: offered.includes(provider),
     isDefault: offered[0] === provider,
     webhookUrl: webhookless.has(provider) ? null : `${baseUrl}/webhooks/payments/${provider}`,
-    credentials: providers[provider].credentials.map(({ name, description }) => ({
+    credentials: providers[provider].credentials.map(({ name, description, isOptional }) => ({
       name,
       description,
+      isRequired: !isOptional,
     })),
   }));
 }

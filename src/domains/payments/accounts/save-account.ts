@@ -73,6 +73,7 @@ function readCredentials(
       message: `${provider} has no such field; it ${names.length > 0 ? `needs ${names.join(', ')}` : 'needs none'}.`,
     }));
   const wrong: Issue[] = fields
+    .filter(({ name, isOptional }) => !isOptional || given[name] !== undefined)
     .filter(({ name, pattern }) => !pattern.test(given[name] ?? ''))
     .map(({ name, description }) => ({
       path: `credentials.${name}`,

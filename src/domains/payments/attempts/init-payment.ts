@@ -12,6 +12,8 @@ import { checkPayable, describeTarget } from './check-payable.ts';
 import { findPayment } from './find-payments.ts';
 import { amountText, eventOf, journaledState } from '../payment-events.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
+import { findBill } from '../bills/find-bill.ts';
+import { providers } from '../providers/index.ts';
 import { insertPayment } from './insert-payment.ts';
 import { lockTarget, type Target, type TargetIds } from './lock-target.ts';
 import { findOpen, withdrawOthers } from './open-attempts.ts';
@@ -111,7 +113,10 @@ async function store(
   const open = target ? await findOpen(transaction, draft) : undefined;
   if (open) return { result: { id: open.id }, event: eventOf(open, 'payment.found') };
   if (target) await withdrawOthers(transaction, draft);
-  const payment = await insertPayment(transaction, draft);
+  const bill = providers[request.provider].listsBill
+    ? await findBill(transaction.em, business.id, target)
+    : null;
+  const payment = await insertPayment(transaction, { ...draft, bill });
   await noteOnOrder(transaction, business, target);
   return {
     result: { id: payment.id },

@@ -8,7 +8,10 @@ import { Payment } from './payment.entity.ts';
 import { openUntil } from '../providers/provider.ts';
 
 type NewPayment = TargetIds &
-  Pick<Payment, 'amountMinor' | 'currency' | 'provider' | 'returnUrl' | 'clientId' | 'description'>;
+  Pick<
+    Payment,
+    'amountMinor' | 'currency' | 'provider' | 'returnUrl' | 'clientId' | 'description' | 'bill'
+  >;
 
 /** Stores a new attempt, before the provider is called. */
 export async function insertPayment({ em, now }: Context, draft: NewPayment): Promise<Payment> {
@@ -18,8 +21,8 @@ export async function insertPayment({ em, now }: Context, draft: NewPayment): Pr
     em,
     `insert into payment as p (id, business_id, order_id, appointment_id, client_id, amount_minor, currency,
        provider, status, captured_minor, refunded_minor, owed_back_minor, description, return_url, expires_at,
-       check_after, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', 0, 0, 0, $9, $10, $11, $12, $13)
+       check_after, created_at, bill)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', 0, 0, 0, $9, $10, $11, $12, $13, $14::jsonb)
      returning ${columnsOf(em, Payment, 'p')}`,
     [
       newId('pay'),
@@ -35,6 +38,7 @@ export async function insertPayment({ em, now }: Context, draft: NewPayment): Pr
       draft.provider === 'manual' ? null : iso(openUntil({ createdAt })),
       iso(createdAt + leaseMilliseconds),
       iso(createdAt),
+      draft.bill == null ? null : JSON.stringify(draft.bill),
     ],
   );
   if (!payment) throw new Error('The insert returned no payment.');

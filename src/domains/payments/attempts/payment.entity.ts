@@ -4,6 +4,7 @@ import { Client } from '../../clients/client.entity.ts';
 import { id, instant, text, version } from '../../../platform/database/query/columns.ts';
 import { Order } from '../../ordering/order.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
+import type { Bill } from '../bills/bill.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 
 type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired' | 'unknown';
@@ -62,6 +63,8 @@ const schema = defineEntity({
      */
     owedBackMinor: p.bigint('number'),
     description: text(),
+    /** For providers that list what is paid; null for a plain amount. */
+    bill: p.json().$type<Bill>().nullable(),
     returnUrl: text().nullable(),
     providerPaymentId: text().nullable(),
     confirmationUrl: text().nullable(),

@@ -54,6 +54,8 @@ interface CredentialField {
   readonly name: string;
   readonly description: string;
   readonly pattern: RegExp;
+  /** Whether it can be left out. */
+  readonly isOptional?: boolean;
 }
 
 /**
@@ -64,6 +66,8 @@ export interface Provider {
   /** What people call it, the same in all languages or in each. */
   readonly name: string | Readonly<Record<Language, string>>;
   readonly credentials: readonly CredentialField[];
+  /** Whether it is told what is paid, line by line with taxes: the payment's `bill`. */
+  readonly listsBill?: boolean;
   /** How long the provider remembers idempotency keys, in milliseconds. */
   readonly remembersFor: number;
   /** Starts a payment, or returns the status of the one started with the same id. */

@@ -12,6 +12,7 @@ import {
   type RefundState,
 } from './provider.ts';
 import { returnUrlOf } from './return-url.ts';
+import { stripeLines, taxMetadata } from './stripe-lines.ts';
 import { askStripe, stripeClient } from './stripe-api.ts';
 
 const day = 24 * 3_600_000;
@@ -34,6 +35,7 @@ export const stripe: Provider = {
     },
   ],
   remembersFor: day,
+  listsBill: true,
 
   async start(call, payment) {
     const amount = toStripeAmount(payment.amountMinor, payment.currency);
@@ -150,24 +152,15 @@ function sessionOf(
   payment: Payment,
   amount: number,
 ): Stripe.Checkout.SessionCreateParams {
-  const { id, currency, description } = payment;
+  const { id, description } = payment;
   const url = returnUrlOf(context.services.config, payment);
-  const metadata = { paymentId: id };
+  const metadata = { paymentId: id, ...taxMetadata(payment) };
   return {
     mode: 'payment',
     client_reference_id: id,
     metadata,
     payment_intent_data: { description, metadata },
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: currency.toLowerCase(),
-          unit_amount: amount,
-          product_data: { name: description },
-        },
-      },
-    ],
+    line_items: stripeLines(payment, amount),
     success_url: url,
     cancel_url: url,
     expires_at: Math.floor(openUntil(payment) / 1000),

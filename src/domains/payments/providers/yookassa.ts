@@ -9,6 +9,7 @@ import {
   type Provider,
   type ProviderCall,
 } from './provider.ts';
+import { receiptOf } from './yookassa-receipt.ts';
 import { returnUrlOf } from './return-url.ts';
 
 const day = 24 * 3_600_000;
@@ -25,8 +26,16 @@ export const yookassa: Provider = {
       description: 'The secret key, `live_…` or `test_…`.',
       pattern: /^\S{8,200}$/,
     },
+    {
+      name: 'receipts',
+      description:
+        '`on` if YooKassa sends receipts for the business (54-FZ): it is then told what was sold, with VAT codes.',
+      pattern: /^(on|off)$/,
+      isOptional: true,
+    },
   ],
   remembersFor: day,
+  listsBill: true,
 
   async start(call, payment) {
     const amount = amountOf(payment.amountMinor, payment.currency);
@@ -36,8 +45,11 @@ export const yookassa: Provider = {
         reason: `YooKassa does not accept this amount in ${payment.currency}`,
       };
     }
+    const receipt = receiptFor(call, payment, payment.amountMinor);
+    if (receipt instanceof Error) return { kind: 'declined', reason: receipt.message };
     const body = {
       amount,
+      ...(receipt && { receipt }),
       capture: true,
       confirmation: {
         type: 'redirect',
@@ -57,7 +69,13 @@ export const yookassa: Provider = {
 
   async refund(call, payment, refund) {
     const amount = amountOf(refund.amountMinor, refund.currency);
-    const body = { payment_id: payment.providerPaymentId, amount };
+    const receipt = receiptFor(call, payment, refund.amountMinor);
+    if (receipt instanceof Error) return { kind: 'declined', reason: receipt.message };
+    const body = {
+      payment_id: payment.providerPaymentId,
+      amount,
+      ...(receipt && { receipt }),
+    };
     const post = { key: refund.id, body };
     return mapped(await send<YooRefund>(call, '/refunds', post, refusalsOf(refund)), refundStateOf);
   },
@@ -95,6 +113,11 @@ export const yookassa: Provider = {
   /** Not verifiable, but the status is fetched with the shop's own key. */
   isGenuine: async () => true,
 };
+
+/** The receipt of a payment or a refund, if YooKassa sends any for the business. */
+function receiptFor({ credentials }: ProviderCall, payment: Payment, amountMinor: number) {
+  return credentials['receipts'] === 'on' ? receiptOf(payment, amountMinor) : null;
+}
 
 /** The events about payments and refunds. */
 const events: ReadonlySet<string> = new Set([

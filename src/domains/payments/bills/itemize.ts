@@ -1,0 +1,61 @@
+import { grossOf } from '../../taxes/calculate-tax.ts';
+import type { Bill, BillLine } from './bill.ts';
+
+/** So many units of a thing at one price, tax included, in minor units. */
+export interface BilledUnits {
+  line: BillLine;
+  name: string;
+  quantity: number;
+  unitMinor: number;
+}
+
+/** What is paid for a bill in all. */
+export function billedMinor({ lines }: Bill): number {
+  return lines.reduce((sum, line) => sum + grossOf(line), 0);
+}
+
+/**
+ * Splits a bill into units whose prices add up to exactly this amount. Of a part of the bill each line has its share,
+ * as one unit; what shares leave over goes to the lines that lost most by rounding. What costs nothing is left out.
+ */
+export function itemize(bill: Bill, amountMinor: number): BilledUnits[] {
+  const totalMinor = billedMinor(bill);
+  const units =
+    amountMinor === totalMinor
+      ? bill.lines.flatMap(line => unitsOf(line))
+      : sharesOf(bill.lines, amountMinor, totalMinor);
+  return units.filter(({ quantity, unitMinor }) => quantity > 0 && unitMinor > 0);
+}
+
+/** Tax that was added to a line may not divide by its quantity: some units then cost one minor unit more. */
+function unitsOf(line: BillLine): BilledUnits[] {
+  const { name, quantity } = line;
+  const dearer = grossOf(line) % quantity;
+  const unitMinor = (grossOf(line) - dearer) / quantity;
+  return [
+    { line, name, quantity: quantity - dearer, unitMinor },
+    { line, name, quantity: dearer, unitMinor: unitMinor + 1 },
+  ];
+}
+
+function sharesOf(
+  lines: readonly BillLine[],
+  amountMinor: number,
+  totalMinor: number,
+): BilledUnits[] {
+  const shares = lines.map(line => {
+    const product = BigInt(grossOf(line)) * BigInt(amountMinor);
+    const divisor = BigInt(totalMinor);
+    return { line, unitMinor: Number(product / divisor), lost: product % divisor };
+  });
+  let left = amountMinor - shares.reduce((sum, { unitMinor }) => sum + unitMinor, 0);
+  for (const share of shares.toSorted((a, b) => (a.lost < b.lost ? 1 : -1))) {
+    if (left === 0) break;
+    share.unitMinor += 1;
+    left -= 1;
+  }
+  return shares.map(({ line, unitMinor }) => {
+    const name = line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name;
+    return { line, name, quantity: 1, unitMinor };
+  });
+}

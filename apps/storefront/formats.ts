@@ -21,12 +21,15 @@ export function formatsOf({ locale, currency, timezone }: ShopFront) {
   };
   const [hours, minutes] = [unit('hour'), unit('minute')];
   const list = new Intl.ListFormat(locale);
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
   const localDay = new Intl.DateTimeFormat('en-CA', { timeZone: timezone });
   return {
     /** A single price in major units: without `.00`. */
     price: (amount: number) => brief.format(amount),
     /** An amount in a list, in major units. */
     money: (amount: number) => exact.format(amount),
+    /** A percentage, such as 19 or 8.875. */
+    percent: (amount: number) => share.format(amount / 100),
     /** An amount of another shop, which may have another currency, in major units. */
     foreign: (amount: number, currencyOf: string) =>
       new Intl.NumberFormat(locale, styleOf(currencyOf)).format(amount),

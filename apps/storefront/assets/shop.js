@@ -97,6 +97,8 @@ function showDelivery() {
   if (!chosen) return;
   document.querySelector('[data-delivery]').textContent = chosen.dataset.deliveryPrice;
   document.querySelector('[data-total]').textContent = chosen.dataset.sum;
+  const taxes = document.querySelector('[data-taxes]');
+  if (taxes) taxes.textContent = chosen.dataset.taxes;
   const address = document.querySelector('[data-address]');
   if (address) address.hidden = 'noAddress' in chosen.dataset;
 }

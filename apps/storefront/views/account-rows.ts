@@ -18,7 +18,7 @@ export function appointment(visit: Visit, each: Visiting): Html {
     <p>
       ${each.staffName ? account.withStaff(serviceOf(visit, each), each.staffName) : serviceOf(visit, each)}<br /><span
         class="soft"
-        >${each.shopName} · ${formats.foreign(each.price, each.currency)} ·
+        >${each.shopName} · ${formats.foreign(each.gross, each.currency)} ·
         ${namedBy(booking.statuses, each.status)}</span
       >
     </p>

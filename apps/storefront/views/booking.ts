@@ -1,15 +1,15 @@
 import type { Booking } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
+import { taxRow } from './taxes.ts';
 import { icon } from './icons.ts';
 import { phoneLink } from './phone-link.ts';
 import { namedBy, toneOf } from './states.ts';
 
 /** The status of a booking, by its token. */
-export function bookingPage(
-  { formats, shop, texts: { booking: texts } }: Visit,
-  booking: Booking,
-): Html {
+export function bookingPage(visit: Visit, booking: Booking): Html {
+  const { formats, shop } = visit;
+  const texts = visit.texts.booking;
   const mustPay = booking.status === 'pending' && booking.confirmationUrl !== null;
   const { title, text } = mustPay
     ? texts.toPay
@@ -41,8 +41,9 @@ export function bookingPage(
         }
         <div>
           <dt>${texts.price}</dt>
-          <dd>${formats.price(booking.price)}</dd>
+          <dd>${formats.price(booking.gross)}</dd>
         </div>
+        ${taxRow(visit, taxesOf(booking), true)}
         ${
           shop.contacts.address &&
           html`<div>
@@ -51,7 +52,7 @@ export function bookingPage(
           </div>`
         }
       </dl>
-      ${mustPay && html`<a class="button wide" href="${booking.confirmationUrl}">${texts.pay(formats.price(booking.price))}</a>`}
+      ${mustPay && html`<a class="button wide" href="${booking.confirmationUrl}">${texts.pay(formats.price(booking.gross))}</a>`}
     </div>
     <p class="small soft">
       ${texts.keepAddress}
@@ -61,4 +62,8 @@ export function bookingPage(
       <a class="button quiet" href="/catalog?type=service">${texts.another}</a>
     </p>
   </div>`;
+}
+
+function taxesOf({ taxName: name, taxPercent: percent, tax }: Booking) {
+  return name === null || percent === null ? [] : [{ name, percent, tax }];
 }

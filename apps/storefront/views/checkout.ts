@@ -4,7 +4,8 @@ import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
 import { submitWithCode } from './code-field.ts';
 import { contactFields } from './contact-fields.ts';
-import { deliveryFields, deliveryPrice } from './delivery-fields.ts';
+import { deliveryFields } from './delivery-fields.ts';
+import { totalWith } from './delivery-price.ts';
 import { choice, errorOf, errorSummary, field, type Filled } from './forms.ts';
 import { orderSummary } from './summary.ts';
 
@@ -47,10 +48,7 @@ export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: stri
 /** The totals that the page shows, which the buyer agrees to: one for each delivery method if there are goods. */
 function totalFields({ shop }: Visit, cart: Cart, hasGoods: boolean): Html[] {
   const shown: [name: string, total: number][] = hasGoods
-    ? shop.deliveryMethods.map(each => [
-        totalName(each.method),
-        cart.total + deliveryPrice(each, cart),
-      ])
+    ? shop.deliveryMethods.map(each => [totalName(each.method), totalWith(cart, each)])
     : [[totalName(), cart.total]];
   return shown.map(
     // Adding decimals leaves more of them than any currency has.

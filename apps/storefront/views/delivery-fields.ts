@@ -1,6 +1,8 @@
 import type { Cart, DeliveryMethod } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
+import { isFree, totalWith } from './delivery-price.ts';
+import { taxesWith, taxText } from './taxes.ts';
 import { choice, errorOf, field, type Filled } from './forms.ts';
 
 /** The delivery method and address. */
@@ -11,8 +13,7 @@ export function deliveryFields(visit: Visit, cart: Cart, filled: Filled): Html {
   return html`<fieldset>
     <legend>${texts.checkout.how}</legend>
     ${methods.map(method => {
-      const price = deliveryPrice(method, cart);
-      const side = price === 0 ? texts.checkout.free : formats.money(price);
+      const side = isFree(method, cart) ? texts.checkout.free : formats.money(method.price);
       return choice({
         name: 'delivery',
         value: method.method,
@@ -21,7 +22,8 @@ export function deliveryFields(visit: Visit, cart: Cart, filled: Filled): Html {
         facts: factsOf(visit, method),
         side,
         data: html`data-delivery-price="${side}"
-        data-sum="${formats.money(cart.total + price)}"${method.method === 'pickup' && html` data-no-address`}`,
+        data-sum="${formats.money(totalWith(cart, method))}"
+        data-taxes="${taxText(formats, taxesWith(cart, method))}"${method.method === 'pickup' && html` data-no-address`}`,
       });
     })}${errorOf(filled, 'delivery')}
     ${
@@ -49,13 +51,6 @@ export function deliveryFields(visit: Visit, cart: Cart, filled: Filled): Html {
       </div>`
     }
   </fieldset>`;
-}
-
-/** What the goods cost to bring, for as much as the cart has of them. */
-export function deliveryPrice({ price, freeFrom }: DeliveryMethod, cart: Cart): number {
-  const goods = cart.items.filter(({ startAt, available }) => available && startAt === null);
-  const worth = goods.reduce((sum, { total }) => sum + total, 0);
-  return freeFrom !== null && worth >= freeFrom ? 0 : price;
 }
 
 function factsOf(

@@ -16,7 +16,7 @@ export function itemPage(visit: Visit, item: Item, buying: Html, problem?: strin
         <h1>${item.name}</h1>
         <p class="item-facts">
           <span class="price" data-price>${priceOf(visit, item)}</span
-          >${item.durationMinutes !== null && html`<span>${formats.duration(item.durationMinutes)}</span>`}
+          >${taxNote(visit, item)}${item.durationMinutes !== null && html`<span>${formats.duration(item.durationMinutes)}</span>`}
         </p>
         ${item.description && html`<p class="lead">${item.description}</p>`}
         ${problem && html`<p class="notice bad" role="alert">${problem}</p>`} ${buying}
@@ -31,6 +31,13 @@ function priceOf({ formats, texts }: Visit, { price, priceFrom, variants }: Item
   return differ
     ? texts.item.from(formats.price(priceFrom))
     : formats.price(variants[0]?.price ?? price);
+}
+
+/** Whether the price is with tax, and with which. */
+function taxNote({ formats, shop, texts }: Visit, { taxName, taxPercent }: Item): Html | null {
+  if (taxName === null || taxPercent === null) return null;
+  const says = shop.pricesIncludeTax ? texts.item.withTax : texts.item.plusTax;
+  return html`<span class="small soft">${says(`${formats.percent(taxPercent)} ${taxName}`)}</span>`;
 }
 
 function crumbs({ texts }: Visit, { type, categoryId, categoryName, name }: Item): Html {

@@ -25,9 +25,19 @@ interface AppointmentFacts {
   staffName: string | null;
   /** Where it takes place, if not at the business; absent from notifications planned before it was added. */
   place?: string | null;
+  /** What is paid, with tax. */
   priceMinor: number;
+  /** The tax of it; absent from notifications planned before it was added. */
+  taxes?: readonly TaxFacts[] | null;
   waitsFor: 'approval' | 'payment' | null;
   reason: string | null;
+}
+
+/** The tax at one rate, in parts per million. */
+interface TaxFacts {
+  name: string;
+  ppm: number;
+  taxMinor: number;
 }
 
 interface OrderFacts {
@@ -39,6 +49,8 @@ interface OrderFacts {
   status: OrderStatus;
   items: readonly { name: string; quantity: number }[];
   totalMinor: number;
+  /** The tax in it by rate; absent from notifications planned before it was added. */
+  taxes?: readonly TaxFacts[] | null;
   reason: string | null;
   /** How the goods come and what that costs; null where nothing is delivered or fetched. */
   delivery: {
@@ -72,7 +84,9 @@ export const appointmentColumns = `
     'client', jsonb_build_object('name', a.client_name, 'phone', c.phone),
     'appointment', jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version,
       'startAt', ${epochMs('a.start_at')}, 'endAt', ${epochMs('a.end_at')},
-      'serviceName', concat_ws(', ', i.name, a.variant_name), 'staffName', s.name, 'priceMinor', a.price_minor,
+      'serviceName', concat_ws(', ', i.name, a.variant_name), 'staffName', s.name, 'priceMinor', a.net_minor + a.tax_minor,
+      'taxes', case when a.tax_name is not null then jsonb_build_array(jsonb_build_object(
+        'name', a.tax_name, 'ppm', a.tax_ppm, 'taxMinor', a.tax_minor)) end,
       'place', nullif(trim(a.custom_fields->>'place'), ''), 'waitsFor', a.waits_for, 'reason', a.cancel_reason)) as facts,
   b.locale, c.id as "clientId", coalesce(c.email, ${bookersEmail}) as email, c.phone`;
 
@@ -86,12 +100,24 @@ const appointment = `select ${appointmentColumns}
   from appointment a join business b on b.id = a.business_id ${appointmentTables}
   where a.business_id = $1 and a.id = $2`;
 
+/** The tax of an order `o` by rate, as its lines and its delivery were taxed. */
+const taxesOfOrder = `(
+  select jsonb_agg(jsonb_build_object('name', name, 'ppm', ppm, 'taxMinor', tax) order by ppm desc, name)
+  from (
+    select name, ppm, sum(tax)::float8 as tax from (
+      select l.tax_name as name, l.tax_ppm as ppm, l.tax_minor as tax from order_line l
+      where l.business_id = o.business_id and l.order_id = o.id and not l.cancelled
+      union all select o.delivery_tax_name, o.delivery_tax_ppm, o.delivery_tax_minor
+    ) part where name is not null group by name, ppm
+  ) rate)`;
+
 const order = `select
     jsonb_build_object(${ofBusiness}, 'currency', o.currency,
       'client', jsonb_build_object('name', o.client_name, 'phone', c.phone),
       'order', jsonb_build_object('number', o.number, 'isToPay', o.status <> 'cancelled' and o.pay_by is not null
           and o.payment_status in ('unpaid', 'pending') and o.total_minor > o.paid_minor,
         'storefrontUrl', (select h.storefront_url from shop h where h.business_id = o.business_id), 'status', o.status, 'totalMinor', o.total_minor,
+        'taxes', ${taxesOfOrder},
         'reason', o.cancel_reason, 'comment', o.comment, 'contactEmail', o.contact_email,
         'delivery', case when o.delivery_method is not null then jsonb_build_object(
           'method', o.delivery_method, 'address', o.delivery_address, 'priceMinor', o.delivery_minor) end,

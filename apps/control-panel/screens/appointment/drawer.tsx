@@ -20,6 +20,7 @@ import { useVisitPayments, VisitMoney } from './money.tsx';
 import { Move } from './move.tsx';
 import { Steps } from './steps.tsx';
 import { texts } from './texts.ts';
+import { useTaxText } from './use-tax-text.ts';
 import { useSteps, type Shown } from './use-steps.ts';
 import styles from './appointment.module.css';
 
@@ -48,6 +49,7 @@ function Known({ appointment: read }: { appointment: Shown }) {
   const day = useDay();
   const { status, startAt, endAt, clientName, clientId, clientPhone, waitsFor } = appointment;
   const { source, createdByName, conversationId } = appointment;
+  const taxText = useTaxText(appointment);
   return (
     <Drawer
       opened
@@ -72,6 +74,7 @@ function Known({ appointment: read }: { appointment: Shown }) {
         <Fact name={t.price}>
           <Money amount={appointment.price} />
         </Fact>
+        <Fact name={t.tax}>{taxText}</Fact>
         <Fact name={t.client}>
           <button type="button" className={styles['link']} onClick={() => open(clientId)}>
             {clientName}

@@ -1,5 +1,6 @@
 import { Money, useMoney } from '../../parts/money.tsx';
 import { OpenLink } from '../../parts/open-link.tsx';
+import { usePercent } from '../../parts/use-percent.ts';
 import { When } from '../../parts/when.tsx';
 import { dueOf } from '../../paying/amounts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -50,7 +51,8 @@ function Line({ line, currency }: { line: Order['items'][number]; currency: stri
 
 function Sums({ order }: { order: Order }) {
   const t = useTexts(texts);
-  const { deliveryMethod, deliveryPrice, total, paid, refunded, currency } = order;
+  const { deliveryMethod, deliveryPrice, taxes, total, paid, refunded, currency } = order;
+  const percent = usePercent();
   const due = dueOf(order);
   return (
     <dl className={styles['sums']}>
@@ -62,6 +64,18 @@ function Sums({ order }: { order: Order }) {
           </dd>
         </div>
       )}
+      {taxes.map(rate => (
+        <div key={`${rate.percent} ${rate.name}`}>
+          <dt>
+            {(order.pricesIncludeTax ? t.withTax : t.plusTax)(
+              `${percent(rate.percent)} ${rate.name}`,
+            )}
+          </dt>
+          <dd>
+            <Money amount={rate.tax} currency={currency} />
+          </dd>
+        </div>
+      ))}
       <div data-strong>
         <dt>{t.total}</dt>
         <dd>

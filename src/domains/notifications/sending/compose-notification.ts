@@ -116,6 +116,7 @@ function detailsOf(
     ['address', order?.delivery?.address],
     ['deliveryPrice', order?.delivery && money(order.delivery.priceMinor)],
     ['total', order && money(order.totalMinor)],
+    ['tax', taxText(appointment?.taxes ?? order?.taxes, currency, form)],
     ['purpose', payment?.description],
     ['amount', payment && money(payment.amountMinor)],
     ['client', isOfClient && client?.name],
@@ -139,6 +140,20 @@ function instantText(instant: number, timeZone: string, form: string): string {
 
 function moneyText(minor: number, currency: string, form: string): string {
   return formatMoney(toMajor(minor, currency), currency, form);
+}
+
+/** The tax by rate: `VAT 19 %: €3.19`. */
+function taxText(
+  taxes: NonNullable<Facts['order']>['taxes'],
+  currency: string,
+  form: string,
+): string | null {
+  const percent = new Intl.NumberFormat(form, { style: 'percent', maximumFractionDigits: 4 });
+  const texts = (taxes ?? []).map(
+    ({ name, ppm, taxMinor }) =>
+      `${name} ${percent.format(ppm / 1_000_000)}: ${moneyText(taxMinor, currency, form)}`,
+  );
+  return texts.length > 0 ? texts.join(', ') : null;
 }
 
 const calledOff = ['cancelled', 'declined', 'expired'];

@@ -23,6 +23,7 @@ export const de: Wording = {
     address: 'Lieferadresse',
     deliveryPrice: 'Lieferkosten',
     total: 'Summe',
+    tax: 'Steuer',
     purpose: 'Wofür',
     amount: 'Betrag',
     comment: 'Kommentar',

@@ -23,6 +23,7 @@ export const en: Wording = {
     address: 'Delivery address',
     deliveryPrice: 'Delivery price',
     total: 'Total',
+    tax: 'Tax',
     purpose: 'For',
     amount: 'Amount',
     comment: 'Comment',

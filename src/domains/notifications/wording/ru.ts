@@ -23,6 +23,7 @@ export const ru: Wording = {
     address: 'Адрес доставки',
     deliveryPrice: 'Стоимость доставки',
     total: 'Итого',
+    tax: 'Налог',
     purpose: 'За что',
     amount: 'Сумма',
     comment: 'Комментарий',

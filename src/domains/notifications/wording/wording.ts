@@ -16,6 +16,7 @@ type Label =
   | 'address'
   | 'deliveryPrice'
   | 'total'
+  | 'tax'
   | 'purpose'
   | 'amount'
   | 'comment'

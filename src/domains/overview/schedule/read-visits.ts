@@ -47,7 +47,6 @@ type VisitRow = PaymentState &
     | 'clientId'
     | 'clientName'
     | 'clientPhone'
-    | 'priceMinor'
     | 'netMinor'
     | 'taxMinor'
     | 'orderId'
@@ -63,7 +62,7 @@ const statement = `${planAnew}
     a.catalog_item_id as "catalogItemId", a.variant_id as "variantId", a.variant_name as "variantName",
     i.name as "serviceName", a.staff_id as "staffId", a.resource_ids as "resourceIds",
     a.client_id as "clientId", a.client_name as "clientName", c.phone as "clientPhone",
-    a.custom_fields ->> 'comment' as comment, a.price_minor::float8 as "priceMinor",
+    a.custom_fields ->> 'comment' as comment,
     a.net_minor::float8 as "netMinor", a.tax_minor::float8 as "taxMinor",
     a.order_id as "orderId", a.group_size as "groupSize", o.payment_status as "orderStatus",
     a.source, a.created_by_name as "createdByName",
@@ -126,7 +125,7 @@ function sessionOf({ id, groupSize, catalogItemId, startAt, staffId }: VisitRow)
 }
 
 function visitOf(row: VisitRow, currency: string, participants: number): Visit {
-  const { orderStatus, occupiedFrom, occupiedTo, serviceName, variantName, priceMinor } = row;
+  const { orderStatus, occupiedFrom, occupiedTo, serviceName, variantName } = row;
   return {
     id: row.id,
     version: row.version,
@@ -146,7 +145,7 @@ function visitOf(row: VisitRow, currency: string, participants: number): Visit {
     clientPhone: row.clientPhone,
     isFirstVisit: row.isFirstVisit,
     comment: row.comment,
-    price: toMajor(priceMinor, currency),
+    price: toMajor(grossOf(row), currency),
     paymentStatus: orderStatus ?? paymentStatusOf(grossOf(row), row),
     orderId: row.orderId ?? null,
     groupCapacity: row.groupSize,

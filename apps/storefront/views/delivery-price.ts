@@ -1,0 +1,13 @@
+import type { Cart, DeliveryMethod } from '../core-types.ts';
+
+/** Whether delivery is free for as much as the cart has of goods. */
+export function isFree({ freeFrom, price }: DeliveryMethod, cart: Cart): boolean {
+  const goods = cart.items.filter(({ startAt, available }) => available && startAt === null);
+  const worth = goods.reduce((sum, { total }) => sum + total, 0);
+  return price === 0 || (freeFrom !== null && worth >= freeFrom);
+}
+
+/** What a cart costs with this delivery, taxes included. */
+export function totalWith(cart: Cart, method: DeliveryMethod): number {
+  return cart.total + (isFree(method, cart) ? 0 : method.gross);
+}

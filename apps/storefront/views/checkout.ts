@@ -38,11 +38,24 @@ export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: stri
           )}${errorOf(filled, 'payment')}
         </fieldset>
         ${field(texts, filled, { name: 'comment', label: texts.checkout.comment, type: 'textarea' })}
-        ${submitWithCode(texts, filled, texts.checkout.submit)}
+        ${legalNote(visit)} ${submitWithCode(texts, filled, texts.checkout.submit)}
       </form>
       ${orderSummary(visit, cart, hasGoods)}
     </div>
   </div>`;
+}
+
+/** What a buyer agrees to by ordering, where the shop says it. */
+function legalNote({ shop, texts: { checkout, frame } }: Visit): Html | null {
+  const { termsUrl, privacyUrl } = shop.legal;
+  const pages = [
+    termsUrl && html`<a href="${termsUrl}" target="_blank" rel="noopener">${frame.terms}</a>`,
+    privacyUrl && html`<a href="${privacyUrl}" target="_blank" rel="noopener">${frame.privacy}</a>`,
+  ].filter(page => page !== null);
+  if (pages.length === 0) return null;
+  return html`<p class="small soft">
+    ${checkout.agree} ${pages[0]}${pages[1] && html`, ${pages[1]}`}
+  </p>`;
 }
 
 /** The totals that the page shows, which the buyer agrees to: one for each delivery method if there are goods. */

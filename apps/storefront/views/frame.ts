@@ -69,6 +69,7 @@ function formsOf(forms: Forms): Html[] {
 /** The footer of every page. */
 export function footer({ shop, formats, texts }: Visit): Html {
   const { phone, email, address } = shop.contacts;
+  const { termsUrl, privacyUrl, imprintUrl } = shop.legal;
   const { frame } = texts;
   return html`<footer class="bottom">
     <div class="bottom-in">
@@ -81,6 +82,9 @@ export function footer({ shop, formats, texts }: Visit): Html {
           ${shop.flags.onlineBooking && html`<li><a href="/catalog?type=service">${frame.services}</a></li>`}
           <li><a href="/catalog?type=product">${frame.shop}</a></li>
           <li><a href="/account">${frame.history}</a></li>
+          ${termsUrl && html`<li><a href="${termsUrl}" rel="terms-of-service">${frame.terms}</a></li>`}
+          ${privacyUrl && html`<li><a href="${privacyUrl}" rel="privacy-policy">${frame.privacy}</a></li>`}
+          ${imprintUrl && html`<li><a href="${imprintUrl}">${frame.imprint}</a></li>`}
         </ul>
       </nav>
       <address>

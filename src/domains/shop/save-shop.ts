@@ -58,6 +58,7 @@ function newShop(business: Business, createdAt: number) {
     },
     flags: { onlineOrders: true, onlineBooking: true, showStock: false },
     contacts: { phone: phone ?? null, email: null, address: address ?? null },
+    legal: { termsUrl: null, privacyUrl: null, imprintUrl: null },
     delivery: [
       {
         method: 'pickup' as const,
@@ -81,7 +82,7 @@ type Changes = ReturnType<typeof readChanges>;
 
 /** Reads what needs reading. @throws DomainError VALIDATION_FAILED naming every bad field. */
 function readChanges(input: SaveShopInput, { currency }: Business) {
-  const { name, branding, contacts, deliveryMethods, paymentMethods, storefrontUrl } = input;
+  const { name, branding, contacts, legal, deliveryMethods, paymentMethods, storefrontUrl } = input;
   return readTogether({
     name: () => (name == null ? undefined : readName(name, 'name')),
     storefrontUrl: () => {
@@ -89,7 +90,13 @@ function readChanges(input: SaveShopInput, { currency }: Business) {
       throw invalid('storefrontUrl', 'must be an https address.', 'web_address');
     },
     pictures: () =>
-      readEach(['logoUrl', 'coverUrl'] as const, field => checkPicture(branding?.[field], field)),
+      readEach(['logoUrl', 'coverUrl'] as const, field =>
+        checkAddress(branding?.[field], `branding.${field}`),
+      ),
+    legal: () =>
+      readEach(['termsUrl', 'privacyUrl', 'imprintUrl'] as const, field =>
+        checkAddress(legal?.[field], `legal.${field}`),
+      ),
     tagline: () => branding?.tagline && readName(branding.tagline, 'branding.tagline'),
     phone: () => contacts?.phone && readPhone(contacts.phone, 'contacts.phone'),
     email: () => contacts?.email && readEmail(contacts.email, 'contacts.email'),
@@ -108,9 +115,9 @@ function readChanges(input: SaveShopInput, { currency }: Business) {
   });
 }
 
-function checkPicture(url: string | null | undefined, field: string): void {
+function checkAddress(url: string | null | undefined, path: string): void {
   if (url == null || (URL.canParse(url) && new URL(url).protocol === 'https:')) return;
-  throw invalid(`branding.${field}`, 'must be an https address.');
+  throw invalid(path, 'must be an https address.');
 }
 
 function isStorefront(url: string): boolean {
@@ -127,7 +134,7 @@ function refuseTwice(kinds: readonly string[] | null | undefined, path: string):
 }
 
 function apply(shop: Shop, input: SaveShopInput, changes: Changes): void {
-  const { slug, published, branding, flags, contacts } = input;
+  const { slug, published, branding, flags, contacts, legal } = input;
   const { name, tagline, phone, email, delivery } = changes;
   if (slug != null) shop.slug = slug;
   if (name !== undefined) shop.name = name;
@@ -145,6 +152,7 @@ function apply(shop: Shop, input: SaveShopInput, changes: Changes): void {
       ...(email && { email }),
     };
   }
+  if (legal) shop.legal = { ...shop.legal, ...legal };
   if (delivery) shop.delivery = delivery;
   if (input.paymentMethods) shop.paymentMethods = input.paymentMethods;
 }

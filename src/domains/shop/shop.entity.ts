@@ -22,6 +22,12 @@ interface Contacts {
   address: string | null;
 }
 
+interface Legal {
+  termsUrl: string | null;
+  privacyUrl: string | null;
+  imprintUrl: string | null;
+}
+
 export type DeliveryKind = 'pickup' | 'courier' | 'post';
 
 /** A delivery method. Money is in minor units. */
@@ -53,6 +59,7 @@ const schema = defineEntity({
     branding: p.json().$type<Branding>(),
     flags: p.json().$type<Flags>(),
     contacts: p.json().$type<Contacts>(),
+    legal: p.json().$type<Legal>(),
     delivery: p.json().$type<Delivery[]>(),
     paymentMethods: texts().$type<ShopPaymentKind[]>(),
     version: version(),

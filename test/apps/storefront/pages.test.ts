@@ -15,6 +15,7 @@ beforeAll(async () => {
   store = await openStorefront(world, {
     branding: { accentColor: '#335577', tagline: 'Soap & <more>' },
     contacts: { email: 'hello@example.com' },
+    legal: { termsUrl: 'https://example.com/terms?a&b', privacyUrl: 'https://example.com/privacy' },
     paymentMethods: ['on_receipt', 'online'],
     deliveryMethods: [
       { method: 'pickup', name: 'Pick-up' },
@@ -67,7 +68,9 @@ describe('every page', () => {
       expect(headers.get('content-security-policy')).not.toContain('unsafe');
       expect(text).not.toMatch(/ style="| on\w+="|<style/);
       for (const [, address = ''] of text.matchAll(/(?:src|href)="([^"]*)"/g)) {
-        expect(address).toMatch(/^(\/(?!\/)|#|tel:|mailto:|http:\/\/127\.0\.0\.1)/);
+        expect(address).toMatch(
+          /^(\/(?!\/)|#|tel:|mailto:|http:\/\/127\.0\.0\.1|https:\/\/example\.com\/(terms|privacy))/,
+        );
       }
       expect(text).not.toContain('<more>');
       expect(text).toMatch(/<html lang="en">/);
@@ -95,6 +98,13 @@ describe('every page', () => {
     expect(await canonical('/catalog?page=2')).toBe('/catalog?page=2');
     expect(await canonical('/search?q=soap')).toBe('/catalog');
     expect(await canonical(`/item/${soap.id}?from=mail`)).toBe(`/item/${soap.id}`);
+  });
+
+  test('links the shop’s terms and privacy notice, and so does the checkout where an order agrees to them', async () => {
+    const links = ['https://example.com/terms?a&#38;b', 'https://example.com/privacy'];
+    const linked = (text: string) => links.map(link => text.split(`href="${link}"`).length - 1);
+    expect(linked((await store.browser().get('/')).text)).toEqual([1, 1]);
+    expect(linked((await atCheckout()).page.text)).toEqual([2, 2]);
   });
 
   test('that is not there says so in the shop’s dress', async () => {

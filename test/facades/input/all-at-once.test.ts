@@ -150,6 +150,7 @@ describe('one answer of REST names every bad field', () => {
       () => ({
         name: ' ',
         storefrontUrl: 'ftp://example.com',
+        legal: { termsUrl: 'javascript:alert(1)' },
         branding: { logoUrl: 'http://example.com/a.png', tagline: 'a\nb' },
         contacts: { phone: 'call me', email: 'me' },
         deliveryMethods: [{ method: 'post', name: ' ', price: 1.234, freeFrom: 1.234 }],
@@ -163,6 +164,7 @@ describe('one answer of REST names every bad field', () => {
         'deliveryMethods[0].freeFrom',
         'deliveryMethods[0].name',
         'deliveryMethods[0].price',
+        'legal.termsUrl',
         'name',
         'paymentMethods[1]',
         'storefrontUrl',

@@ -98,7 +98,7 @@ export async function createApp(
   app.get('/metrics', metrics.show);
   app.use(helmet());
   app.use(['/api', '/graphql'], compress);
-  app.use('/api', neverStored);
+  app.use(['/api', '/graphql'], neverStored);
   app.use('/api/ai', toolRouter(facade, tools, rateLimit));
   app.use('/api', restRouter(facade, routes.rest, rateLimit));
   app.use('/api', storefrontRouter(facade, routes.storefront, rateLimit));

@@ -1,6 +1,9 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import {
@@ -60,6 +63,8 @@ export async function startApollo(
       variableCheck,
       refusalAlone,
       ApolloServerPluginLandingPageDisabled(),
+      // It looks at each value, and no answer is to be kept anyway.
+      ApolloServerPluginCacheControlDisabled(),
       callHeaders,
       plainJsonStatus,
       faultLog(facade),

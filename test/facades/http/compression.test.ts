@@ -46,9 +46,20 @@ test('answers that show a secret are not compressed', async () => {
     createWebhookEndpoint(input: $input) { secret endpoint { url } }
   }`;
   const variables = { input: { businessId: salon.id, url: long, events: [] } };
-  expect(await encodingOf(ask('/graphql', { query, variables }))).toBeUndefined();
+  const { status, headers } = await ask('/graphql', { query, variables });
+  expect([status, headers['content-encoding']]).toEqual([200, undefined]);
+  expect(headers['cache-control']).toBe('no-store, no-transform');
   // Without the secret, the same is.
   expect(await encodingOf(ask(path))).toBe('gzip');
+});
+
+test.each([
+  ['an answer', '{ viewer { credential } }', 200],
+  ['what cannot be read', '{', 400],
+  ['a query that is refused', '{ nothing }', 400],
+])('%s of GraphQL is stored by nobody', async (_, query, expected) => {
+  const { status, headers } = await ask('/graphql', { query });
+  expect([status, headers['cache-control']]).toEqual([expected, 'no-store']);
 });
 
 test('event streams are not compressed', async () => {

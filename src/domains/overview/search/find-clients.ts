@@ -8,11 +8,12 @@ import type { Search } from './found-by.ts';
 const mostFollowed = 200;
 
 /**
- * Selects the ids of clients that are meant. Words in the index begin with a key of the business; the condition on its
- * id is disguised, because the planner would start with it and read all its clients.
+ * Selects the clients that are meant. Words in the index begin with a key of the business; the condition on its id is
+ * disguised, because the planner would start with it and read all its clients. What is joined to them is joined by this
+ * business_id for the like reason: knowing the business, the planner would compare all of it with all of them.
  */
 export const meantClients = (business: string, terms: string) => `
-  select id from client
+  select business_id, id from client
   where search @@ ${terms}::tsquery and business_id || '' = ${business} limit ${mostFollowed}`;
 
 /** Finds clients by name. */
@@ -43,7 +44,7 @@ export async function findUpcoming({
        i.name || coalesce(' (' || a.variant_name || ')', '') as title,
        a.client_id as "clientId", a.client_name as "clientName"
      from meant
-     join appointment a on a.business_id = $1 and a.client_id = meant.id and a.end_at > $3 and a.start_at > $4
+     join appointment a on a.business_id = meant.business_id and a.client_id = meant.id and a.end_at > $3 and a.start_at > $4
        and a.status in ('pending', 'confirmed', 'arrived') and (a.expires_at is null or a.expires_at > $3)
      join catalog_item i on i.id = a.catalog_item_id
      order by a.start_at, a.id limit $5`,

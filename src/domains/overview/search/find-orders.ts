@@ -24,7 +24,7 @@ export async function findOrders({
      from (
        select id from sales_order where business_id = $1 and number = $3
        union
-       select o.id from meant join sales_order o on o.business_id = $1 and o.client_id = meant.id
+       select o.id from meant join sales_order o on o.business_id = meant.business_id and o.client_id = meant.id
      ) found
      join sales_order using (id)
      order by number desc limit $4`,

@@ -4,6 +4,8 @@ interface Page {
   /** BCP 47. */
   language: string;
   title: string;
+  /** Its address; pages of a shop have none of ours. */
+  icon?: string;
   /** CSS of our own, by whose hash the page's policy allows it. */
   style: string;
   body: Html;
@@ -12,14 +14,14 @@ interface Page {
 }
 
 /** A whole HTML page with its style inside, as text. */
-export function pageOf({ language, title, style, body, room }: Page): string {
+export function pageOf({ language, title, icon, style, body, room }: Page): string {
   return html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        ${new Html(`<style>${style}</style>`)}
+        ${icon && html`<link rel="icon" href="${icon}" />`} ${new Html(`<style>${style}</style>`)}
       </head>
       <body>
         <main ${room && html`class="${room}"`}>${body}</main>

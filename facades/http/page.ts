@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { icon } from './icon.ts';
 import { languageSwitch, type PageLanguage } from './page-language.ts';
 import { pageOf } from './page-of.ts';
 
-const style = readFileSync(new URL('page.css', import.meta.url), 'utf8');
+const rules = readFileSync(new URL('page.css', import.meta.url), 'utf8');
+const style = `${rules}\n:root { --icon: url("${icon}"); }`;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /**
@@ -19,6 +21,8 @@ export const pageHeaders: readonly RequestHandler[] = [
     directives: {
       defaultSrc: ["'none'"],
       styleSrc: [`'sha256-${styleHash}'`],
+      // Its icon.
+      imgSrc: ['data:'],
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
@@ -52,6 +56,7 @@ export function sendPage(
   const page = pageOf({
     language: language ?? 'en',
     title: `${title} · Frontdesk`,
+    icon,
     style,
     body,
     room,

@@ -1,6 +1,6 @@
 import { doubtSession } from './boot/doubts.ts';
 import type { Document } from './document.ts';
-import { isFromProxy, reachService, unreached } from './offline/reach.ts';
+import { isFromProxy, unreached } from './offline/reach.ts';
 import { untilAnswered } from './offline/until-answered.ts';
 import { Problem } from './problem.ts';
 import { signInAgain } from './sign-in-again.ts';
@@ -67,7 +67,6 @@ async function request(init: RequestInit): Promise<Response> {
     return await fetch('/graphql', init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    void reachService();
     throw unreached();
   }
 }
@@ -79,9 +78,7 @@ async function answerOf<Answer>(
   try {
     return (await response.json()) as Answered<Answer>;
   } catch {
-    const isAway = isFromProxy(response);
-    if (isAway) void reachService();
-    const code = isAway ? 'OFFLINE' : 'INTERNAL';
-    throw new Problem(code, `The service answered ${response.status}.`, requestId);
+    if (isFromProxy(response)) throw unreached();
+    throw new Problem('INTERNAL', `The service answered ${response.status}.`, requestId);
   }
 }

@@ -4,7 +4,6 @@ import { plural, tables } from '../texts/tables.ts';
 export const texts = tables({
   en: {
     nobody: 'Nobody assigned',
-    dayOff: 'Off today',
     absent: 'Absent',
     held: 'Held for a visitor',
     saving: 'Saving',
@@ -33,7 +32,6 @@ export const texts = tables({
   },
   de: {
     nobody: 'Niemand zugeordnet',
-    dayOff: 'Heute frei',
     absent: 'Abwesend',
     held: 'Für einen Besucher reserviert',
     saving: 'Wird gespeichert',
@@ -62,7 +60,6 @@ export const texts = tables({
   },
   ru: {
     nobody: 'Без сотрудника',
-    dayOff: 'Сегодня выходной',
     absent: 'Отсутствует',
     held: 'Удерживается для посетителя',
     saving: 'Сохраняется',

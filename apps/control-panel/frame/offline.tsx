@@ -20,7 +20,7 @@ export function Offline() {
       {lostAt !== null && (
         <p className={styles['offline']}>
           <Since lostAt={lostAt} /> {waiting > 0 && <b>{offline.waiting(waiting)}</b>}{' '}
-          {offline.allowed}
+          <span className={styles['allowed']}>{offline.allowed}</span>
         </p>
       )}
     </div>

@@ -21,7 +21,7 @@ export function Pick({ label, name, any, choices }: Props) {
       onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
       data={[{ value: '', label: any }, ...choices]}
       rightSection={<Icon name="chevrons" size={16} />}
-      w={{ base: '100%', sm: 'auto' }}
+      data-narrow
     />
   );
 }

@@ -56,7 +56,6 @@ export const de: Texts = {
   },
   left: (name: string) => `${name} steht Ihnen nicht mehr offen`,
   account: 'Konto',
-  signedInAs: email => `Angemeldet als ${email}`,
   signOut: 'Abmelden',
   language: 'Sprache',
   theme: { title: 'Darstellung', light: 'Hell', dark: 'Dunkel', auto: 'Wie das System' },
@@ -105,6 +104,4 @@ export const de: Texts = {
     request: id => `Anfrage ${id}`,
   },
   refusals,
-  unconfirmed:
-    'Ihre E-Mail-Adresse ist noch nicht bestätigt: siehe die Mail, die wir gesendet haben.',
 };

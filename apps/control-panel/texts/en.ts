@@ -55,7 +55,6 @@ export const en = {
   },
   left: (name: string) => `${name} is no longer open to you`,
   account: 'Account',
-  signedInAs: (email: string) => `Signed in as ${email}`,
   signOut: 'Sign out',
   language: 'Language',
   theme: { title: 'Theme', light: 'Light', dark: 'Dark', auto: 'As the system' },
@@ -103,7 +102,6 @@ export const en = {
     request: (id: string) => `Request ${id}`,
   },
   refusals,
-  unconfirmed: 'Your e-mail address is not confirmed yet: see the mail that we sent you.',
 };
 
 export type Texts = typeof en;

@@ -56,7 +56,6 @@ export const ru: Texts = {
   },
   left: (name: string) => `${name}: у вас больше нет доступа`,
   account: 'Учётная запись',
-  signedInAs: email => `Вы вошли как ${email}`,
   signOut: 'Выйти',
   language: 'Язык',
   theme: { title: 'Оформление', light: 'Светлое', dark: 'Тёмное', auto: 'Как в системе' },
@@ -101,5 +100,4 @@ export const ru: Texts = {
     request: id => `Запрос ${id}`,
   },
   refusals,
-  unconfirmed: 'Ваш адрес ещё не подтверждён: посмотрите письмо, которое мы отправили.',
 };

@@ -1,20 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { storeOf } from '../api/store.ts';
 
 const nameOf = (businessId: string) => `panel-ai-seen-${businessId}`;
-const listeners = new Set<() => void>();
+/** How often somebody looked, for what shows it. */
+const looks = storeOf(0);
 
 /** Until when the person has looked at what assistants failed to do, on this device; null: never. */
 export function useLastLook(businessId: string): string | null {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => localStorage.getItem(nameOf(businessId)),
-  );
+  looks.use();
+  return localStorage.getItem(nameOf(businessId));
 }
 
 export function keepLook(businessId: string, until: string): void {
   localStorage.setItem(nameOf(businessId), until);
-  for (const listener of listeners) listener();
+  looks.set(looks.get() + 1);
 }

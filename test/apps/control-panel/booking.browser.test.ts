@@ -40,11 +40,11 @@ const isChosen = (dialog: Locator) =>
 const saysBooked = (page: Page, name: string) =>
   page.getByText(new RegExp(`${name} is booked for`)).waitFor();
 
-/** Holds the bookings of a page until they are released: before the service gets them, or their answers. */
-async function holdBookings(page: Page, what: 'request' | 'answer') {
+/** Holds the bookings of a page until they are released, or what else: before the service gets them, or their answers. */
+async function holdBookings(page: Page, what: 'request' | 'answer', words = 'createAppointment') {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/graphql', async route => {
-    if (!route.request().postData()?.includes('createAppointment')) return route.continue();
+    if (!route.request().postData()?.includes(words)) return route.continue();
     const response = what === 'answer' ? await route.fetch() : undefined;
     await released;
     return response ? route.fulfill({ response }) : route.continue();
@@ -73,6 +73,23 @@ test('a known client is booked by a click on a free time, two letters and Enter 
   expect(made).toMatchObject({ clientName: 'Grace Hopper', staffId: ben.id, startAt: at(14) });
   await page.locator('[data-visit]').getByText('Grace Hopper').waitFor();
   expect(faults).toEqual([]);
+  await close();
+});
+
+test('who is quicker than the services are read books all the same', async () => {
+  const { salon, ben } = await shopWithClients();
+  const { page, dialog, close } = await openBoard(browser, world, salon);
+  const release = await holdBookings(page, 'request', 'query Bookable');
+  const { x, y } = await pointOf(page, ben, 14);
+  await page.mouse.click(x, y);
+  await dialog.getByLabel('Client').waitFor();
+  await page.keyboard.type('gr', human);
+  await page.keyboard.press('Enter');
+  await isChosen(dialog);
+  await page.keyboard.press('Enter');
+  release();
+  await saysBooked(page, 'Grace Hopper');
+  expect(await salon.appointments()).toMatchObject([{ staffId: ben.id, startAt: at(14) }]);
   await close();
 });
 

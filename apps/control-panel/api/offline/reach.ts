@@ -19,8 +19,11 @@ export const useLostAt = lost.use;
 /** Whether the service cannot be reached. */
 export const useIsLost = (): boolean => useLostAt() !== null;
 
-/** What is answered to the user meanwhile. */
-export const unreached = (): Problem => new Problem('OFFLINE', 'The service cannot be reached.');
+/** What is answered to the user until it can be reached again, which is looked for from now on. */
+export function unreached(): Problem {
+  void reachService();
+  return new Problem('OFFLINE', 'The service cannot be reached.');
+}
 
 /** Whether a proxy answered for a service that is not there. */
 export const isFromProxy = ({ status }: Response): boolean => fromProxy.has(status);

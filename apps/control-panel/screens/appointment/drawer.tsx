@@ -1,3 +1,4 @@
+import { PhoneNumber } from '../../parts/phone-number.tsx';
 import { useState } from 'react';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
@@ -81,7 +82,9 @@ function Known({ appointment: read }: { appointment: Shown }) {
           </button>
         </Fact>
         <Fact name={t.phone}>
-          <a href={`tel:${clientPhone}`}>{clientPhone}</a>
+          <a href={`tel:${clientPhone}`}>
+            <PhoneNumber phone={clientPhone} />
+          </a>
         </Fact>
         <Fact name={t.notes}>{appointment.client.notes}</Fact>
         {Object.entries(appointment.customFields).map(([name, value]) => (

@@ -1,26 +1,24 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useCan } from '../../api/can.ts';
-import { useLostAt } from '../../api/offline/reach.ts';
-import { passes, Problem } from '../../api/problem.ts';
-import { useBusiness } from '../../api/session.ts';
+import { useIsLost } from '../../api/offline/reach.ts';
 import { useAddress } from '../../api/use-address.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useMinute } from '../../parts/use-minute.ts';
 import { Drawer } from '../../parts/drawer.tsx';
-import { useMoney } from '../../parts/money.tsx';
-import { useRefusal, useRule } from '../../parts/use-reason.ts';
+import { useMinute } from '../../parts/use-minute.ts';
+import { useRefusal } from '../../parts/use-reason.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
-import clientDocument from '../clients/client.graphql';
 import { ChosenClient } from './client/chosen-client.tsx';
-import { ClientField, type Chosen } from './client/client-field.tsx';
+import { ClientField } from './client/client-field.tsx';
 import { draftOf, type Draft } from './draft.ts';
+import { ServiceFields } from './service-fields.tsx';
 import { StartFields } from './start/start-fields.tsx';
-import { texts } from './texts.ts';
 import { useAskedStart } from './start/use-asked-start.ts';
-import { useBooking } from './use-booking.ts';
-import { useService } from './use-service.ts';
 import { canForce, Verdict } from './start/verdict.tsx';
+import { texts } from './texts.ts';
+import { useClient } from './use-client.ts';
+import { useRefused } from './use-refused.ts';
+import { useService } from './use-service.ts';
+import { useSubmit } from './use-submit.ts';
 import styles from './booking.module.css';
 
 /** What the address says of a booking to make. */
@@ -43,91 +41,43 @@ export default function BookingDrawer() {
 function BookingForm({ draft }: { draft: Draft | null }) {
   const t = useTexts(texts);
   const frameTexts = useFrameTexts();
-  const { id: businessId } = useBusiness();
   const [address, set] = useAddress();
   const can = useCan();
-  const isLost = useLostAt() !== null;
+  const isLost = useIsLost();
   const now = useMinute();
-  const money = useMoney();
   const refusalOf = useRefusal();
-  const ruleOf = useRule();
-  const makeBooking = useBooking();
   const submit = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState('');
-  // Undefined: whom the address names.
-  const [picked, setChosen] = useState<Chosen | null | undefined>(draft?.chosen);
   const [comment, setComment] = useState(draft?.comment ?? '');
-  const [missing, setMissing] = useState<{ client?: string; phone?: string }>({});
+  const { chosen, choose } = useClient(draft?.chosen);
   const staffId = address['with'] ?? null;
-  const { services, service, performers, choose, proposeLast, isRead } = useService(
-    draft?.serviceId ?? address['service'] ?? null,
+  const offered = useService(draft?.serviceId ?? address['service'] ?? null, staffId);
+  const { service } = offered;
+  const start = useAskedStart(service?.id, staffId);
+  const { startAt, at, verdict, error } = start;
+  const { refused, isTaken, issueOf } = useRefused(draft, {
+    serviceId: service?.id,
     staffId,
-  );
-  const { startAt, at, verdict, error, canBeBooked } = useAskedStart(service?.id, staffId);
+    at,
+  });
+  const close = () => set({ open: undefined, ...nothing });
+  const { missing, forgive, book } = useSubmit({
+    entered: { chosen, comment, service, staffId },
+    draft,
+    start,
+    refused,
+    onSent: close,
+  });
   // What stands beneath the verdict comes with the first one, so that nothing is pushed away.
   const [isJudged, setIsJudged] = useState(false);
   if (!isJudged && (verdict || error)) setIsJudged(true);
-  const close = () => set({ open: undefined, ...nothing });
   const isGoingOn = useRef(false);
   useEffect(() => {
     if (!isGoingOn.current) return;
     submit.current?.focus();
     isGoingOn.current = false;
   }, [at]);
-  const clientId = address['client'];
-  const known = useRead(
-    'client',
-    clientDocument,
-    { businessId, clientId: clientId ?? '' },
-    { enabled: clientId !== undefined },
-  );
-  const chosen = picked === undefined ? (known.data?.client ?? null) : picked;
 
-  // Why a start was refused says nothing of another one.
-  const isSame =
-    draft !== null &&
-    draft.input.startAt === at &&
-    draft.serviceId === service?.id &&
-    (draft.input.staffId ?? null) === staffId;
-  const refused = isSame && draft.error instanceof Problem ? draft.error : null;
-  const isTaken = refused?.code === 'SLOT_UNAVAILABLE';
-  const issueOf = (name: string) => {
-    const issue = refused?.issues.find(({ path }) => path.endsWith(name));
-    return issue && ruleOf(issue);
-  };
-
-  const isSent = useRef(false);
-  const book = async (force: boolean) => {
-    const faults = {
-      ...(!chosen?.name.trim() && { client: t.needClient }),
-      ...(chosen && !chosen.phone.trim() && { phone: t.needPhone }),
-    };
-    setMissing(faults);
-    if (!chosen || !service || Object.keys(faults).length > 0) return;
-    // What was taken a moment ago may be free by now, and what was not answered may be what takes it.
-    const isDoubtful = verdict?.bookable === false && !force && !passes(refused);
-    if (isDoubtful && !(await canBeBooked())) return;
-    if (isSent.current) return;
-    isSent.current = true;
-    const note = comment.trim();
-    const input = {
-      businessId,
-      catalogItemId: service.id,
-      clientName: chosen.name.trim(),
-      clientPhone: chosen.phone,
-      startAt: at,
-      ...(staffId && { staffId }),
-      ...(note && { comment: note }),
-      ...(force && { force }),
-    };
-    makeBooking({
-      entered: { chosen, serviceId: service.id, comment, input },
-      former: draft,
-      service,
-      staffId: staffId ?? verdict?.staffId ?? null,
-    });
-    close();
-  };
   const submitted = (event: SyntheticEvent) => {
     event.preventDefault();
     void book(false);
@@ -144,7 +94,12 @@ function BookingForm({ draft }: { draft: Draft | null }) {
               {t.bookAnyway}
             </Button>
           )}
-          <Button ref={submit} type="submit" form="booking" disabled={!service || isLost}>
+          <Button
+            ref={submit}
+            type="submit"
+            form="booking"
+            disabled={(offered.isRead && !service) || isLost}
+          >
             {t.book}
           </Button>
         </>
@@ -156,8 +111,8 @@ function BookingForm({ draft }: { draft: Draft | null }) {
             chosen={chosen}
             phoneError={missing.phone ?? issueOf('clientPhone')}
             nameError={missing.client ?? issueOf('clientName')}
-            onChange={setChosen}
-            onOther={() => setChosen(null)}
+            onChange={choose}
+            onOther={() => choose(null)}
           />
         ) : (
           <ClientField
@@ -165,35 +120,18 @@ function BookingForm({ draft }: { draft: Draft | null }) {
             error={missing.client}
             onText={setText}
             onChoose={next => {
-              setChosen(next);
-              setMissing({});
+              choose(next);
+              forgive();
               if (next.id) submit.current?.focus();
-              void proposeLast(next, now);
+              void offered.proposeLast(next, now);
             }}
           />
         )}
-        <Select
-          label={t.service}
-          data={services.map(({ id, name, price }) => ({
-            value: id,
-            label: `${name} · ${money(price)}`,
-          }))}
-          value={service?.id ?? null}
-          onChange={choose}
-          error={issueOf('catalogItemId')}
-          nothingFoundMessage={t.noServices}
-          placeholder={isRead && services.length === 0 ? t.noServices : undefined}
-          searchable
-          allowDeselect={false}
-        />
-        <Select
-          label={t.person}
-          placeholder={t.anyone}
-          data={performers.map(({ id, name }) => ({ value: id, label: name }))}
-          value={staffId}
-          onChange={value => set({ with: value ?? undefined })}
-          error={issueOf('staffId')}
-          clearable
+        <ServiceFields
+          offered={offered}
+          staffId={staffId}
+          issueOf={issueOf}
+          onStaff={value => set({ with: value ?? undefined })}
         />
         <StartFields
           startAt={startAt}

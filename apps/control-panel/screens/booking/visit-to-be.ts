@@ -5,9 +5,9 @@ import type { Service } from './services.ts';
 
 /** The visit as it will be, for the board to draw while it is booked. */
 export function visitToBe(
-  { startAt, clientName, clientPhone, comment }: BookMutationVariables['input'],
+  { startAt, clientName, comment }: BookMutationVariables['input'],
   { itemId, variantId, title, price, capacity, minutes }: Service,
-  { clientId, staffId }: { clientId: string | null; staffId: string | null },
+  staffId: string | null,
 ): Visit {
   const start = Date.parse(startAt);
   return {
@@ -23,9 +23,7 @@ export function visitToBe(
     variantId,
     title,
     staffId,
-    clientId: clientId ?? '',
     clientName: clientName ?? '',
-    clientPhone: clientPhone ?? '',
     isFirstVisit: false,
     comment: comment ?? null,
     price,
@@ -34,7 +32,6 @@ export function visitToBe(
     groupCapacity: capacity,
     participants: 1,
     source: null,
-    createdByName: null,
   };
 }
 

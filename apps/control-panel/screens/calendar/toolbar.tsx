@@ -5,47 +5,27 @@ import { Icon } from '../../parts/icon.tsx';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import { DayChoice } from './day-choice.tsx';
 import { texts } from './texts.ts';
+import type { Shown } from './use-shown.ts';
 import { views, type View } from './views.ts';
 import styles from './toolbar.module.css';
 
 interface Props {
-  day: string;
-  from: string;
-  days: number;
-  today: string;
-  view: View;
-  staff: string | undefined;
+  shown: Shown;
   people: readonly { id: string; name: string }[];
   isLoading: boolean;
-  onDay: (day: string) => void;
-  onView: (view: View) => void;
-  onStaff: (staffId: string | undefined) => void;
   children: ReactNode;
 }
 
 /** Which days are shown, of whom and how. */
-export function Toolbar(props: Props) {
-  const {
-    day,
-    from,
-    days,
-    today,
-    view,
-    staff,
-    people,
-    isLoading,
-    onDay,
-    onView,
-    onStaff,
-    children,
-  } = props;
+export function Toolbar({ shown, people, isLoading, children }: Props) {
+  const { day, from, days, today, view, staff, go, show, showStaff } = shown;
   const t = useTexts(texts);
   const { locale } = useSpoken();
   return (
     <div className={styles['bar']} aria-busy={isLoading}>
       <Button
         variant="default"
-        onClick={() => onDay(today)}
+        onClick={() => go(today)}
         disabled={day === today}
         className={styles['today']}
       >
@@ -57,7 +37,7 @@ export function Toolbar(props: Props) {
           color="gray"
           size="lg"
           aria-label={t.before}
-          onClick={() => onDay(addDays(day, -days))}
+          onClick={() => go(addDays(day, -days))}
         >
           <Icon name="left" />
         </ActionIcon>
@@ -66,7 +46,7 @@ export function Toolbar(props: Props) {
           color="gray"
           size="lg"
           aria-label={t.after}
-          onClick={() => onDay(addDays(day, days))}
+          onClick={() => go(addDays(day, days))}
         >
           <Icon name="right" />
         </ActionIcon>
@@ -75,7 +55,7 @@ export function Toolbar(props: Props) {
         day={day}
         title={titleOf(locale, from, days, 'long')}
         short={titleOf(locale, from, days, 'short')}
-        onDay={onDay}
+        onDay={go}
       />
       <div className={styles['end']}>
         <NativeSelect
@@ -85,13 +65,13 @@ export function Toolbar(props: Props) {
             ...people.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={staff ?? ''}
-          onChange={({ currentTarget }) => onStaff(currentTarget.value || undefined)}
+          onChange={({ currentTarget }) => showStaff(currentTarget.value || undefined)}
           className={styles['person']}
         />
         <SegmentedControl
           aria-label={t.view}
           value={view}
-          onChange={value => onView(value as View)}
+          onChange={value => show(value as View)}
           data={views.map(value => ({ value, label: t[value] }))}
         />
         {children}

@@ -3,6 +3,7 @@ import type { Column } from '../../parts/list.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Monogram } from '../../parts/monogram.tsx';
 import { useDay } from '../../parts/when.tsx';
+import { PhoneNumber } from '../../parts/phone-number.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { texts } from './texts.ts';
 import styles from './client.module.css';
@@ -66,7 +67,7 @@ export function useClientColumns(): Column<Row>[] {
 function Phone({ phone }: { phone: string }) {
   return (
     <a href={`tel:${phone}`} className={styles['phone']}>
-      {phone}
+      <PhoneNumber phone={phone} />
     </a>
   );
 }

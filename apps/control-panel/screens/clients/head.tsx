@@ -2,6 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { Icon } from '../../parts/icon.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useDay } from '../../parts/when.tsx';
+import { PhoneNumber } from '../../parts/phone-number.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { ClientQuery } from '../../operations.generated.ts';
 import { texts } from './texts.ts';
@@ -23,7 +24,7 @@ export function Head({ client, onNotes }: Props) {
     <>
       <div className={styles['ways']}>
         <Button component="a" href={`tel:${phone}`} variant="default" {...icon('phone')}>
-          {phone}
+          <PhoneNumber phone={phone} />
         </Button>
         {email && (
           <Button component="a" href={`mailto:${email}`} variant="default" {...icon('mail')}>

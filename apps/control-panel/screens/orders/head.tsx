@@ -3,6 +3,7 @@ import { Monogram } from '../../parts/monogram.tsx';
 import { OpenLink } from '../../parts/open-link.tsx';
 import { useMoment, When } from '../../parts/when.tsx';
 import { State } from '../../paying/states/state.tsx';
+import { PhoneNumber } from '../../parts/phone-number.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { path, type Order } from './steps.ts';
 import { texts } from './texts.ts';
@@ -35,7 +36,9 @@ export function Head({ order }: { order: Order }) {
             {clientName}
           </OpenLink>
           <p>
-            <a href={`tel:${clientPhone}`}>{clientPhone}</a>
+            <a href={`tel:${clientPhone}`}>
+              <PhoneNumber phone={clientPhone} />
+            </a>
             {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
           </p>
         </div>

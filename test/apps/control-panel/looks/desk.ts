@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { goWithin, openPanel } from '../../../support/panel-page.ts';
 import type { Salon, World } from '../../../world.ts';
 import type { FullShop } from './full-shop.ts';
@@ -43,6 +43,7 @@ export function desk(
       reducedMotion: 'reduce',
       ...options,
       before: async page => {
+        if (answers) await page.route(/\/calendar(\?|$)/, withoutReads);
         if (answers === 'failure')
           await page.route('**/graphql', route => route.fulfill({ status: 500, body: 'broken' }));
         if (answers === 'late') answer = await holdAnswers(page);
@@ -77,6 +78,13 @@ export function desk(
     },
     close: () => opened?.close(),
   };
+}
+
+/** The page brings nothing along, where what it would bring cannot be read. */
+async function withoutReads(route: Route) {
+  const response = await route.fetch();
+  const page = await response.text();
+  await route.fulfill({ response, body: page.replace(/id="reads">[^<]*</, 'id="reads">[]<') });
 }
 
 /** Keeps the answers of the service back, until they are released. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button, TextInput } from '@mantine/core';
+import { PhoneNumber } from '../../../parts/phone-number.tsx';
 import { Monogram } from '../../../parts/monogram.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import type { Chosen } from './client-field.tsx';
@@ -26,7 +27,9 @@ export function ChosenClient({ chosen, nameError, phoneError, onChange, onOther 
         <Monogram name={chosen.name} size={32} round />
         <span>
           <b>{chosen.name}</b>
-          <small className="numbers">{chosen.phone}</small>
+          <small>
+            <PhoneNumber phone={chosen.phone} />
+          </small>
         </span>
         <Button variant="subtle" size="compact-sm" onClick={onOther}>
           {t.other}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { PhoneNumber } from '../../../parts/phone-number.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import document from './find-clients.graphql';
 import { texts } from '../texts.ts';
@@ -97,7 +98,9 @@ export function ClientField({ text, error, onText, onChoose }: Props) {
             <Combobox.Option key={id} value={id}>
               <span className={styles['found']}>
                 <b>{name}</b>
-                <small className="numbers">{phone}</small>
+                <small>
+                  <PhoneNumber phone={phone} />
+                </small>
               </span>
             </Combobox.Option>
           ))}

@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core';
+import { useMoney } from '../../parts/money.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { useService } from './use-service.ts';
+import { texts } from './texts.ts';
+
+interface Props {
+  offered: ReturnType<typeof useService>;
+  staffId: string | null;
+  /** What is wrong with a field of the input. */
+  issueOf: (name: string) => string | undefined;
+  onStaff: (staffId: string | null) => void;
+}
+
+/** What is booked, and who performs it. */
+export function ServiceFields({ offered, staffId, issueOf, onStaff }: Props) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  const { services, service, performers, choose, isRead } = offered;
+  return (
+    <>
+      <Select
+        label={t.service}
+        data={services.map(({ id, name, price }) => ({
+          value: id,
+          label: `${name} · ${money(price)}`,
+        }))}
+        value={service?.id ?? null}
+        onChange={choose}
+        error={issueOf('catalogItemId')}
+        nothingFoundMessage={t.noServices}
+        placeholder={isRead && services.length === 0 ? t.noServices : undefined}
+        searchable
+        allowDeselect={false}
+      />
+      <Select
+        label={t.person}
+        placeholder={t.anyone}
+        data={performers.map(({ id, name }) => ({ value: id, label: name }))}
+        value={staffId}
+        onChange={onStaff}
+        error={issueOf('staffId')}
+        clearable
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { passes, type Problem } from '../../api/problem.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { Chosen } from './client/client-field.tsx';
+import type { Draft } from './draft.ts';
+import type { Service } from './services.ts';
+import type { useAskedStart } from './start/use-asked-start.ts';
+import { texts } from './texts.ts';
+import { useBooking } from './use-booking.ts';
+
+interface Form {
+  entered: {
+    chosen: Chosen | null;
+    comment: string;
+    service: Service | undefined;
+    staffId: string | null;
+  };
+  /** What it goes on from, if that was refused. */
+  draft: Draft | null;
+  start: Pick<ReturnType<typeof useAskedStart>, 'at' | 'verdict' | 'canBeBooked'>;
+  refused: Problem | null;
+  onSent: () => void;
+}
+
+/** Sends the booking, once: what is missing is said instead, and a start that cannot be booked is asked about again. */
+export function useSubmit({ entered, draft, start, refused, onSent }: Form) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const makeBooking = useBooking();
+  const [missing, setMissing] = useState<{ client?: string; phone?: string }>({});
+  const isSent = useRef(false);
+  const { service } = entered;
+  // Somebody quick is ready before the services are read: it is booked when they are.
+  const isAsked = useRef(false);
+  const bookAsked = useEffectEvent(() => {
+    if (isAsked.current) void book(false);
+  });
+  useEffect(() => {
+    if (service) bookAsked();
+  }, [service]);
+  const book = async (force: boolean) => {
+    const { chosen, comment, staffId } = entered;
+    const { at, verdict, canBeBooked } = start;
+    const faults = {
+      ...(!chosen?.name.trim() && { client: t.needClient }),
+      ...(chosen && !chosen.phone.trim() && { phone: t.needPhone }),
+    };
+    setMissing(faults);
+    if (!chosen || Object.keys(faults).length > 0) return;
+    isAsked.current = !service;
+    if (!service) return;
+    // What was taken a moment ago may be free by now, and what was not answered may be what takes it.
+    const isDoubtful = verdict?.bookable === false && !force && !passes(refused);
+    if (isDoubtful && !(await canBeBooked())) return;
+    if (isSent.current) return;
+    isSent.current = true;
+    const note = comment.trim();
+    const input = {
+      businessId,
+      catalogItemId: service.id,
+      clientName: chosen.name.trim(),
+      clientPhone: chosen.phone,
+      startAt: at,
+      ...(staffId && { staffId }),
+      ...(note && { comment: note }),
+      ...(force && { force }),
+    };
+    makeBooking({
+      entered: { chosen, serviceId: service.id, comment, input },
+      former: draft,
+      service,
+      staffId: staffId ?? verdict?.staffId ?? null,
+    });
+    onSent();
+  };
+  return { missing, forgive: () => setMissing({}), book };
+}

@@ -1,0 +1,31 @@
+import { useBusiness } from '../../api/session.ts';
+import { useAddress } from '../../api/use-address.ts';
+import { dayOf, isDay, weekOf } from '../../calendar/days.ts';
+import { firstWeekday } from '../../parts/first-weekday.ts';
+import { useMinute } from '../../parts/use-minute.ts';
+import { useSpoken } from '../../texts/use-texts.ts';
+import { views, type View } from './views.ts';
+
+/** The days that the address shows, how, and of whom; and ways to others. */
+export function useShown() {
+  const { locale } = useSpoken();
+  const { timezone } = useBusiness();
+  const [{ date, view: asked, staff }, set] = useAddress();
+  const today = dayOf(useMinute(), timezone);
+  const day = isDay(date) ? date : today;
+  const view: View = views.find(one => one === asked) ?? 'day';
+  return {
+    today,
+    day,
+    view,
+    staff,
+    days: view === 'day' ? 1 : 7,
+    from: view === 'week' ? weekOf(day, firstWeekday(locale)) : day,
+    show: (next: View) => set({ view: next === 'day' ? undefined : next }),
+    go: (to: string) => set({ date: to === today ? undefined : to }),
+    goToDay: (to: string) => set({ date: to, view: undefined }),
+    showStaff: (next: string | undefined) => set({ staff: next }),
+  };
+}
+
+export type Shown = ReturnType<typeof useShown>;

@@ -55,7 +55,7 @@ export function useBooking(): (ask: Ask) => void {
       showRefused(error, t.notBooked(chosen.name, start(input.startAt)), isHere ? show : undefined);
   };
   return ({ entered, former, service, staffId }) => {
-    const { input, chosen } = entered;
+    const { input } = entered;
     const visit = visitToBe(input, service, staffId);
     const isUnanswered = former && passes(former.error) && isSameInput(former.input, input);
     const key = isUnanswered ? former.key : crypto.randomUUID();

@@ -33,12 +33,6 @@ export function useSubmit({ entered, draft, start, refused, onSent }: Form) {
   const { service } = entered;
   // Somebody quick is ready before the services are read: it is booked when they are.
   const isAsked = useRef(false);
-  const bookAsked = useEffectEvent(() => {
-    if (isAsked.current) void book(false);
-  });
-  useEffect(() => {
-    if (service) bookAsked();
-  }, [service]);
   const book = async (force: boolean) => {
     const { chosen, comment, staffId } = entered;
     const { at, verdict, canBeBooked } = start;
@@ -74,5 +68,11 @@ export function useSubmit({ entered, draft, start, refused, onSent }: Form) {
     });
     onSent();
   };
+  const bookAsked = useEffectEvent(() => {
+    if (isAsked.current) void book(false);
+  });
+  useEffect(() => {
+    if (service) bookAsked();
+  }, [service]);
   return { missing, forgive: () => setMissing({}), book };
 }

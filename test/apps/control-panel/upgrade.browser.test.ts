@@ -132,7 +132,11 @@ describe('a screen that fails', () => {
 
   test('names the cause and the request, and shows what is there by another try', async () => {
     let isRefused = true;
-    const { page, close } = await open('clients', it => refuse(it, () => isRefused));
+    const { page, close } = await open('clients', async it => {
+      // All is read again once changes are watched, and comes without another try then.
+      await it.route('**/graphql/stream*', () => undefined);
+      await refuse(it, () => isRefused);
+    });
     const told = page.getByRole('alert');
     await told.getByText('The service made a mistake.').waitFor();
     await told.getByText('Request req_of_the_failure').waitFor();

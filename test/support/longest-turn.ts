@@ -1,6 +1,8 @@
+import { paceOfMachine } from './pace.ts';
+
 /**
  * The longest time in milliseconds for which `work` kept the event loop from turning. It is the thread's own computing
- * time, so that a busy machine makes it no longer.
+ * time at the pace of computing.ts, so that a busy or slow machine makes it no longer.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
@@ -23,7 +25,7 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
     // The work may be over before the loop turns again.
     note();
   }
-  return longest;
+  return longest / paceOfMachine();
 }
 
 function used(): number {

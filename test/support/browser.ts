@@ -6,12 +6,19 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
+import { lookOften } from './look-often.ts';
 
 const require = createRequire(import.meta.url);
 const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-zygote'];
 
 /** Starts the browser that comes with the packages, or the Chromium that the setting CHROMIUM names. */
 export async function openBrowser(): Promise<Browser> {
+  const browser = await launch();
+  await lookOften(browser);
+  return browser;
+}
+
+async function launch(): Promise<Browser> {
   const ownPath = process.env['CHROMIUM'];
   if (ownPath) return chromium.launch({ executablePath: ownPath, args });
   const folder = await unpacked();

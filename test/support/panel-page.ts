@@ -33,6 +33,7 @@ export async function openPanel(browser: Browser, address: string, visit: Visit)
   const context = await browser.newContext({
     viewport: sizes.desktop,
     locale: 'en-GB',
+    reducedMotion: 'reduce',
     ...options,
   });
   await context.addCookies([{ name: 'Platform.Auth', value: session, url: origin }]);
@@ -46,10 +47,23 @@ export async function openPanel(browser: Browser, address: string, visit: Visit)
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && url.origin !== origin) faults.push(request.url());
   });
-  if (now !== undefined) await page.clock.setFixedTime(now);
+  if (now !== undefined) await page.addInitScript(stopDate, now);
   await before?.(page);
   await page.goto(address);
   return { page, faults, close: () => context.close() };
+}
+
+/**
+ * Stops what the browser takes for the time of day, and nothing else: where `performance.now` stands still as well, React
+ * takes all that comes for too early to be shown.
+ */
+function stopDate(now: number): void {
+  globalThis.Date = new Proxy(Date, {
+    construct: (real, values, made) =>
+      Reflect.construct(real, values.length > 0 ? values : [now], made) as Date,
+    apply: () => new Date(now).toString(),
+    get: (real, name) => (name === 'now' ? () => now : (Reflect.get(real, name) as unknown)),
+  });
 }
 
 /** Goes to another address of the panel within it, by way of one where nothing of a screen stays that has been left. */

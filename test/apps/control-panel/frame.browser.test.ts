@@ -26,7 +26,11 @@ afterAll(async () => {
   await world?.close();
 });
 
-const session = () => ({ session: salon.tokens.session });
+/** With all that moves, as most people see it. */
+const session = () => ({
+  session: salon.tokens.session,
+  reducedMotion: 'no-preference' as const,
+});
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Find or do…' });
 
 describe.each(['light', 'dark'] as const)('in the %s', colorScheme => {

@@ -19,13 +19,22 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
   const samples: Record<string, string> = { tel: '+4930555001', email: 'mary@example.com' };
   const csv = 'clientPhone,clientName\n+4930555002,Grace';
 
-  const state = globalThis as { underWay?: number; sent?: number };
-  const pause = (ms: number) => new Promise(done => setTimeout(done, ms));
-  /** Waits until nothing has been under way for a moment. */
+  const { underWay } = globalThis as unknown as { underWay: { calls: number; timers: number } };
+  const frame = () => new Promise(done => requestAnimationFrame(done));
+  /** Waits until nothing is under way, and nothing has changed for some frames. */
   const quiet = async () => {
-    const isMoving = () => document.getAnimations().some(each => each instanceof CSSTransition);
-    for (let calm = 0; calm < 4; calm += state.underWay || isMoving() ? -calm : 1) await pause(20);
+    let changes = 0;
+    const observer = new MutationObserver(() => (changes += 1));
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+    for (let calm = 0; calm < 3;) {
+      const before = changes;
+      await frame();
+      const isBusy = underWay.calls > 0 || underWay.timers > 0 || changes > before;
+      calm = isBusy || document.getAnimations().some(isTransition) ? 0 : calm + 1;
+    }
+    observer.disconnect();
   };
+  const isTransition = (each: Animation) => each instanceof CSSTransition;
   const opened = () => [...document.querySelectorAll('[role="dialog"], [role="menu"]')];
   const part = () => opened().at(-1) ?? document.querySelector('main')!;
   const isSeen = (each: Element) =>
@@ -35,20 +44,13 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
     [...part().querySelectorAll<HTMLElement>(kinds)].filter(
       each => isSeen(each) && !each.matches(passedBy),
     );
-  const shown = () => [location.href, opened().length, ...buttons().map(nameOf)].join(' ');
   const press = async (name: string) => {
-    const [before, sent] = [shown(), state.sent];
     buttons()
       .find(each => nameOf(each) === name)
       ?.click();
     await quiet();
-    // What is shown for the first time comes a little later.
-    const isIdle = () => shown() === before && state.sent === sent;
-    for (let waited = 0; waited < 400 && isIdle(); waited += 20) await pause(20);
-    await quiet();
   };
   const fill = async () => {
-    let isFilled = false;
     for (const field of part().querySelectorAll<HTMLInputElement>('input, textarea')) {
       if (field.type === 'file') {
         const files = new DataTransfer();
@@ -62,29 +64,22 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
       const proto = Object.getPrototypeOf(field) as object;
       Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
-      isFilled = true;
     }
-    // What is searched for is asked once a person has finished writing.
-    if (isFilled) await pause(200);
     await quiet();
   };
   const nowhere = `${addresses[0]}/nowhere`;
-  const go = async (address: string) => {
+  const isMissing = () => document.querySelector('main a[href="/ControlPanel"]') !== null;
+  const isThere = () => document.querySelector('main h1') !== null && !isMissing();
+  const go = async (address: string, isShown: () => boolean) => {
     history.pushState(null, '', address);
+    while (!isShown()) await frame();
     await quiet();
   };
   const come = async (address: string, path: readonly string[]) => {
     // Nothing of a screen stays that has been left.
-    await go(nowhere);
-    await go(address);
-    const isThere = () => document.querySelector('main h1') !== null;
+    await go(nowhere, isMissing);
     const isOpen = () => opened().length > 0 || !address.includes('open=');
-    const last = Date.now() + 60_000;
-    while (!isThere() || !isOpen()) {
-      if (Date.now() > last) throw new Error(`${address} does not come to be shown.`);
-      await pause(20);
-    }
-    await quiet();
+    await go(address, () => isThere() && isOpen());
     for (const name of path) {
       await fill();
       await press(name);

@@ -21,14 +21,33 @@ export async function record(page: Page): Promise<Recorded> {
     const { record } = globalThis as unknown as {
       record: (name: string, isForbidden: boolean) => Promise<void>;
     };
-    const { fetch } = globalThis;
-    const state = globalThis as { underWay?: number; sent?: number };
+    const { fetch, setTimeout, clearTimeout } = globalThis;
+    const timers = new Set<unknown>();
+    const underWay = {
+      calls: 0,
+      get timers() {
+        return timers.size;
+      },
+    };
+    // What the page waits for a moment with. What it does after more than a second, nobody waits for.
+    globalThis.setTimeout = ((run: () => void, delay = 0, ...given: []) => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        run(...given);
+      }, delay);
+      if (delay <= 1000) timers.add(timer);
+      return timer;
+    }) as typeof setTimeout;
+    globalThis.clearTimeout = timer => {
+      timers.delete(timer);
+      clearTimeout(timer as number | undefined);
+    };
+    Object.assign(globalThis, { underWay });
     globalThis.fetch = async (address, init) => {
       if (address !== '/graphql') return fetch(address, init);
       const { query } = JSON.parse(init?.body as string) as { query: string };
       const [, kind, name = query] = /^(\w+) (\w+)/.exec(query) ?? [];
-      state.sent = (state.sent ?? 0) + 1;
-      state.underWay = (state.underWay ?? 0) + 1;
+      underWay.calls += 1;
       try {
         await record(name, false);
         if (kind === 'mutation')
@@ -39,7 +58,7 @@ export async function record(page: Page): Promise<Recorded> {
         if ((await answer.clone().text()).includes('"FORBIDDEN"')) await record(name, true);
         return answer;
       } finally {
-        state.underWay -= 1;
+        underWay.calls -= 1;
       }
     };
   });

@@ -16,7 +16,9 @@ export default {
   moduleNameMapper: { '^graphql$': '<rootDir>/test/support/graphql.ts' },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  testSequencer: '<rootDir>/test/support/longest-first.js',
+  // A worker has a browser and a database beside it, and waits for them a third of its time.
+  maxWorkers: Math.floor(availableParallelism() / 2) + 2,
   // A process that has held databases and pictures in memory takes a while to give it back, after all else has ended.
   workerGracefulExitTimeout: 10_000,
   // It ends what hangs, and promises nothing of speed: a busy machine takes its time to start a process or a browser.

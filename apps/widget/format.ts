@@ -29,6 +29,10 @@ export function createFormat(language: string, { currency, timezone }: Config) {
   const decimals = decimalsOf(currency);
   const [hours, minutes] = [unit('hour'), unit('minute')];
   return {
+    percent: (amount: number) =>
+      new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 }).format(
+        amount / 100,
+      ),
     money: (amount: number) =>
       new Intl.NumberFormat(tag, {
         style: 'currency',

@@ -16,7 +16,8 @@ interface Chosen {
 }
 
 /** The choices so far, as texts. */
-export function summaryOf({ choice, texts, format, config }: Chosen): Summary {
+export function summaryOf(chosen: Chosen): Summary {
+  const { choice, texts, format, config } = chosen;
   const { service, variant, person, slot } = choice;
   if (!service) {
     const lines: SummaryLine[] = config.address ? [{ icon: 'pin', text: config.address }] : [];
@@ -25,7 +26,9 @@ export function summaryOf({ choice, texts, format, config }: Chosen): Summary {
   const { durationMinutes, price } = variant ?? service;
   const lines: SummaryLine[] = [
     { icon: 'clock', text: format.duration(durationMinutes) },
-    { icon: 'card', text: price === 0 ? texts.free : format.money(price) },
+    price === 0
+      ? { icon: 'card', text: texts.free }
+      : { icon: 'card', text: format.money(price), more: taxNote(chosen, service) },
   ];
   if (person) lines.push({ icon: 'person', text: person.name });
   if (slot) {
@@ -34,4 +37,14 @@ export function summaryOf({ choice, texts, format, config }: Chosen): Summary {
     lines.push({ icon: 'calendar', text: when, more: own && texts.ownTime(own) });
   }
   return { title: variant ? `${service.name}, ${variant.name}` : service.name, lines };
+}
+
+/** Whether the price is with tax, and with which. */
+function taxNote(
+  { texts, format, config }: Chosen,
+  { taxName, taxPercent }: Service,
+): string | null {
+  if (taxName === null || taxPercent === null) return null;
+  const tax = `${format.percent(taxPercent)} ${taxName}`;
+  return config.pricesIncludeTax ? texts.withTax(tax) : texts.plusTax(tax);
 }

@@ -189,6 +189,20 @@ describe('a visitor', () => {
     expect((await item(gone.id)).codes).toEqual(['NOT_FOUND']);
   });
 
+  test('sees what things are taxed at, and not the rates of the business', async () => {
+    const usual = await shop.salon.taxRate({ isDefault: true });
+    const { data } = await asShop(
+      'query ($slug: String!) { catalog(slug: $slug, search: "Cut") { items { taxName taxPercent } } }',
+    );
+    expect(data.catalog.items).toContainEqual({ taxName: 'VAT', taxPercent: 19 });
+    for (const source of [
+      '{ taxRates { items { name } } }',
+      `{ taxRate(taxRateId: "${usual.id}") { name } }`,
+    ]) {
+      expect((await asShop(source)).codes).toEqual(['FORBIDDEN']);
+    }
+  });
+
   test('sees active collections, and of them what is offered', async () => {
     const { salon } = shop;
     const gone = await salon.product({ name: 'Gone', active: false });

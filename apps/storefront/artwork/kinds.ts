@@ -14,7 +14,7 @@ const words: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ],
   [
     'jar',
-    /\b(cream|balm|butter|wax|pomade|scrub|jar|candle)|creme|balsam|wachs|kerze|крем|бальзам|воск|свеч/i,
+    /\b(cream|balm|butter|wax|pomade|scrub|jar|candle|tea\b)|creme|balsam|wachs|kerze|tee\b|чай|крем|бальзам|воск|свеч/i,
   ],
   [
     'bottle',

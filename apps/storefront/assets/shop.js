@@ -97,8 +97,9 @@ function showDelivery() {
   if (!chosen) return;
   document.querySelector('[data-delivery]').textContent = chosen.dataset.deliveryPrice;
   document.querySelector('[data-total]').textContent = chosen.dataset.sum;
-  const taxes = document.querySelector('[data-taxes]');
-  if (taxes) taxes.textContent = chosen.dataset.taxes;
+  for (const row of document.querySelectorAll('[data-taxes-with]')) {
+    row.hidden = row.dataset.taxesWith !== chosen.value;
+  }
   const address = document.querySelector('[data-address]');
   if (address) address.hidden = 'noAddress' in chosen.dataset;
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
-import { taxRow } from './taxes.ts';
+import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 import { phoneLink } from './phone-link.ts';
 import { namedBy, toneOf } from './states.ts';
@@ -43,7 +43,7 @@ export function bookingPage(visit: Visit, booking: Booking): Html {
           <dt>${texts.price}</dt>
           <dd>${formats.price(booking.gross)}</dd>
         </div>
-        ${taxRow(visit, taxesOf(booking), true)}
+        ${taxRows(visit, taxesOf(booking), { pricesIncludeTax: true })}
         ${
           shop.contacts.address &&
           html`<div>

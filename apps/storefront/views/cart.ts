@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
-import { subtotalOf, taxRow } from './taxes.ts';
+import { subtotalOf, taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 
 export function cartPage(visit: Visit, cart: Cart, problem?: string): Html {
@@ -27,7 +27,7 @@ export function cartPage(visit: Visit, cart: Cart, problem?: string): Html {
             <dt>${texts.subtotal}</dt>
             <dd>${formats.money(subtotalOf(cart))}</dd>
           </div>
-          ${taxRow(visit, cart.taxes)}
+          ${taxRows(visit, cart.taxes)}
           ${
             hasGoods &&
             html`<div class="soft">

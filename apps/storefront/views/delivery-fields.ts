@@ -2,7 +2,6 @@ import type { Cart, DeliveryMethod } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { isFree, totalWith } from './delivery-price.ts';
-import { taxesWith, taxText } from './taxes.ts';
 import { choice, errorOf, field, type Filled } from './forms.ts';
 
 /** The delivery method and address. */
@@ -22,8 +21,7 @@ export function deliveryFields(visit: Visit, cart: Cart, filled: Filled): Html {
         facts: factsOf(visit, method),
         side,
         data: html`data-delivery-price="${side}"
-        data-sum="${formats.money(totalWith(cart, method))}"
-        data-taxes="${taxText(formats, taxesWith(cart, method))}"${method.method === 'pickup' && html` data-no-address`}`,
+        data-sum="${formats.money(totalWith(cart, method))}"${method.method === 'pickup' && html` data-no-address`}`,
       });
     })}${errorOf(filled, 'delivery')}
     ${

@@ -1,7 +1,7 @@
 import type { Order } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
-import { taxRow } from './taxes.ts';
+import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 import { namedBy, toneOf } from './states.ts';
 
@@ -44,7 +44,7 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
             </dd>
           </div>`
         }
-        ${taxRow(visit, order.taxes, order.pricesIncludeTax)}
+        ${taxRows(visit, order.taxes, order)}
         <div class="sum">
           <dt>${visit.texts.checkout.total}</dt>
           <dd>${formats.money(order.total)}</dd>

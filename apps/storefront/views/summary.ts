@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import { pictureOf } from '../artwork/picture.ts';
 import type { Visit } from '../visit.ts';
-import { subtotalOf, taxesWith, taxRow } from './taxes.ts';
+import { subtotalOf, taxRowsToChoose } from './taxes.ts';
 
 /** The order summary beside the form; only products are delivered. */
 export function orderSummary(visit: Visit, cart: Cart, hasGoods: boolean): Html {
@@ -24,7 +24,7 @@ export function orderSummary(visit: Visit, cart: Cart, hasGoods: boolean): Html 
           <dd data-delivery>${texts.checkout.asChosen}</dd>
         </div>`
       }
-      ${taxRow(visit, taxesOf(visit, cart, hasGoods))}
+      ${taxRowsToChoose(visit, cart, hasGoods)}
       <div class="sum">
         <dt>${texts.checkout.total}</dt>
         <dd data-total>${formats.money(cart.total)}</dd>
@@ -32,12 +32,6 @@ export function orderSummary(visit: Visit, cart: Cart, hasGoods: boolean): Html 
     </dl>
     <p><a href="/cart">${texts.checkout.change}</a></p>
   </aside>`;
-}
-
-/** The taxes of the cart; where a delivery is to be chosen, also those that it may bring. */
-function taxesOf({ shop }: Visit, cart: Cart, hasGoods: boolean) {
-  const [first] = shop.deliveryMethods;
-  return cart.taxes.length === 0 && hasGoods && first ? taxesWith(cart, first) : cart.taxes;
 }
 
 function summaryLine({ shop, formats }: Visit, line: CartLine): Html {

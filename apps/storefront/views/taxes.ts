@@ -10,26 +10,40 @@ interface Tax {
   tax: number;
 }
 
-/** A row of sums with the taxes in them, or on top of them; nothing where there are none. */
-export function taxRow(
-  { formats, shop, texts }: Visit,
+/** A row of sums for each tax in them, or on top of them; `more` are the attributes of the rows. */
+export function taxRows(
+  { formats, shop, texts: { cart: texts } }: Visit,
   taxes: readonly Tax[],
-  pricesIncludeTax = shop.pricesIncludeTax,
-): Html | null {
-  if (taxes.length === 0) return null;
-  return html`<div class="soft">
-    <dt>${pricesIncludeTax ? texts.cart.includes : texts.cart.plus}</dt>
-    <dd data-taxes>${taxText(formats, taxes)}</dd>
-  </div>`;
+  {
+    pricesIncludeTax = shop.pricesIncludeTax,
+    more,
+  }: { pricesIncludeTax?: boolean; more?: Html } = {},
+): Html[] {
+  const says = pricesIncludeTax ? texts.withTax : texts.plusTax;
+  return taxes.map(
+    ({ name, percent, tax }) =>
+      html`<div class="soft" ${more}>
+        <dt>${says(`${formats.percent(percent)} ${name}`)}</dt>
+        <dd>${formats.money(tax)}</dd>
+      </div>`,
+  );
 }
 
-/** Taxes as a line of text: `19 % VAT €3.19`. */
-export function taxText({ percent, money }: Visit['formats'], taxes: readonly Tax[]): string {
-  return taxes.map(each => `${percent(each.percent)} ${each.name} ${money(each.tax)}`).join(' · ');
+/** The rows for a cart, and for each delivery that can be chosen those with its tax, which the page's script shows. */
+export function taxRowsToChoose(visit: Visit, cart: Cart, hasGoods: boolean): Html[] {
+  const methods = hasGoods ? visit.shop.deliveryMethods : [];
+  return [
+    ...taxRows(visit, cart.taxes, { more: html`data-taxes-with=""` }),
+    ...methods.flatMap(method =>
+      taxRows(visit, taxesWith(cart, method), {
+        more: html`data-taxes-with="${method.method}" hidden`,
+      }),
+    ),
+  ];
 }
 
 /** The taxes of a cart with those of its delivery. */
-export function taxesWith(cart: Cart, method: DeliveryMethod): readonly Tax[] {
+function taxesWith(cart: Cart, method: DeliveryMethod): readonly Tax[] {
   const { taxName: name, taxPercent: percent, tax } = method;
   if (name === null || percent === null || isFree(method, cart)) return cart.taxes;
   const same = cart.taxes.find(each => each.name === name && each.percent === percent);

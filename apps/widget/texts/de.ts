@@ -8,6 +8,8 @@ export const de: Texts = {
   again: 'Noch einmal versuchen',
   continue: 'Weiter',
   free: 'Kostenlos',
+  withTax: tax => `inkl. ${tax}`,
+  plusTax: tax => `zzgl. ${tax}`,
   from: price => `ab ${price}`,
   yourBooking: 'Ihre Buchung',
 

@@ -6,6 +6,8 @@ export const en = {
   again: 'Try again',
   continue: 'Continue',
   free: 'Free',
+  withTax: (tax: string) => `incl. ${tax}`,
+  plusTax: (tax: string) => `plus ${tax}`,
   from: (price: string) => `from ${price}`,
   yourBooking: 'Your booking',
 

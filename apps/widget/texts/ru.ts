@@ -16,6 +16,8 @@ export const ru: Texts = {
   again: 'Попробовать ещё раз',
   continue: 'Продолжить',
   free: 'Бесплатно',
+  withTax: tax => `вкл. ${tax}`,
+  plusTax: tax => `плюс ${tax}`,
   from: price => `от ${price}`,
   yourBooking: 'Ваша запись',
 

@@ -24,6 +24,7 @@ beforeAll(async () => {
     ],
   });
   const { salon } = store;
+  await salon.taxRate({ isDefault: true });
   await salon.product({ name: 'Soap', price: 5, stockOnHand: 40, categoryName: 'Bath' });
   const options = (value: string) => [{ name: 'size', value }];
   await salon.product({
@@ -273,3 +274,17 @@ describe.each([
       await check('an order');
     }));
 });
+
+test('the checkout shows the total and the tax with the delivery that is chosen', () =>
+  inWindow(desktop, async page => {
+    await page.goto('/catalog?q=soap');
+    await page.getByRole('link', { name: 'Soap' }).first().click();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByText('Added to your cart.').waitFor();
+    await page.goto('/checkout');
+    const sums = page.locator('.summary .sums');
+    const shown = async () => (await sums.innerText()).replaceAll(/\s+/g, ' ');
+    expect(await shown()).toBe('Subtotal €5.00 Delivery Free includes 19% VAT €0.80 Total €5.00');
+    await page.getByText('By post').click();
+    expect(await shown()).toBe('Subtotal €5.00 Delivery €4.00 includes 19% VAT €1.44 Total €9.00');
+  }));

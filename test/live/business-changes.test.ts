@@ -77,6 +77,18 @@ test('what other businesses do, and what the listener may not read, is not told'
   expect(stream.changes().map(({ kind }) => kind)).toEqual(['staff_member', 'member', 'member']);
 });
 
+test('staff hear of a changed tax rate, with its version', async () => {
+  const salon = await world.business();
+  const rate = await salon.taxRate();
+  const person = await world.user();
+  const input = { businessId: salon.id, email: person.email, role: 'staff' };
+  needed(await salon.graphql(documents.setMember, { input }));
+  const stream = await listen(salon, { credential: person.tokens.session });
+  await salon.taxRate({ taxRateId: rate.id, percent: 16 });
+  await until(async () => stream.changes().length === 1);
+  expect(stream.changes()).toMatchObject([{ kind: 'tax_rate', id: rate.id, version: 2 }]);
+});
+
 test('another process tells it within a second and a half', async () => {
   const salon = await world.business();
   const other = await world.anotherServer();

@@ -80,6 +80,17 @@ describe('a tax rate', () => {
     ]);
   });
 
+  test('is the only default also where many are made it at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 8 }, (_, percent) =>
+        salon.rest('POST', '/tax-rates', { name: `Rate ${percent}`, percent, isDefault: true }),
+      ),
+    );
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
+    const rates = await list();
+    expect(rates.filter((rate: any) => rate.isDefault)).toHaveLength(1);
+  });
+
   test('is not deleted while an item or a delivery method has it', async () => {
     const rate = await salon.taxRate();
     const soap = await salon.product({ name: 'Soap', taxRateId: rate.id });

@@ -24,6 +24,7 @@ const tables: Readonly<Record<string, string>> = {
   res: 'resource',
   item: 'catalog_item',
   col: 'catalog_collection',
+  tax: 'tax_rate',
   ord: 'sales_order',
 };
 

@@ -11,6 +11,7 @@ const actions: Readonly<Record<string, Action>> = {
   catalog: 'catalog:read',
   category: 'catalog:read',
   collection: 'catalog:read',
+  tax_rate: 'catalog:read',
   stock: 'catalog:read',
   order: 'order:read',
   payment: 'payment:read',

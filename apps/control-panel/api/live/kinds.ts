@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
   catalog_item: ['catalog', 'stock', 'appointment'],
   category: ['catalog'],
   collection: ['catalog'],
+  tax_rate: ['catalog', 'shop'],
   catalog: ['catalog', 'stock'],
   stock: ['stock', 'catalog'],
   business: ['business', 'appointment'],

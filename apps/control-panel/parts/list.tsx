@@ -1,25 +1,12 @@
-import { Skeleton } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useFrameTexts } from '../texts/use-texts.ts';
 import { Failed } from './failed.tsx';
+import { placeOf, tracksOf, type Column } from './list-columns.ts';
+import { ListWaiting } from './list-waiting.tsx';
 import { OpenLink } from './open-link.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import styles from './list.module.css';
-
-/** A column of a list. */
-export interface Column<Item> {
-  title: string;
-  cell: (item: Item) => ReactNode;
-  /** As in CSS grids; default `1fr`. */
-  width?: string;
-  /** Numbers stand at the end. */
-  end?: boolean;
-  /** Whether phones leave it out of their cards. */
-  desktopOnly?: boolean;
-  /** Its place in the cards of phones, which have two columns; default: as it stands. */
-  inCard?: number;
-}
 
 interface Props<Item> {
   /** Names the list to those who do not see it. */
@@ -52,7 +39,7 @@ const ahead = 12;
 export function List<Item>({ label, pages, columns, idOf, empty, openId }: Props<Item>) {
   const { items, error, refetch } = pages;
   if (error && !items) return <Failed error={error} onAgain={() => void refetch()} />;
-  if (!items) return <Waiting columns={columns.length} />;
+  if (!items) return <ListWaiting columns={columns} />;
   if (items.length === 0) return empty;
   return <Rows {...{ label, pages, columns, idOf, openId, items }} />;
 }
@@ -76,7 +63,6 @@ function Rows<Item>({ label, pages, columns, idOf, openId, items }: RowsProps<It
     if (last >= items.length - ahead && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [last, items.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
   useListKeys(list, items.length, index => rows.scrollToIndex(index));
-  const template = columns.map(({ width = '1fr' }) => `minmax(0, ${width})`).join(' ');
   return (
     <>
       <p className="hidden-text" role="status">
@@ -88,7 +74,7 @@ function Rows<Item>({ label, pages, columns, idOf, openId, items }: RowsProps<It
         aria-rowcount={hasNextPage ? -1 : items.length + 1}
         aria-busy={pages.isPlaceholderData}
         className={styles['list']}
-        style={{ '--columns': template } as CSSProperties}
+        style={tracksOf(columns)}
       >
         <div role="rowgroup" className={styles['head']}>
           <div role="row" className={styles['titles']}>
@@ -116,19 +102,12 @@ function Rows<Item>({ label, pages, columns, idOf, openId, items }: RowsProps<It
               className={styles['row']}
               style={{ transform: `translateY(${start - rows.options.scrollMargin}px)` }}
             >
-              {columns.map(({ title, cell, end, desktopOnly, inCard }, column) => (
-                <div
-                  role="cell"
-                  key={title}
-                  data-end={end || undefined}
-                  data-desktop-only={desktopOnly || undefined}
-                  data-in-card={inCard && (inCard % 2 ? 'start' : 'end')}
-                  style={{ '--in-card': inCard } as CSSProperties}
-                >
-                  {column === 0 ? (
-                    <RowLink id={idOf(items[index]!)}>{cell(items[index]!)}</RowLink>
+              {columns.map((column, place) => (
+                <div role="cell" key={column.title} {...placeOf(column)}>
+                  {place === 0 ? (
+                    <RowLink id={idOf(items[index]!)}>{column.cell(items[index]!)}</RowLink>
                   ) : (
-                    cell(items[index]!)
+                    column.cell(items[index]!)
                   )}
                 </div>
               ))}
@@ -146,21 +125,5 @@ function RowLink({ id, children }: { id: string; children: ReactNode }) {
     <OpenLink id={id} className={styles['link']} data-row-link>
       {children}
     </OpenLink>
-  );
-}
-
-/** Rows of the right size, which show once waiting takes a while. */
-function Waiting({ columns }: { columns: number }) {
-  const { loading } = useFrameTexts();
-  return (
-    <div className={styles['waiting']} role="status" aria-label={loading}>
-      {Array.from({ length: 10 }, (_, row) => (
-        <div key={row}>
-          {Array.from({ length: columns }, (_, column) => (
-            <Skeleton key={column} height={12} width={`${45 + ((row * 7 + column * 23) % 40)}%`} />
-          ))}
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { phoneGroups } from './phone-groups.ts';
 import styles from './phone-number.module.css';
 
-/** A phone number in groups. What stands between them is room alone, so that it is copied and read out as one. */
+/** A phone number in groups. It is copied and read out as one. */
 export function PhoneNumber({ phone }: { phone: string }) {
   return (
     <span className={styles['phone']}>

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useAddress } from '../api/use-address.ts';
 import { Icon } from './icon.tsx';
+import styles from './pick.module.css';
 
 interface Props {
   label: string;
@@ -21,7 +22,7 @@ export function Pick({ label, name, any, choices }: Props) {
       onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
       data={[{ value: '', label: any }, ...choices]}
       rightSection={<Icon name="chevrons" size={16} />}
-      data-narrow
+      className={styles['pick']}
     />
   );
 }

@@ -1,26 +1,35 @@
+import { useState } from 'react';
 import { useBusiness } from '../api/session.ts';
 import { useSpoken } from '../texts/use-texts.ts';
 
-/** Formats instants as the business's day, such as `22 Nov 2026`. */
+/** Formats instants as the business's day, such as `22 Nov`, of another year `22 Nov 2025`. */
 export function useDay(): (instant: string) => string {
-  const format = useFormat({ dateStyle: 'medium' });
-  return instant => format.format(new Date(instant));
+  return useFormat({});
 }
 
-/** Formats instants by the business's clock, such as `22 Nov 2026, 14:30`. */
+/** Formats instants by the business's clock, such as `22 Nov, 14:30`. */
 export function useMoment(): (instant: string) => string {
-  const format = useFormat({ dateStyle: 'medium', timeStyle: 'short' });
-  return instant => format.format(new Date(instant));
+  return useFormat({ hour: 'numeric', minute: '2-digit' });
 }
 
 /** An instant by the business's clock. */
-export function When({ at, time = true }: { at: string; time?: boolean }) {
-  const format = useFormat({ dateStyle: 'medium', ...(time && { timeStyle: 'short' }) });
-  return <time dateTime={at}>{format.format(new Date(at))}</time>;
+export function When({ at }: { at: string }) {
+  const moment = useMoment();
+  return <time dateTime={at}>{moment(at)}</time>;
 }
 
-function useFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const { timezone } = useBusiness();
+function useFormat(time: Intl.DateTimeFormatOptions): (instant: string) => string {
+  const { timezone: timeZone } = useBusiness();
   const { locale } = useSpoken();
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: timezone });
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone });
+  const [now] = useState(() => Date.now());
+  const day = { day: 'numeric', month: 'short', ...time, timeZone } as const;
+  const short = new Intl.DateTimeFormat(locale, day);
+  const long = new Intl.DateTimeFormat(locale, { ...day, year: 'numeric' });
+  return instant => {
+    const at = new Date(instant);
+    if (year.format(at) === year.format(now)) return short.format(at);
+    // A Russian year ends with its first letter, which a narrow place breaks off.
+    return long.format(at).replace(/\sг\./, '');
+  };
 }

@@ -94,7 +94,7 @@ test('a visit tells who booked it through what, and each change with before and 
   });
   await dialog.getByText('by an assistant (MCP) · token test').waitFor();
   await dialog.getByText('Conversation talk-17').waitFor();
-  await dialog.getByText('Time: 4 Mar 2026, 12:00 → 4 Mar 2026, 13:30').waitFor();
+  await dialog.getByText('Time: 4 Mar, 12:00 → 4 Mar, 13:30').waitFor();
   await dialog.getByText('With: Anna → Ben').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await close();

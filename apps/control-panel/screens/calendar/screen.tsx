@@ -71,8 +71,6 @@ export default function Calendar() {
           </Button>
         )}
       </Toolbar>
-      <Summary from={from} days={days} staffId={staffId} board={board} />
-      {board && view === 'day' && board.days[0]?.openings.length === 0 && <ClosedDay day={day} />}
       {canBook && (
         <ActionIcon
           size={56}
@@ -84,15 +82,20 @@ export default function Calendar() {
           <Icon name="plus" size={24} />
         </ActionIcon>
       )}
-      {error && !board && <Failed error={error} onAgain={() => void refetch()} />}
-      {!board && !error && <Waiting />}
-      {board && (
-        <Boards
-          {...{ shown, board, people, changes, visits }}
-          hasRail={isNow && rail.isWide && rail.isShown}
-          onBook={book}
-        />
-      )}
+      {/* What is still shown of other days is not to be taken for these, nor to be worked on. */}
+      <div className={styles['board']} inert={isPlaceholderData}>
+        <Summary from={from} days={days} staffId={staffId} board={board} />
+        {board && view === 'day' && board.days[0]?.openings.length === 0 && <ClosedDay day={day} />}
+        {error && !board && <Failed error={error} onAgain={() => void refetch()} />}
+        {!board && !error && <Waiting />}
+        {board && (
+          <Boards
+            {...{ shown, board, people, changes, visits }}
+            hasRail={isNow && rail.isWide && rail.isShown}
+            onBook={book}
+          />
+        )}
+      </div>
     </div>
   );
 }

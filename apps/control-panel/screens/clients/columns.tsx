@@ -1,5 +1,5 @@
 import type { ListClientsQuery } from '../../operations.generated.ts';
-import type { Column } from '../../parts/list.tsx';
+import type { Column } from '../../parts/list-columns.ts';
 import { Money } from '../../parts/money.tsx';
 import { Monogram } from '../../parts/monogram.tsx';
 import { useDay } from '../../parts/when.tsx';

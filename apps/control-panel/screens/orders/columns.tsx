@@ -1,6 +1,6 @@
 import type { ListOrdersQuery } from '../../operations.generated.ts';
 import { Age } from '../../parts/age.tsx';
-import type { Column } from '../../parts/list.tsx';
+import type { Column } from '../../parts/list-columns.ts';
 import { Money } from '../../parts/money.tsx';
 import { State } from '../../paying/states/state.tsx';
 import { useTexts } from '../../texts/use-texts.ts';

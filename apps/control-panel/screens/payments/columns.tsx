@@ -1,6 +1,6 @@
 import type { ListPaymentsQuery } from '../../operations.generated.ts';
 import { Age } from '../../parts/age.tsx';
-import type { Column } from '../../parts/list.tsx';
+import type { Column } from '../../parts/list-columns.ts';
 import { Money, useMoney } from '../../parts/money.tsx';
 import { Status } from '../../parts/status.tsx';
 import { State } from '../../paying/states/state.tsx';

@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core';
+import { useFrameTexts } from '../texts/use-texts.ts';
+import { placeOf, tracksOf, type Column } from './list-columns.ts';
+import styles from './list.module.css';
+
+const rows = 10;
+
+/** Rows and cards as they will be, which show once waiting takes a while. */
+export function ListWaiting<Item>({ columns }: { columns: readonly Column<Item>[] }) {
+  const { loading } = useFrameTexts();
+  return (
+    <div className={styles['waiting']} role="status" aria-label={loading} style={tracksOf(columns)}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles['row']}>
+          {columns.map((column, place) => (
+            <span key={column.title} {...placeOf(column)}>
+              <Skeleton height={12} width={`${45 + ((row * 7 + place * 23) % 40)}%`} />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

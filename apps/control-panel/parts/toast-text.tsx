@@ -9,7 +9,7 @@ export function ToastText({ text, onUndo }: { text: string; onUndo?: () => void 
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <Text size="md">{text}</Text>
       {onUndo && (
-        <Button size="compact-sm" variant="light" onClick={onUndo}>
+        <Button size="compact-sm" variant="light" flex="none" onClick={onUndo}>
           {undo}
         </Button>
       )}

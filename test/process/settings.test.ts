@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDatabase } from '../support/database.ts';
 import { launch } from './running.ts';
 
 async function refusal(environment: Record<string, string>): Promise<string> {
@@ -50,8 +51,8 @@ test('a port that is taken ends the start with a sentence that names it', async 
 });
 
 test('at LOG_LEVEL=trace each statement is logged with its duration, and no parameter is', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-trace-'));
-  const running = await launch({ DATA_DIR: folder, LOG_LEVEL: 'trace', DEMO: 'on' });
+  const database = await createDatabase();
+  const running = await launch({ DATABASE_URL: database.url, LOG_LEVEL: 'trace', DEMO: 'on' });
   try {
     await running.ready();
     const lines = running
@@ -68,6 +69,6 @@ test('at LOG_LEVEL=trace each statement is logged with its duration, and no para
     }
   } finally {
     await running.kill();
-    await rm(folder, { recursive: true, force: true });
+    await database.drop();
   }
 });

@@ -3,7 +3,6 @@ import * as documents from '../../support/documents.ts';
 import { needed } from '../../support/salon.ts';
 import { createWorld, type Answer, type Salon, type World } from '../../world.ts';
 import { sendJson } from '../send.ts';
-import { withReach } from '../../../src/platform/database/tenancy/reach.ts';
 
 let world: World;
 let salon: Salon;
@@ -168,38 +167,6 @@ describe('a failure', () => {
     needed(await salon.ai.call('update_catalog', { ...args, name: 'One' }));
     const answer = await salon.ai.call('update_catalog', { ...args, name: 'Two' });
     expectAiFailure(answer, 'IDEMPOTENCY_KEY_REUSED', 422);
-  });
-
-  test('BUSY is answered 503 with Retry-After once a lock was waited for, and nothing is booked', async () => {
-    const busy = await world.business({ name: 'Busy' });
-    const service = await busy.service();
-    const em = world.services.orm.em.fork();
-    const before = world.logs.length;
-    await withReach(busy.id, () => em.begin());
-    try {
-      await em
-        .getConnection()
-        .execute(
-          'select 1 from business where id = ? for no key update',
-          [busy.id],
-          'all',
-          em.getTransactionContext(),
-        );
-      const answer = await busy.ai.call(
-        'create_appointment',
-        booking({ businessId: busy.id, catalogItemId: service.id }),
-      );
-      expectAiFailure(answer, 'BUSY', 503);
-      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
-    } finally {
-      await em.rollback();
-    }
-    expect(await busy.appointments()).toEqual([]);
-    const logged = world.logs.slice(before).map(line => JSON.parse(line));
-    const warnings = logged.filter(({ level, msg }) => level >= 40 && /busy/.test(msg));
-    expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toMatchObject({ level: 40, requestId: expect.any(String) });
-    expect(JSON.stringify(warnings)).not.toMatch(/stack|\.ts:/);
   });
 
   test('INTERNAL is answered 500 with nothing but the request’s id, which the log has in full', async () => {

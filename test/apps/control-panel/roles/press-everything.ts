@@ -72,7 +72,11 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
   const isThere = () => document.querySelector('main h1') !== null && !isMissing();
   const go = async (address: string, isShown: () => boolean) => {
     history.pushState(null, '', address);
-    while (!isShown()) await frame();
+    const last = performance.now() + 60_000;
+    while (!isShown()) {
+      if (performance.now() > last) throw new Error(`${address} does not come to be shown.`);
+      await frame();
+    }
     await quiet();
   };
   const come = async (address: string, path: readonly string[]) => {

@@ -113,7 +113,8 @@ function headersOf(
   return Object.keys(headers).length > 0 ? { headers } : {};
 }
 
-function contentOf({ columns, outputSchema }: DescribedRoute): Record<string, unknown> {
+function contentOf({ columns, fileType, outputSchema }: DescribedRoute): Record<string, unknown> {
+  if (fileType) return { [fileType]: { schema: outputSchema } };
   return columns
     ? { 'text/csv': { schema: outputSchema, example: `${columns.join(',')}\r\n` } }
     : { 'application/json': { schema: outputSchema } };

@@ -32,8 +32,9 @@ interface RestDirective extends Pick<
 }
 
 function toRoute(schema: GraphQLSchema, operation: Operation): Route {
-  const { rest, anyOrigin, cached, remembered } = operation.directives as {
+  const { rest, anyOrigin, cached, remembered, file } = operation.directives as {
     rest?: RestDirective;
+    file?: { type: string };
     anyOrigin?: Route['anyOrigin'];
     cached?: { maxAgeSeconds: number };
     remembered?: Route['remembering'];
@@ -65,11 +66,14 @@ function toRoute(schema: GraphQLSchema, operation: Operation): Route {
     remembering: remembered,
     input,
     columns: undefined,
-    outputSchema: withoutSession(operation, session),
+    fileType: file?.type,
+    outputSchema: file ? fileSchema : withoutSession(operation, session),
     read: readInput(operation, input),
     execute: inOwnNames(operation, prepare(schema, operation)),
   };
 }
+
+const fileSchema: JsonSchema = { type: 'string', format: 'binary' };
 
 /** The same list as a file, which has no pages. */
 function toCsvRoute(operation: Operation, list: Route): Route {

@@ -33,6 +33,8 @@ export interface Route {
   readonly input: RouteInput;
   /** The columns of a CSV file that has all pages of a list; absent: it answers JSON. */
   readonly columns: readonly string[] | undefined;
+  /** The media type of the file that it answers; absent: it answers JSON. */
+  readonly fileType: string | undefined;
   readonly outputSchema: JsonSchema;
   readonly read: ReadInput;
   readonly execute: Execute;

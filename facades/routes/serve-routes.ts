@@ -14,6 +14,7 @@ import { sendCacheable, type Caching } from '../http/send-cacheable.ts';
 import { namingCodeAddress, type NameCodeAddress } from './naming-code-address.ts';
 import { expressPath, type Route } from './route.ts';
 import { sendCsv, type ListPage } from './send-csv.ts';
+import { sendFile, type AnsweredFile } from './send-file.ts';
 import { takeSession } from './take-session.ts';
 
 /** What tells the access to a route of one facade from that of another. */
@@ -68,6 +69,7 @@ function bodyReader({ input, kind, access, maxBodyBytes }: Route): readonly Requ
 
 function answerOf(facade: FacadeServices, route: Route, naming: NameCodeAddress): RequestHandler {
   if (route.columns) return answerCsv(facade, route, route.columns);
+  if (route.fileType) return answerFile(facade, route);
   return route.remembering
     ? answerRemembered(facade, route, route.remembering)
     : answer(facade, route, naming);
@@ -121,6 +123,13 @@ function answer(facade: FacadeServices, route: Route, naming: NameCodeAddress): 
         .type('json')
         .send(text);
     }
+  };
+}
+
+function answerFile(facade: FacadeServices, route: Route): RequestHandler {
+  return async (request, response) => {
+    const file = await route.execute(route.read(request), contextOf(facade, request, response));
+    sendFile(response, file as unknown as AnsweredFile);
   };
 }
 

@@ -84,6 +84,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   savePaymentAccount: ['owner'],
   receipts: ['owner', 'manager', 'staff', 'service'],
   receipt: ['owner', 'manager', 'staff', 'service'],
+  receiptFile: ['owner', 'manager', 'staff', 'service'],
   issueReceipt: ['owner', 'manager', 'staff', 'service'],
   creditReceipt: ['owner', 'manager', 'service'],
   placeHold: ['owner', 'manager', 'staff', 'service'],

@@ -224,6 +224,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'PayShopOrderInput.token': things.orderToken,
     'SetTariffInput.tariff': 'team',
     kind: 'appointment_booked',
+    format: 'pdf',
     'report.kind': 'revenue',
   };
 }

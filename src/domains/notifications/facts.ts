@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
+import type { ReceiptKind } from '../../enums.generated.ts';
 import type { OrderStatus } from '../ordering/order.entity.ts';
 
 /** What a notification tells. Instants are epoch milliseconds, amounts minor units of `currency`. */
@@ -13,6 +14,7 @@ export interface Facts {
   appointment?: AppointmentFacts;
   order?: OrderFacts;
   payment?: { description: string; amountMinor: number };
+  receipt?: { kind: ReceiptKind; number: string; amountMinor: number };
 }
 
 interface AppointmentFacts {
@@ -141,10 +143,22 @@ const payment = (amount: string) => `select
   left join appointment a on a.id = p.appointment_id and a.business_id = p.business_id
   left join client c on c.id = coalesce(p.client_id, o.client_id, a.client_id) and c.business_id = p.business_id`;
 
+/** A document of a client's order or appointment, sent to the address that was given with that. */
+const receipt = `select
+    jsonb_build_object(${ofBusiness}, 'currency', r.currency,
+      'client', case when c.id is not null then jsonb_build_object('name', r.buyer_name, 'phone', c.phone) end,
+      'receipt', jsonb_build_object('kind', r.kind, 'number', r.number, 'amountMinor', r.gross_minor)) as facts,
+    r.frozen->>'locale' as locale, c.id as "clientId", coalesce(o.contact_email, c.email, ${bookersEmail}) as email, c.phone
+  from receipt r join business b on b.id = r.business_id
+  left join sales_order o on o.id = r.order_id and o.business_id = r.business_id
+  left join appointment a on a.id = r.appointment_id and a.business_id = r.business_id
+  left join client c on c.id = r.client_id and c.business_id = r.business_id
+  where r.business_id = $1 and r.id = $2`;
+
 const wherePayment = 'where p.business_id = $1 and p.id = $2';
 
 /** What the events are about that people can be notified of. */
-export type FactNoun = 'appointment' | 'order' | 'payment' | 'refund';
+export type FactNoun = 'appointment' | 'order' | 'payment' | 'refund' | 'receipt';
 
 /** Reads what an event is about as it is now; null where it is gone. */
 export async function readSubject(
@@ -158,6 +172,7 @@ export async function readSubject(
   const readers: Readonly<Record<FactNoun, () => Promise<Subject[]>>> = {
     appointment: () => ask(appointment),
     order: () => ask(order),
+    receipt: () => ask(receipt),
     payment: () => ask(`${payment('p.captured_minor')} ${wherePayment}`),
     refund: () =>
       ask(

@@ -72,7 +72,8 @@ export async function plan(
 ): Promise<number> {
   const { businessId, eventId, kind, subject } = occasion;
   const settings = await settingsOf(em, businessId);
-  const client = settings.toClients.includes(kind) ? wayTo(services, email, phone) : null;
+  const number = kinds[kind].byMailAlone ? null : phone;
+  const client = settings.toClients.includes(kind) ? wayTo(services, email, number) : null;
   const managers =
     settings.toBusiness.includes(kind) && services.mailer.works
       ? await managersOf(em, businessId)

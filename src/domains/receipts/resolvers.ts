@@ -8,6 +8,7 @@ import { toPercent } from '../taxes/percent.ts';
 import { grossOf, type Taxed } from '../taxes/calculate-tax.ts';
 import type { TaxRate } from './frozen.ts';
 import { issueReceipt } from './issuing/issue-receipt.ts';
+import { getReceiptFile } from './rendering/receipt-file.ts';
 import { getReceipt, listReceipts } from './reading/list-receipts.ts';
 import { appointmentReceiptsLoader, orderReceiptsLoader } from './reading/loaders.ts';
 
@@ -15,6 +16,10 @@ export const receiptResolvers: Resolvers = {
   Query: {
     receipts: (_, input, context) => listReceipts(context, input),
     receipt: (_, input, context) => getReceipt(context, input),
+    receiptFile: async (_, input, context) => {
+      const file = await getReceiptFile(context, input);
+      return { ...file, content: file.content.toString('base64') };
+    },
   },
   Mutation: {
     issueReceipt: (_, { input }, context) => issueReceipt(context, input),

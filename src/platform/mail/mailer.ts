@@ -2,6 +2,13 @@ import type { Config } from '../config.ts';
 import type { Log } from '../lib/log.ts';
 import { recentMessages } from './recent-messages.ts';
 
+/** A file that comes with a mail. */
+interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
 /** A message to one address. */
 export interface Mail {
   readonly to: string;
@@ -10,6 +17,7 @@ export interface Mail {
   readonly html?: string;
   /** What the recipient's calendar is to do: an iCalendar text of this method. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
+  readonly attachments?: readonly Attachment[];
   /** The Message-ID. A repeated send keeps it, so that a mail program can drop the duplicate. */
   readonly messageId?: string;
 }
@@ -49,7 +57,7 @@ function smtpMailer(url: string, from: string): Mailer {
   return {
     works: true,
     captured: [],
-    async send({ to, calendar, ...content }) {
+    async send({ to, calendar, attachments, ...content }) {
       await (
         await (transport ??= open())
       ).sendMail({
@@ -58,6 +66,7 @@ function smtpMailer(url: string, from: string): Mailer {
         // An object is always read as one address; a text with a comma would become several.
         to: { name: '', address: to },
         // Calendar programs find it as an alternative of the text, people as a file.
+        ...(attachments && { attachments: [...attachments] }),
         ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

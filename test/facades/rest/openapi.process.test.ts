@@ -231,8 +231,8 @@ describe('every address answers its own example as described', () => {
 });
 
 /** Where the description has the schema of a route's answer. */
-function schemaAt({ path, method, columns }: Route, status: number): string {
-  const type = columns ? 'text/csv' : 'application/json';
+function schemaAt({ path, method, columns, fileType }: Route, status: number): string {
+  const type = columns ? 'text/csv' : (fileType ?? 'application/json');
   const steps = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content', type];
   const pointer = steps.map(step => encodeURIComponent(step.replaceAll('/', '~1')));
   return `frontdesk#/${pointer.join('/')}/schema`;

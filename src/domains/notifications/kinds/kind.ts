@@ -19,6 +19,8 @@ export interface Terms {
   orderNumber: string;
   orderStatus: string;
   amount: string;
+  /** What kind of document it is, and its number. */
+  document: string;
 }
 
 /** A subject, which is a text message's text too, and the sentence that a mail begins with. */
@@ -35,13 +37,15 @@ interface Texts extends Readonly<Record<NotificationAudience, (terms: Terms) => 
 /** One thing that people are notified of. */
 export interface Kind {
   /** What sort of thing it is about. */
-  about: 'appointment' | 'order' | 'payment';
+  about: 'appointment' | 'order' | 'payment' | 'receipt';
   /** The events that it is sent for. */
   events: readonly Extract<PublishedEvent, `${FactNoun}.${string}`>[];
   /** Whether clients get it, where the business has not said otherwise. */
   toClients: boolean;
   /** Whether the owners and managers get it, where the business has not said otherwise. */
   toBusiness: boolean;
+  /** True where it says nothing without what comes with the mail. */
+  byMailAlone?: true;
   /** True where it is left out once the appointment has been cancelled meanwhile. */
   onlyWhileLive?: true;
   /** True where it asks for a payment, and is left out once nobody waits for it. */

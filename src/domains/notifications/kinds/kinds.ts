@@ -9,6 +9,7 @@ import { orderChanged } from './order-changed.ts';
 import { orderPlaced } from './order-placed.ts';
 import { paymentReceived } from './payment-received.ts';
 import { paymentRefunded } from './payment-refunded.ts';
+import { receiptIssued } from './receipt-issued.ts';
 import type { Kind } from './kind.ts';
 
 /** All that people are notified of. The schema's `NotificationKind` has the same values: settings.ts compiles only then. */
@@ -24,6 +25,7 @@ const all = {
   order_changed: orderChanged,
   payment_received: paymentReceived,
   payment_refunded: paymentRefunded,
+  receipt_issued: receiptIssued,
 } satisfies Readonly<Record<string, Kind>>;
 
 export type NotificationKind = keyof typeof all;

@@ -16,6 +16,7 @@ import { de } from '../wording/de.ts';
 import { en } from '../wording/en.ts';
 import { ru } from '../wording/ru.ts';
 import type { Terms } from '../kinds/kind.ts';
+import { wordsOf } from '../../receipts/rendering/words/words.ts';
 import { payUrl } from '../../payments/pay-link.ts';
 import { actionOf, asksToPay } from '../action-of.ts';
 import { kinds } from '../kinds/kinds.ts';
@@ -78,8 +79,8 @@ function write(
 }
 
 function termsOf(facts: Facts, { orderStatuses }: Wording, form: string): Terms {
-  const { business, client, appointment, order, payment, currency } = facts;
-  const amountMinor = order?.totalMinor ?? payment?.amountMinor;
+  const { business, client, appointment, order, payment, receipt, currency } = facts;
+  const amountMinor = order?.totalMinor ?? (payment ?? receipt)?.amountMinor;
   const isPending = appointment?.status === 'pending';
   return {
     business: business.name,
@@ -90,6 +91,7 @@ function termsOf(facts: Facts, { orderStatuses }: Wording, form: string): Terms 
     expired: appointment?.status === 'expired',
     orderNumber: String(order?.number ?? ''),
     orderStatus: order ? orderStatuses[order.status] : '',
+    document: receipt ? `${wordsOf(form).kinds[receipt.kind]} ${receipt.number}` : '',
     amount: amountMinor === undefined ? '' : moneyText(amountMinor, currency, form),
   };
 }
@@ -101,7 +103,7 @@ function detailsOf(
   form: string,
   audience: Writable['audience'],
 ): [string, string][] {
-  const { business, client, appointment, order, payment, currency } = facts;
+  const { business, client, appointment, order, payment, receipt, currency } = facts;
   const money = (minor: number) => moneyText(minor, currency, form);
   const isOfClient = audience === 'business';
   const lines: [keyof Wording['labels'], string | null | undefined | false][] = [
@@ -119,6 +121,7 @@ function detailsOf(
     ['tax', taxText(appointment?.taxes ?? order?.taxes, currency, form)],
     ['purpose', payment?.description],
     ['amount', payment && money(payment.amountMinor)],
+    ['total', receipt && money(receipt.amountMinor)],
     ['client', isOfClient && client?.name],
     ['phone', isOfClient && client?.phone],
     ['email', isOfClient && order?.contactEmail],

@@ -5,6 +5,8 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import type { JobQueue, Retry } from '../../../platform/jobs/job-queue.ts';
 import { nextAttempt } from '../../../platform/mail/retries.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { attachmentsOf } from './attachments-of.ts';
 import { composeNotification } from './compose-notification.ts';
 import { Notification } from '../notification.entity.ts';
 import { refuseNotification } from './refuse-notification.ts';
@@ -36,7 +38,7 @@ async function deliver(
   if (!notification) return null;
   try {
     await refuseNotification(em, services.rateLimiter, notification);
-    await send(services, notification);
+    await send(services, notification, await attachmentsOf(em, notification));
   } catch (error) {
     const at = await noteFailure(em, notification, error as Error, now());
     return at === null ? null : { at, data: job };
@@ -62,12 +64,17 @@ async function readPending(em: EntityManager, id: string): Promise<Notification 
   return notification;
 }
 
-async function send(services: Context['services'], notification: Notification): Promise<void> {
+async function send(
+  services: Context['services'],
+  notification: Notification,
+  attachments: Mail['attachments'],
+): Promise<void> {
   const { id, channel, recipient } = notification;
   const { mailer, textSender, config } = services;
   const { mail, sms } = composeNotification(services, notification);
   if (channel === 'sms') return textSender.send({ to: recipient, text: sms, id });
-  await mailer.send({ ...mail, messageId: `<${id}@${new URL(config.baseUrl).hostname}>` });
+  const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`;
+  await mailer.send({ ...mail, ...(attachments && { attachments }), messageId });
 }
 
 /** Answers when it is tried again, in epoch milliseconds; null for never. */

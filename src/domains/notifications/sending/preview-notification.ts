@@ -49,6 +49,9 @@ function exampleOf(business: Business, kind: NotificationKind, now: number): Fac
   if (about === 'payment') {
     return { ...facts, payment: { description: service, amountMinor } };
   }
+  if (about === 'receipt') {
+    return { ...facts, receipt: { kind: 'receipt', number: '2026-000123', amountMinor } };
+  }
   if (about === 'order') {
     const items = [{ name: service, quantity: 1 }];
     return {

@@ -1,0 +1,40 @@
+import type { QueryReceiptFileArgs, ReceiptFormat } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Language } from '../../../platform/mail/compose-mail.ts';
+import { shopFaceLoader } from '../../shop/loaders.ts';
+import { getReceipt } from '../reading/list-receipts.ts';
+import type { Receipt } from '../receipt.entity.ts';
+import { renderHtml } from './render-html.ts';
+import { renderPdf } from './render-pdf.ts';
+import { viewOf, type Look } from './view.ts';
+import { shownIn } from './written.ts';
+
+/** A document as a file. */
+interface ReceiptFile {
+  name: string;
+  type: string;
+  content: Buffer;
+}
+
+/** Reads a document and writes it as a file. */
+export async function getReceiptFile(
+  context: Context,
+  { format, language, ...named }: QueryReceiptFileArgs,
+): Promise<ReceiptFile> {
+  const receipt = await getReceipt(context, named);
+  const { branding } = await context.loader(shopFaceLoader).load(receipt.businessId);
+  return fileOf(receipt, { accentColor: branding.accentColor ?? null }, { format, language });
+}
+
+/** Writes a document as a file. */
+export async function fileOf(
+  receipt: Receipt,
+  look: Look,
+  { format, language }: { format: ReceiptFormat; language?: Language | null | undefined },
+): Promise<ReceiptFile> {
+  const view = viewOf(receipt, look, shownIn(receipt.frozen.locale, language));
+  const name = `${receipt.number.replaceAll('/', '-')}.${format}`;
+  return format === 'pdf'
+    ? { name, type: 'application/pdf', content: await renderPdf(view, receipt.issuedAt) }
+    : { name, type: 'text/html', content: Buffer.from(renderHtml(view)) };
+}

@@ -1,0 +1,178 @@
+import type { Language } from '../../../platform/mail/compose-mail.ts';
+import { nameOf } from '../../payments/providers/index.ts';
+import { grossOf } from '../../taxes/calculate-tax.ts';
+import type { FrozenLine, Party } from '../frozen.ts';
+import type { Receipt } from '../receipt.entity.ts';
+import type { Words } from './words/wording.ts';
+import { wordsOf } from './words/words.ts';
+import { clipped, linesOf, writtenIn, type Written } from './written.ts';
+
+/** How the business looks at present. */
+export interface Look {
+  accentColor: string | null;
+}
+
+type Pair = readonly [name: string, value: string];
+
+/** A line of the table: its cells, and small print below the first. */
+export interface Row {
+  cells: readonly string[];
+  note: string;
+}
+
+/** A document in words: what both forms show, in this order. */
+export interface View {
+  language: Language;
+  accent: string;
+  /** The name that people know the business by. */
+  brand: string;
+  title: string;
+  sender: string;
+  buyer: readonly string[];
+  facts: readonly Pair[];
+  columns: readonly string[];
+  rows: readonly Row[];
+  sums: readonly Pair[];
+  total: Pair;
+  /** The payments, and what is due. */
+  payments: readonly Pair[];
+  footer: readonly string[];
+  seller: readonly string[];
+  page: Words['page'];
+}
+
+/** Writes a document in a language. */
+export function viewOf(receipt: Receipt, look: Look, language: Language): View {
+  const { kind, number, frozen, grossMinor, currency } = receipt;
+  const words = wordsOf(language);
+  const written = writtenIn(frozen, language, currency);
+  const { seller, buyer, footer } = frozen;
+  const hasTax = frozen.lines.some(({ taxPpm }) => taxPpm !== null);
+  const hasDiscount = frozen.lines.some(({ discountMinor }) => discountMinor > 0);
+  const columns = columnsOf(words, hasTax, hasDiscount);
+  return {
+    language,
+    accent: look.accentColor ?? '#1a56c4',
+    brand: clipped(seller.knownAs ?? seller.name, 80),
+    title: `${words.kinds[kind]} ${number}`,
+    sender: clipped([seller.name, ...linesOf(seller.address)].join(' · '), 160),
+    buyer: [
+      clipped(buyer.name, 200),
+      ...linesOf(buyer.address, 6),
+      ...(buyer.vatNumber ? [`${words.vatNumber} ${buyer.vatNumber}`] : []),
+    ],
+    facts: factsOf(receipt, words, written),
+    columns: columns.map(({ title }) => title),
+    rows: frozen.lines.map(line => ({
+      cells: columns.map(({ cellOf }) => cellOf(line, written)),
+      note: noteOf(line, words, written),
+    })),
+    sums: hasTax ? sumsOf(receipt, words, written) : [],
+    total: [kind === 'credit_note' ? words.credited : words.total, written.money(grossMinor)],
+    payments: kind === 'credit_note' ? [] : paymentsOf(receipt, language, written),
+    footer: linesOf(footer, 12),
+    seller: sellerOf(seller, words),
+    page: words.page,
+  };
+}
+
+interface Column {
+  title: string;
+  cellOf: (line: FrozenLine, written: Written) => string;
+}
+
+function columnsOf(words: Words, hasTax: boolean, hasDiscount: boolean): Column[] {
+  const discount: Column = {
+    title: words.discount,
+    cellOf: ({ discountMinor }, { money }) => (discountMinor > 0 ? money(discountMinor) : ''),
+  };
+  const tax: Column = {
+    title: words.tax,
+    cellOf: ({ taxPpm }, { percent }) => (taxPpm === null ? '–' : percent(taxPpm)),
+  };
+  return [
+    { title: words.description, cellOf: ({ title }) => clipped(title) },
+    {
+      title: words.quantity,
+      cellOf: ({ quantity, unit }) => `${quantity} ${words.units[unit]}`,
+    },
+    { title: words.price, cellOf: ({ priceMinor }, { money }) => money(priceMinor) },
+    ...(hasDiscount ? [discount] : []),
+    ...(hasTax ? [tax] : []),
+    { title: words.amount, cellOf: (line, { money }) => money(amountOf(line)) },
+  ];
+}
+
+/** What a line comes to, by its price: without tax where that is added to prices. */
+function amountOf(line: FrozenLine): number {
+  const { priceMinor, quantity, discountMinor, netMinor } = line;
+  const isAdded = priceMinor * quantity - discountMinor === netMinor;
+  return isAdded ? netMinor : grossOf(line);
+}
+
+function factsOf({ number, issuedAt, frozen }: Receipt, words: Words, { day }: Written): Pair[] {
+  const { orderNumber, corrects, reason } = frozen;
+  return [
+    [words.number, number],
+    [words.date, day(issuedAt)],
+    ...(orderNumber === null ? [] : [[words.order, String(orderNumber)] as const]),
+    ...(corrects
+      ? [
+          [
+            words.corrects,
+            `${words.kinds[corrects.kind]} ${corrects.number}, ${day(corrects.issuedAt)}`,
+          ] as const,
+        ]
+      : []),
+    ...(reason ? [[words.reason, clipped(reason, 200)] as const] : []),
+  ];
+}
+
+function noteOf({ sku, servedAt }: FrozenLine, words: Words, { day }: Written): string {
+  return [
+    sku && `${words.sku} ${clipped(sku, 80)}`,
+    servedAt !== null && `${words.servedOn} ${day(servedAt)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The net sum of each tax rate and its tax. */
+function sumsOf({ frozen }: Receipt, words: Words, { money, percent }: Written): Pair[] {
+  return frozen.totals.flatMap(({ taxName, taxPpm, netMinor, taxMinor }): Pair[] => {
+    if (taxPpm === null) return [[`${words.net}, ${words.withoutTax}`, money(netMinor)]];
+    const rate = `${clipped(taxName ?? words.tax, 40)} ${percent(taxPpm)}`;
+    return [
+      [`${words.net}, ${rate}`, money(netMinor)],
+      [rate, money(taxMinor)],
+    ];
+  });
+}
+
+function paymentsOf(
+  { frozen, grossMinor }: Receipt,
+  language: Language,
+  { money, day }: Written,
+): Pair[] {
+  const words = wordsOf(language);
+  const paidMinor = frozen.payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const made = frozen.payments.map(({ provider, amountMinor, paidAt }): Pair => [
+    words.paidOn(nameOf(provider, language), day(paidAt)),
+    money(amountMinor),
+  ]);
+  return [...made, [words.due, money(Math.max(grossMinor - paidMinor, 0))] as const];
+}
+
+function sellerOf(seller: Party, words: Words): string[] {
+  const lines = [
+    [clipped(seller.name, 120), ...linesOf(seller.address, 4)],
+    [
+      seller.taxNumber && `${words.taxNumber} ${seller.taxNumber}`,
+      seller.vatNumber && `${words.vatNumber} ${seller.vatNumber}`,
+    ],
+    [seller.phone, seller.email && clipped(seller.email, 200)],
+  ];
+  return lines
+    .map(line => clipped(line.filter(Boolean).join(' · '), 240))
+    .filter(line => line !== '');
+}

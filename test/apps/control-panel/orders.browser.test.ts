@@ -41,6 +41,23 @@ const menu = async (page: Page, name: string | RegExp) => {
   await page.getByRole('menuitem', { name }).click();
 };
 
+describe('the documents of an order', () => {
+  test('are issued by one button, shown with the PDF to fetch, and there for those who watch', async () => {
+    const order = await soaps(1);
+    const { page, drawer, faults, close } = await openOrder(order);
+    await press(page, 'Issue a receipt');
+    const link = drawer.getByRole('link', { name: 'Invoice 2026-000001' });
+    await link.waitFor();
+    const address = new URL((await link.getAttribute('href')) ?? '', world.url);
+    const file = await page.request.get(address.href);
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    expect(await page.getByRole('button', { name: 'Issue a receipt' }).count()).toBe(0);
+    expect(await barriersOf(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
 describe('the life of an order', () => {
   test('goes step by step by one button, and is open until it is handed over', async () => {
     const order = await soaps(2, { comment: 'Wrap it,\nplease' });

@@ -13,6 +13,7 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
   order: ['order', 'stock', 'client'],
   payment: money,
   refund: money,
+  receipt: ['order'],
   charge: money,
   payment_intent: money,
   catalog_item: ['catalog', 'stock', 'appointment'],

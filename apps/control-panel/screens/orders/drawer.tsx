@@ -10,6 +10,7 @@ import { Actions } from './actions.tsx';
 import { Head } from './head.tsx';
 import { Lines } from './lines.tsx';
 import document from './order.graphql';
+import { Receipts } from './receipts.tsx';
 import { texts } from './texts.ts';
 import styles from './order.module.css';
 
@@ -41,6 +42,7 @@ export default function OrderDrawer({ id: orderId }: { id: string }) {
             error={money.error}
             onAgain={() => void money.refetch()}
           />
+          <Receipts order={order} />
         </>
       )}
     </Drawer>

@@ -197,6 +197,19 @@ describe('in a shop in New York, which adds 8.875 % to its prices', () => {
     ]);
   });
 
+  test('a booking that is called off takes its price and its tax off the order', async () => {
+    const salon = await world.business({ currency: 'USD', pricesIncludeTax: false });
+    await salon.taxRate({ name: 'Sales tax', percent: 8.875, isDefault: true });
+    const cut = await salon.service({ price: 50 });
+    const soap = await salon.product({ price: 9.99 });
+    const order = await ordered(salon, [{ ...of(cut.id), startAt: at }, of(soap.id)]);
+    expect(order).toMatchObject({ total: 65.32, tax: 5.33 });
+    const [{ appointmentId }] = order.items;
+    needed(await salon.rest('POST', `/appointments/${appointmentId}/cancel`));
+    const { data } = await salon.rest('GET', `/orders/${order.orderId}`);
+    expect(data).toMatchObject({ total: 10.88, net: 9.99, tax: 0.89 });
+  });
+
   test('a visit is paid with its tax', async () => {
     const salon = await world.business({ currency: 'USD', pricesIncludeTax: false });
     await salon.taxRate({ name: 'Sales tax', percent: 8.875, isDefault: true });

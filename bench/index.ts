@@ -8,6 +8,7 @@ import { availability } from './groups/availability.ts';
 import { booking } from './groups/booking.ts';
 import { catalog } from './groups/catalog.ts';
 import { inside } from './groups/inside.ts';
+import { million } from './groups/million.ts';
 import { orders } from './groups/orders.ts';
 import { panel } from './groups/panel.ts';
 import { races } from './groups/races.ts';
@@ -33,6 +34,7 @@ const groups: Record<string, (bench: Bench) => Promise<void>> = {
   inside,
   search,
   storefront,
+  million,
   panel,
   start,
   races,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { newId } from '../src/platform/lib/ids.ts';
 import { hashSecret } from '../src/platform/lib/security/secrets.ts';
+import { withoutIndexes } from './indexes.ts';
 import * as world from './world.ts';
 
 const day = [[world.opensAt, world.closesAt]];
@@ -58,14 +59,14 @@ const lists = `
 
 const appointments = `
   insert into appointment (id, business_id, catalog_item_id, client_id, client_name, staff_id, status,
-      start_at, end_at, occupied_from, occupied_to, resource_ids, group_size, price_minor,
+      start_at, end_at, occupied_from, occupied_to, resource_ids, group_size, price_minor, net_minor, tax_minor,
       custom_fields, created_at)
     select ${id('apt', 'row_number() over ()')}, ${id('biz', 'b')},
       ${id('item', `b * ${world.itemCount} + (p + s) % ${world.firstProduct}`)},
       ${id('cli', `b * ${world.clientCount} + (d + s * 31 + p * 7 + 500) % ${world.clientCount}`)},
       'Client', ${id('stf', `b * ${world.staffCount} + s`)},
       case when d < 0 then 'completed' else 'confirmed' end,
-      at, at + '30 min', at, at + '30 min', '{}', 1, 2500, '{}', at - interval '7 days'
+      at, at + '30 min', at, at + '30 min', '{}', 1, 2500, 2500, 0, '{}', at - interval '7 days'
     from generate_series(${1 - world.pastDays}, ${world.futureDays}) d,
       generate_series(0, ${world.businessCount - 1}) b,
       generate_series(0, ${world.staffCount - 1}) s,
@@ -92,14 +93,9 @@ export async function seed(url: string): Promise<number> {
       scopes: ['read', 'write', 'payments'],
     });
     await seedToken(client, 'service', world.serviceToken, { businessId: world.businessId(0) });
-    const indexes = await client.query<{ name: string; definition: string }>(
-      `select indexname as name, indexdef as definition from pg_indexes
-       where tablename = 'appointment'
-         and not exists (select from pg_constraint where conname = indexname)`,
+    const { rowCount } = await withoutIndexes(client, 'appointment', () =>
+      client.query(appointments, [world.dateIn(0)]),
     );
-    for (const { name } of indexes.rows) await client.query(`drop index "${name}"`);
-    const { rowCount } = await client.query(appointments, [world.dateIn(0)]);
-    for (const { definition } of indexes.rows) await client.query(definition);
     await client.query('vacuum analyze');
     await client.query('checkpoint');
     return rowCount ?? 0;

@@ -6,7 +6,7 @@ import { authRouter } from './auth/server.ts';
 import { undoRouter } from './auth/undo.ts';
 import type { Operation } from './engine/operation.ts';
 import type { FacadeServices } from './http/facade-services.ts';
-import { graphqlRouter } from './graphql/server.ts';
+import { graphqlWhenAsked } from './graphql/when-asked.ts';
 import { healthRouter } from './http/health.ts';
 import { requestLogging } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -85,7 +85,7 @@ export async function createApp(
   const { schema, tools, routes, upload } = facades;
   const facade = { schema, ...service };
   const rateLimit = createCallLimit(facade.config.rateLimitPerMinute);
-  const graphql = await graphqlRouter(facade, rateLimit);
+  const graphql = graphqlWhenAsked(facade, rateLimit);
   const metrics = createMetrics(facade, sum);
 
   const app = express();

@@ -9,9 +9,10 @@ import { startService } from '../servers.ts';
 import { tokens } from '../world.ts';
 
 const starts = 5;
-/** Until what the start leaves behind is done. */
-const settleMs = 15_000;
-const idleMs = 20_000;
+/** Until what the start leaves behind is done, and the jobs of a minute have run for the first time. */
+const settleMs = 75_000;
+/** A whole minute, with the jobs of each. */
+const idleMs = 60_000;
 
 /** From the start of the process to the first answer to a tool call, with existing data, and what the process takes at rest. */
 export async function start({ url }: Bench): Promise<void> {

@@ -24,8 +24,8 @@ const insert = prepared(
   'insert',
   `insert into appointment (id, business_id, catalog_item_id, client_id, client_name, staff_id,
      status, start_at, end_at, occupied_from, occupied_to, resource_ids, group_size, price_minor,
-     custom_fields, created_at)
-   values ($1, $2, $3, $4, $5, $6, 'confirmed', $7, $8, $7, $8, '{}', 1, 1500, '{}', now())
+     net_minor, tax_minor, custom_fields, created_at)
+   values ($1, $2, $3, $4, $5, $6, 'confirmed', $7, $8, $7, $8, '{}', 1, 1500, 1500, 0, '{}', now())
    returning *`,
 );
 

@@ -34,6 +34,7 @@ const schema = defineEntity({
   uniques: [{ properties: ['businessId', 'id'] }],
   indexes: [
     { properties: ['businessId', 'startAt', 'id'] },
+    { properties: ['businessId', 'status', 'startAt', 'id'] },
     { properties: ['businessId', 'clientId', 'startAt'] },
     {
       // Finds a buyer's appointments in all businesses.

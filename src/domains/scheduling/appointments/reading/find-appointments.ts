@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../../business/business.entity.ts';
 import { whereClause } from '../../../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../../../platform/database/query/columns-of.ts';
-import { read } from '../../../../platform/database/query/sql.ts';
+import { planAnew, read } from '../../../../platform/database/query/sql.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { isoOrNull } from '../../../../platform/lib/time/time.ts';
 import { Appointment, type AppointmentStatus, type BookingSource } from '../appointment.entity.ts';
@@ -36,10 +36,14 @@ export async function findAppointments(
 ): Promise<Appointment[]> {
   const [afterStart, afterId] = filter.after ?? [];
   const afterAt = afterStart == null ? null : new Date(Number(afterStart)).toISOString();
+  const stored = filter.status == null ? [] : storedAs(filter.status);
   const { where, parameters, use } = whereClause([
     ['a.business_id = ?', business.id],
     ['a.id = ?', filter.id],
     ['a.id = any(?)', filter.ids],
+    // One status is an index in the order of the list.
+    ['a.status = ?', stored.length === 1 ? stored[0] : null],
+    ['a.status = any(?)', stored.length > 1 ? stored : null],
     ['a.start_at >= ?', isoOrNull(filter.from)],
     ['a.start_at < ?', isoOrNull(filter.to)],
     ['a.staff_id = ?', filter.staffId],
@@ -54,7 +58,7 @@ export async function findAppointments(
   const ofStatus = filter.status == null ? '' : `where status_now = any(${use(filter.status)})`;
   const rows = await read<Appointment>(
     em,
-    `select * from (
+    `${stored.length > 1 ? planAnew : ''} select * from (
        select ${columnsOf(em, Appointment, 'a')}, a.start_at, c.phone as "clientPhone",
          i.name as "serviceName", s.name as "staffName",
          case when a.status = 'pending' and a.expires_at <= ${use(new Date(now).toISOString())} then 'expired'
@@ -75,6 +79,15 @@ export async function findAppointments(
     row.currency = business.currency;
   }
   return rows;
+}
+
+/** What expired may be stored as pending still. */
+function storedAs(asked: readonly AppointmentStatus[]): AppointmentStatus[] {
+  return [
+    ...new Set(
+      asked.flatMap(status => (status === 'expired' ? [status, 'pending' as const] : [status])),
+    ),
+  ];
 }
 
 /** Reads one appointment of a business. @throws DomainError NOT_FOUND. */

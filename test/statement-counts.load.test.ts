@@ -63,6 +63,9 @@ const ordersWithAll = /* GraphQL */ `
           phone
           name
         }
+        receipts {
+          number
+        }
         items {
           name
           price
@@ -123,6 +126,8 @@ const rows = 50;
 beforeAll(async () => {
   salon = await world.business({ workingHours: daily('00:00-24:00'), parallelCapacity: 100 });
   const businessId = salon.id;
+  // So that each payment has its receipt, and each refund its credit note.
+  await salon.update({ taxNumber: '12/345/67890' });
   const { endpoint } = (
     await salon.graphql(documents.createWebhookEndpoint, {
       input: { businessId, url: 'https://example.com/hooks', events: ['order_ready'] },
@@ -169,6 +174,7 @@ test.each(
     'payments with their refunds': documents.payments,
     'payments with all relations': paymentsWithAll,
     'orders with all relations': ordersWithAll,
+    receipts: documents.receipts,
     catalog: documents.catalog,
     'catalog with its staff': catalogWithStaff,
     'the catalog by page number': catalogByPage,

@@ -15,9 +15,10 @@ import styles from './order.module.css';
 export function Receipts({ order }: { order: Order }) {
   const t = useTexts(texts);
   const can = useCan();
-  const { receipts, status, total } = order;
+  const { receipts, status, total, paymentStatus } = order;
   const last = receipts.at(-1);
-  const isOpen = !last || last.kind === 'credit_note';
+  // Of what was refunded in part, the receipt stands with its credit note.
+  const isOpen = !last || (last.kind === 'credit_note' && !paymentStatus.endsWith('refunded'));
   const canIssue = isOpen && status !== 'cancelled' && total > 0 && can('receipt_write');
   if (!can('receipt_read') || (receipts.length === 0 && !canIssue)) return null;
   return (

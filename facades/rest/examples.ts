@@ -19,6 +19,8 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   update_staff_member: { role: 'Senior stylist' },
   add_time_off: { endAt: '2026-12-02T11:00:00Z', reason: 'Holiday' },
   change_time_off: { reason: 'Training' },
+  create_discount: { name: 'Spring', code: 'SPRING-10', kind: 'percent', percent: 10 },
+  update_discount: { active: false },
   create_tax_rate: { name: 'Sales tax', percent: 8.875, isDefault: true },
   update_tax_rate: { percent: 20 },
   create_resource: { name: 'Chair 1', kind: 'chair', units: 1 },

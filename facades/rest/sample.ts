@@ -63,6 +63,7 @@ const kindByName: Readonly<Record<string, string>> = {
   staffId: 'stf',
   staffIds: 'stf',
   taxRateId: 'tax',
+  discountId: 'dsc',
   timeOffId: 'off',
   sessionId: 'tok',
   tokenId: 'tok',

@@ -5,6 +5,7 @@ export const tags: Readonly<Record<string, string>> = {
   Businesses: 'Businesses and their settings.',
   Members: 'The members of a business.',
   Catalog: 'Services and products, their categories, stock and pictures.',
+  Discounts: 'Discounts with a code and by themselves.',
   Taxes: 'Tax rates, and what has them.',
   Staff: 'Staff members, their hours and services.',
   Resources: 'Rooms, chairs and machines that appointments occupy.',

@@ -46,6 +46,7 @@ import { reportResolvers } from '../domains/overview/reports/resolvers.ts';
 import { receiptResolvers } from '../domains/receipts/resolvers.ts';
 import { summaryResolvers } from '../domains/overview/summary/resolvers.ts';
 import { timelineResolvers } from '../domains/overview/timeline/resolvers.ts';
+import { discountResolvers } from '../domains/discounts/resolvers.ts';
 import { resourceResolvers } from '../domains/resources/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { signInResolvers } from '../domains/identity/sign-in/resolvers.ts';
@@ -98,6 +99,7 @@ export function createSchema(): GraphQLSchema {
       availabilityResolvers,
       holdResolvers,
       appointmentResolvers,
+      discountResolvers,
       orderingResolvers,
       paymentResolvers,
       refundResolvers,

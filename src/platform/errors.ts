@@ -171,6 +171,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   cal: 'calendar feed',
   ntf: 'notification',
   tax: 'tax rate',
+  dsc: 'discount',
 };
 
 /**

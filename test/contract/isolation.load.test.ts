@@ -59,6 +59,7 @@ async function furnishTwice(): Promise<void> {
     other.staff({ name: 'Bea' }),
     other.resource({ name: 'Chair 2' }),
     other.taxRate({ name: 'Tax 2' }),
+    other.discount({ code: 'SECOND' }),
   ]);
   needed(await other.graphql(documents.createCalendarFeed, input));
   const { endpointId } = foreign;

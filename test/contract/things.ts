@@ -25,6 +25,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const person = await salon.staff({ name: 'Anna' });
   const resource = await salon.resource();
   const taxRate = await salon.taxRate({ percent: 0 });
+  const discount = await salon.discount({ code: 'NEVER-USED' });
   const category = await save(documents.saveCategory, { name: 'Hair' });
   const client = await save(documents.saveClient, { phone: '+4930999999', name: 'Grace' });
   const colleague = await world.user();
@@ -83,6 +84,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     timeOffId: away.id as string,
     resourceId: resource.id as string,
     taxRateId: taxRate.id as string,
+    discountId: discount.id as string,
     categoryId: category.id as string,
     collectionId: collection.id as string,
     clientId: client.id as string,

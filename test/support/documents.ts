@@ -55,6 +55,11 @@ export const saveTaxRate = mutation(
   'SaveTaxRateInput',
   'id name percent isDefault active version',
 );
+export const saveDiscount = mutation(
+  'saveDiscount',
+  'SaveDiscountInput',
+  'id name code kind uses active version',
+);
 export const saveResource = mutation(
   'saveResource',
   'SaveResourceInput',

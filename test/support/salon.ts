@@ -102,6 +102,9 @@ export async function foundSalon(
     /** A tax rate of 19 %, unless it is said otherwise. */
     taxRate: (input: object = {}) =>
       save(documents.saveTaxRate, { name: 'VAT', percent: 19, ...input }),
+    /** A discount of 10 %, unless it is said otherwise. */
+    discount: (input: object = {}) =>
+      save(documents.saveDiscount, { name: 'Spring', kind: 'percent', percent: 10, ...input }),
     resource: (input: object = {}) => save(documents.saveResource, { name: 'Chair', ...input }),
     /** An hour of service for 50; with `itemId`, a change of one. */
     service: ({ staff, resources, ...input }: ServiceSettings = {}) =>

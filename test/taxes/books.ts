@@ -11,7 +11,7 @@ const ordersAddUp = `
 const linesAreTheirPrices = `
   select o.number, l.position from order_line l
   join sales_order o on o.business_id = l.business_id and o.id = l.order_id
-  where l.price_minor * l.quantity <> l.net_minor + case when o.prices_include_tax then l.tax_minor else 0 end`;
+  where l.price_minor * l.quantity - l.discount_minor <> l.net_minor + case when o.prices_include_tax then l.tax_minor else 0 end`;
 
 const deliveriesAreTheirPrices = `
   select number from sales_order

@@ -4,6 +4,7 @@ import { Client } from '../clients/client.entity.ts';
 import { id, instant, text, version } from '../../platform/database/query/columns.ts';
 import type { StockTake } from '../catalog/stock/stock.ts';
 import { CatalogItem } from '../catalog/items/item.entity.ts';
+import type { CountedDiscount } from '../discounts/choose-discounts.ts';
 import { Appointment } from '../scheduling/appointments/appointment.entity.ts';
 
 export type OrderStatus = 'new' | 'confirmed' | 'in_progress' | 'ready' | 'completed' | 'cancelled';
@@ -75,6 +76,8 @@ const schema = defineEntity({
     deliveryNetMinor: p.bigint('number'),
     deliveryTaxMinor: p.bigint('number'),
     contactEmail: text().nullable(),
+    /** The discounts that it has. */
+    discounts: p.json().$type<CountedDiscount[]>(),
     /** For orders to be paid online: when the order is cancelled if it is still unpaid. */
     lapsesAt: instant().nullable(),
     /**
@@ -116,6 +119,8 @@ const lineSchema = defineEntity({
     quantity: p.integer(),
     /** The price of one unit. */
     priceMinor: p.bigint('number'),
+    /** What discounts take off the whole line before it is taxed. */
+    discountMinor: p.bigint('number'),
     /** The rate that it is taxed at, in parts per million; null: no tax. */
     taxName: text().nullable(),
     taxPpm: p.integer().nullable(),

@@ -2,6 +2,7 @@ import { isVisiting } from '../business/access/visiting.ts';
 import { clientFieldResolvers } from '../clients/shown-client.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
+import { shownDiscounts } from '../discounts/shown-discounts.ts';
 import { grossOf } from '../taxes/calculate-tax.ts';
 import { toPercent } from '../taxes/percent.ts';
 import { shownTotal } from '../taxes/shown-total.ts';
@@ -25,6 +26,7 @@ export const orderingResolvers: Resolvers = {
     total: ({ totalMinor, currency }) => toMajor(totalMinor, currency),
     paid: ({ paidMinor, currency }) => toMajor(paidMinor, currency),
     refunded: ({ refundedMinor, currency }) => toMajor(refundedMinor, currency),
+    discounts: ({ discounts, currency }) => shownDiscounts(discounts, currency),
     net: order => toMajor(taxedSumOf(order).netMinor, order.currency),
     tax: order => toMajor(taxedSumOf(order).taxMinor, order.currency),
     taxes: order => taxesOf(order).map(total => shownTotal(total, order.currency)),
@@ -46,6 +48,8 @@ export const orderingResolvers: Resolvers = {
     price: ({ priceMinor, currency }) => toMajor(priceMinor, currency),
     total: ({ priceMinor, quantity, cancelled, currency }) =>
       toMajor(cancelled ? 0 : priceMinor * quantity, currency),
+    discount: ({ discountMinor, cancelled, currency }) =>
+      toMajor(cancelled ? 0 : discountMinor, currency),
     taxName: ({ taxName }) => taxName ?? null,
     taxPercent: ({ taxPpm }) => (taxPpm == null ? null : toPercent(taxPpm)),
     net: line => toMajor(lineTaxedOf(line).netMinor, line.currency),

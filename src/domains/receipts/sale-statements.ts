@@ -24,7 +24,7 @@ const orderLines = `
   (select coalesce(jsonb_agg(line order by place), '[]') from (
     select l.position as place, jsonb_build_object('title', l.name || coalesce(' (' || l.variant_name || ')', ''),
       'sku', l.sku, 'quantity', l.quantity, 'unit', case l.type when 'product' then 'piece' else 'service' end,
-      'servedAt', ${epochMs('a.start_at')}, 'priceMinor', l.price_minor, 'discountMinor', 0,
+      'servedAt', ${epochMs('a.start_at')}, 'priceMinor', l.price_minor, 'discountMinor', l.discount_minor,
       'taxName', l.tax_name, 'taxPpm', l.tax_ppm, 'netMinor', l.net_minor, 'taxMinor', l.tax_minor) as line
     from order_line l left join appointment a on a.id = l.appointment_id and a.business_id = l.business_id
     where l.business_id = $1 and l.order_id = o.id and not l.cancelled

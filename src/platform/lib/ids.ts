@@ -30,7 +30,8 @@ export type IdKind =
   | 'shop'
   | 'cart'
   | 'byr'
-  | 'tax';
+  | 'tax'
+  | 'dsc';
 
 /** A new TypeID: a kind prefix and a UUIDv7 in base32, so that ids sort by the time they were made. */
 export function newId(kind: IdKind): string {

@@ -94,6 +94,14 @@ export const refusals: Refusals = {
     slug_taken: 'Diese Adresse hat schon ein anderer Betrieb.',
     sku_taken: 'Diese Artikelnummer ist schon vergeben.',
     category_taken: 'Eine Kategorie mit diesem Namen gibt es schon.',
+    discount_code_taken: 'Einen Rabatt mit diesem Code gibt es schon.',
+    discount_unknown: 'Einen Rabatt mit diesem Code gibt es derzeit nicht.',
+    discount_used_up: 'Dieser Rabatt ist aufgebraucht.',
+    discount_too_little: ({ amount }) => `Zu wenig für diesen Rabatt: nötig sind ${amount}.`,
+    discount_for_others: 'Dieser Rabatt gilt für andere Artikel.',
+    discount_not_first: 'Dieser Rabatt gilt für die erste Bestellung.',
+    discount_used: ({ name }) =>
+      `Bestellungen haben „${name}“; schalten Sie den Rabatt stattdessen ab.`,
     tax_rate_taken: 'Einen Steuersatz mit diesem Namen gibt es schon.',
     tax_rates_many: ({ limit }, { number }) =>
       `Ein Betrieb hat höchstens ${number(limit)} Steuersätze. Löschen Sie erst einen.`,

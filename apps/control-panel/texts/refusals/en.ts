@@ -89,6 +89,13 @@ export const refusals: Refusals = {
     slug_taken: 'This address is taken by another business.',
     sku_taken: 'Another item has this article number.',
     category_taken: 'There is a category of this name.',
+    discount_code_taken: 'There is a discount with this code.',
+    discount_unknown: 'There is no discount with this code now.',
+    discount_used_up: 'This discount has been used as often as it can be.',
+    discount_too_little: ({ amount }) => `Too little for this discount: it needs ${amount}.`,
+    discount_for_others: 'This discount is for other things.',
+    discount_not_first: 'This discount is for a first order.',
+    discount_used: ({ name }) => `Orders have “${name}”; make it inactive instead.`,
     tax_rate_taken: 'There is a tax rate of this name.',
     tax_rates_many: ({ limit }, { number }) =>
       `A business has at most ${number(limit)} tax rates. Delete one first.`,

@@ -89,6 +89,13 @@ export const refusals: Refusals = {
     slug_taken: 'Этот адрес занят другим бизнесом.',
     sku_taken: 'Этот артикул уже занят.',
     category_taken: 'Категория с таким названием уже есть.',
+    discount_code_taken: 'Скидка с таким кодом уже есть.',
+    discount_unknown: 'Скидки с таким кодом сейчас нет.',
+    discount_used_up: 'Эта скидка уже использована.',
+    discount_too_little: ({ amount }) => `Слишком мало для этой скидки: нужно ${amount}.`,
+    discount_for_others: 'Эта скидка для других товаров.',
+    discount_not_first: 'Эта скидка для первого заказа.',
+    discount_used: ({ name }) => `Скидка «${name}» есть в заказах; отключите её.`,
     tax_rate_taken: 'Налоговая ставка с таким названием уже есть.',
     tax_rates_many: ({ limit }, { number }) =>
       `У бизнеса не больше ${number(limit)} налоговых ставок. Сначала удалите одну.`,

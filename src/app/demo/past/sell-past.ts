@@ -66,6 +66,7 @@ function place(
     conversationId: null,
     comment: !isAtDesk && chance.is(0.2) ? 'Please wrap it as a present.' : null,
     shop: delivery && { contactEmail: delivery.contactEmail, deliveryFor: () => delivery },
+    discountCode: null,
     agreedMinor: null,
     unpaidFor: null,
   };
@@ -74,6 +75,7 @@ function place(
     lines,
     delivery,
     priced,
+    discounts: [],
     booked: new Map(),
     now: at,
   });

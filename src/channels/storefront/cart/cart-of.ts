@@ -1,3 +1,5 @@
+import { obstacleText } from '../../../domains/discounts/refuse-obstacle.ts';
+import { shownDiscounts } from '../../../domains/discounts/shown-discounts.ts';
 import { grossOf } from '../../../domains/taxes/calculate-tax.ts';
 import { toPercent } from '../../../domains/taxes/percent.ts';
 import { shownTotal } from '../../../domains/taxes/shown-total.ts';
@@ -5,7 +7,8 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import type { ShownCart } from './show-cart.ts';
 
 /** The fields of a cart shown to its buyer. */
-export function cartOf({ items, warnings, sum, taxes, currency, ...cart }: ShownCart) {
+export function cartOf({ items, warnings, sum, taxes, discounts, currency, ...cart }: ShownCart) {
+  const { counted, obstacle, isDeliveryFree } = discounts;
   return {
     items: items.map(({ id, name, priceMinor, quantity, imageUrl, available, taxed, ...line }) => ({
       itemId: id,
@@ -13,6 +16,7 @@ export function cartOf({ items, warnings, sum, taxes, currency, ...cart }: Shown
       price: toMajor(priceMinor, currency),
       quantity,
       total: toMajor(priceMinor * quantity, currency),
+      discount: toMajor(line.discountMinor, currency),
       taxName: taxed.rate?.name ?? null,
       taxPercent: taxed.rate && toPercent(taxed.rate.ppm),
       net: toMajor(taxed.netMinor, currency),
@@ -27,6 +31,10 @@ export function cartOf({ items, warnings, sum, taxes, currency, ...cart }: Shown
     net: toMajor(sum.netMinor, currency),
     tax: toMajor(sum.taxMinor, currency),
     taxes: taxes.map(total => shownTotal(total, currency)),
+    discountCode: cart.discountCode,
+    discounts: shownDiscounts(counted, currency),
+    discountObstacle: obstacle && obstacleText(obstacle, currency),
+    freeDelivery: isDeliveryFree,
     pricesIncludeTax: cart.pricesIncludeTax,
     currency,
     itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),

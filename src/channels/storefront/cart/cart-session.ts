@@ -61,7 +61,8 @@ export async function openCart(
   const known = await lockCart(transaction, businessId, session);
   if (known) {
     // A cart that became an order starts empty again.
-    if (known.orderId !== null) Object.assign(known, { orderId: null, lines: [] });
+    if (known.orderId !== null)
+      Object.assign(known, { orderId: null, lines: [], discountCode: null });
     return { cart: known, session: null };
   }
   const begun = buyerSession(session);
@@ -89,7 +90,7 @@ async function beginCart(
     `insert into cart as c (id, business_id, session_hash, lines, created_at, expires_at)
      values ($1, $2, $3, '[]', $4, $5)
      on conflict (business_id, session_hash) do update
-       set lines = '[]', order_id = null, buyer_id = null, expires_at = excluded.expires_at
+       set lines = '[]', order_id = null, buyer_id = null, discount_code = null, expires_at = excluded.expires_at
        where c.expires_at <= $4::timestamptz
      returning ${columnsOf(em, CartRecord, 'c')}`,
     [newId('cart'), businessId, hashSecret(session), at, new Date(now() + keptFor).toISOString()],
@@ -99,16 +100,18 @@ async function beginCart(
 
 /** Stores a cart and extends its life to thirty days from now. */
 export async function storeCart({ em, now }: Context, cart: CartRecord): Promise<void> {
-  const { id, orderId, buyerId, lines } = cart;
+  const { id, orderId, buyerId, lines, discountCode } = cart;
   await sqlAhead(
     em,
-    `update cart set lines = $2::jsonb, order_id = $3, buyer_id = $4, expires_at = $5 where id = $1`,
+    `update cart set lines = $2::jsonb, order_id = $3, buyer_id = $4, expires_at = $5, discount_code = $6
+     where id = $1`,
     [
       id,
       JSON.stringify(lines),
       orderId ?? null,
       buyerId ?? null,
       new Date(now() + keptFor).toISOString(),
+      discountCode ?? null,
     ],
   );
 }

@@ -6,6 +6,12 @@ import {
   type Taxed,
   type TaxedPart,
 } from '../../../domains/taxes/calculate-tax.ts';
+import type { Candidate } from '../../../domains/discounts/candidates.ts';
+import {
+  chooseDiscounts,
+  type Discounts,
+  type PricedLine,
+} from '../../../domains/discounts/choose-discounts.ts';
 import type { CartEntry } from './cart.entity.ts';
 import { idOf } from './cart-lines.ts';
 import { countTakes } from './count-takes.ts';
@@ -17,6 +23,8 @@ interface ViewedLine extends Omit<CartEntry, 'priceMinor'> {
   id: string;
   name: string;
   priceMinor: number;
+  /** What a discount takes off the whole line. */
+  discountMinor: number;
   /** Of the whole line. */
   taxed: TaxedPart;
   imageUrl: string | null;
@@ -37,6 +45,7 @@ export interface CartView {
   sum: Taxed;
   /** The same by tax rate. */
   taxes: (AppliedRate & Taxed)[];
+  discounts: Discounts;
 }
 
 /** What there is to know beside the catalog. */
@@ -45,6 +54,9 @@ interface Circumstances {
   gone: ReadonlySet<CartEntry>;
   showStock: boolean;
   pricesIncludeTax: boolean;
+  /** The discounts that may count, and the code that was given. */
+  candidates: readonly Candidate[];
+  code: string | null;
 }
 
 /**
@@ -53,7 +65,7 @@ interface Circumstances {
 export function viewCart(
   lines: readonly CartEntry[],
   offers: readonly (Offer | undefined)[],
-  { gone, showStock, pricesIncludeTax }: Circumstances,
+  { gone, showStock, pricesIncludeTax, candidates, code }: Circumstances,
 ): CartView {
   const warnings: Warning[] = [];
   const take = countTakes();
@@ -61,7 +73,7 @@ export function viewCart(
     const offer = offers[index];
     const id = idOf(line);
     const shown = (quantity: number, isAvailable: boolean) =>
-      lineOf({ ...line, quantity }, offer, { isAvailable, pricesIncludeTax });
+      compared({ ...line, quantity }, offer, isAvailable);
     const warn = (code: Warning['code'], message: string) =>
       warnings.push({ code, itemId: id, message });
     if (!offer?.active) {
@@ -87,24 +99,43 @@ export function viewCart(
     }
     return shown(quantity || line.quantity, quantity > 0);
   });
-  const parts = items.filter(({ available }) => available).map(({ taxed }) => taxed);
-  return { items, warnings, sum: sumOf(parts), taxes: totalsByRate(parts) };
+  const available = items.filter(item => item.available);
+  const discounts = chooseDiscounts(candidates, available.map(pricedLine), {
+    code,
+    deliveryMinor: null,
+  });
+  const rebates = new Map(available.map((item, index) => [item, discounts.rebates[index] ?? 0]));
+  const priced = items.map(item => pricedAt(item, rebates.get(item) ?? 0, pricesIncludeTax));
+  const parts = priced.filter(item => item.available).map(({ taxed }) => taxed);
+  return { items: priced, warnings, sum: sumOf(parts), taxes: totalsByRate(parts), discounts };
 }
 
-function lineOf(
-  line: CartEntry,
-  offer: Offer | undefined,
-  { isAvailable, pricesIncludeTax }: { isAvailable: boolean; pricesIncludeTax: boolean },
-): ViewedLine {
-  const priceMinor = offer?.priceMinor ?? line.priceMinor;
-  const rate = offer?.taxRate ?? null;
+/** A line before it is known what discounts take off. */
+interface ComparedLine extends Omit<ViewedLine, 'taxed' | 'discountMinor'> {
+  rate: AppliedRate | null;
+}
+
+function compared(line: CartEntry, offer: Offer | undefined, isAvailable: boolean): ComparedLine {
   return {
     ...line,
     id: idOf(line),
     name: offer?.name ?? 'No longer in the catalog',
-    priceMinor,
-    taxed: { rate, ...taxOf(priceMinor * line.quantity, rate, pricesIncludeTax) },
+    priceMinor: offer?.priceMinor ?? line.priceMinor,
+    rate: offer?.taxRate ?? null,
     imageUrl: offer?.imageUrl ?? null,
     available: isAvailable,
   };
+}
+
+function pricedLine({ itemId, priceMinor, quantity }: ComparedLine): PricedLine {
+  return { itemId, priceMinor: priceMinor * quantity };
+}
+
+function pricedAt(
+  { rate, ...line }: ComparedLine,
+  discountMinor: number,
+  pricesIncludeTax: boolean,
+): ViewedLine {
+  const minor = line.priceMinor * line.quantity - discountMinor;
+  return { ...line, discountMinor, taxed: { rate, ...taxOf(minor, rate, pricesIncludeTax) } };
 }

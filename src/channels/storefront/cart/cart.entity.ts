@@ -22,6 +22,8 @@ const schema = defineEntity({
     /** The order placed from it; adding to it afterwards starts a new cart. */
     orderId: text().nullable(),
     lines: p.json().$type<CartEntry[]>(),
+    /** The code of a discount, in capitals. */
+    discountCode: text().nullable(),
     createdAt: instant(),
     expiresAt: instant(),
   },

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type {
+  CartDiscountInput,
   CartItemInput,
   CartQuantityInput,
   ClearCartInput,
@@ -15,6 +16,7 @@ import { checkStaff, checkCartItem, readSlot } from '../booking/check-cart-item.
 import { clamp } from './clamp.ts';
 import { findOffers, offered, type Offers } from './find-offers.ts';
 import { itemAndVariant } from '../../../domains/catalog/items/item-and-variant.ts';
+import { refuseObstacle } from '../../../domains/discounts/refuse-obstacle.ts';
 import { visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
 import { showCart, type ShownCart } from './show-cart.ts';
 
@@ -27,7 +29,8 @@ export async function readCart(
   const cart = await findCart(context, visit.business.id, session);
   const lines = cart?.orderId === null ? cart.lines : [];
   const offers = await findOffers(context.em, visit.business, lines);
-  return showCart(context, visit, { lines, offers }, { sent: session, begun: null });
+  const discountCode = lines.length > 0 ? (cart?.discountCode ?? null) : null;
+  return showCart(context, visit, { lines, offers, discountCode }, { sent: session, begun: null });
 }
 
 /** Adds an item to a cart. Quantities add up and are limited to the available stock. */
@@ -87,6 +90,33 @@ export async function setCartItem(context: Context, input: CartQuantityInput): P
   });
 }
 
+/** Gives a cart the code of a discount, or takes it away. @throws DomainError RULE_VIOLATION for one that cannot count. */
+export async function setCartDiscount(
+  context: Context,
+  { slug, session, code }: CartDiscountInput,
+): Promise<ShownCart> {
+  const visit = await visitShop(context, slug);
+  const { business } = visit;
+  return write(context, business.id, async transaction => {
+    const cart = await lockCart(transaction, business.id, session);
+    const lines = cart?.orderId === null ? cart.lines : [];
+    if (!cart || lines.length === 0) {
+      throw new DomainError('RULE_VIOLATION', 'The cart is empty; add something first.');
+    }
+    const offers = await findOffers(transaction.em, business, lines);
+    const given = { ...cart, discountCode: code?.trim().toUpperCase() || null };
+    const written = await store(transaction, visit, {
+      cart: given,
+      offers,
+      warnings: [],
+      sent: session,
+      begun: null,
+    });
+    refuseObstacle(written.result.discounts.obstacle, business.currency, 'code');
+    return written;
+  });
+}
+
 /** Empties a cart. */
 export async function clearCart(
   context: Context,
@@ -95,7 +125,7 @@ export async function clearCart(
   const visit = await visitShop(context, slug);
   return write(context, visit.business.id, async transaction => {
     const opened = await openCart(transaction, visit.business.id, session);
-    const cart = { ...opened.cart, lines: [] };
+    const cart = { ...opened.cart, lines: [], discountCode: null };
     const offers = () => undefined;
     return store(transaction, visit, {
       cart,
@@ -136,7 +166,13 @@ interface Change {
 async function store(transaction: Context, visit: Visit, change: Change) {
   const { cart, offers, warnings, sent, begun } = change;
   await storeCart(transaction, cart);
-  const shown = await showCart(transaction, visit, { lines: cart.lines, offers }, { sent, begun });
+  const { lines, discountCode = null } = cart;
+  const shown = await showCart(
+    transaction,
+    visit,
+    { lines, offers, discountCode },
+    { sent, begun },
+  );
   return {
     result: { ...shown, warnings: [...warnings, ...shown.warnings] },
     // An answer that contains a new session is not stored for replay.

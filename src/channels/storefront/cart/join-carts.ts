@@ -13,10 +13,11 @@ export function joinCarts(
   { buyerId, now }: { buyerId: string; now: number },
 ): CartRecord | null {
   if (!own) return guest && { ...guest, buyerId };
-  const kept = own.expiresAt > now ? own : { ...own, orderId: null, lines: [] };
+  const kept = own.expiresAt > now ? own : { ...own, orderId: null, lines: [], discountCode: null };
   if (!guest || !bringsAnything(guest)) return kept;
   const before = kept.orderId == null ? kept.lines : [];
-  return { ...kept, orderId: null, lines: joinLines(before, guest.lines) };
+  const discountCode = guest.discountCode ?? kept.discountCode;
+  return { ...kept, orderId: null, discountCode, lines: joinLines(before, guest.lines) };
 }
 
 /** Whether a cart has lines that were not ordered. */

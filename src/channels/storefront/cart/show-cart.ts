@@ -1,5 +1,11 @@
 import type { Context } from '../../../platform/context.ts';
 import { isFree } from '../../../domains/scheduling/appointments/booking/take-start.ts';
+import {
+  parametersOf,
+  readCandidates,
+  type Candidate,
+} from '../../../domains/discounts/candidates.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
 import type { CartEntry } from './cart.entity.ts';
 import { viewCart, type CartView } from './cart-view.ts';
 import type { Offers } from './find-offers.ts';
@@ -10,22 +16,50 @@ import { holdOf, isKept } from './kept-place.ts';
 export interface ShownCart extends CartView {
   currency: string;
   pricesIncludeTax: boolean;
+  discountCode: string | null;
   /** A new session, if one was created. */
   session: string | null;
+}
+
+/** What is in a cart, and what the catalog says of it. */
+interface ShownLines {
+  lines: readonly CartEntry[];
+  offers: Offers;
+  discountCode: string | null;
 }
 
 /** Compares a cart with the present catalog, as `offers` say it, and calendar. `sent` is the session that the buyer sent. */
 export async function showCart(
   context: Context,
   { shop, business }: Visit,
-  { lines, offers }: { lines: readonly CartEntry[]; offers: Offers },
+  { lines, offers, discountCode: code }: ShownLines,
   { sent, begun }: { sent: string | null | undefined; begun: string | null },
 ): Promise<ShownCart> {
   const gone = await goneStarts(context, business, lines, sent);
   const { currency, pricesIncludeTax } = business;
   const { showStock } = shop.flags;
-  const view = viewCart(lines, lines.map(offers), { gone, showStock, pricesIncludeTax });
-  return { ...view, currency, pricesIncludeTax, session: begun };
+  const candidates = await findCandidates(context, business.id, { lines, code });
+  const view = viewCart(lines, lines.map(offers), {
+    gone,
+    showStock,
+    pricesIncludeTax,
+    candidates,
+    code,
+  });
+  return { ...view, currency, pricesIncludeTax, discountCode: code, session: begun };
+}
+
+/** The discounts that may count for a cart. Whose it is, is known only when it is ordered. */
+function findCandidates(
+  { em, now }: Context,
+  businessId: string,
+  { lines, code }: { lines: readonly CartEntry[]; code: string | null },
+): Promise<Candidate[]> {
+  const itemIds = lines.map(({ itemId }) => itemId);
+  const question = { businessId, itemIds, code, phone: null, now: now() };
+  return lines.length === 0
+    ? Promise.resolve([])
+    : sql<Candidate>(em, readCandidates, parametersOf(question));
 }
 
 /** The lines whose times are no longer available; a time that the buyer holds is available. */

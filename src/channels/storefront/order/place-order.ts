@@ -64,6 +64,7 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
         contactEmail: contact.email,
         deliveryFor: (goodsMinor: number | null) => deliveryOf(shop, input.delivery, goodsMinor),
       },
+      discountCode: cart.discountCode ?? null,
       agreedMinor,
       // An unpaid online order is cancelled, which returns its goods.
       unpaidFor: paymentMethod === 'online' ? unpaidVisitorMs : null,

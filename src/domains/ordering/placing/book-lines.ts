@@ -24,13 +24,14 @@ export class LineRefused extends Error {
 
 /**
  * Books the lines that have a start, one after the other so that each sees those before it; needs the
- * business's lock. Returns the appointments by line position. @throws LineRefused, DomainError.
+ * business's lock. `rebates` are what discounts take off the lines. Returns the appointments by line position.
+ * @throws LineRefused, DomainError.
  */
 export async function bookLines(
   transaction: Context,
   business: Business,
   { client, lines, conversationId, shop }: OrderRequest,
-  orderId: string,
+  { orderId, rebates }: { orderId: string; rebates: readonly number[] },
 ): Promise<Map<number, Appointment>> {
   const booked = new Map<number, Appointment>();
   const customFields: Record<string, string> = shop?.contactEmail
@@ -47,6 +48,7 @@ export async function bookLines(
       client,
       conversationId,
       orderId,
+      discountMinor: rebates[position] ?? 0,
     };
     try {
       // The call's tool event belongs to the order, so the booking gets an event of its own.

@@ -16,6 +16,16 @@ import { write, type Written } from '../../../platform/journal/write.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
+import type { SentAhead } from '../../../platform/database/connection/pipelined-connection.ts';
+import { sqlAhead } from '../../../platform/database/query/sql.ts';
+import {
+  lockCounted,
+  parametersOf,
+  readCandidates,
+  type Candidate,
+} from '../../discounts/candidates.ts';
+import { chooseDiscounts, type PricedLine } from '../../discounts/choose-discounts.ts';
+import { refuseObstacle } from '../../discounts/refuse-obstacle.ts';
 import { rateFor, taxRatesLoader } from '../../taxes/applied-rate.ts';
 import type { AppliedRate } from '../../taxes/calculate-tax.ts';
 import { priceOrder } from '../pricing/price-order.ts';
@@ -82,6 +92,7 @@ export async function placeOrder(
   const isVisitor = transaction.caller.limit === 'visitor';
   if (isVisitor) checkVisitorCaps(request, business);
   const { em } = transaction;
+  const candidates = await candidatesFor(transaction, business, request);
   const sellables = await findSellables(em, business.id, request.lines);
   const lines = request.lines.map((line, index) => {
     const sellable = sellables[index];
@@ -91,11 +102,26 @@ export async function placeOrder(
   checkLines(lines);
   const delivery = request.shop?.deliveryFor(goodsOf(lines)) ?? null;
   const rate = await deliveryRate(transaction, business, delivery);
-  const priceMinor = delivery?.deliveryMinor ?? 0;
-  const priced = priceOrder(lines, { priceMinor, rate }, business.pricesIncludeTax);
+  const deliveryMinor = delivery?.deliveryMinor ?? 0;
+  const discounts = chooseDiscounts(await candidates.rows, lines.map(pricedLine), {
+    code: request.discountCode,
+    deliveryMinor,
+  });
+  // Who agreed to a total has seen it without the discount.
+  if (request.agreedMinor === null) refuseObstacle(discounts.obstacle, business.currency);
+  const priceMinor = discounts.isDeliveryFree ? 0 : deliveryMinor;
+  const priced = priceOrder(
+    lines,
+    { priceMinor, rate },
+    business.pricesIncludeTax,
+    discounts.rebates,
+  );
   checkAgreed(request.agreedMinor, priced.totalMinor, business.currency);
   const id = newId('ord');
-  const booked = await bookLines(transaction, business, request, id);
+  const booked = await bookLines(transaction, business, request, {
+    orderId: id,
+    rebates: discounts.rebates,
+  });
   await takeStock(transaction, business.id, lines.flatMap(needsOf), id);
   // Goods that a visitor keeps from others are not kept for ever; what is paid on receipt was agreed in the shop.
   const takesStock = lines.some(({ sellable }) => sellable.takes.length > 0);
@@ -107,8 +133,9 @@ export async function placeOrder(
     {
       id,
       lines,
-      delivery,
+      delivery: delivery && { ...delivery, deliveryMinor: priceMinor },
       priced,
+      discounts: discounts.counted,
       booked,
       now: transaction.now(),
     },
@@ -117,6 +144,25 @@ export async function placeOrder(
   const entry = journalRow(transaction, event, 'succeeded');
   const { order } = await insertOrder(transaction, draft, entry);
   return { result: order, event, journaled: true };
+}
+
+/**
+ * Sends for the discounts that may count; the answer comes with that of a later statement. Those whose uses are counted are
+ * locked until the order is placed.
+ */
+async function candidatesFor(
+  { em, now }: Context,
+  business: Business,
+  { lines, discountCode: code, client: { phone } }: OrderRequest,
+): Promise<SentAhead<Candidate>> {
+  const itemIds = lines.map(({ itemId }) => itemId);
+  const parameters = parametersOf({ businessId: business.id, itemIds, code, phone, now: now() });
+  await sqlAhead(em, lockCounted, parameters.slice(0, 3));
+  return sqlAhead<Candidate>(em, readCandidates, parameters);
+}
+
+function pricedLine({ sellable, quantity, itemId }: SoldLine): PricedLine {
+  return { itemId, priceMinor: sellable.priceMinor * quantity };
 }
 
 /** The tax rate of a delivery that costs something. */

@@ -2,6 +2,7 @@ import type { Business } from '../../business/business.entity.ts';
 import type { StockNeed } from '../../catalog/stock/stock.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import type { TaxedPart } from '../../taxes/calculate-tax.ts';
+import type { CountedDiscount } from '../../discounts/choose-discounts.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import type { NewOrder } from './insert-order.ts';
 import type { OrderLine } from '../order.entity.ts';
@@ -13,6 +14,7 @@ interface Outcome {
   lines: readonly SoldLine[];
   delivery: Delivery | null;
   priced: PricedOrder;
+  discounts: readonly CountedDiscount[];
   /** By line position. */
   booked: Map<number, Appointment>;
   now: number;
@@ -22,7 +24,7 @@ interface Outcome {
 export function draftOrder(
   business: Business,
   { client, conversationId, comment, shop, unpaidFor }: OrderRequest,
-  { id, lines, delivery, priced, booked, now }: Outcome,
+  { id, lines, delivery, priced, discounts, booked, now }: Outcome,
 ): NewOrder {
   const { totalMinor, pricesIncludeTax } = priced;
   const lapsesAt = unpaidFor === null ? null : now + unpaidFor;
@@ -50,6 +52,7 @@ export function draftOrder(
     deliveryNetMinor: priced.delivery.netMinor,
     deliveryTaxMinor: priced.delivery.taxMinor,
     contactEmail: shop?.contactEmail ?? null,
+    discounts: [...discounts],
     lapsesAt,
     payBy: earliest([lapsesAt, firstDeadline(booked)]),
     version: 1,
@@ -58,6 +61,7 @@ export function draftOrder(
       lineOf(business, id, {
         line,
         priced: priced.lines[position],
+        discountMinor: priced.rebates[position] ?? 0,
         position,
         appointment: booked.get(position),
       }),
@@ -73,6 +77,7 @@ export function needsOf({ sellable, quantity }: SoldLine): StockNeed[] {
 interface DraftLine {
   line: SoldLine;
   priced: TaxedPart | undefined;
+  discountMinor: number;
   position: number;
   appointment: Appointment | undefined;
 }
@@ -80,7 +85,7 @@ interface DraftLine {
 function lineOf(
   { id: businessId, currency }: Business,
   orderId: string,
-  { line, priced, position, appointment }: DraftLine,
+  { line, priced, discountMinor, position, appointment }: DraftLine,
 ): OrderLine {
   const { type, name, variantName, sku, priceMinor } = line.sellable;
   return {
@@ -95,6 +100,7 @@ function lineOf(
     sku,
     quantity: line.quantity,
     priceMinor,
+    discountMinor,
     taxName: priced?.rate?.name ?? null,
     taxPpm: priced?.rate?.ppm ?? null,
     netMinor: priced?.netMinor,

@@ -47,6 +47,7 @@ export async function insertOrder(
     draft.deliveryTaxPpm,
     draft.deliveryNetMinor,
     draft.deliveryTaxMinor,
+    JSON.stringify(draft.discounts),
   ];
   const { rows } = await sqlAhead<Stored>(em, statement(services.events), parameters);
   return { order: rows.then(([row]) => ({ ...draft, ...row, isNew: true }) as Order) };
@@ -77,19 +78,23 @@ const statement = (events: JournalEvents) => `
       currency, total_minor, paid_minor, refunded_minor, conversation_id, comment, pay_by, created_at,
       delivery_method, delivery_address, delivery_minor, contact_email, lapses_at,
       delivery_postal_address, prices_include_tax, delivery_tax_name, delivery_tax_ppm, delivery_net_minor,
-      delivery_tax_minor)
+      delivery_tax_minor, discounts)
     select $1, $2, counter.last_number, 'new', $7, buyer.id, $5, $8, $9, 0, 0, $10, $11, $12, $6,
-      $15, $16, $17, $18, $19, $20::jsonb, $22, $23, $24, $25, $26
+      $15, $16, $17, $18, $19, $20::jsonb, $22, $23, $24, $25, $26, $27::jsonb
     from counter, buyer
     returning number, client_id
   ), lines as (
     insert into order_line (business_id, order_id, position, catalog_item_id, variant_id, type, name,
-      variant_name, sku, quantity, price_minor, tax_name, tax_ppm, net_minor, tax_minor, appointment_id, takes)
+      variant_name, sku, quantity, price_minor, discount_minor, tax_name, tax_ppm, net_minor, tax_minor, appointment_id,
+      takes)
     select $2, $1, position, catalog_item_id, variant_id, type, name, variant_name, sku, quantity,
-      price_minor, tax_name, tax_ppm, net_minor, tax_minor, appointment_id, takes
+      price_minor, discount_minor, tax_name, tax_ppm, net_minor, tax_minor, appointment_id, takes
     from jsonb_to_recordset($13::jsonb) as line(position int, catalog_item_id text, variant_id text,
       type text, name text, variant_name text, sku text, quantity int, price_minor bigint,
-      tax_name text, tax_ppm int, net_minor bigint, tax_minor bigint, appointment_id text, takes jsonb)
+      discount_minor bigint, tax_name text, tax_ppm int, net_minor bigint, tax_minor bigint, appointment_id text, takes jsonb)
+  ), used as (
+    insert into discount_use (business_id, discount_id, order_id, client_id)
+    select $2, discount->>'id', $1, buyer.id from buyer, jsonb_array_elements($27::jsonb) discount
   ), ${journalParts(
     events,
     `(select jsonb_set($14::jsonb, '{0,details,orderNumber}', to_jsonb(number)) from placed)`,
@@ -107,6 +112,7 @@ function columnsOfLine(line: OrderLine) {
     sku: line.sku,
     quantity: line.quantity,
     price_minor: line.priceMinor,
+    discount_minor: line.discountMinor,
     tax_name: line.taxName,
     tax_ppm: line.taxPpm,
     net_minor: line.netMinor,

@@ -17,6 +17,8 @@ export interface OrderRequest {
   comment: string | null;
   /** Further input of an order from a web shop. */
   shop: ShopPart | null;
+  /** The code of a discount, in capitals. */
+  discountCode: string | null;
   /** The total that the client agreed to, in minor units; null: any. */
   agreedMinor: number | null;
   /** For so long it may stay unpaid, in milliseconds; null: for good. */
@@ -70,6 +72,7 @@ export function readOrder(input: CreateOrderInput, { timezone }: Business): Orde
     conversationId: input.conversationId ?? null,
     comment: input.comment?.trim() || null,
     shop: null,
+    discountCode: input.discountCode?.toUpperCase() ?? null,
     agreedMinor: null,
     unpaidFor: null,
   };

@@ -13,6 +13,8 @@ export interface PricedOrder {
   pricesIncludeTax: boolean;
   /** By line position. */
   lines: readonly TaxedPart[];
+  /** What discounts take off each line before it is taxed. */
+  rebates: readonly number[];
   delivery: TaxedPart;
   /** What is paid. */
   totalMinor: number;
@@ -24,21 +26,22 @@ interface DeliveryPrice {
   rate: AppliedRate | null;
 }
 
-/** @throws DomainError VALIDATION_FAILED if the total exceeds the exact integer range. */
+/** Prices an order; discounts come before taxes. @throws DomainError VALIDATION_FAILED beyond the exact integer range. */
 export function priceOrder(
   lines: readonly Pick<SoldLine, 'sellable' | 'quantity'>[],
   delivery: DeliveryPrice,
   pricesIncludeTax: boolean,
+  rebates: readonly number[] = lines.map(() => 0),
 ): PricedOrder {
   const part = (minor: number, rate: AppliedRate | null) => ({
     rate,
     ...taxOf(minor, rate, pricesIncludeTax),
   });
-  const priced = lines.map(({ sellable, quantity }) =>
-    part(sellable.priceMinor * quantity, sellable.taxRate),
+  const priced = lines.map(({ sellable, quantity }, position) =>
+    part(sellable.priceMinor * quantity - (rebates[position] ?? 0), sellable.taxRate),
   );
   const delivered = part(delivery.priceMinor, delivery.rate);
   const totalMinor = grossOf(sumOf([...priced, delivered]));
   if (!Number.isSafeInteger(totalMinor)) throw invalid('items', 'the total is too large.');
-  return { pricesIncludeTax, lines: priced, delivery: delivered, totalMinor };
+  return { pricesIncludeTax, lines: priced, rebates, delivery: delivered, totalMinor };
 }

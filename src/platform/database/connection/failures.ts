@@ -21,6 +21,7 @@ const duplicateTexts: Readonly<Record<string, string>> = {
   catalog_category_business_id_name_unique: 'name: this business has a category of that name.',
   client_business_id_phone_unique: 'phone: another client of this business has this phone number.',
   tax_rate_business_id_name_unique: 'name: this business has a tax rate of that name.',
+  discount_business_id_code_index: 'code: this business has a discount with that code.',
 };
 
 const duplicateReasons: Readonly<Record<string, RefusalReason>> = {
@@ -32,6 +33,7 @@ const duplicateReasons: Readonly<Record<string, RefusalReason>> = {
   catalog_category_business_id_name_unique: 'category_taken',
   client_business_id_phone_unique: 'client_phone_taken',
   tax_rate_business_id_name_unique: 'tax_rate_taken',
+  discount_business_id_code_index: 'discount_code_taken',
 };
 
 /** PostgreSQL's code for a connection that could not be had. */

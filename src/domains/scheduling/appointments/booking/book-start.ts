@@ -26,6 +26,8 @@ export interface Booking {
   holdId: string | null;
   /** The order that includes the booking. */
   orderId: string | null;
+  /** What a discount of that order takes off the price, in minor units. */
+  discountMinor?: number;
   /** Skips the checks of hours, grid, notice and approval, but never capacity. */
   force: boolean;
 }
@@ -120,7 +122,7 @@ function newAppointment(
     priceMinor,
     taxName: rate?.name ?? null,
     taxPpm: rate?.ppm ?? null,
-    ...taxOf(priceMinor, rate, business.pricesIncludeTax),
+    ...taxOf(priceMinor - (booking.discountMinor ?? 0), rate, business.pricesIncludeTax),
     client: booking.client,
     staffId: taken.staffId,
     staffName: nameOf(taken.staffId),

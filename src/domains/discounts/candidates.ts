@@ -1,0 +1,69 @@
+import { planAnew } from '../../platform/database/query/sql.ts';
+import { toIso } from '../../platform/lib/time/time.ts';
+import type { DiscountKind } from './discount.entity.ts';
+import { usesOf } from './find-discounts.ts';
+
+/** A discount that may count, with what decides whether it does. Money is in minor units. */
+export interface Candidate {
+  id: string;
+  name: string;
+  code: string | null;
+  kind: DiscountKind;
+  ppm: number | null;
+  amountMinor: number | null;
+  leastMinor: number | null;
+  /** Whether it has been used as often as it can be, by this client or by all. */
+  isUsedUp: boolean;
+  /** Whether it is for a first order, and the client has ordered before. */
+  isLate: boolean;
+  /** Those of the asked items that it is for; null: all. */
+  itemIds: string[] | null;
+}
+
+/** What is asked about. */
+export interface Question {
+  businessId: string;
+  itemIds: readonly string[];
+  code: string | null;
+  /** Of the client; null: it is not known yet, so that nothing is held against it. */
+  phone: string | null;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** A discount `d` that counts now, by itself or by its code. */
+const counts = `d.business_id = $1 and d.active and (d.code is null or d.code = $2)
+  and coalesce(d.starts_at <= $3::timestamptz, true) and coalesce(d.ends_at > $3::timestamptz, true)`;
+
+/**
+ * Locks the discounts whose uses are counted, in the order of their ids, so that the orders that may take the last use
+ * wait for each other. What is counted must be read by a later statement. Its parameters are the first three.
+ */
+export const lockCounted = `
+  select from discount d
+  where ${counts} and (d.most_uses is not null or d.most_uses_per_client is not null or d.first_order_only)
+  order by d.id for no key update`;
+
+const ofClient = (table: string) => `
+  from ${table} join client c on c.business_id = $1 and c.phone = $4`;
+
+/** Reads the candidates, oldest first. */
+export const readCandidates = `${planAnew}
+  select d.id, d.name, d.code, d.kind, d.ppm, d.amount_minor::float8 as "amountMinor", d.least_minor::float8 as "leastMinor",
+    coalesce(${usesOf} >= d.most_uses, false) or coalesce((
+      select count(*) ${ofClient('discount_use u')} and c.id = u.client_id
+      join sales_order o on o.business_id = $1 and o.id = u.order_id and o.status <> 'cancelled'
+      where u.business_id = $1 and u.discount_id = d.id) >= d.most_uses_per_client, false) as "isUsedUp",
+    d.first_order_only and exists (
+      select ${ofClient('sales_order o')} and c.id = o.client_id
+      where o.business_id = $1 and o.status <> 'cancelled') as "isLate",
+    case when d.item_ids <> '{}' or d.category_ids <> '{}' then array(
+      select i.id from catalog_item i
+      where i.business_id = $1 and i.id = any($5::text[]) and (i.id = any(d.item_ids) or i.category_id = any(d.category_ids))
+    ) end as "itemIds"
+  from discount d where ${counts} order by d.id`;
+
+/** The parameters of both statements; locking takes the first three. */
+export function parametersOf({ businessId, code, now, phone, itemIds }: Question): unknown[] {
+  return [businessId, code, toIso(now), phone, [...new Set(itemIds)]];
+}

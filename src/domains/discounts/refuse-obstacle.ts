@@ -1,0 +1,30 @@
+import { DomainError } from '../../platform/errors.ts';
+import { toMajor } from '../../platform/lib/money/money.ts';
+import type { Obstacle } from './choose-discounts.ts';
+
+/** Says why a discount's code cannot count. */
+export function obstacleText({ reason, leastMinor }: Obstacle, currency: string): string {
+  const texts: Record<Obstacle['reason'], string> = {
+    discount_unknown: 'There is no discount with this code now.',
+    discount_used_up: 'This discount has been used as often as it can be.',
+    discount_not_first: 'This discount is for a first order.',
+    discount_for_others: 'This discount is for other things.',
+    discount_too_little: `This discount needs goods and services for at least ${toMajor(leastMinor ?? 0, currency)} ${currency}.`,
+  };
+  return texts[reason];
+}
+
+/** Refuses the code of a discount, given in the field `path`, that cannot count. @throws DomainError RULE_VIOLATION. */
+export function refuseObstacle(
+  obstacle: Obstacle | null,
+  currency: string,
+  path = 'discountCode',
+): void {
+  if (obstacle === null) return;
+  const { reason, leastMinor } = obstacle;
+  const message = obstacleText(obstacle, currency);
+  throw new DomainError('RULE_VIOLATION', `${path}: ${message}`, [{ path, message }]).because(
+    reason,
+    leastMinor === null ? {} : { amount: toMajor(leastMinor, currency), currency },
+  );
+}

@@ -1,0 +1,24 @@
+import type { Resolvers } from '../../graphql.generated.ts';
+import { toMajor } from '../../platform/lib/money/money.ts';
+import { toPercent } from '../taxes/percent.ts';
+import { deleteDiscount } from './delete-discount.ts';
+import { getDiscount, listDiscounts } from './list-discounts.ts';
+import { saveDiscount } from './save-discount.ts';
+
+export const discountResolvers: Resolvers = {
+  Query: {
+    discounts: (_, input, context) => listDiscounts(context, input),
+    discount: (_, input, context) => getDiscount(context, input),
+  },
+  Mutation: {
+    saveDiscount: (_, { input }, context) => saveDiscount(context, input),
+    deleteDiscount: (_, input, context) => deleteDiscount(context, input),
+  },
+  Discount: {
+    percent: ({ ppm }) => (ppm == null ? null : toPercent(ppm)),
+    amount: ({ amountMinor, currency }) =>
+      amountMinor == null ? null : toMajor(amountMinor, currency),
+    leastSum: ({ leastMinor, currency }) =>
+      leastMinor == null ? null : toMajor(leastMinor, currency),
+  },
+};

@@ -1,0 +1,156 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { authorize } from '../business/access/authorize.ts';
+import type { Business } from '../business/business.entity.ts';
+import { writeLocked } from '../business/write-locked.ts';
+import { readPrice } from '../catalog/items/read-price.ts';
+import type { Context } from '../../platform/context.ts';
+import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
+import { DomainError, invalid, notFound } from '../../platform/errors.ts';
+import type { SaveDiscountInput } from '../../graphql.generated.ts';
+import { changesOf } from '../../platform/journal/changes.ts';
+import { newId } from '../../platform/lib/ids.ts';
+import { readInstant } from '../../platform/validation/read-instant.ts';
+import { readName } from '../../platform/validation/read-text.ts';
+import { readTogether } from '../../platform/validation/read-together.ts';
+import { toPpm } from '../taxes/percent.ts';
+import { Discount } from './discount.entity.ts';
+import { findDiscounts } from './find-discounts.ts';
+import { checkTargets } from './check-targets.ts';
+
+const mostOfOneBusiness = 500;
+
+/** Creates or changes a discount. Orders that have it keep it as it was. */
+export async function saveDiscount(context: Context, input: SaveDiscountInput): Promise<Discount> {
+  const business = await authorize(context, input.businessId, 'catalog:write');
+  const given = readInput(input, business);
+  return writeLocked(context, business.id, async ({ em, now }) => {
+    const isNew = input.discountId == null;
+    const discount = isNew
+      ? em.create(Discount, await newDiscount(em, business, now()))
+      : await loadDiscount(em, business, input.discountId ?? '');
+    if (!isNew) checkVersion(discount, input.version);
+    const before = isNew ? null : savedFields(discount);
+    Object.assign(discount, given);
+    checkWhole(discount);
+    await checkTargets(em, business.id, input);
+    const isChanged = isNew || raiseIfChanged(em, discount);
+    return {
+      result: discount,
+      journaled: !isChanged,
+      event: {
+        type: isNew ? 'discount.created' : 'discount.updated',
+        businessId: business.id,
+        subject: discount.id,
+        summary: `The discount “${discount.name}” was saved.`,
+        ...changesOf(before, savedFields(discount)),
+      },
+    };
+  });
+}
+
+/** What saving a discount can change. */
+export function savedFields({ name, code, kind, active, startsAt, endsAt, mostUses }: Discount) {
+  return {
+    name,
+    code: code ?? null,
+    kind,
+    active,
+    startsAt: startsAt ?? null,
+    endsAt: endsAt ?? null,
+    mostUses: mostUses ?? null,
+  };
+}
+
+/** Loads a discount to change, as it is read. @throws DomainError NOT_FOUND. */
+export async function loadDiscount(
+  em: EntityManager,
+  business: Business,
+  id: string,
+): Promise<Discount> {
+  const discount = await em.findOne(Discount, { id, businessId: business.id });
+  const [found] = await findDiscounts(em, business, 'd.id = $2', [id]);
+  if (!discount || !found) throw notFound('dsc', id);
+  const { uses, currency } = found;
+  return Object.assign(discount, { uses, currency });
+}
+
+/** Reads what needs reading. @throws DomainError VALIDATION_FAILED naming every bad field. */
+function readInput(input: SaveDiscountInput, { currency, timezone }: Business) {
+  const { discountId, name, code, kind, percent, amount, leastSum, startsAt, endsAt } = input;
+  const needed = (path: string) => {
+    if (discountId == null) throw invalid(path, 'required for a new discount.', 'required');
+  };
+  const price = (value: number | null | undefined, path: string) =>
+    value == null ? value : readPrice(value, currency, path);
+  const read = readTogether({
+    name: () => (name == null ? needed('name') : readName(name, 'name')),
+    kind: () => kind ?? needed('kind'),
+    code: () => code?.toUpperCase() ?? code,
+    ppm: () => (percent == null ? percent : toPpm(percent)),
+    amountMinor: () => price(amount, 'amount'),
+    leastMinor: () => price(leastSum, 'leastSum'),
+    startsAt: () => (startsAt == null ? startsAt : readInstant(startsAt, timezone, 'startsAt')),
+    endsAt: () => (endsAt == null ? endsAt : readInstant(endsAt, timezone, 'endsAt')),
+  });
+  const { itemIds, categoryIds, firstOrderOnly, mostUses, mostUsesPerClient, active } = input;
+  const always = { itemIds, categoryIds, firstOrderOnly, active };
+  const clearable = { ...read, mostUses, mostUsesPerClient };
+  return Object.fromEntries([
+    ...Object.entries(clearable).filter(([, value]) => value !== undefined),
+    ...Object.entries(always).filter(([, value]) => value != null),
+  ]);
+}
+
+/** Checks what several fields say together, and clears what the kind has no use for. */
+function checkWhole(discount: Discount): void {
+  const { kind, startsAt, endsAt } = discount;
+  readTogether({
+    percent: () => {
+      if (kind !== 'percent') discount.ppm = null;
+      else if (!discount.ppm) throw invalid('percent', 'must be above 0 for a percent discount.');
+    },
+    amount: () => {
+      if (kind !== 'amount') discount.amountMinor = null;
+      else if (!discount.amountMinor)
+        throw invalid('amount', 'must be above 0 for an amount discount.');
+    },
+    endsAt: () => {
+      if (startsAt == null || endsAt == null || startsAt < endsAt) return;
+      throw invalid('endsAt', 'must be after startsAt.');
+    },
+  });
+}
+
+async function newDiscount(
+  em: EntityManager,
+  { id: businessId, currency }: Business,
+  createdAt: number,
+) {
+  if ((await em.count(Discount, { businessId })) >= mostOfOneBusiness) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `A business has at most ${mostOfOneBusiness} discounts; change or delete one that is not needed.`,
+    );
+  }
+  return {
+    id: newId('dsc'),
+    businessId,
+    name: '',
+    code: null,
+    kind: 'percent' as const,
+    ppm: null,
+    amountMinor: null,
+    startsAt: null,
+    endsAt: null,
+    leastMinor: null,
+    itemIds: [],
+    categoryIds: [],
+    firstOrderOnly: false,
+    mostUses: null,
+    mostUsesPerClient: null,
+    active: true,
+    createdAt,
+    uses: 0,
+    currency,
+  };
+}

@@ -1,0 +1,12 @@
+import type { CountedDiscount } from '../../graphql.generated.ts';
+import { toMajor } from '../../platform/lib/money/money.ts';
+import type { CountedDiscount as Counted } from './choose-discounts.ts';
+
+/** The discounts of an order or a cart as callers see them. */
+export function shownDiscounts(counted: readonly Counted[], currency: string): CountedDiscount[] {
+  return counted.map(({ id, amountMinor, ...discount }) => ({
+    ...discount,
+    discountId: id,
+    amount: toMajor(amountMinor, currency),
+  }));
+}

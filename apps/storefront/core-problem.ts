@@ -2,15 +2,18 @@
 export class CoreProblem extends Error {
   readonly status: number;
   readonly code: string;
+  /** Why it was refused, for texts of the shop's own. */
+  readonly reason: string | undefined;
   readonly issues: readonly { path: string; message: string }[];
   /** What is needed to go on, such as a proof. */
   readonly details: Readonly<Record<string, string>>;
 
   constructor(status: number, body: unknown) {
-    const { code, detail, errors, details } = (body ?? {}) as Record<string, unknown>;
+    const { code, detail, reason, errors, details } = (body ?? {}) as Record<string, unknown>;
     super(typeof detail === 'string' ? detail : `The core answered ${status}.`);
     this.status = status;
     this.code = typeof code === 'string' ? code : 'UNKNOWN';
+    this.reason = typeof reason === 'string' ? reason : undefined;
     this.details = (details ?? {}) as CoreProblem['details'];
     this.issues = Array.isArray(errors) ? (errors as CoreProblem['issues']) : [];
   }

@@ -20,6 +20,7 @@ const own = ['/cart', '/order/:token', '/booking/:token'];
 const posts = [
   '/cart/add',
   '/cart/clear',
+  '/cart/discount',
   '/order',
   '/order/:token/pay',
   '/hold',

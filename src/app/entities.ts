@@ -39,7 +39,7 @@ import { CartRecord } from '../channels/storefront/cart/cart.entity.ts';
 import { Shop } from '../domains/shop/shop.entity.ts';
 import { StaffMember } from '../domains/staff/staff-member.entity.ts';
 import { Discount } from '../domains/discounts/discount.entity.ts';
-import { DiscountUse } from '../domains/discounts/discount-use.entity.ts';
+import { DiscountUse } from '../domains/ordering/placing/discount-use.entity.ts';
 import { TaxRate } from '../domains/taxes/tax-rate.entity.ts';
 import { Token } from '../domains/identity/tokens/token.entity.ts';
 import { WebhookDelivery } from '../domains/webhooks/deliveries/webhook-delivery.entity.ts';

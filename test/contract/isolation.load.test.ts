@@ -141,6 +141,8 @@ const usual = [
 ];
 const sensible: Readonly<Record<string, readonly string[]>> = {
   'OrderItemInput.staffId': ['startAt'],
+  'SaveDiscountInput.itemIds': ['name', 'kind', 'percent'],
+  'SaveDiscountInput.categoryIds': ['name', 'kind', 'percent'],
   'CompositionPartInput.catalogItemId': ['name', 'price', 'type'],
   'CompositionPartInput.variantId': ['name', 'price', 'type'],
 };

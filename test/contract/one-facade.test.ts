@@ -21,6 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
   cart,
   addToCart: cart,
   setCartItem: cart,
+  setCartDiscount: cart,
   clearCart: cart,
   placeShopOrder:
     'It orders what is in a cart, with delivery and payment, once for each cart; `createOrder` is given its lines.',

@@ -38,6 +38,12 @@ export async function setQuantity(visit: Visit): Promise<void> {
   await changed(visit, '/cart/item', { method: 'PUT', body });
 }
 
+/** Gives the cart the code that was typed, or takes it away. */
+export async function setDiscount(visit: Visit): Promise<void> {
+  const { code } = typedIn(visit.request);
+  await changed(visit, '/cart/discount', { method: 'POST', body: { code: code?.trim() || null } });
+}
+
 export async function clearCart(visit: Visit): Promise<void> {
   await changed(visit, '/cart/clear', { method: 'POST', body: {} });
 }
@@ -70,7 +76,8 @@ async function changed(visit: Visit, path: string, call: Call): Promise<void> {
 
 async function showCart(visit: Visit, problem?: CoreProblem): Promise<void> {
   const found = await readCart(visit);
-  const content = cartPage(visit, found, problem?.message);
-  const { title } = visit.texts.cart;
+  const { title, obstacles } = visit.texts.cart;
+  const known: Partial<Record<string, string>> = obstacles;
+  const content = cartPage(visit, found, known[problem?.reason ?? ''] ?? problem?.message);
   sendPage(visit, { title, content, section: 'cart', isPrivate: true }, problem?.status);
 }

@@ -3,6 +3,7 @@ import type { Cart, CartLine } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
+import { discountForm, discountRows } from './discounts.ts';
 import { subtotalOf, taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 
@@ -27,15 +28,23 @@ export function cartPage(visit: Visit, cart: Cart, problem?: string): Html {
             <dt>${texts.subtotal}</dt>
             <dd>${formats.money(subtotalOf(cart))}</dd>
           </div>
-          ${taxRows(visit, cart.taxes)}
+          ${discountRows(visit, cart.discounts)} ${taxRows(visit, cart.taxes)}
           ${
             hasGoods &&
             html`<div class="soft">
               <dt>${texts.delivery}</dt>
-              <dd>${texts.atCheckout}</dd>
+              <dd>${cart.freeDelivery ? visit.texts.checkout.free : texts.atCheckout}</dd>
+            </div>`
+          }
+          ${
+            cart.discounts.length > 0 &&
+            html`<div class="sum">
+              <dt>${visit.texts.checkout.total}</dt>
+              <dd>${formats.money(cart.total)}</dd>
             </div>`
           }
         </dl>
+        ${discountForm(visit, cart)}
         ${canOrder && html`<a class="button wide" href="/checkout">${texts.checkOut}</a>`}
         <p class="small soft">${texts.settled}</p>
         <form method="post" action="/cart/clear">

@@ -1,10 +1,10 @@
 import type { Cart, DeliveryMethod } from '../core-types.ts';
 
-/** Whether delivery is free for as much as the cart has of goods. */
+/** Whether delivery is free, by a discount or for as much as the cart has of goods. */
 export function isFree({ freeFrom, price }: DeliveryMethod, cart: Cart): boolean {
   const goods = cart.items.filter(({ startAt, available }) => available && startAt === null);
   const worth = goods.reduce((sum, { total }) => sum + total, 0);
-  return price === 0 || (freeFrom !== null && worth >= freeFrom);
+  return cart.freeDelivery || price === 0 || (freeFrom !== null && worth >= freeFrom);
 }
 
 /** What a cart costs with this delivery, taxes included. */

@@ -1,6 +1,7 @@
 import type { Order } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
+import { discountRows } from './discounts.ts';
 import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 import { namedBy, toneOf } from './states.ts';
@@ -44,7 +45,7 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
             </dd>
           </div>`
         }
-        ${taxRows(visit, order.taxes, order)}
+        ${discountRows(visit, order.discounts)} ${taxRows(visit, order.taxes, order)}
         <div class="sum">
           <dt>${visit.texts.checkout.total}</dt>
           <dd>${formats.money(order.total)}</dd>

@@ -2,6 +2,7 @@ import type { Cart, CartLine } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import { pictureOf } from '../artwork/picture.ts';
 import type { Visit } from '../visit.ts';
+import { discountRows } from './discounts.ts';
 import { subtotalOf, taxRowsToChoose } from './taxes.ts';
 
 /** The order summary beside the form; only products are delivered. */
@@ -17,6 +18,7 @@ export function orderSummary(visit: Visit, cart: Cart, hasGoods: boolean): Html 
         <dt>${texts.cart.subtotal}</dt>
         <dd>${formats.money(subtotalOf(cart))}</dd>
       </div>
+      ${discountRows(visit, cart.discounts)}
       ${
         hasGoods &&
         html`<div class="soft">

@@ -1,6 +1,7 @@
 import type { Cart, DeliveryMethod } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
+import { savedBy } from './discounts.ts';
 import { isFree } from './delivery-price.ts';
 
 /** The tax at one rate, in major units. */
@@ -51,7 +52,7 @@ function taxesWith(cart: Cart, method: DeliveryMethod): readonly Tax[] {
   return cart.taxes.map(each => (each === same ? { ...each, tax: each.tax + tax } : each));
 }
 
-/** What the lines of a cart add up to, as their prices are shown: without tax where it is added. */
-export function subtotalOf({ net, total, pricesIncludeTax }: Cart): number {
-  return pricesIncludeTax ? total : net;
+/** What the lines of a cart add up to, as their prices are shown: before discounts, and without tax where it is added. */
+export function subtotalOf({ net, total, discounts, pricesIncludeTax }: Cart): number {
+  return (pricesIncludeTax ? total : net) + savedBy(discounts);
 }

@@ -1,10 +1,10 @@
 import { authorize } from '../business/access/authorize.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
+import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MutationDeleteDiscountArgs } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
-import { DiscountUse } from './discount-use.entity.ts';
 import type { Discount } from './discount.entity.ts';
 import { loadDiscount, savedFields } from './save-discount.ts';
 
@@ -18,7 +18,12 @@ export async function deleteDiscount(
   return writeLocked(context, businessId, async ({ em }) => {
     const discount = await loadDiscount(em, business, input.discountId);
     const { id, name } = discount;
-    if ((await em.count(DiscountUse, { businessId, discountId: id })) > 0) {
+    const used = await sql(
+      em,
+      'select from discount_use where business_id = $1 and discount_id = $2 limit 1',
+      [businessId, id],
+    );
+    if (used.length > 0) {
       throw new DomainError(
         'RULE_VIOLATION',
         `Orders have the discount “${name}”; make it inactive instead.`,

@@ -3,7 +3,7 @@ import { toMajor } from '../../platform/lib/money/money.ts';
 import type { Obstacle } from './choose-discounts.ts';
 
 /** Says why a discount's code cannot count. */
-export function obstacleText({ reason, leastMinor }: Obstacle, currency: string): string {
+function obstacleText({ reason, leastMinor }: Obstacle, currency: string): string {
   const texts: Record<Obstacle['reason'], string> = {
     discount_unknown: 'There is no discount with this code now.',
     discount_used_up: 'This discount has been used as often as it can be.',

@@ -51,7 +51,8 @@ function Line({ line, currency }: { line: Order['items'][number]; currency: stri
 
 function Sums({ order }: { order: Order }) {
   const t = useTexts(texts);
-  const { deliveryMethod, deliveryPrice, taxes, total, paid, refunded, currency } = order;
+  const { deliveryMethod, deliveryPrice, discounts, taxes, total, paid, refunded, currency } =
+    order;
   const percent = usePercent();
   const due = dueOf(order);
   return (
@@ -64,6 +65,16 @@ function Sums({ order }: { order: Order }) {
           </dd>
         </div>
       )}
+      {discounts
+        .filter(({ kind }) => kind !== 'free_delivery')
+        .map(({ name, code, amount }) => (
+          <div key={name}>
+            <dt>{code ? `${name} (${code})` : name}</dt>
+            <dd>
+              −<Money amount={amount} currency={currency} />
+            </dd>
+          </div>
+        ))}
       {taxes.map(rate => (
         <div key={`${rate.percent} ${rate.name}`}>
           <dt>

@@ -1,4 +1,3 @@
-import { obstacleText } from '../../../domains/discounts/refuse-obstacle.ts';
 import { shownDiscounts } from '../../../domains/discounts/shown-discounts.ts';
 import { grossOf } from '../../../domains/taxes/calculate-tax.ts';
 import { toPercent } from '../../../domains/taxes/percent.ts';
@@ -33,7 +32,7 @@ export function cartOf({ items, warnings, sum, taxes, discounts, currency, ...ca
     taxes: taxes.map(total => shownTotal(total, currency)),
     discountCode: cart.discountCode,
     discounts: shownDiscounts(counted, currency),
-    discountObstacle: obstacle && obstacleText(obstacle, currency),
+    discountObstacle: obstacle?.reason ?? null,
     freeDelivery: isDeliveryFree,
     pricesIncludeTax: cart.pricesIncludeTax,
     currency,

@@ -14,7 +14,7 @@ import { findCart, lockCart, openCart, storeCart } from './cart-session.ts';
 import type { Warning } from './cart-view.ts';
 import { checkStaff, checkCartItem, readSlot } from '../booking/check-cart-item.ts';
 import { clamp } from './clamp.ts';
-import { findOffers, offered, type Offers } from './find-offers.ts';
+import { findOffers, noOffers, offered, type Offers } from './find-offers.ts';
 import { itemAndVariant } from '../../../domains/catalog/items/item-and-variant.ts';
 import { refuseObstacle } from '../../../domains/discounts/refuse-obstacle.ts';
 import { visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
@@ -28,8 +28,8 @@ export async function readCart(
   const visit = await visitShop(context, slug);
   const cart = await findCart(context, visit.business.id, session);
   const lines = cart?.orderId === null ? cart.lines : [];
-  const offers = await findOffers(context.em, visit.business, lines);
   const discountCode = lines.length > 0 ? (cart?.discountCode ?? null) : null;
+  const offers = await findOffers(context, visit.business, lines, discountCode);
   return showCart(context, visit, { lines, offers, discountCode }, { sent: session, begun: null });
 }
 
@@ -43,7 +43,7 @@ export async function addToCart(context: Context, input: CartItemInput): Promise
     const { cart, session: begun } = await openCart(transaction, business.id, input.session);
     await checkStaff(em, business.id, input.staffId);
     const key = await itemAndVariant(em, business.id, input.itemId);
-    const offers = await findOffers(em, business, [...cart.lines, key]);
+    const offers = await findOffers(transaction, business, [...cart.lines, key], cart.discountCode);
     const offer = offered(offers, key, 'itemId');
     checkCartItem(offer, visit, slot, input);
     const { itemId, variantId, priceMinor } = offer;
@@ -77,7 +77,7 @@ export async function setCartItem(context: Context, input: CartQuantityInput): P
     }
     const warnings: Warning[] = [];
     if (input.quantity === 0) lines.splice(place, 1);
-    const offers = await findOffers(transaction.em, business, lines);
+    const offers = await findOffers(transaction, business, lines, cart.discountCode);
     if (input.quantity > 0) {
       const offer = offered(offers, line, 'itemId');
       const clamped = clamp(offer, input.quantity, shop);
@@ -98,19 +98,18 @@ export async function setCartDiscount(
   const visit = await visitShop(context, slug);
   const { business } = visit;
   return write(context, business.id, async transaction => {
-    const cart = await lockCart(transaction, business.id, session);
-    const lines = cart?.orderId === null ? cart.lines : [];
-    if (!cart || lines.length === 0) {
+    const { cart, session: begun } = await openCart(transaction, business.id, session);
+    const discountCode = code?.trim().toUpperCase() || null;
+    if (discountCode !== null && cart.lines.length === 0) {
       throw new DomainError('RULE_VIOLATION', 'The cart is empty; add something first.');
     }
-    const offers = await findOffers(transaction.em, business, lines);
-    const given = { ...cart, discountCode: code?.trim().toUpperCase() || null };
+    const offers = await findOffers(transaction, business, cart.lines, discountCode);
     const written = await store(transaction, visit, {
-      cart: given,
+      cart: { ...cart, discountCode },
       offers,
       warnings: [],
       sent: session,
-      begun: null,
+      begun,
     });
     refuseObstacle(written.result.discounts.obstacle, business.currency, 'code');
     return written;
@@ -126,10 +125,9 @@ export async function clearCart(
   return write(context, visit.business.id, async transaction => {
     const opened = await openCart(transaction, visit.business.id, session);
     const cart = { ...opened.cart, lines: [], discountCode: null };
-    const offers = () => undefined;
     return store(transaction, visit, {
       cart,
-      offers,
+      offers: noOffers,
       warnings: [],
       sent: session,
       begun: opened.session,

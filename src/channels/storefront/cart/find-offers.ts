@@ -1,32 +1,56 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../../domains/business/business.entity.ts';
 import { findItemsById } from '../../../domains/catalog/items/find-items.ts';
+import {
+  parametersOf,
+  readCandidates,
+  type Candidate,
+} from '../../../domains/discounts/candidates.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql, sqlAhead } from '../../../platform/database/query/sql.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
 import type { ItemAndVariant } from '../../../domains/catalog/items/item-and-variant.ts';
 import { idOf } from './cart-lines.ts';
 import { offerOf, type Offer } from './offer.ts';
 
-/** What the catalog says of something; undefined for what it no longer has. */
-export type Offers = (key: ItemAndVariant) => Offer | undefined;
+/** What there is to know about what a cart may hold. */
+export interface Offers {
+  /** What the catalog says of something; undefined for what it no longer has. */
+  of(key: ItemAndVariant): Offer | undefined;
+  /** The discounts that may count, as far as they do not depend on whose cart it is. */
+  readonly candidates: readonly Candidate[];
+}
 
-/** Reads what the catalog says now of these things, with one statement. */
+/** Nothing, about which there is nothing to know. */
+export const noOffers: Offers = { of: () => undefined, candidates: [] };
+
+/** Reads what the catalog says now of these things, and the discounts for them, in one round trip. */
 export async function findOffers(
-  em: EntityManager,
+  { em, now }: Context,
   business: Business,
   keys: readonly ItemAndVariant[],
+  code: string | null | undefined,
 ): Promise<Offers> {
   const ids = [...new Set(keys.map(key => key.itemId))];
-  const found = ids.length === 0 ? [] : await findItemsById(em, business, ids);
+  if (ids.length === 0) return noOffers;
+  const question = { businessId: business.id, itemIds: ids, code: code ?? null, phone: null };
+  const parameters = parametersOf({ ...question, now: now() });
+  const asked = em.isInTransaction()
+    ? (await sqlAhead<Candidate>(em, readCandidates, parameters)).rows
+    : sql<Candidate>(em, readCandidates, parameters);
+  const [candidates, found] = await Promise.all([asked, findItemsById(em, business, ids)]);
   const items = new Map(found.map(item => [item.id, item]));
-  return ({ itemId, variantId }) => {
-    const item = items.get(itemId);
-    return item && offerOf(item, variantId, business.maxQuantityPerLine);
+  return {
+    candidates,
+    of: ({ itemId, variantId }) => {
+      const item = items.get(itemId);
+      return item && offerOf(item, variantId, business.maxQuantityPerLine);
+    },
   };
 }
 
 /** The offer of one of these things. @throws DomainError NOT_FOUND, VALIDATION_FAILED if a variant must be chosen. */
 export function offered(offers: Offers, key: ItemAndVariant, path: string): Offer {
-  const offer = offers(key);
+  const offer = offers.of(key);
   if (!offer?.active) throw notFound('item', idOf(key));
   if (offer.choices.length === 0) return offer;
   const choices = offer.choices.map(choice => `${choice.name} (${choice.id})`);

@@ -1,11 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
 import { isFree } from '../../../domains/scheduling/appointments/booking/take-start.ts';
-import {
-  parametersOf,
-  readCandidates,
-  type Candidate,
-} from '../../../domains/discounts/candidates.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import type { CartEntry } from './cart.entity.ts';
 import { viewCart, type CartView } from './cart-view.ts';
 import type { Offers } from './find-offers.ts';
@@ -38,8 +32,8 @@ export async function showCart(
   const gone = await goneStarts(context, business, lines, sent);
   const { currency, pricesIncludeTax } = business;
   const { showStock } = shop.flags;
-  const candidates = await findCandidates(context, business.id, { lines, code });
-  const view = viewCart(lines, lines.map(offers), {
+  const { candidates } = offers;
+  const view = viewCart(lines, lines.map(offers.of), {
     gone,
     showStock,
     pricesIncludeTax,
@@ -47,19 +41,6 @@ export async function showCart(
     code,
   });
   return { ...view, currency, pricesIncludeTax, discountCode: code, session: begun };
-}
-
-/** The discounts that may count for a cart. Whose it is, is known only when it is ordered. */
-function findCandidates(
-  { em, now }: Context,
-  businessId: string,
-  { lines, code }: { lines: readonly CartEntry[]; code: string | null },
-): Promise<Candidate[]> {
-  const itemIds = lines.map(({ itemId }) => itemId);
-  const question = { businessId, itemIds, code, phone: null, now: now() };
-  return lines.length === 0
-    ? Promise.resolve([])
-    : sql<Candidate>(em, readCandidates, parametersOf(question));
 }
 
 /** The lines whose times are no longer available; a time that the buyer holds is available. */

@@ -45,11 +45,12 @@ const statements = [
       order_id text not null,
       client_id text not null,
       primary key (business_id, discount_id, order_id),
-      constraint discount_use_business_id_foreign foreign key (business_id) references business (id),
+      constraint discount_use_business_id_foreign foreign key (business_id) references business (id)
+        on update cascade on delete cascade,
       constraint discount_use_business_id_discount_id_foreign foreign key (business_id, discount_id)
-        references discount (business_id, id),
+        references discount (business_id, id) on update cascade on delete cascade,
       constraint discount_use_business_id_order_id_foreign foreign key (business_id, order_id)
-        references sales_order (business_id, id),
+        references sales_order (business_id, id) on update cascade on delete cascade,
       constraint discount_use_business_id_client_id_foreign foreign key (business_id, client_id)
         references client (business_id, id)
     )`,

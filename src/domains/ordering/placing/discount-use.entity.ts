@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Business } from '../business/business.entity.ts';
-import { Client } from '../clients/client.entity.ts';
-import { text } from '../../platform/database/query/columns.ts';
-import { Discount } from './discount.entity.ts';
+import { Business } from '../../business/business.entity.ts';
+import { Client } from '../../clients/client.entity.ts';
+import { Discount } from '../../discounts/discount.entity.ts';
+import { Order } from '../order.entity.ts';
 
 /** An order that has a discount. It counts as a use while it is not cancelled. */
 const schema = defineEntity({
@@ -12,8 +12,7 @@ const schema = defineEntity({
   properties: {
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     discountId: () => p.manyToOne(Discount).mapToPk().fieldName('discount_id').primary(),
-    /** Orders are of a later domain. */
-    orderId: text().primary(),
+    orderId: () => p.manyToOne(Order).mapToPk().fieldName('order_id').primary(),
     clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id'),
   },
 });

@@ -1,0 +1,51 @@
+import type { Cart, Order } from '../core-types.ts';
+import { html, type Html } from '../html.ts';
+import type { Visit } from '../visit.ts';
+
+/** A row of sums for each discount that lowers prices. A free delivery shows in the delivery's own row. */
+export function discountRows({ formats }: Visit, discounts: (Cart | Order)['discounts']): Html[] {
+  return discounts
+    .filter(({ kind }) => kind !== 'free_delivery')
+    .map(
+      ({ name, code, amount }) =>
+        html`<div>
+          <dt>${name}${code && ` (${code})`}</dt>
+          <dd>−${formats.money(amount)}</dd>
+        </div>`,
+    );
+}
+
+/** What is taken off prices, in major units. */
+export function savedBy(discounts: Cart['discounts']): number {
+  return discounts.reduce(
+    (sum, { kind, amount }) => sum + (kind === 'free_delivery' ? 0 : amount),
+    0,
+  );
+}
+
+/** The form for the code of a discount, or the code that was given. */
+export function discountForm({ texts: { cart: texts } }: Visit, cart: Cart): Html {
+  const { discountCode, discountObstacle } = cart;
+  const obstacles: Partial<Record<string, string>> = texts.obstacles;
+  const obstacle = discountObstacle && obstacles[discountObstacle];
+  return discountCode
+    ? html`<form method="post" action="/cart/discount" class="code-form">
+        <span>${texts.code}: <strong>${discountCode}</strong></span>
+        <button class="link" type="submit">
+          ${texts.remove}<span class="hide">: ${discountCode}</span>
+        </button>
+        ${obstacle && html`<p class="error">${obstacle}</p>`}
+      </form>`
+    : html`<form method="post" action="/cart/discount" class="code-form">
+        <label for="f-code">${texts.code}</label>
+        <input
+          id="f-code"
+          name="code"
+          maxlength="40"
+          autocapitalize="characters"
+          autocomplete="off"
+          required
+        />
+        <button class="button small quiet" type="submit">${texts.apply}</button>
+      </form>`;
+}

@@ -175,6 +175,27 @@ describe('a cart without scripts', () => {
     expect(readable(cart.text)).toContain('It is still empty');
   });
 
+  test('takes the code of a discount, says what it saves or why it does not count, and gives it back', async () => {
+    const discount = { name: 'Spring', kind: 'percent', percent: 10, code: 'SPRING' };
+    await store.salon.rest('POST', '/discounts', { ...discount, leastSum: 20 });
+    const { browser } = await atCheckout(2);
+    const give = async (code: string) => {
+      const page = await browser.get('/cart');
+      return browser.submit(browser.form(page, '/cart/discount'), { code });
+    };
+    expect((await give('<nope>')).text).toContain('There is no discount with this code now.');
+    expect((await give('spring')).text).toContain('The cart has too little for this discount.');
+    const { text } = await browser.submit(
+      browser.form(await browser.get(`/item/${soap.id}`), '/cart/add'),
+      { quantity: '2' },
+    );
+    expect(text).not.toContain('Spring (');
+    const lower = await give('spring');
+    expect(lower.text).toMatch(/Spring \(SPRING\)[^]*−€2\.00[^]*€18\.00/);
+    const back = await browser.submit(browser.form(lower, '/cart/discount'), {});
+    expect(back.text).not.toContain('Spring (');
+  });
+
   test('tells in words what changed since', async () => {
     const brush = await store.salon.product({ name: 'Brush', price: 5, stockOnHand: 4 });
     const browser = store.browser();

@@ -23,7 +23,7 @@ export interface Offers {
 /** Nothing, about which there is nothing to know. */
 export const noOffers: Offers = { of: () => undefined, candidates: [] };
 
-/** Reads what the catalog says now of these things, and the discounts for them, in one round trip. */
+/** Reads what the catalog says now of these things, and the discounts for them: in a transaction in one round trip. */
 export async function findOffers(
   { em, now }: Context,
   business: Business,
@@ -35,9 +35,10 @@ export async function findOffers(
   const question = { businessId: business.id, itemIds: ids, code: code ?? null, phone: null };
   const parameters = parametersOf({ ...question, now: now() });
   const asked = em.isInTransaction()
-    ? (await sqlAhead<Candidate>(em, readCandidates, parameters)).rows
-    : sql<Candidate>(em, readCandidates, parameters);
-  const [candidates, found] = await Promise.all([asked, findItemsById(em, business, ids)]);
+    ? await sqlAhead<Candidate>(em, readCandidates, parameters)
+    : { rows: await sql<Candidate>(em, readCandidates, parameters) };
+  const found = await findItemsById(em, business, ids);
+  const candidates = await asked.rows;
   const items = new Map(found.map(item => [item.id, item]));
   return {
     candidates,

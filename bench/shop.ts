@@ -17,8 +17,8 @@ const pickup = {
 export async function openShop(client: pg.Client, { id, slug }: Warehouse): Promise<string> {
   await client.query(
     `insert into shop (id, business_id, slug, name, published, branding, flags, contacts, delivery,
-       payment_methods, created_at)
-     values ($1, $2, $3, 'Warehouse', true, '{}', $4, '{}', $5, '{on_receipt}', now())`,
+       payment_methods, legal, created_at)
+     values ($1, $2, $3, 'Warehouse', true, '{}', $4, '{}', $5, '{on_receipt}', '{}', now())`,
     [
       newId('shop'),
       id,

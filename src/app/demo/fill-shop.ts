@@ -1,12 +1,14 @@
 import type { CatalogItem } from '../../domains/catalog/items/item.entity.ts';
 import { saveItem } from '../../domains/catalog/items/save-item.ts';
 import type { Context } from '../../platform/context.ts';
+import { saveDiscount } from '../../domains/discounts/save-discount.ts';
+import { discounts } from './data/discounts.ts';
 import { giftSet, products, shelf } from './data/shop.ts';
 import type { RateIds } from './set-taxes.ts';
 
 type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
 
-/** Creates the demo's products and sets. */
+/** Creates the demo's products, sets and discounts. */
 export async function fillShop(run: Run, businessId: string, rates: RateIds): Promise<void> {
   const place = { businessId, type: 'product', categoryName: shelf } as const;
   const items: CatalogItem[] = [];
@@ -27,6 +29,9 @@ export async function fillShop(run: Run, businessId: string, rates: RateIds): Pr
   const { text, parts, ...set } = giftSet;
   const composition = parts.map(sku => ({ ...partOf(items, sku), quantity: 1 }));
   await run(context => saveItem(context, { ...place, ...set, description: text, composition }));
+  for (const discount of discounts) {
+    await run(context => saveDiscount(context, { businessId, ...discount }));
+  }
 }
 
 /** The item or variant with this article number. */

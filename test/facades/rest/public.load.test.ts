@@ -161,10 +161,12 @@ describe('a visitor', () => {
     const four = await look('2026-03-13', '10.5.0.2');
     expect(four.data.slots).toHaveLength(4 * 1440);
     expect(JSON.stringify(four.body).length).toBeLessThan(5_000_000);
-    // The one look of 62 days cost 178 points of 200, those of four days cost 11.
-    expect((await look('2026-03-13', '10.5.0.1')).status).toBe(200);
-    const third = await look('2026-03-14', '10.5.0.1');
+    // The one look of 62 days cost 178 points of 200, that of three days costs 9. One of 32 days would cost 92.
+    expect((await look('2026-03-12', '10.5.0.1')).status).toBe(200);
+    const third = await look('2026-04-10', '10.5.0.1');
     expect([third.status, third.code]).toEqual([429, 'RATE_LIMITED']);
+    // What is remembered costs nothing.
+    expect((await look('2026-03-13', '10.5.0.1')).status).toBe(200);
     expect((await look('2026-03-10', '10.5.0.3')).status).toBe(200);
     const own = await crowded.slots(cut, { dateFrom: '2026-03-10', dateTo: '2026-03-13' });
     expect(own).toHaveLength(4 * 1440);

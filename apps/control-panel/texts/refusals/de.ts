@@ -146,6 +146,8 @@ export const refusals: Refusals = {
   hints: {
     'a colour as # and six hexadecimal digits, such as #1a56c4':
       'eine Farbe als # und sechs Hexadezimalziffern, etwa #1a56c4',
+    'letters, digits, hyphens and underscores, such as SPRING-10':
+      'Buchstaben, Ziffern, Bindestriche und Unterstriche, etwa SPRING-10',
     'the six digits of the code': 'die sechs Ziffern des Codes',
     'small letters and digits with single hyphens between, such as main-street-salon':
       'Kleinbuchstaben und Ziffern mit einzelnen Bindestrichen dazwischen, etwa salon-am-markt',

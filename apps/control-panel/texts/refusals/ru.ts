@@ -141,6 +141,8 @@ export const refusals: Refusals = {
   hints: {
     'a colour as # and six hexadecimal digits, such as #1a56c4':
       'цвет: # и шесть шестнадцатеричных цифр, например #1a56c4',
+    'letters, digits, hyphens and underscores, such as SPRING-10':
+      'латинские буквы, цифры, дефисы и подчёркивания, например SPRING-10',
     'the six digits of the code': 'шесть цифр кода',
     'small letters and digits with single hyphens between, such as main-street-salon':
       'строчные латинские буквы и цифры через дефис, например moskva-salon',

@@ -9,6 +9,7 @@ import { availableParallelism } from 'node:os';
  */
 export default {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/try-again.ts'],
   testEnvironment: '<rootDir>/test/support/environment.js',
   extensionsToTreatAsEsm: ['.ts'],
   // Node itself runs the global ones as they are.

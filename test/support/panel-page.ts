@@ -37,7 +37,7 @@ export async function openPanel(browser: Browser, address: string, visit: Visit)
     ...options,
   });
   // It ends what hangs: a busy machine may take longer than Playwright's 30 s.
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(60_000);
   await context.addCookies([{ name: 'Platform.Auth', value: session, url: origin }]);
   const page = await context.newPage();
   const faults: string[] = [];

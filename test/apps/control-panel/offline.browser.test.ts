@@ -132,7 +132,7 @@ describe('without a network', () => {
     await page.getByText('This is as of 09:00.').waitFor();
     const heard = await listenersOf(page, 'online');
     for (let second = 0; second < 5; second += 1) await page.clock.fastForward(1000);
-    expect(await listenersOf(page, 'online')).toBe(heard);
+    expect(await listenersOf(page, 'online')).toBeLessThanOrEqual(heard);
     await page.clock.fastForward('04:00:00');
     await page.keyboard.press('1');
     await page.locator(`[data-column="${anna.id}"] [data-visit="${visit.id}"]`).waitFor();

@@ -63,11 +63,15 @@ try {
   await prepare(url, adminUrl);
   const service = await startService({ DATABASE_URL: url }, flags);
   const limit = await startLimit(adminUrl);
+  const failed: string[] = [];
   printHead();
   for (const [name, measure] of Object.entries(groups)) {
-    if (wanted.length === 0 ? !onlyByName.has(name) : wanted.includes(name)) {
-      await measure({ url: adminUrl, service, limit, seconds });
-    }
+    const isWanted = wanted.length === 0 ? !onlyByName.has(name) : wanted.includes(name);
+    if (!isWanted) continue;
+    await measure({ url: adminUrl, service, limit, seconds }).catch(error => {
+      console.error(`The group ${name} failed:`, error);
+      failed.push(name);
+    });
   }
   const memory = service.peakMemory();
   if (memory !== undefined) {
@@ -78,6 +82,10 @@ try {
     });
   }
   await Promise.all([service.stop(), limit.stop()]);
+  if (failed.length > 0) {
+    console.error(`Failed: ${failed.join(', ')}.`);
+    process.exitCode = 1;
+  }
 } finally {
   await stop();
 }

@@ -22,11 +22,12 @@ export async function measure(load: Load, seconds: number): Promise<Measured> {
   const latencies: number[] = [];
   const begin = performance.now();
   const until = begin + seconds * 1000;
-  await Promise.all(
+  let isFailed = false;
+  const ended = await Promise.allSettled(
     Array.from({ length: load.connections }, async () => {
       const connection = new Connection(load.port);
       try {
-        for (let sent = performance.now(); sent < until; sent = performance.now()) {
+        for (let sent = performance.now(); sent < until && !isFailed; sent = performance.now()) {
           const { status, body } = await connection.send(load.next());
           latencies.push(performance.now() - sent);
           // MCP reports errors with status 200.
@@ -34,11 +35,15 @@ export async function measure(load: Load, seconds: number): Promise<Measured> {
             throw new Error(`Answered ${status}: ${body.toString('utf8', 0, 500)}`);
           }
         }
+      } catch (error) {
+        isFailed = true;
+        throw error;
       } finally {
         connection.close();
       }
     }),
   );
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
   const elapsed = (performance.now() - begin) / 1000;
   latencies.sort((a, b) => a - b);
   return { rate: latencies.length / elapsed, count: latencies.length, latencies };

@@ -30,14 +30,14 @@ const insertOrder = prepared(
   'order',
   `insert into sales_order (id, business_id, number, status, payment_status, client_id, client_name,
      currency, total_minor, paid_minor, refunded_minor, delivery_minor, delivery_net_minor,
-     delivery_tax_minor, prices_include_tax, created_at)
-   values ($1, $2, $3, 'new', 'unpaid', $4, $5, 'EUR', $6, 0, 0, 0, 0, 0, true, now())`,
+     delivery_tax_minor, prices_include_tax, discounts, created_at)
+   values ($1, $2, $3, 'new', 'unpaid', $4, $5, 'EUR', $6, 0, 0, 0, 0, 0, true, '[]', now())`,
 );
 const insertLines = prepared(
   'lines',
   `insert into order_line (business_id, order_id, position, catalog_item_id, type, name, quantity,
-     price_minor, net_minor, tax_minor, takes)
-   select $1, $2, w.place, w.item, 'product', w.name, w.quantity, w.price, w.price * w.quantity, 0, '[]'
+     price_minor, discount_minor, net_minor, tax_minor, takes)
+   select $1, $2, w.place, w.item, 'product', w.name, w.quantity, w.price, 0, w.price * w.quantity, 0, '[]'
    from unnest($3::text[], $4::text[], $5::int[], $6::int[]) with ordinality
      as w(item, name, quantity, price, place)`,
 );

@@ -5,6 +5,8 @@ export const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: Number(process.env['DATABASE_POOL']),
 });
+// A database that ends before this process is not its concern.
+pool.on('error', () => undefined);
 
 interface Queryable {
   query(statement: pg.QueryConfig): Promise<pg.QueryResult>;

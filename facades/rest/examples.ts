@@ -47,6 +47,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   set_order_status: { status: 'confirmed' },
   place_shop_order: { delivery: { method: 'pickup' } },
   init_payment: { orderId: sampleId('ord'), provider: 'manual' },
+  take_payment: { amount: 12, method: 'cash', tendered: 20 },
   issue_receipt: { orderId: sampleId('ord') },
   credit_receipt: { amount: 5, reason: 'One was missing.' },
   refund_payment: { amount: 5, reason: 'One was missing.' },

@@ -82,6 +82,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   paymentProviders: ['owner', 'manager', 'staff', 'service'],
   paymentAccounts: ['owner'],
   initPayment: ['owner', 'manager', 'staff', 'service'],
+  takePayment: ['owner', 'manager', 'staff', 'service'],
   checkPayment: ['owner', 'manager', 'staff', 'service'],
   settlePayment: ['owner', 'manager', 'staff', 'service'],
   refundPayment: ['owner', 'manager', 'service'],

@@ -188,6 +188,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     change: 5,
     amount: 1,
     provider: 'sandbox',
+    method: 'cash',
     'settlePayment.paymentId': things.unpaidId,
     'AdjustStockInput.itemId': things.productId,
     'stockMovements.itemId': things.productId,

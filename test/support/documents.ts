@@ -22,7 +22,7 @@ const clientFields = 'id phone name email notes version createdAt';
 const tokenFields =
   'id kind name prefix scopes allowedOrigins status createdAt createdByName lastUsedAt';
 const orderFields = /* GraphQL */ `
-  id orderNumber status paymentStatus clientId clientName clientPhone total paid refunded currency conversationId
+  id orderNumber status paymentStatus clientId clientName clientPhone total paid refunded due currency conversationId
   comment cancelReason version createdAt
   items { catalogItemId variantId name variantName sku type quantity price total appointmentId startAt cancelled }
 `;
@@ -30,7 +30,7 @@ const holdFields = 'id catalogItemId staffId startAt expiresAt';
 
 const refundFields = 'id paymentId status amount currency reason automatic failureReason createdAt';
 const paymentFields = `
-  id status amount currency captured refunded owedBack provider description confirmationUrl returnUrl failureReason
+  id status amount currency captured refunded owedBack provider method tendered change description confirmationUrl returnUrl failureReason
   orderId appointmentId clientId refunds { ${refundFields} } expiresAt paidAt createdAt
 `;
 const accountFields = 'provider hint active isDefault version';
@@ -119,6 +119,7 @@ export const setAppointmentStatus = mutation(
 export const createOrder = mutation('createOrder', 'CreateOrderInput', orderFields);
 export const setOrderStatus = mutation('setOrderStatus', 'SetOrderStatusInput', orderFields);
 export const initPayment = mutation('initPayment', 'InitPaymentInput', paymentFields);
+export const takePayment = mutation('takePayment', 'TakePaymentInput', paymentFields);
 export const refundPayment = mutation('refundPayment', 'RefundPaymentInput', refundFields);
 export const savePaymentAccount = mutation(
   'savePaymentAccount',

@@ -170,6 +170,9 @@ export async function foundSalon(
       asOwner(documents.initPayment, { input: { businessId, ...input } }, extra),
     /** Begins a payment and answers it; fails the test when it is refused. */
     paying: (input: object) => save(documents.initPayment, input),
+    /** Takes money at the desk and answers whatever came back. */
+    take: (input: object, extra: Extra = {}): Promise<Answer> =>
+      asOwner(documents.takePayment, { input: { businessId, ...input } }, extra),
     refund: (payment: Named, input: object = {}, extra: Extra = {}): Promise<Answer> =>
       asOwner(
         documents.refundPayment,

@@ -1,5 +1,5 @@
 import { DomainError } from '../../platform/errors.ts';
-import type { OrderPaymentStatus, OrderStatus } from './order.entity.ts';
+import type { Order, OrderPaymentStatus, OrderStatus } from './order.entity.ts';
 
 /** The transitions from each status: forward, any number of steps, never back. */
 const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -35,4 +35,15 @@ export function paymentStatusOf(totalMinor: number, state: PaymentState): OrderP
   if (keptMinor >= totalMinor && (keptMinor > 0 || refundedMinor === 0)) return 'paid';
   if (refundedMinor > 0) return keptMinor > 0 ? 'partially_refunded' : 'refunded';
   return hasOpenAttempt ? 'pending' : 'unpaid';
+}
+
+/** What is still to be paid of an order; what was refunded of it is not asked for again. */
+export function dueMinorOf({
+  status,
+  totalMinor,
+  paidMinor,
+  refundedMinor,
+}: Pick<Order, 'status' | 'totalMinor' | 'paidMinor' | 'refundedMinor'>): number {
+  if (status === 'cancelled') return 0;
+  return Math.max(totalMinor - (paidMinor > refundedMinor ? paidMinor : 0), 0);
 }

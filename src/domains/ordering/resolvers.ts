@@ -7,6 +7,7 @@ import { grossOf } from '../taxes/calculate-tax.ts';
 import { toPercent } from '../taxes/percent.ts';
 import { shownTotal } from '../taxes/shown-total.ts';
 import { deliveryGrossOf, lineTaxedOf, taxedSumOf, taxesOf } from './pricing/order-taxes.ts';
+import { dueMinorOf } from './lifecycle.ts';
 import { createOrder } from './placing/create-order.ts';
 import { getOrder, listOrders } from './reading/list-orders.ts';
 import { setOrderStatus } from './changing/set-order-status.ts';
@@ -26,6 +27,7 @@ export const orderingResolvers: Resolvers = {
     total: ({ totalMinor, currency }) => toMajor(totalMinor, currency),
     paid: ({ paidMinor, currency }) => toMajor(paidMinor, currency),
     refunded: ({ refundedMinor, currency }) => toMajor(refundedMinor, currency),
+    due: order => toMajor(dueMinorOf(order), order.currency),
     discounts: ({ discounts, currency }) => shownDiscounts(discounts, currency),
     net: order => toMajor(taxedSumOf(order).netMinor, order.currency),
     tax: order => toMajor(taxedSumOf(order).taxMinor, order.currency),

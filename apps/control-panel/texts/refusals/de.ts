@@ -44,6 +44,8 @@ export const refusals: Refusals = {
     payment_of_nothing: 'Es kostet nichts, also ist nichts zu zahlen.',
     payment_paid: ({ amount, currency }, { money }) =>
       `Es ist schon bezahlt: ${money(amount, currency)}.`,
+    payment_too_large: ({ amount, currency }, { money }) =>
+      `Höchstens ${money(amount, currency)} können jetzt bezahlt werden.`,
     payment_not_payable: 'In diesem Stand kann es nicht mehr bezahlt werden.',
     payment_with_order:
       'Dieser Termin gehört zu einer Bestellung und wird mit der Bestellung bezahlt.',

@@ -43,6 +43,8 @@ export const refusals: Refusals = {
     payment_of_nothing: 'It costs nothing, so there is nothing to pay.',
     payment_paid: ({ amount, currency }, { money }) =>
       `It is paid already: ${money(amount, currency)}.`,
+    payment_too_large: ({ amount, currency }, { money }) =>
+      `At most ${money(amount, currency)} can be paid now.`,
     payment_not_payable: 'With its status it can no longer be paid.',
     payment_with_order: 'This appointment is part of an order. It is paid with the order.',
     payment_of_provider:

@@ -43,6 +43,8 @@ export const refusals: Refusals = {
       `«${name}»: есть ${number(left)}, нужно ${number(wanted)}.`,
     payment_of_nothing: 'Это бесплатно, платить не за что.',
     payment_paid: ({ amount, currency }, { money }) => `Уже оплачено: ${money(amount, currency)}.`,
+    payment_too_large: ({ amount, currency }, { money }) =>
+      `Сейчас можно оплатить не больше ${money(amount, currency)}.`,
     payment_not_payable: 'В этом статусе оплатить уже нельзя.',
     payment_with_order: 'Эта запись — часть заказа и оплачивается вместе с ним.',
     payment_of_provider:

@@ -41,7 +41,7 @@ export async function storePayment({ em }: Context, payment: Payment): Promise<v
     em,
     `update payment set status = $3, captured_minor = $4, refunded_minor = $5, owed_back_minor = $6,
        provider_payment_id = $7, confirmation_url = $8, failure_reason = $9, paid_at = $10, check_after = $11,
-       version = $12
+       version = $12, method = $13, tendered_minor = $14
      where business_id = $1 and id = $2`,
     [
       payment.businessId,
@@ -56,6 +56,8 @@ export async function storePayment({ em }: Context, payment: Payment): Promise<v
       payment.paidAt == null ? null : new Date(payment.paidAt).toISOString(),
       new Date(payment.checkAfter).toISOString(),
       payment.version,
+      payment.method ?? null,
+      payment.tenderedMinor ?? null,
     ],
   );
 }

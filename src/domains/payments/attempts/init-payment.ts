@@ -2,32 +2,32 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
 import type { Context } from '../../../platform/context.ts';
-import { toMajor } from '../../../platform/lib/money/money.ts';
-import { DomainError, invalid } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import type { InitPaymentInput } from '../../../graphql.generated.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
 import { chooseProvider } from '../accounts/accounts.ts';
 import { noteOnOrder } from '../outcomes/apply-outcome.ts';
 import { checkPayable, describeTarget } from './check-payable.ts';
+import { checkPart, dueOf, openMinorOf } from './due.ts';
 import { findPayment } from './find-payments.ts';
-import { amountText, eventOf, journaledState } from '../payment-events.ts';
+import { eventOf, journaledState } from '../payment-events.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import { findBill } from '../bills/find-bill.ts';
 import { providers } from '../providers/index.ts';
 import { insertPayment } from './insert-payment.ts';
-import { lockTarget, type Target, type TargetIds } from './lock-target.ts';
+import { lockTarget, type TargetIds } from './lock-target.ts';
 import { findOpen, withdrawOthers } from './open-attempts.ts';
 import type { Payment } from './payment.entity.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
+import { checkAsked } from './read-target.ts';
 import { ensureStarted } from './start-attempt.ts';
-import { sumsOf } from './sums.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
 
 /**
- * Starts a payment of an order, an appointment or an amount. Stores the attempt first and then calls the
+ * Starts a payment of what is due of an order or an appointment, of a part of that, or of an amount. Stores the attempt first and then calls the
  * provider with the attempt's id as idempotency key, so that repeating the call starts only one payment.
  * @throws DomainError PAYMENT_PROVIDER_ERROR, INVALID_TRANSITION for what is cancelled, RULE_VIOLATION for what
- * is paid.
+ * is paid and for more than is due.
  */
 export async function initPayment(context: Context, input: InitPaymentInput): Promise<Payment> {
   const business = await authorize(context, input.businessId, 'payment:write');
@@ -63,10 +63,7 @@ function readRequest(
 ): Omit<PaymentRequest, 'provider'> {
   const { orderId, appointmentId, amount } = input;
   const { amountMinor, returnUrl } = readTogether({
-    target: () => {
-      if ([orderId, appointmentId, amount].filter(each => each != null).length === 1) return;
-      throw invalid('orderId', 'give exactly one of orderId, appointmentId and amount.');
-    },
+    target: () => checkAsked(input),
     amountMinor: () => readAmount(amount, business.currency),
     returnUrl: () => readReturnUrl(input.returnUrl),
   });
@@ -102,7 +99,8 @@ async function store(
 ): Promise<Written<{ id: string }>> {
   const target = await lockTarget(transaction, request);
   if (target) checkPayable(target);
-  const amountMinor = request.amountMinor ?? (await dueOf(transaction, business, request, target));
+  const dueMinor = target ? await dueOf(transaction, business, target, request) : 0;
+  const amountMinor = request.amountMinor ?? dueMinor;
   const draft = {
     ...request,
     amountMinor,
@@ -112,7 +110,9 @@ async function store(
   };
   const open = target ? await findOpen(transaction, draft) : undefined;
   if (open) return { result: { id: open.id }, event: eventOf(open, 'payment.found') };
-  if (target) await withdrawOthers(transaction, draft);
+  if (target && request.amountMinor !== null) {
+    checkPart(amountMinor, dueMinor - (await openMinorOf(transaction, request)), business);
+  } else if (target) await withdrawOthers(transaction, draft);
   const bill = providers[request.provider].listsBill
     ? await findBill(transaction.em, business.id, target)
     : null;
@@ -122,24 +122,4 @@ async function store(
     result: { id: payment.id },
     event: { ...eventOf(payment, 'payment.started'), ...changesOf(null, journaledState(payment)) },
   };
-}
-
-async function dueOf(
-  transaction: Context,
-  { currency }: Business,
-  ids: TargetIds,
-  target: Target,
-): Promise<number> {
-  const priceMinor = target?.priceMinor ?? 0;
-  const { paidMinor } = await sumsOf(transaction, ids);
-  if (paidMinor < priceMinor) return priceMinor - paidMinor;
-  throw new DomainError(
-    'RULE_VIOLATION',
-    priceMinor === 0
-      ? `The ${target?.kind} costs nothing, so there is nothing to pay.`
-      : `The ${target?.kind} is paid: ${amountText(paidMinor, currency)}. Nothing is due; what was refunded of it is not asked for again.`,
-  ).because(priceMinor === 0 ? 'payment_of_nothing' : 'payment_paid', {
-    amount: toMajor(paidMinor, currency),
-    currency,
-  });
 }

@@ -11,7 +11,8 @@ type NewPayment = TargetIds &
   Pick<
     Payment,
     'amountMinor' | 'currency' | 'provider' | 'returnUrl' | 'clientId' | 'description' | 'bill'
-  >;
+  > &
+  Partial<Pick<Payment, 'method' | 'tenderedMinor'>>;
 
 /** Stores a new attempt, before the provider is called. */
 export async function insertPayment({ em, now }: Context, draft: NewPayment): Promise<Payment> {
@@ -21,8 +22,8 @@ export async function insertPayment({ em, now }: Context, draft: NewPayment): Pr
     em,
     `insert into payment as p (id, business_id, order_id, appointment_id, client_id, amount_minor, currency,
        provider, status, captured_minor, refunded_minor, owed_back_minor, description, return_url, expires_at,
-       check_after, created_at, bill)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', 0, 0, 0, $9, $10, $11, $12, $13, $14::jsonb)
+       check_after, created_at, bill, method, tendered_minor)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', 0, 0, 0, $9, $10, $11, $12, $13, $14::jsonb, $15, $16)
      returning ${columnsOf(em, Payment, 'p')}`,
     [
       newId('pay'),
@@ -39,6 +40,8 @@ export async function insertPayment({ em, now }: Context, draft: NewPayment): Pr
       iso(createdAt + leaseMilliseconds),
       iso(createdAt),
       draft.bill == null ? null : JSON.stringify(draft.bill),
+      draft.method ?? null,
+      draft.tenderedMinor ?? null,
     ],
   );
   if (!payment) throw new Error('The insert returned no payment.');

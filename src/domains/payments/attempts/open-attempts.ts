@@ -38,7 +38,7 @@ export async function findOpen(
  * Ends the other open attempts for the same target. Manual ones end at once; those at a provider expire now and
  * are ended there by the next sweep.
  */
-export async function withdrawOthers({ em, now }: Context, target: AttemptTarget): Promise<void> {
+export async function withdrawOthers({ em, now }: Context, target: TargetIds): Promise<void> {
   await sql(
     em,
     `update payment set version = version + 1, check_after = $4, expires_at = $4,

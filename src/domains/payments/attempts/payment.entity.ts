@@ -5,6 +5,7 @@ import { id, instant, text, version } from '../../../platform/database/query/col
 import { Order } from '../../ordering/order.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import type { Bill } from '../bills/bill.ts';
+import type { DeskMethod } from '../../../enums.generated.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 
 type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired' | 'unknown';
@@ -44,6 +45,8 @@ const schema = defineEntity({
     { name: 'payment_captured_check', expression: 'captured_minor <= amount_minor' },
     { name: 'payment_refunded_check', expression: 'refunded_minor <= captured_minor' },
     { name: 'payment_owed_back_check', expression: 'owed_back_minor <= captured_minor' },
+    { name: 'payment_method_check', expression: `method is null or provider = 'manual'` },
+    { name: 'payment_tendered_check', expression: `tendered_minor is null or method = 'cash'` },
   ],
   properties: {
     id: id(),
@@ -54,6 +57,10 @@ const schema = defineEntity({
     amountMinor: p.bigint('number'),
     currency: text(),
     provider: text().$type<ProviderName>(),
+    /** How it was taken at the desk; null: elsewhere, or nobody said. */
+    method: text().$type<DeskMethod>().nullable(),
+    /** The cash that was handed over for it; the rest was given back as change. */
+    tenderedMinor: p.bigint('number').nullable(),
     status: text().$type<PaymentStatus>(),
     capturedMinor: p.bigint('number'),
     refundedMinor: p.bigint('number'),

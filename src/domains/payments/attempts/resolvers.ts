@@ -1,4 +1,6 @@
 import { authorize } from '../../business/access/authorize.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { refundLoader } from '../refunds/loaders.ts';
@@ -9,7 +11,9 @@ import { initPayment } from './init-payment.ts';
 import { clientLoader } from '../../clients/loaders.ts';
 import { appointmentPaymentsLoader, orderLoader } from './loaders.ts';
 import { listPayments } from './list-payments.ts';
+import { visitMoneyLoader } from './visit-money.ts';
 import { settlePayment } from './settle-payment.ts';
+import { takePayment } from '../desk/take-payment.ts';
 
 export const paymentResolvers: Resolvers = {
   Query: {
@@ -21,10 +25,17 @@ export const paymentResolvers: Resolvers = {
   },
   Mutation: {
     initPayment: (_, { input }, context) => initPayment(context, input),
+    takePayment: (_, { input }, context) => takePayment(context, input),
     checkPayment: (_, input, context) => checkPayment(context, input),
     settlePayment: (_, input, context) => settlePayment(context, input),
   },
   Appointment: {
+    paymentStatus: async (appointment, _, context) =>
+      (await moneyOf(appointment, context)).paymentStatus,
+    due: async (appointment, _, context) => {
+      const { dueMinor, currency } = await moneyOf(appointment, context);
+      return toMajor(dueMinor, currency);
+    },
     payments: async ({ businessId, id }, _, context) => {
       await authorize(context, businessId, 'payment:read');
       return context.loader(appointmentPaymentsLoader).load({ businessId, id });
@@ -32,6 +43,11 @@ export const paymentResolvers: Resolvers = {
   },
   Payment: {
     amount: ({ amountMinor, currency }) => toMajor(amountMinor, currency),
+    method: ({ method }) => method ?? null,
+    tendered: ({ tenderedMinor, currency }) =>
+      tenderedMinor == null ? null : toMajor(tenderedMinor, currency),
+    change: ({ tenderedMinor, amountMinor, currency }) =>
+      tenderedMinor == null ? null : toMajor(tenderedMinor - amountMinor, currency),
     captured: ({ capturedMinor, currency }) => toMajor(capturedMinor, currency),
     refunded: ({ refundedMinor, currency }) => toMajor(refundedMinor, currency),
     owedBack: ({ owedBackMinor, refundedMinor, currency }) =>
@@ -47,3 +63,8 @@ export const paymentResolvers: Resolvers = {
     refunds: ({ businessId, id }, _, { loader }) => loader(refundLoader).load({ businessId, id }),
   },
 };
+
+async function moneyOf({ businessId, id }: Appointment, context: Context) {
+  await authorize(context, businessId, 'payment:read');
+  return context.loader(visitMoneyLoader).load({ businessId, id, now: context.now() });
+}

@@ -4,10 +4,8 @@ import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { MutationSettlePaymentArgs } from '../../../graphql.generated.ts';
-import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
 import type { Written } from '../../../platform/journal/write.ts';
-import { settle } from '../outcomes/apply-outcome.ts';
-import { tellOfMoney } from '../outcomes/tell-of-money.ts';
+import { receive } from '../desk/receive.ts';
 import { findPayment, isOpen, lockPayment } from './find-payments.ts';
 import { nothingHappened } from '../payment-events.ts';
 import { lockTarget } from './lock-target.ts';
@@ -48,26 +46,7 @@ async function record(
       'payment_closed',
       { status: payment.status },
     );
-  const events = await settle(transaction, business, {
-    payment,
-    target,
-    state: {
-      status: 'succeeded',
-      providerPaymentId: payment.id,
-      confirmationUrl: null,
-      capturedMinor: payment.amountMinor,
-      refundedMinor: 0,
-      failureReason: null,
-    },
-  });
-  if (payment.owedBackMinor > 0) {
-    throw noneLeft(
-      'The order or appointment was cancelled, is already paid or its place is taken. Do not take the money.',
-    ).because('payment_not_wanted');
-  }
-  const [event = nothingHappened(payment)] = events;
-  await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);
-  await tellOfMoney(transaction, payment, events);
+  const event = await receive(transaction, business, { payment, target });
   return { result: null, event, journaled: true };
 }
 

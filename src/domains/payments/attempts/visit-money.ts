@@ -1,0 +1,73 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import DataLoader from 'dataloader';
+import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { toIso } from '../../../platform/lib/time/time.ts';
+import { dueMinorOf, paymentStatusOf, type PaymentState } from '../../ordering/lifecycle.ts';
+import type { Order, OrderPaymentStatus } from '../../ordering/order.entity.ts';
+import { paymentSums } from './sums.ts';
+
+/** How an appointment stands with its money, in minor units: that of its order, if it is part of one. */
+export interface VisitMoney {
+  paymentStatus: OrderPaymentStatus;
+  dueMinor: number;
+  currency: string;
+}
+
+type OrderSums = Pick<
+  Order,
+  'status' | 'totalMinor' | 'paidMinor' | 'refundedMinor' | 'paymentStatus' | 'currency'
+>;
+
+interface Row extends PaymentState {
+  id: string;
+  priceMinor: number;
+  isOff: boolean;
+  currency: string;
+  order: OrderSums | null;
+}
+
+const isOff = `(a.status in ('cancelled', 'declined', 'expired') or a.status = 'pending' and a.expires_at <= $3)`;
+
+const statement = `
+  select a.id, (a.net_minor + a.tax_minor)::float8 as "priceMinor", ${isOff} as "isOff", b.currency,
+    case when o.id is not null then jsonb_build_object('status', o.status, 'totalMinor', o.total_minor,
+      'paidMinor', o.paid_minor, 'refundedMinor', o.refunded_minor, 'paymentStatus', o.payment_status,
+      'currency', o.currency) end as "order", paid.*
+  from unnest($1::text[], $2::text[]) as key(business_id, id)
+  join appointment a on a.business_id = key.business_id and a.id = key.id
+  join business b on b.id = a.business_id
+  left join sales_order o on o.business_id = a.business_id and o.id = a.order_id
+  cross join lateral (
+    select ${paymentSums(`case when ${isOff} then 0 else owed_back_minor end`, '$3')}
+    from payment where business_id = a.business_id and appointment_id = a.id
+  ) paid`;
+
+/** Loads how appointments stand with their money, in batches within a request. */
+export const visitMoneyLoader = (em: EntityManager) =>
+  new DataLoader<TenantKey & { now: number }, VisitMoney, string>(
+    async keys => {
+      const rows = await sql<Row>(em, statement, [
+        keys.map(key => key.businessId),
+        keys.map(key => key.id),
+        toIso(keys[0]!.now),
+      ]);
+      const byId = new Map(rows.map(row => [row.id, moneyOf(row)]));
+      return keys.map(({ id }) => byId.get(id) ?? new Error(`appointment ${id} is gone.`));
+    },
+    { cacheKeyFn: key => key.id },
+  );
+
+function moneyOf({ order, priceMinor, currency, isOff: isGone, ...state }: Row): VisitMoney {
+  if (order) {
+    const { paymentStatus } = order;
+    return { paymentStatus, dueMinor: dueMinorOf(order), currency: order.currency };
+  }
+  const { capturedMinor, refundedMinor } = state;
+  const sums = { totalMinor: priceMinor, paidMinor: capturedMinor, refundedMinor };
+  return {
+    paymentStatus: paymentStatusOf(priceMinor, state),
+    dueMinor: dueMinorOf({ ...sums, status: isGone ? 'cancelled' : 'confirmed' }),
+    currency,
+  };
+}

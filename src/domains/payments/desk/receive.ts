@@ -1,0 +1,42 @@
+import type { Business } from '../../business/business.entity.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { insertJournal, journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
+import type { Target } from '../attempts/lock-target.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
+import { settle } from '../outcomes/apply-outcome.ts';
+import { tellOfMoney } from '../outcomes/tell-of-money.ts';
+import { nothingHappened } from '../payment-events.ts';
+
+/**
+ * Records that the whole amount of a locked, open payment was taken at the desk, and returns the event that is in the
+ * journal of it. @throws DomainError INVALID_TRANSITION where the money must not be taken.
+ */
+export async function receive(
+  transaction: Context,
+  business: Business,
+  { payment, target }: { payment: Payment; target: Target },
+): Promise<DomainEvent> {
+  const events = await settle(transaction, business, {
+    payment,
+    target,
+    state: {
+      status: 'succeeded',
+      providerPaymentId: payment.id,
+      confirmationUrl: null,
+      capturedMinor: payment.amountMinor,
+      refundedMinor: 0,
+      failureReason: null,
+    },
+  });
+  if (payment.owedBackMinor > 0) {
+    throw new DomainError(
+      'INVALID_TRANSITION',
+      'The order or appointment was cancelled, is already paid or its place is taken. Do not take the money.',
+    ).because('payment_not_wanted');
+  }
+  const [event = nothingHappened(payment)] = events;
+  await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);
+  await tellOfMoney(transaction, payment, events);
+  return event;
+}

@@ -1,0 +1,74 @@
+import { deepStrictEqual } from 'node:assert';
+import pg from 'pg';
+import { restClient, type Answer } from '../../test/support/api-clients.ts';
+import { patiently } from '../../test/support/patiently.ts';
+import { startService } from '../servers.ts';
+import * as world from '../world.ts';
+
+const businessId = world.businessId(0);
+/** Two products of the business. */
+export const goods = [0, 1].map(number => world.itemId(0, world.firstProduct + number));
+
+/** Three processes of the service on one database. */
+export interface Floor {
+  /** The next process by turns, patient with BUSY. Fails at answers that no caller should get. */
+  call(method: string, path: string, body?: object): Promise<Answer>;
+  /** Opens the page of a payment in the next process, and pays. */
+  pay(payment: Answer): Promise<void>;
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+export async function openFloor(url: string): Promise<Floor> {
+  const settings = { DATABASE_URL: url, NODE_ENV: 'test', DEMO: 'off' };
+  const services = await Promise.all([1, 2, 3].map(() => startService(settings)));
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  const origins = services.map(({ port }) => `http://127.0.0.1:${port}`);
+  const clients = origins.map(origin => restClient(origin)(world.serviceToken));
+  let turn = 0;
+  const next = <Each>(each: readonly Each[]): Each => each[turn++ % each.length]!;
+  return {
+    call: async (method, path, body) => {
+      const rest = next(clients);
+      const answer = await patiently(() => rest(method, `/business/${businessId}${path}`, body));
+      if (answer.status < 500) return answer;
+      throw new Error(`${method} ${path}: ${answer.status} ${answer.message}`);
+    },
+    pay: async ({ data }) => {
+      const page = new URL(new URL(data.confirmationUrl).pathname, next(origins));
+      const body = new URLSearchParams({ decision: 'pay' });
+      const response = await fetch(page, { method: 'POST', redirect: 'manual', body });
+      await response.arrayBuffer();
+    },
+    sql: async (text, values) => (await database.query(text, values)).rows,
+    close: async () => {
+      await database.end();
+      await Promise.all(services.map(service => service.stop()));
+    },
+  };
+}
+
+/** Calls that are made at once. */
+export function atOnce<Result>(
+  count: number,
+  make: (number: number) => Promise<Result>,
+): Promise<Result[]> {
+  return Promise.all(Array.from({ length: count }, (_, number) => make(number)));
+}
+
+export const buyer = (number: number) => ({
+  clientName: `Client ${number % world.clientCount}`,
+  clientPhone: world.clientPhone(number % world.clientCount),
+});
+
+/** How often each code was answered; `done` for what succeeded. */
+export function outcomes(answers: readonly Answer[]): Record<string, number> {
+  const codes = answers.map(({ code, body }) => (code ? (body.reason ?? code) : 'done'));
+  return Object.fromEntries(codes.map(code => [code, codes.filter(each => each === code).length]));
+}
+
+/** @throws Error with the round, the fault and both values if they differ. */
+export function must(round: number, guarantee: string, found: unknown, expected: unknown): void {
+  deepStrictEqual(found, expected, `Round ${round}: ${guarantee}: ${JSON.stringify(found)}`);
+}

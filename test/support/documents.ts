@@ -193,7 +193,7 @@ export const payments = list(
 );
 export const catalog = list(
   'catalog',
-  '$type: CatalogItemType, $search: String, $categoryId: ID, $onlyActive: Boolean',
+  '$type: CatalogItemType, $search: String, $categoryId: ID, $onlyActive: Boolean, $sort: CatalogSort',
   itemFields,
 );
 export const stockMovements = list(

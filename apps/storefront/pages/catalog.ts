@@ -3,7 +3,8 @@ import { CoreProblem } from '../core-problem.ts';
 import { asked } from '../form-input.ts';
 import { html } from '../html.ts';
 import { sendPage } from '../send-page.ts';
-import { catalogPage, hrefOf, titleOf, type Filter } from '../views/catalog.ts';
+import { catalogPage, titleOf } from '../views/catalog.ts';
+import { hrefOf, readFilter } from '../catalog-filter.ts';
 import { cards } from '../views/cards.ts';
 import type { Visit } from '../visit.ts';
 
@@ -11,20 +12,19 @@ const pageSize = 12;
 
 export async function catalog(visit: Visit): Promise<void> {
   const { core, request } = visit;
-  const type = asked(request, 'type');
-  const filter: Filter = {
-    type: type === 'service' || type === 'product' ? type : undefined,
-    categoryId: asked(request, 'categoryId') || undefined,
-    q: asked(request, 'q').slice(0, 200) || undefined,
-  };
+  const filter = readFilter(visit);
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(asked(request, 'page'))) || 1));
   const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize) });
-  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, String(value));
   const { data } = await core.shop<CatalogPage>(`/catalog?${query}`);
   sendPage(visit, {
     title: titleOf(visit, filter),
     content: catalogPage(visit, filter, data),
-    path: hrefOf({ ...filter, q: undefined, ...(page > 1 && { page: String(page) }) }),
+    path: hrefOf({
+      type: filter.type,
+      categoryId: filter.categoryId,
+      ...(page > 1 && { page: String(page) }),
+    }),
     ...(filter.type && { section: filter.type === 'service' ? 'services' : 'products' }),
   });
 }

@@ -56,12 +56,13 @@ export function buyForm(visit: Visit, item: Item): Html {
           type="number"
           inputmode="numeric"
           min="1"
-          max="99"
+          max="${Math.min(99, item.maxPerOrder ?? 99)}"
           value="1"
         />
       </div>
       <button class="button wide" type="submit">${texts.addToCart}</button>
     </div>
+    ${item.maxPerOrder && html`<p class="soft">${texts.mostPerOrder(item.maxPerOrder)}</p>`}
   </form>`;
 }
 

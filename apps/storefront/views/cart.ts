@@ -111,7 +111,7 @@ function cartLine({ shop, formats, texts: { cart: texts } }: Visit, line: CartLi
               type="number"
               inputmode="numeric"
               min="0"
-              max="999"
+              max="${line.maxPerOrder ?? 999}"
               value="${line.quantity}"
             />
             <button class="button small quiet" type="submit" data-hide>

@@ -2,15 +2,10 @@ import type { CatalogPage } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
+import { hrefOf, type Filter } from '../catalog-filter.ts';
 import { cards } from './cards.ts';
+import { hiddenFields, sortForm } from './sort-form.ts';
 import { icon } from './icons.ts';
-
-/** The filters of the catalog. */
-export interface Filter {
-  type?: 'service' | 'product' | undefined;
-  categoryId?: string | undefined;
-  q?: string | undefined;
-}
 
 export function catalogPage(visit: Visit, filter: Filter, found: CatalogPage): Html {
   const { q = '' } = filter;
@@ -32,8 +27,7 @@ export function catalogPage(visit: Visit, filter: Filter, found: CatalogPage): H
           placeholder="${texts.searchShop}"
           ${visit.request.path === '/search' && html` autofocus`}
         />
-        ${filter.type && html`<input type="hidden" name="type" value="${filter.type}" />`}
-        ${filter.categoryId && html`<input type="hidden" name="categoryId" value="${filter.categoryId}" />`}
+        ${hiddenFields({ ...filter, q: undefined })}
         <button class="tool" type="submit">
           ${icon('search')}<span class="hide">${frame.search}</span>
         </button>
@@ -53,6 +47,7 @@ export function catalogPage(visit: Visit, filter: Filter, found: CatalogPage): H
           )}
         </ul>
       </nav>
+      ${sortForm(visit, filter)}
     </div>
     ${found.items.length > 0 ? cards(visit, found.items, 2) : nothing(texts, filter)}
     ${pages(texts, filter, found)}
@@ -65,13 +60,6 @@ export function titleOf({ shop, texts }: Visit, { type, categoryId, q }: Filter)
   if (q) return texts.frame.search;
   if (type === 'service') return texts.frame.services;
   return type === 'product' ? texts.frame.products : texts.catalog.everything;
-}
-
-/** The address of a page of the catalog. */
-export function hrefOf(filter: Filter & { page?: string }): string {
-  const given = Object.entries(filter).filter(([, value]) => value);
-  const query = new URLSearchParams(given as [string, string][]).toString();
-  return query ? `/catalog?${query}` : '/catalog';
 }
 
 function pill(name: string, filter: Filter, isCurrent: boolean): Html {

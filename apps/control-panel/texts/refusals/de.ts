@@ -17,6 +17,8 @@ export const refusals: Refusals = {
     business_archived: ({ name }) => `${name} ist archiviert und nimmt nichts mehr an.`,
     item_not_bookable: ({ name }) => `„${name}“ ist ein Artikel; gebucht werden nur Leistungen.`,
     item_not_offered: ({ name }) => `„${name}“ wird zurzeit nicht angeboten.`,
+    too_many_of_item: ({ name, limit }) =>
+      `Eine Bestellung kann höchstens ${limit} Stück von „${name}“ haben.`,
     variant_not_offered: ({ name, variantName }) =>
       `„${name}“ wird zurzeit nicht als ${variantName} angeboten.`,
     staff_inactive: ({ staffName }) => `${staffName} arbeitet zurzeit nicht hier.`,

@@ -17,6 +17,7 @@ export const refusals: Refusals = {
     business_archived: ({ name }) => `${name} is archived and takes nothing new.`,
     item_not_bookable: ({ name }) => `“${name}” is a product; only services can be booked.`,
     item_not_offered: ({ name }) => `“${name}” is not offered now.`,
+    too_many_of_item: ({ name, limit }) => `An order can have at most ${limit} of “${name}”.`,
     variant_not_offered: ({ name, variantName }) =>
       `“${name}” is not offered as ${variantName} now.`,
     staff_inactive: ({ staffName }) => `${staffName} does not work here now.`,

@@ -19,6 +19,8 @@ export const refusals: Refusals = {
     business_archived: ({ name }) => `${name} в архиве и ничего не принимает.`,
     item_not_bookable: ({ name }) => `«${name}» — товар; записаться можно только на услугу.`,
     item_not_offered: ({ name }) => `«${name}» сейчас не предлагается.`,
+    too_many_of_item: ({ name, limit }) =>
+      `В одном заказе может быть не больше ${limit} шт. «${name}».`,
     variant_not_offered: ({ name, variantName }) =>
       `«${name}» сейчас не предлагается в варианте ${variantName}.`,
     staff_inactive: ({ staffName }) => `${staffName} сейчас здесь не работает.`,

@@ -21,6 +21,7 @@ export function cartOf({ items, warnings, sum, taxes, discounts, currency, ...ca
       net: toMajor(taxed.netMinor, currency),
       tax: toMajor(taxed.taxMinor, currency),
       gross: toMajor(grossOf(taxed), currency),
+      maxPerOrder: line.maxPerOrder,
       imageUrl,
       available,
       startAt: line.startAt,

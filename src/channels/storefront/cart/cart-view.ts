@@ -27,6 +27,7 @@ interface ViewedLine extends Omit<CartEntry, 'priceMinor'> {
   discountMinor: number;
   /** Of the whole line. */
   taxed: TaxedPart;
+  maxPerOrder: number | null;
   imageUrl: string | null;
   available: boolean;
 }
@@ -89,10 +90,11 @@ export function viewCart(
       warn('unavailable', `“${offer.name}” comes in variants now; remove it and choose one.`);
       return shown(line.quantity, false);
     }
-    const quantity = take(offer, line.quantity);
+    const room = take(offer, line.quantity);
+    const quantity = room.units;
     if (quantity < line.quantity) {
       const code = quantity === 0 ? 'unavailable' : 'clamped';
-      warn(code, leftText(offer, quantity, showStock));
+      warn(code, leftText(offer, room, showStock));
     }
     if (offer.priceMinor !== line.priceMinor) {
       warn('price_changed', `The price of “${offer.name}” has changed.`);
@@ -122,6 +124,7 @@ function compared(line: CartEntry, offer: Offer | undefined, isAvailable: boolea
     name: offer?.name ?? 'No longer in the catalog',
     priceMinor: offer?.priceMinor ?? line.priceMinor,
     rate: offer?.taxRate ?? null,
+    maxPerOrder: offer?.maxPerOrder ?? null,
     imageUrl: offer?.imageUrl ?? null,
     available: isAvailable,
   };

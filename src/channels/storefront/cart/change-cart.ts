@@ -52,7 +52,7 @@ export async function addToCart(context: Context, input: CartItemInput): Promise
     const place = placeOf(cart.lines, entry);
     const before = cart.lines[place]?.quantity ?? 0;
     const requested = slot === null ? before + (input.quantity ?? 1) : 1;
-    const { quantity, warnings } = clamp(offer, requested, shop);
+    const { quantity, warnings } = clamp(offer, requested, shop, without(cart.lines, place));
     const full = place < 0 ? whyFull(cart.lines, entry) : null;
     if (full) throw invalid(full.path, full.message);
     if (place < 0 && quantity > 0) cart.lines.push({ ...entry, quantity });
@@ -80,7 +80,7 @@ export async function setCartItem(context: Context, input: CartQuantityInput): P
     const offers = await findOffers(transaction, business, lines, cart.discountCode);
     if (input.quantity > 0) {
       const offer = offered(offers, line, 'itemId');
-      const clamped = clamp(offer, input.quantity, shop);
+      const clamped = clamp(offer, input.quantity, shop, without(lines, place));
       warnings.push(...clamped.warnings);
       if (clamped.quantity > 0) {
         lines[place] = { ...line, quantity: clamped.quantity, priceMinor: offer.priceMinor };
@@ -147,6 +147,10 @@ function placeAmong(lines: readonly CartEntry[], id: string, slot: number | null
     throw invalid('slot', 'required: the service is in the cart more than once.');
   }
   return places[0] ?? -1;
+}
+
+function without(lines: readonly CartEntry[], place: number): CartEntry[] {
+  return lines.filter((_, index) => index !== place);
 }
 
 /** The changed cart and the warnings for its buyer. */

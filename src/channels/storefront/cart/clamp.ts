@@ -1,3 +1,4 @@
+import type { CartEntry } from './cart.entity.ts';
 import type { Warning } from './cart-view.ts';
 import { leftText, type Offer } from './offer.ts';
 import type { Shop } from '../../../domains/shop/shop.entity.ts';
@@ -5,16 +6,23 @@ import type { Shop } from '../../../domains/shop/shop.entity.ts';
 /** The highest quantity of one item in a cart. */
 export const mostOfOne = 10_000;
 
-/** Lowers a quantity to what is available and adds a warning. */
+/** Lowers a quantity to what is available beside the cart's other lines and adds a warning. */
 export function clamp(
   offer: Offer,
   requested: number,
   { flags }: Shop,
+  others: readonly CartEntry[],
 ): { quantity: number; warnings: Warning[] } {
-  const { itemId, variantId, left, most } = offer;
-  const quantity = Math.min(requested, left ?? Infinity, most);
+  const { itemId, variantId, left, most, maxPerOrder } = offer;
+  const taken = others
+    .filter(line => line.itemId === itemId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const stock = left ?? Infinity;
+  const allowed = Math.max(0, Math.min(most, (maxPerOrder ?? Infinity) - taken));
+  const quantity = Math.min(requested, stock, allowed);
   if (quantity === requested) return { quantity, warnings: [] };
-  const message = leftText(offer, quantity, flags.showStock);
+  const isMost = stock > 0 && allowed <= stock;
+  const message = leftText(offer, { units: quantity, isMost }, flags.showStock);
   const code = quantity === 0 ? 'unavailable' : 'clamped';
   return { quantity, warnings: [{ code, itemId: variantId ?? itemId, message }] };
 }

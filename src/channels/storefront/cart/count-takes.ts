@@ -1,23 +1,32 @@
-import type { Offer } from './offer.ts';
+import type { Offer, Room } from './offer.ts';
 
 /**
  * Counts what the lines of one cart take, line by line: returns how many of a line's units can be had beside the lines
- * before it. Sets and their parts share one stock.
+ * before it. Sets and their parts share one stock, the variants of an item its maximum.
  */
-export function countTakes(): (offer: Offer, requested: number) => number {
+export function countTakes(): (offer: Offer, requested: number) => Room {
   const ordered = new Map<string, number>();
+  const ofItem = new Map<string, number>();
   const allocated = new Map<string, number>();
   const add = (counts: Map<string, number>, id: string, more: number) =>
     counts.set(id, (counts.get(id) ?? 0) + more);
-  return ({ itemId, variantId, most, takes }, requested) => {
+  return ({ itemId, variantId, most, maxPerOrder, takes }, requested) => {
     const id = variantId ?? itemId;
     const possible = takes.map(({ stockId, quantity, onHand }) =>
       Math.floor((onHand - (allocated.get(stockId) ?? 0)) / quantity),
     );
-    const left = Math.max(0, Math.min(most - (ordered.get(id) ?? 0), ...possible));
-    const quantity = Math.min(requested, left);
-    add(ordered, id, quantity);
-    for (const take of takes) add(allocated, take.stockId, take.quantity * quantity);
-    return quantity;
+    const stock = Math.max(0, Math.min(Infinity, ...possible));
+    const allowed = Math.max(
+      0,
+      Math.min(
+        most - (ordered.get(id) ?? 0),
+        (maxPerOrder ?? Infinity) - (ofItem.get(itemId) ?? 0),
+      ),
+    );
+    const units = Math.min(requested, stock, allowed);
+    add(ordered, id, units);
+    add(ofItem, itemId, units);
+    for (const take of takes) add(allocated, take.stockId, take.quantity * units);
+    return { units, isMost: stock > 0 && allowed <= stock };
   };
 }

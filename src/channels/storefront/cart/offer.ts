@@ -29,6 +29,8 @@ export interface Offer {
   takes: Take[];
   /** Units that one order can have. */
   most: number;
+  /** Units of the item that one order can have, its variants together; null: no maximum of its own. */
+  maxPerOrder: number | null;
   /** The variants to choose from, if one must be chosen first. */
   choices: { id: string; name: string }[];
 }
@@ -54,6 +56,7 @@ export function offerOf(
     left: variant ? variant.onHand : stockOnHand(item),
     takes: takesOf(item, variant),
     most,
+    maxPerOrder: item.maxPerOrder ?? null,
     choices: variant ? [] : variants.map(({ id, name }) => ({ id, name })),
   };
 }
@@ -68,16 +71,24 @@ function takesOf(item: CatalogItem, variant: ReadVariant | undefined): Take[] {
   );
 }
 
+/** How many can be ordered, and whether it is the maximum of an order rather than the stock that says so. */
+export interface Room {
+  units: number;
+  isMost: boolean;
+}
+
 /** A message that only this many can be ordered, without the number left if the shop hides its stock. */
-export function leftText(offer: Offer, left: number, showStock: boolean): string {
-  const { name, most } = offer;
-  if (left === 0) {
+export function leftText(offer: Offer, { units, isMost }: Room, showStock: boolean): string {
+  const { name, most, maxPerOrder } = offer;
+  if (isMost) {
+    return `At most ${Math.min(most, maxPerOrder ?? most)} of “${name}” can be ordered at once.`;
+  }
+  if (units === 0) {
     return offer.left === 0
       ? `“${name}” is sold out.`
       : `The rest of the cart takes all that is left of “${name}”.`;
   }
-  if (left === most) return `At most ${most} of “${name}” can be ordered at once.`;
   return showStock
-    ? `Only ${left} of “${name}” are left.`
+    ? `Only ${units} of “${name}” are left.`
     : `Not enough of “${name}” is left; the quantity was lowered.`;
 }

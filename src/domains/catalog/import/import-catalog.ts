@@ -91,7 +91,8 @@ class ItemsByName {
     const rows = await sql<ImportedItem>(
       em,
       `select i.id, i.name, i.type, i.sku, i.description, i.price_minor::float8 as "priceMinor",
-         i.duration_minutes as "durationMinutes", c.name as "categoryName", i.active,
+         i.duration_minutes as "durationMinutes", c.name as "categoryName",
+         i.max_per_order as "maxPerOrder", i.active,
          case when i.tax_exempt then '${exemptWord}' else t.name end as "taxClass"
        from catalog_item i left join catalog_category c on c.id = i.category_id
        left join tax_rate t on t.id = i.tax_rate_id and t.business_id = i.business_id

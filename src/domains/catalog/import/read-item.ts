@@ -21,6 +21,7 @@ export interface ImportedItem {
   categoryName: string | null;
   /** The name of its own tax rate, `exempt`, or null for the default. */
   taxClass: string | null;
+  maxPerOrder: number | null;
   active: boolean;
 }
 
@@ -34,6 +35,7 @@ export const itemColumns = [
   'durationMinutes',
   'categoryName',
   'taxClass',
+  'maxPerOrder',
   'active',
 ];
 
@@ -49,6 +51,7 @@ const blank: ImportedItem = {
   durationMinutes: null,
   categoryName: null,
   taxClass: null,
+  maxPerOrder: null,
   active: true,
 };
 
@@ -79,6 +82,7 @@ export function readItem(
   note(() => applyTaxClass(item, cells, taxRates));
   note(() => applyPrice(item, cells, before, currency));
   note(() => applyDuration(item, cells));
+  note(() => applyMost(item, cells));
   note(() => applyActive(item, cells));
   if (issues.length > 0) throw validationFailed(issues);
   return item;
@@ -181,6 +185,20 @@ function applyDuration(item: ImportedItem, { durationMinutes }: Cells): void {
     throw invalid(path, 'must be a whole number of minutes from 1 to 1440.');
   }
   item.durationMinutes = minutes;
+}
+
+function applyMost(item: ImportedItem, { maxPerOrder }: Cells): void {
+  if (maxPerOrder === undefined) return;
+  item.maxPerOrder = maxPerOrder === '' ? null : readCount(maxPerOrder, 'maxPerOrder', 1, 10_000);
+}
+
+/** A whole number from `least` to `most`. @throws DomainError VALIDATION_FAILED. */
+function readCount(cell: string, path: string, least: number, most: number): number {
+  const count = /^\d{1,10}$/.test(cell) ? Number(cell) : -1;
+  if (count < least || count > most) {
+    throw invalid(path, `must be a whole number from ${least} to ${most}.`);
+  }
+  return count;
 }
 
 const truths: Readonly<Record<string, boolean>> = {

@@ -52,6 +52,7 @@ export function applyItemInput(
       }),
   });
   if (input.description !== undefined) item.description = input.description || null;
+  if (input.maxPerOrder !== undefined) item.maxPerOrder = input.maxPerOrder;
   if (input.color !== undefined) item.color = input.color?.toLowerCase() ?? null;
 }
 

@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { rateOfItem } from '../../taxes/applied-rate.ts';
 import { itemExtras } from './item-extras.ts';
 import { CatalogItem } from './item.entity.ts';
+import { priceFromOf } from './price-from.ts';
 
 const extras = itemExtras({
   id: 'item.id',
@@ -14,11 +15,16 @@ const extras = itemExtras({
   form: 'item.form',
 });
 
+const priceFrom = priceFromOf('i');
+
 /** Selects items of a business. */
 export interface ItemFilter {
   type: string | null;
   categoryId: string | null;
   onlyActive: boolean;
+  /** The bounds of the lowest price, in minor units. */
+  minMinor: number | null;
+  maxMinor: number | null;
   limit: number;
 }
 
@@ -27,7 +33,8 @@ export type ListedItem = CatalogItem & { categoryOrder: number; sortName: string
 
 type OfBusiness = Pick<Business, 'id' | 'currency'>;
 
-const selected = `i.business_id = $1 and ($2::text is null or i.type = $2) and (not $4 or i.active)`;
+const selected = `i.business_id = $1 and ($2::text is null or i.type = $2) and (not $4 or i.active)
+  and ($10::bigint is null or ${priceFrom} >= $10) and ($11::bigint is null or ${priceFrom} <= $11)`;
 
 /**
  * The name and id after which the list goes on in a section: those of the last item seen in its own section, and none in
@@ -71,7 +78,7 @@ const walk = `(
 export async function listItems(
   em: EntityManager,
   business: OfBusiness,
-  { type, categoryId, onlyActive, limit }: ItemFilter,
+  { type, categoryId, onlyActive, minMinor, maxMinor, limit }: ItemFilter,
   after: readonly (string | number | null)[] = [null, null, null, null],
 ): Promise<ListedItem[]> {
   const rows = await read<ListedItem>(
@@ -84,7 +91,7 @@ export async function listItems(
        left join catalog_category c on c.id = i.category_id
      ) item
      order by "categoryOrder", "sortName", name, id`,
-    [business.id, type, categoryId, onlyActive, ...after, limit],
+    [business.id, type, categoryId, onlyActive, ...after, limit, minMinor, maxMinor],
   );
   return withCurrency(rows, business);
 }

@@ -28,6 +28,8 @@ export interface Sellable {
   active: boolean;
   requiresPrepayment: boolean;
   requiresApproval: boolean;
+  /** How many units of the item one order can have, its variants together; null: no maximum. */
+  maxPerOrder: number | null;
   /** Whether the item is a set. */
   isSet: boolean;
   /** What selling one unit takes from stock: nothing if stock is not tracked, the parts for a set. */
@@ -71,7 +73,7 @@ const statement = `
     coalesce(v.duration_minutes, i.duration_minutes) as "durationMinutes",
     i.active and coalesce(v.active, true) as active, ${rateOfItem('i')} as "taxRate",
     i.requires_prepayment as "requiresPrepayment", i.requires_approval as "requiresApproval",
-    i.form = 'set' as "isSet",
+    i.max_per_order as "maxPerOrder", i.form = 'set' as "isSet",
     case when w.variant_id is null and i.form = 'variants' then (
       select json_agg(c.name || ' (' || c.id || ')' order by c.sort_order)
       from catalog_variant c where c.business_id = $1 and c.item_id = i.id

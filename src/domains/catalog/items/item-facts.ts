@@ -11,10 +11,8 @@ export function stockOnHand({ stock, composition }: CatalogItem): number | null 
 }
 
 /** The lowest price among an item's active variants in minor units, or the item's own price. */
-export function priceFromMinor({ variants, priceMinor }: CatalogItem): number {
-  const offered = (variants ?? []).filter(variant => variant.active);
-  if (offered.length === 0) return priceMinor;
-  return Math.min(...offered.map(variant => variant.priceMinor ?? priceMinor));
+export function priceFromMinor({ variantsFromMinor, priceMinor }: CatalogItem): number {
+  return variantsFromMinor ?? priceMinor;
 }
 
 /** The options that an item's variants differ in, with their values in the order of the variants. */

@@ -6,6 +6,8 @@ import { TaxRate } from '../../taxes/tax-rate.entity.ts';
 import { CatalogCategory } from '../categories/category.entity.ts';
 import type { ReadPart, ReadStock, ReadVariant } from './item-extras.ts';
 
+const priceFrom = 'coalesce(variants_from_minor, price_minor)';
+
 const schema = defineEntity({
   name: 'CatalogItem',
   tableName: 'catalog_item',
@@ -28,6 +30,19 @@ const schema = defineEntity({
       expression:
         'create index "catalog_item_without_category_index" on "catalog_item" ("business_id", "name", "id") where category_id is null',
     },
+    {
+      name: 'catalog_item_price_index',
+      expression: `create index "catalog_item_price_index" on "catalog_item" ("business_id", (${priceFrom}), "id")`,
+    },
+    {
+      name: 'catalog_item_price_in_category_index',
+      expression: `create index "catalog_item_price_in_category_index" on "catalog_item" ("business_id", "category_id", (${priceFrom}), "id") where category_id is not null`,
+    },
+    {
+      name: 'catalog_item_id_in_category_index',
+      expression:
+        'create index "catalog_item_id_in_category_index" on "catalog_item" ("business_id", "category_id", "id") where category_id is not null',
+    },
     { name: 'catalog_item_search_version_index', properties: ['searchVersion'] },
     { name: 'catalog_item_search_index', properties: ['search'], type: 'gin' },
   ],
@@ -46,6 +61,8 @@ const schema = defineEntity({
     sku: text().nullable(),
     description: text().nullable(),
     priceMinor: p.bigint('number'),
+    /** The lowest price of its active variants; null where it has none. Kept by save-lowest-price.ts. */
+    variantsFromMinor: p.bigint('number').nullable(),
     durationMinutes: p.integer().nullable(),
     active: p.boolean(),
     images: texts(),
@@ -62,6 +79,8 @@ const schema = defineEntity({
     taxRateId: () =>
       p.manyToOne(TaxRate).mapToPk().fieldName('tax_rate_id').nullable().deleteRule('no action'),
     taxExempt: p.boolean().default(false),
+    /** How many units one order can have, its variants together; null: no maximum. */
+    maxPerOrder: p.integer().nullable(),
     /** Whether stock is tracked; the units are in `stock`, by item or variant. */
     trackStock: p.boolean().default(false),
     /** Tells without another query whether there are variants or parts. */

@@ -18,6 +18,7 @@ import { savedFields } from './saved-fields.ts';
 import { indexItem } from '../search/index-item.ts';
 import { applyCategory, applyLinks } from './item-links.ts';
 import { CatalogItem } from './item.entity.ts';
+import { saveLowestPrice } from './save-lowest-price.ts';
 import { applyItemInput, checkKind } from './apply-item-input.ts';
 import { planForms, saveForms } from '../variants/save-forms.ts';
 
@@ -49,6 +50,9 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
     await indexItem(transaction, item, input, forms && forms.variants);
     await em.flush();
     if (forms) await saveForms(transaction, item, input, forms);
+    if (item.form === 'variants' || before?.variants.length) {
+      await saveLowestPrice(em, business.id, [item.id]);
+    }
     const result = await findItem(em, business, item.id);
     return {
       result,

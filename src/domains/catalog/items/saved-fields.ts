@@ -22,6 +22,7 @@ export function savedFields(item: CatalogItem) {
     requiresPrepayment: item.requiresPrepayment,
     staffIds: item.staffIds,
     resourceIds: item.resourceIds,
+    maxPerOrder: item.maxPerOrder ?? null,
     trackStock: item.trackStock,
     taxRateId: item.taxRateId ?? null,
     taxExempt: item.taxExempt,

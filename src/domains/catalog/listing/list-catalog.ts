@@ -5,30 +5,37 @@ import { readPage } from '../../../platform/database/query/pages.ts';
 import type { QueryCatalogArgs } from '../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { findCategory } from '../categories/categories.ts';
+import { readCatalogQuery, type CatalogQuery } from './catalog-query.ts';
 import type { CatalogPage } from './catalog-page.ts';
 import { findItemsById, listItems } from '../items/find-items.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { countItems, pageOfItems } from './page-of-items.ts';
+import { sortedItems } from './sorted-items.ts';
 import { searchItems } from '../search/search-items.ts';
 
 /**
  * Lists a business's items, for visitors the active ones: by category and name, or search results by name; by name
- * alone where a page number is given.
+ * alone where a page number is given. An order that is asked for goes before these.
  */
 export async function listCatalog(context: Context, asked: QueryCatalogArgs): Promise<CatalogPage> {
   const visiting = isVisiting(context.caller);
-  const input = visiting ? { ...asked, onlyActive: true } : asked;
-  const business = await enterBusiness(context, input, 'catalog:read');
+  const business = await enterBusiness(context, asked, 'catalog:read');
+  const input = readCatalogQuery(visiting ? { ...asked, onlyActive: true } : asked, business);
   const count = () => countItems(context, business, input);
-  const read = input.page != null ? pageOfNumber : input.search == null ? pageOfAll : pageOfFound;
-  const { items, nextCursor } = await read(context, business, input);
+  const { items, nextCursor } = await readerOf(input)(context, business, input);
   if (items.length === 0 && input.categoryId != null && (await count()) === 0) {
     await findCategory(context.em, business.id, input.categoryId);
   }
   const shown = visiting && input.page == null ? items.filter(canBeChosen) : items;
   return { items: shown, nextCursor, page: input.page ?? 1, pageSize: input.limit ?? 20, count };
+}
+
+function readerOf({ page, sort, search }: CatalogQuery) {
+  if (page != null) return pageOfNumber;
+  if (sort != null) return pageOfSorted;
+  return search == null ? pageOfAll : pageOfFound;
 }
 
 /** An item with variants needs an active one. */
@@ -40,7 +47,7 @@ function canBeChosen({ variants }: CatalogItem): boolean {
 async function pageOfNumber(
   context: Context,
   business: Business,
-  input: QueryCatalogArgs,
+  input: CatalogQuery,
 ): Promise<Page<CatalogItem>> {
   if (input.cursor != null) throw invalid('cursor', 'must be left out where page is given.');
   const [limit, page] = [input.limit ?? 20, input.page ?? 1];
@@ -52,10 +59,14 @@ async function pageOfNumber(
   return { items, nextCursor: null };
 }
 
+function pageOfSorted(context: Context, business: Business, input: CatalogQuery) {
+  return sortedItems(context, business, input, input.sort ?? 'name');
+}
+
 async function pageOfAll(
   { em }: Context,
   business: Business,
-  input: QueryCatalogArgs,
+  input: CatalogQuery,
 ): Promise<Page<CatalogItem>> {
   const { limit, after } = readPage(input, ['integer', 'text', 'text', 'text']);
   const rows = await listItems(em, business, filterOf(input, limit), after);
@@ -65,7 +76,7 @@ async function pageOfAll(
 async function pageOfFound(
   { em }: Context,
   business: Business,
-  input: QueryCatalogArgs,
+  input: CatalogQuery,
 ): Promise<Page<CatalogItem>> {
   const { limit, after } = readPage(input, ['integer', 'text', 'text']);
   const filter = filterOf(input, limit);
@@ -75,11 +86,16 @@ async function pageOfFound(
   return { items: ids.length > 0 ? await findItemsById(em, business, ids) : [], nextCursor };
 }
 
-function filterOf({ type, categoryId, onlyActive }: QueryCatalogArgs, limit: number) {
+function filterOf(
+  { type, categoryId, onlyActive, minMinor, maxMinor }: CatalogQuery,
+  limit: number,
+) {
   return {
     type: type ?? null,
     categoryId: categoryId ?? null,
     onlyActive: onlyActive ?? true,
+    minMinor,
+    maxMinor,
     // One more than the page, to know whether there is another page.
     limit: limit + 1,
   };

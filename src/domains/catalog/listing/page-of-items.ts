@@ -1,32 +1,31 @@
+import { activeOf, conditionsOf, type CatalogQuery } from './catalog-query.ts';
 import { cacheByRevision } from './cache-by-revision.ts';
 import { itemExtras } from '../items/item-extras.ts';
 import { CatalogItem } from '../items/item.entity.ts';
 import type { Context } from '../../../platform/context.ts';
-import { whereClause, type Condition } from '../../../platform/database/query/where-clause.ts';
+import { whereClause } from '../../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { read, sql } from '../../../platform/database/query/sql.ts';
 import { searchTerms } from '../../../platform/lib/text/search-words.ts';
-import type { QueryCatalogArgs } from '../../../graphql.generated.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { rateOfItem } from '../../taxes/applied-rate.ts';
+import { sorts } from './sorts.ts';
 
-/** What a list of items is asked for. */
-export type CatalogFilter = Pick<QueryCatalogArgs, 'type' | 'categoryId' | 'search' | 'onlyActive'>;
-
-/** Reads one page of a business's items by name; those of a search by how well they match first. */
+/** Reads one page of a business's items by name, or as asked; those of a search by how well they match first. */
 export async function pageOfItems(
   { em }: Context,
   business: Business,
-  filter: CatalogFilter,
+  filter: CatalogQuery,
   place: { limit: number; page: number },
 ): Promise<CatalogItem[]> {
   // Each text of a search is sorted once for a revision, because that reads all of its matches.
   const ids = filter.search?.trim() ? await foundIds(em, business, filter, place) : null;
   const { where, parameters, use } = whereClause(ids ? [] : conditionsOf(business, filter));
+  const { order } = sorts[filter.sort ?? 'name'];
   const page = ids
     ? `select id, place from unnest(${use(ids)}::text[]) with ordinality as found(id, place)`
-    : `select i.id from catalog_item i where ${active(filter)}${where}
-       order by i.name, i.id ${sliceOf(place, use)}`;
+    : `select i.id from catalog_item i where ${activeOf(filter)}${where}
+       order by ${order} ${sliceOf(place, use)}`;
   const items = await read<CatalogItem>(
     em,
     `select ${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName", ${rateOfItem('i')} as "taxRate",
@@ -34,7 +33,7 @@ export async function pageOfItems(
      from (${page}) page
      join catalog_item i on i.id = page.id and i.business_id = ${use(business.id)}
      left join catalog_category c on c.id = i.category_id
-     order by ${ids ? 'page.place' : 'i.name, i.id'}`,
+     order by ${ids ? 'page.place' : order}`,
     parameters,
   );
   for (const item of items) item.currency = business.currency;
@@ -43,17 +42,23 @@ export async function pageOfItems(
 
 const foundPages = cacheByRevision<string[]>(1000);
 
-/** What has the words in its name or article numbers comes before what has them in its description. */
+/**
+ * What has the words in its name or article numbers comes before what has them in its description, unless another order
+ * is asked for.
+ */
 function foundIds(
   em: Context['em'],
   business: Business,
-  filter: CatalogFilter,
+  filter: CatalogQuery,
   place: { limit: number; page: number },
 ): Promise<string[]> {
   const { where, parameters, use } = whereClause(conditionsOf(business, filter));
   const named = searchTerms(business.id, filter.search ?? '').named.join(' & ');
-  const text = `select i.id from catalog_item i where ${active(filter)}${where}
-    order by not (i.search @@ ${use(named)}::tsquery), i.name, i.id ${sliceOf(place, use)}`;
+  const order = filter.sort
+    ? sorts[filter.sort].order
+    : `not (i.search @@ ${use(named)}::tsquery), i.name, i.id`;
+  const text = `select i.id from catalog_item i where ${activeOf(filter)}${where}
+    order by ${order} ${sliceOf(place, use)}`;
   return foundPages(business, [text, parameters], async () => {
     // Read from the primary: a replica may be behind the revision that is the cache key.
     const rows = await sql<{ id: string }>(em, text, parameters);
@@ -66,27 +71,6 @@ function sliceOf(
   use: (value: unknown) => string,
 ) {
   return `limit ${use(limit)} offset ${use((page - 1) * limit)}`;
-}
-
-function conditionsOf(
-  { id }: Business,
-  { type, categoryId, search }: CatalogFilter,
-): readonly Condition[] {
-  return [
-    ['i.business_id = ?', id],
-    ['i.type = ?', type],
-    ['i.category_id = ?', categoryId],
-    // A search without letters and digits finds nothing.
-    [
-      'i.search @@ ?::tsquery',
-      search?.trim() ? searchTerms(id, search).anywhere.join(' & ') : null,
-    ],
-  ];
-}
-
-/** Written into the statement, since the index of active items serves no parameter. */
-function active({ onlyActive }: CatalogFilter): string {
-  return (onlyActive ?? true) ? 'i.active and ' : '';
 }
 
 const extras = itemExtras({
@@ -104,10 +88,10 @@ const totals = cacheByRevision<number>(5000);
 export function countItems(
   { em }: Context,
   business: Business,
-  filter: CatalogFilter,
+  filter: CatalogQuery,
 ): Promise<number> {
   const { where, parameters } = whereClause(conditionsOf(business, filter));
-  const all = `${active(filter)}${where}`;
+  const all = `${activeOf(filter)}${where}`;
   return totals(business, [all, parameters], async () => {
     // Read from the primary: a replica may be behind the revision that is the cache key.
     const [row] = await sql<{ total: number }>(

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { planAnew, read } from '../../../platform/database/query/sql.ts';
 import { searchTerms, type SearchTerms } from '../../../platform/lib/text/search-words.ts';
 import type { ItemFilter } from '../items/find-items.ts';
+import { priceFromOf } from '../items/price-from.ts';
 
 /** The sort key of an item that was found. */
 interface Found {
@@ -49,7 +50,7 @@ interface Search {
  * index looks up the rest.
  */
 async function searchRank(
-  { em, businessId, terms, filter: { type, categoryId, onlyActive } }: Search,
+  { em, businessId, terms, filter: { type, categoryId, onlyActive, minMinor, maxMinor } }: Search,
   rank: Found['rank'],
   after: readonly (string | number | null)[],
   limit: number,
@@ -64,6 +65,8 @@ async function searchRank(
     terms.anywhere.join(' & '),
     terms.named.join(' & '),
     rank,
+    minMinor,
+    maxMinor,
   ];
   for (const stride of strides) {
     const { found, isAll } = await walk(em, shared, stride);
@@ -73,9 +76,12 @@ async function searchRank(
   return lookUp(em, shared, terms.anywhere);
 }
 
-/** Both statements share the first ten parameters. */
+const priceFrom = priceFromOf('i');
+
+/** Both statements share the first twelve parameters. */
 const filters = `($4::text is null or i.type = $4) and ($5::text is null or i.category_id = $5) and (not $6 or i.active)
-  and (i.search @@ $9::tsquery) = ($10::int = 0)`;
+  and (i.search @@ $9::tsquery) = ($10::int = 0)
+  and ($11::bigint is null or ${priceFrom} >= $11) and ($12::bigint is null or ${priceFrom} <= $12)`;
 
 const isAfter = '(i.name, i.id) > ($2::text, $3::text)';
 
@@ -90,11 +96,11 @@ async function walk(
     // The inner limit keeps the planner from using the word index. The last scanned item is included to know
     // whether there are more.
     `${planAnew} select id, name, $10::int as rank, matches, "isLast" from (
-       select i.id, i.name, i.place = $11 as "isLast", i.search @@ $8::tsquery and ${filters} as matches
+       select i.id, i.name, i.place = $13 as "isLast", i.search @@ $8::tsquery and ${filters} as matches
        from (
          select *, row_number() over (order by i.name, i.id) as place
          from catalog_item i where i.business_id = $1 and ${isAfter}
-         order by i.name, i.id limit $11
+         order by i.name, i.id limit $13
        ) i
      ) met
      where matches or "isLast"
@@ -117,7 +123,7 @@ function lookUp(
     terms.length === 1
       ? 'i.search @@ $8::tsquery'
       : `(i.search @@ $8::tsquery) is not false and i.search @@ (
-           select term::tsquery from unnest($11::text[]) as term
+           select term::tsquery from unnest($13::text[]) as term
            order by (select count(*) from sampled s where s.search @@ term::tsquery), length(term) desc
            limit 1
          )`;

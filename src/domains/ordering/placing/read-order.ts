@@ -6,6 +6,7 @@ import type { TaxClass } from '../../taxes/applied-rate.ts';
 import type { Sellable } from '../../catalog/items/find-sellables.ts';
 import { DomainError, invalid, validationFailed } from '../../../platform/errors.ts';
 import type { CreateOrderInput, OrderItemInput } from '../../../graphql.generated.ts';
+import { checkMostPerOrder } from './check-most-per-order.ts';
 import { readName, readPhone } from '../../../platform/validation/read-text.ts';
 import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
 
@@ -98,7 +99,7 @@ function readLine(item: OrderItemInput, zone: string, path: string): LineRequest
   });
 }
 
-/** Rejects inactive items, and a start for a product, naming every such line. */
+/** Rejects inactive items, a start for a product, and too many of an item, naming every such line. */
 export function checkLines(lines: readonly SoldLine[]): void {
   const inactive = lines.flatMap(({ sellable }, index) =>
     sellable.active
@@ -127,6 +128,7 @@ export function checkLines(lines: readonly SoldLine[]): void {
         ],
   );
   if (unbookable.length > 0) throw validationFailed(unbookable);
+  checkMostPerOrder(lines);
 }
 
 /** The total of the goods at the catalog's prices, on which delivery depends; null without any. */

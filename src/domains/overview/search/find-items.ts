@@ -4,7 +4,13 @@ import { findItemsById } from '../../catalog/items/find-items.ts';
 import { searchItems } from '../../catalog/search/search-items.ts';
 import type { Search } from './found-by.ts';
 
-const everything = { type: null, categoryId: null, onlyActive: false };
+const everything = {
+  type: null,
+  categoryId: null,
+  onlyActive: false,
+  minMinor: null,
+  maxMinor: null,
+};
 
 /** Finds items by their words, those of the name first. */
 export async function findItems({ em, business, text, limit }: Search): Promise<FoundItem[]> {

@@ -1,4 +1,4 @@
-import { invalid } from '../../errors.ts';
+import { invalid, type DomainError } from '../../errors.ts';
 import { decodeCursor, type KeyPart } from '../../lib/paging.ts';
 
 /** How many rows a list was asked for, and the sort key after which they start. */
@@ -15,9 +15,16 @@ export function readPage(
   const limit = input.limit ?? 20;
   if (input.cursor == null) return { limit, after: undefined };
   const after = decodeCursor(input.cursor, parts);
-  if (!after)
-    throw invalid('cursor', "send the last page's nextCursor, unchanged, or leave it out.");
+  if (!after) throw refusedCursor();
   return { limit, after };
+}
+
+/** What a cursor that no page of the list gave is refused with. */
+export function refusedCursor(): DomainError {
+  return invalid(
+    'cursor',
+    "send the last page's nextCursor, unchanged and with the same sort, or leave it out.",
+  );
 }
 
 /** The pattern with which ILIKE finds a text anywhere, or null for no search. */

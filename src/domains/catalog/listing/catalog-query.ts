@@ -1,0 +1,50 @@
+import type { Business } from '../../business/business.entity.ts';
+import type { Condition } from '../../../platform/database/query/where-clause.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { searchTerms } from '../../../platform/lib/text/search-words.ts';
+import type { QueryCatalogArgs } from '../../../graphql.generated.ts';
+import { priceFromOf } from '../items/price-from.ts';
+import { readPrice } from '../items/read-price.ts';
+
+/** What a list of items is asked for, with the bounds of the price in minor units. */
+export interface CatalogQuery extends Omit<QueryCatalogArgs, 'minPrice' | 'maxPrice'> {
+  minMinor: number | null;
+  maxMinor: number | null;
+}
+
+/** Reads the bounds of the price. @throws DomainError VALIDATION_FAILED naming the bad one. */
+export function readCatalogQuery(
+  { minPrice, maxPrice, ...asked }: QueryCatalogArgs,
+  { currency }: Business,
+): CatalogQuery {
+  const minMinor = minPrice == null ? null : readPrice(minPrice, currency, 'minPrice');
+  const maxMinor = maxPrice == null ? null : readPrice(maxPrice, currency, 'maxPrice');
+  if (minMinor !== null && maxMinor !== null && minMinor > maxMinor) {
+    throw invalid('minPrice', 'must not be above maxPrice.');
+  }
+  return { ...asked, minMinor, maxMinor };
+}
+
+/** The conditions of what is asked for, on items `i`; whether they are active is `activeOf`. */
+export function conditionsOf(
+  { id }: Business,
+  { type, categoryId, search, minMinor, maxMinor }: CatalogQuery,
+): readonly Condition[] {
+  return [
+    ['i.business_id = ?', id],
+    ['i.type = ?', type],
+    ['i.category_id = ?', categoryId],
+    [`${priceFromOf('i')} >= ?`, minMinor],
+    [`${priceFromOf('i')} <= ?`, maxMinor],
+    // A search without letters and digits finds nothing.
+    [
+      'i.search @@ ?::tsquery',
+      search?.trim() ? searchTerms(id, search).anywhere.join(' & ') : null,
+    ],
+  ];
+}
+
+/** Written into the statement, since the index of active items serves no parameter. */
+export function activeOf({ onlyActive }: CatalogQuery): string {
+  return (onlyActive ?? true) ? 'i.active and ' : '';
+}

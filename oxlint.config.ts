@@ -14,6 +14,7 @@ const domains = [
   ['identity/sign-in', 'staff', 'resources', 'clients', 'catalog', 'shop'],
   ['onboarding', 'calendar-feeds', 'scheduling', 'discounts'],
   ['ordering'],
+  ['gift-cards'],
   ['payments'],
   ['receipts'],
   ['webhooks'],

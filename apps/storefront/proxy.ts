@@ -21,6 +21,7 @@ const posts = [
   '/cart/add',
   '/cart/clear',
   '/cart/discount',
+  '/cart/gift-card',
   '/order',
   '/order/:token/pay',
   '/hold',

@@ -3,7 +3,7 @@ import type { Core } from './core-client.ts';
 import { account, cancel, logOut } from './pages/account.ts';
 import { addContact, checkNew, checkPresent, contactForm } from './pages/change-contact.ts';
 import { book, bookForm, booking, hold } from './pages/booking.ts';
-import { addToCart, cart, clearCart, setDiscount, setQuantity } from './pages/cart.ts';
+import { addToCart, cart, clearCart, setDiscount, setGiftCard, setQuantity } from './pages/cart.ts';
 import { catalog, collection } from './pages/catalog.ts';
 import { checkout, placeOrder } from './pages/checkout.ts';
 import { home } from './pages/home.ts';
@@ -41,6 +41,7 @@ const posts: Readonly<Record<string, Show>> = {
   '/cart/item': setQuantity,
   '/cart/clear': clearCart,
   '/cart/discount': setDiscount,
+  '/cart/gift-card': setGiftCard,
   '/checkout': placeOrder,
   '/order/:token/pay': payOrder,
   '/hold': hold,

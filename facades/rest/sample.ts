@@ -64,6 +64,7 @@ const kindByName: Readonly<Record<string, string>> = {
   staffIds: 'stf',
   taxRateId: 'tax',
   discountId: 'dsc',
+  giftCardId: 'gft',
   timeOffId: 'off',
   sessionId: 'tok',
   tokenId: 'tok',

@@ -13,6 +13,7 @@ export const tags: Readonly<Record<string, string>> = {
   Appointments: 'Free times, holds and bookings.',
   Orders: 'Orders and their statuses.',
   Payments: 'Payments, refunds and payment providers.',
+  'Gift cards': 'Gift cards and what is on them.',
   Receipts: 'Receipts, invoices and credit notes.',
   Webhooks: 'Events sent to a business’s own systems.',
   Notifications: 'Notifications to clients and the business, by mail and text message.',

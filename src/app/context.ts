@@ -3,6 +3,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Context } from '../platform/context.ts';
 import type { Services } from '../platform/services.ts';
 import { endOrderedBookings } from '../domains/payments/outcomes/end-ordered-bookings.ts';
+import { followOrder } from '../domains/gift-cards/issuing/follow-order.ts';
 import { followPayments } from '../domains/receipts/issuing/follow-payments.ts';
 import { memoized } from './services.ts';
 
@@ -38,6 +39,13 @@ export function createContext(services: Services, call: Call, em = services.fork
       changedExisting: false,
     },
     undoes: null,
-    reactions: { orderedBookingsEnded: endOrderedBookings, paymentsChanged: followPayments },
+    reactions: {
+      orderedBookingsEnded: endOrderedBookings,
+      // Receipts come last: their numbers are what others wait for.
+      paymentsChanged: async (transaction, sale) => {
+        await followOrder(transaction, sale);
+        await followPayments(transaction, sale);
+      },
+    },
   };
 }

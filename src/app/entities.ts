@@ -40,6 +40,8 @@ import { Shop } from '../domains/shop/shop.entity.ts';
 import { StaffMember } from '../domains/staff/staff-member.entity.ts';
 import { Discount } from '../domains/discounts/discount.entity.ts';
 import { DiscountUse } from '../domains/ordering/placing/discount-use.entity.ts';
+import { GiftCardEntry } from '../domains/gift-cards/gift-card-entry.entity.ts';
+import { GiftCard } from '../domains/gift-cards/gift-card.entity.ts';
 import { TaxRate } from '../domains/taxes/tax-rate.entity.ts';
 import { Token } from '../domains/identity/tokens/token.entity.ts';
 import { WebhookDelivery } from '../domains/webhooks/deliveries/webhook-delivery.entity.ts';
@@ -77,6 +79,8 @@ export const entities = [
   Order,
   OrderLine,
   OrderCounter,
+  GiftCard,
+  GiftCardEntry,
   Shop,
   CartRecord,
   Buyer,

@@ -47,6 +47,7 @@ import { receiptResolvers } from '../domains/receipts/resolvers.ts';
 import { summaryResolvers } from '../domains/overview/summary/resolvers.ts';
 import { timelineResolvers } from '../domains/overview/timeline/resolvers.ts';
 import { discountResolvers } from '../domains/discounts/resolvers.ts';
+import { giftCardResolvers } from '../domains/gift-cards/resolvers.ts';
 import { resourceResolvers } from '../domains/resources/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { signInResolvers } from '../domains/identity/sign-in/resolvers.ts';
@@ -101,6 +102,7 @@ export function createSchema(): GraphQLSchema {
       appointmentResolvers,
       discountResolvers,
       orderingResolvers,
+      giftCardResolvers,
       paymentResolvers,
       refundResolvers,
       paymentAccountResolvers,

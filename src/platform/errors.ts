@@ -172,6 +172,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   ntf: 'notification',
   tax: 'tax rate',
   dsc: 'discount',
+  gft: 'gift card',
 };
 
 /**

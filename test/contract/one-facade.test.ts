@@ -22,6 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
   addToCart: cart,
   setCartItem: cart,
   setCartDiscount: cart,
+  setCartGiftCard: cart,
   clearCart: cart,
   placeShopOrder:
     'It orders what is in a cart, with delivery and payment, once for each cart; `createOrder` is given its lines.',

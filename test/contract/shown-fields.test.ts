@@ -79,6 +79,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'CatalogCollection.items': byId,
   'Order.client': byId,
   'Payment.client': byId,
+  'GiftCard.client': byId,
+  'GiftCard.code': 'Its buyer sees it, and once who issues it.',
+  'Order.giftCards': 'The list of gift cards is asked for by `orderId`.',
   'Payment.orderNumber': byId,
   'Payment.providerName': 'The list of providers names each.',
   'User.emailConfirmedAt':
@@ -89,6 +92,7 @@ const exceptions: Readonly<Record<string, string>> = {
 const forTheClient = 'Paying is for the client: other systems hear of the outcome.';
 const operationExceptions: Readonly<Record<string, string>> = {
   'order: Order.receipts': 'A receipt has an event of its own.',
+  'giftcard: GiftCard.entries': 'Each entry has an event of its own.',
   'payment: Payment.confirmationUrl': forTheClient,
   'payment: Payment.returnUrl': forTheClient,
   'refund: Payment.confirmationUrl': forTheClient,

@@ -68,6 +68,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const receipt = needed(
     await salon.graphql(documents.issueReceipt, { input: { businessId, orderId: order.id } }),
   );
+  const giftCard = await save(documents.issueGiftCard, { amount: 10 });
+  const secondGiftCard = await save(documents.issueGiftCard, { amount: 10 });
   await salon.graphql(documents.creditReceipt, {
     input: { businessId, receiptId: receipt.id, amount: 1 },
   });
@@ -106,6 +108,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     paymentId: payment.id as string,
     unpaidId: unpaid.id as string,
     receiptId: receipt.id as string,
+    giftCardId: giftCard.id as string,
+    secondGiftCardId: secondGiftCard.id as string,
     endpointId: endpoint.id as string,
     secondEndpointId: secondEndpoint.id as string,
     deliveryId: delivery.id as string,
@@ -186,6 +190,9 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     durationMinutes: 30,
     content: pixel,
     change: 5,
+    reason: 'A reason.',
+    'VoidGiftCardInput.giftCardId': things.secondGiftCardId,
+    'CartGiftCardInput.session': things.cartSession,
     amount: 1,
     provider: 'sandbox',
     method: 'cash',

@@ -322,6 +322,11 @@ const receiptFields = /* GraphQL */ `
   totals { name percent net tax gross } payments { paymentId provider amount paidAt }
 `;
 
+export const issueGiftCard = mutation(
+  'issueGiftCard',
+  'IssueGiftCardInput',
+  'id hint code balance',
+);
 export const issueReceipt = mutation('issueReceipt', 'IssueReceiptInput', receiptFields);
 export const creditReceipt = mutation('creditReceipt', 'CreditReceiptInput', receiptFields);
 export const receipt = /* GraphQL */ `

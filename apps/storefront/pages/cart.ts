@@ -44,6 +44,13 @@ export async function setDiscount(visit: Visit): Promise<void> {
   await changed(visit, '/cart/discount', { method: 'POST', body: { code: code?.trim() || null } });
 }
 
+/** Gives the cart the gift card whose code was typed, or takes it away. */
+export async function setGiftCard(visit: Visit): Promise<void> {
+  const { code } = typedIn(visit.request);
+  const body = { code: code?.trim() || null };
+  await changed(visit, '/cart/gift-card', { method: 'POST', body, visitor: visit.request.ip });
+}
+
 export async function clearCart(visit: Visit): Promise<void> {
   await changed(visit, '/cart/clear', { method: 'POST', body: {} });
 }

@@ -4,6 +4,7 @@ import { html, type Html } from '../html.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Visit } from '../visit.ts';
 import { discountForm, discountRows } from './discounts.ts';
+import { giftCardForm, giftCardRows } from './gift-cards.ts';
 import { subtotalOf, taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 
@@ -37,14 +38,15 @@ export function cartPage(visit: Visit, cart: Cart, problem?: string): Html {
             </div>`
           }
           ${
-            cart.discounts.length > 0 &&
+            (cart.discounts.length > 0 || cart.giftCard) &&
             html`<div class="sum">
               <dt>${visit.texts.checkout.total}</dt>
               <dd>${formats.money(cart.total)}</dd>
             </div>`
           }
+          ${giftCardRows(visit, cart)}
         </dl>
-        ${discountForm(visit, cart)}
+        ${discountForm(visit, cart)} ${giftCardForm(visit, cart)}
         ${canOrder && html`<a class="button wide" href="/checkout">${texts.checkOut}</a>`}
         <p class="small soft">${texts.settled}</p>
         <form method="post" action="/cart/clear">

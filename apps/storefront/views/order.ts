@@ -2,6 +2,7 @@ import type { Order } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { discountRows } from './discounts.ts';
+import { boughtCards } from './gift-cards.ts';
 import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 import { namedBy, toneOf } from './states.ts';
@@ -50,6 +51,14 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
           <dt>${visit.texts.checkout.total}</dt>
           <dd>${formats.money(order.total)}</dd>
         </div>
+        ${
+          order.payable &&
+          order.paid > 0 &&
+          html`<div>
+            <dt>${texts.paidSoFar}</dt>
+            <dd>${formats.money(order.paid)}</dd>
+          </div>`
+        }
         <div>
           <dt>${texts.payment}</dt>
           <dd>
@@ -65,8 +74,9 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
           <dd>${order.contactName}, ${order.contactPhone}</dd>
         </div>
       </dl>
-      ${order.payable && html`<form method="post" action="/order/${token}/pay" data-once><button class="button wide" type="submit">${texts.payOnline(formats.money(order.total))}</button></form>`}
+      ${order.payable && html`<form method="post" action="/order/${token}/pay" data-once><button class="button wide" type="submit">${texts.payOnline(formats.money(order.due))}</button></form>`}
     </div>
+    ${boughtCards(visit, order)}
     <p class="small soft">${texts.keepAddress}</p>
     <p><a class="button quiet" href="/catalog?type=product">${texts.keepShopping}</a></p>
   </div>`;

@@ -3,6 +3,7 @@ import { html, type Html } from '../html.ts';
 import { pictureOf } from '../artwork/picture.ts';
 import type { Visit } from '../visit.ts';
 import { discountRows } from './discounts.ts';
+import { giftCardToCome } from './gift-cards.ts';
 import { subtotalOf, taxRowsToChoose } from './taxes.ts';
 
 /** The order summary beside the form; only products are delivered. */
@@ -31,6 +32,7 @@ export function orderSummary(visit: Visit, cart: Cart, hasGoods: boolean): Html 
         <dt>${texts.checkout.total}</dt>
         <dd data-total>${formats.money(cart.total)}</dd>
       </div>
+      ${giftCardToCome(visit, cart)}
     </dl>
     <p><a href="/cart">${texts.checkout.change}</a></p>
   </aside>`;

@@ -6,6 +6,7 @@ import { openSalon } from './open-salon.ts';
 import { inOneTransaction } from './one-transaction.ts';
 import { planVisits } from './data/visits.ts';
 import { letAssistantErr } from './let-assistant-err.ts';
+import { sellCards } from './sell-cards.ts';
 import { fillPast } from './past/fill-past.ts';
 
 /**
@@ -22,6 +23,9 @@ export async function fillDemo(services: AppServices, begin: () => void): Promis
     await liveVisits(stage, salon, planVisits(), now);
     await letAssistantErr(stage, salon, now);
     await fillPast(stage, salon, services, now);
+    await sellCards(stage, salon, now);
+    // The endpoints of the past were told of it as it was written; nobody is told how the demo was made.
+    await sql(stage.em, 'delete from outbox');
   });
 }
 

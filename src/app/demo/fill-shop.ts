@@ -1,3 +1,4 @@
+import { updateBusiness } from '../../domains/business/update-business.ts';
 import type { CatalogItem } from '../../domains/catalog/items/item.entity.ts';
 import { saveItem } from '../../domains/catalog/items/save-item.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,20 +11,19 @@ type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
 
 /** Creates the demo's products, sets and discounts. */
 export async function fillShop(run: Run, businessId: string, rates: RateIds): Promise<void> {
+  await run(context => updateBusiness(context, { businessId, giftCardMonths: 36 }));
   const place = { businessId, type: 'product', categoryName: shelf } as const;
   const items: CatalogItem[] = [];
-  for (const { name, price, text, sizes, sku, stock, tax } of products) {
+  for (const { name, price, text, sizes, sku, stock, tax, giftCard } of products) {
     const variants = sizes?.map(({ value, stock: stockOnHand, ...size }) => ({
       ...size,
       stockOnHand,
       options: [{ name: 'size', value }],
     }));
     const form = variants ? { variants } : { sku: sku ?? null, stockOnHand: stock ?? null };
-    const taxClass = {
-      ...(tax === 'exempt' && { taxExempt: true }),
-      ...(tax === 'reduced' && { taxRateId: rates.reduced }),
-    };
-    const product = { ...place, name, price, description: text, ...taxClass, ...form };
+    const taxClass = tax === 'reduced' ? { taxRateId: rates.reduced } : {};
+    const gift = giftCard === undefined ? {} : { giftCard };
+    const product = { ...place, name, price, description: text, ...taxClass, ...gift, ...form };
     items.push(await run(context => saveItem(context, product)));
   }
   const { text, parts, ...set } = giftSet;

@@ -46,6 +46,8 @@ const schema = defineEntity({
     /** The address on receipts, if not the postal one. */
     receiptAddress: text().nullable(),
     receiptFooter: text().nullable(),
+    /** For how many months new gift cards pay; null: for good. */
+    giftCardMonths: p.integer().nullable(),
     /** What the numbers of receipts begin with. */
     receiptPrefix: text().default(''),
     /** Whether the numbers of receipts hold the year and begin anew with it. */

@@ -103,6 +103,7 @@ const clearable = new Set([
   'vatNumber',
   'receiptAddress',
   'receiptFooter',
+  'giftCardMonths',
   'receiptsIssued',
 ]);
 

@@ -17,6 +17,7 @@ const actions: Readonly<Record<string, Action>> = {
   payment: 'payment:read',
   refund: 'payment:read',
   receipt: 'receipt:read',
+  giftcard: 'payment:read',
   business: 'business:read',
   // What somebody may do changes by it.
   member: 'business:read',

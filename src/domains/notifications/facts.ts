@@ -14,7 +14,16 @@ export interface Facts {
   appointment?: AppointmentFacts;
   order?: OrderFacts;
   payment?: { description: string; amountMinor: number };
+  giftCard?: GiftCardFacts;
   receipt?: { kind: ReceiptKind; number: string; amountMinor: number };
+}
+
+interface GiftCardFacts {
+  id: string;
+  /** The code, encrypted: what is planned is no place for it. */
+  sealedCode: string;
+  amountMinor: number;
+  expiresAt: number | null;
 }
 
 interface AppointmentFacts {
@@ -155,10 +164,21 @@ const receipt = `select
   left join client c on c.id = r.client_id and c.business_id = r.business_id
   where r.business_id = $1 and r.id = $2`;
 
+/** A gift card of a client, sent to the address that was given with its order or for it. */
+const giftCard = `select
+    jsonb_build_object(${ofBusiness}, 'currency', g.currency,
+      'client', case when c.id is not null then jsonb_build_object('name', c.name, 'phone', c.phone) end,
+      'giftCard', jsonb_build_object('id', g.id, 'sealedCode', g.sealed_code, 'amountMinor', g.value_minor,
+        'expiresAt', ${epochMs('g.expires_at')})) as facts,
+    b.locale, c.id as "clientId", coalesce(g.email, c.email) as email, c.phone
+  from gift_card g join business b on b.id = g.business_id
+  left join client c on c.id = g.client_id and c.business_id = g.business_id
+  where g.business_id = $1 and g.id = $2 and g.voided_at is null`;
+
 const wherePayment = 'where p.business_id = $1 and p.id = $2';
 
 /** What the events are about that people can be notified of. */
-export type FactNoun = 'appointment' | 'order' | 'payment' | 'refund' | 'receipt';
+export type FactNoun = 'appointment' | 'order' | 'payment' | 'refund' | 'receipt' | 'giftcard';
 
 /** Reads what an event is about as it is now; null where it is gone. */
 export async function readSubject(
@@ -173,6 +193,7 @@ export async function readSubject(
     appointment: () => ask(appointment),
     order: () => ask(order),
     receipt: () => ask(receipt),
+    giftcard: () => ask(giftCard),
     payment: () => ask(`${payment('p.captured_minor')} ${wherePayment}`),
     refund: () =>
       ask(

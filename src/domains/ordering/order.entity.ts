@@ -3,6 +3,7 @@ import { Business } from '../business/business.entity.ts';
 import { Client } from '../clients/client.entity.ts';
 import { id, instant, text, version } from '../../platform/database/query/columns.ts';
 import type { StockTake } from '../catalog/stock/stock.ts';
+import type { Grants } from '../catalog/items/grants.ts';
 import { CatalogItem } from '../catalog/items/item.entity.ts';
 import type { CountedDiscount } from '../discounts/choose-discounts.ts';
 import { Appointment } from '../scheduling/appointments/appointment.entity.ts';
@@ -136,6 +137,8 @@ const lineSchema = defineEntity({
         .deleteRule('no action'),
     /** Whether its booking was cancelled on its own, so that the line counts for nothing. */
     cancelled: p.boolean().default(false),
+    /** What each unit gives to its buyer once it is paid. */
+    grants: p.json().$type<Grants>().nullable(),
     /** What the line took from stock, and what cancelling returns. */
     takes: p.json().$type<StockTake[]>(),
     /** Read with the line, not stored in its row. */

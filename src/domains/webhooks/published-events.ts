@@ -1,6 +1,7 @@
 import { clientEvents } from '../clients/events.ts';
 import { orderEvents } from '../ordering/events.ts';
 import { paymentEvents } from '../payments/events.ts';
+import { giftCardEvents } from '../gift-cards/events.ts';
 import { receiptEvents } from '../receipts/events.ts';
 import { appointmentEvents } from '../scheduling/events.ts';
 
@@ -10,6 +11,7 @@ export const publishedEvents = [
   ...orderEvents,
   ...paymentEvents,
   ...receiptEvents,
+  ...giftCardEvents,
   ...clientEvents,
 ] as const;
 

@@ -31,7 +31,8 @@ export type IdKind =
   | 'cart'
   | 'byr'
   | 'tax'
-  | 'dsc';
+  | 'dsc'
+  | 'gft';
 
 /** A new TypeID: a kind prefix and a UUIDv7 in base32, so that ids sort by the time they were made. */
 export function newId(kind: IdKind): string {

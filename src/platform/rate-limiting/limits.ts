@@ -35,6 +35,8 @@ export const limits = {
     duration: hour,
     what: 'failed tries of codes for one phone or address',
   },
+  /** By credential and visitor: a code has 80 bits, so that this only keeps the trying cheap for us. */
+  'gift-card-code': { points: 20, duration: hour, what: 'wrong codes of gift cards' },
   'hold-by-visitor': { points: 60, duration: hour, what: 'holds' },
   'hold-by-token': { points: 1000, duration: hour, what: 'holds through one token' },
   /** A point for each 500 start times that one look at a calendar works out. */

@@ -106,6 +106,11 @@ export const refusals: Refusals = {
     discount_not_first: 'Dieser Rabatt gilt für die erste Bestellung.',
     discount_used: ({ name }) =>
       `Bestellungen haben „${name}“; schalten Sie den Rabatt stattdessen ab.`,
+    gift_card_unknown: 'Es gibt keinen Gutschein mit diesem Code.',
+    gift_card_expired: 'Dieser Gutschein gilt nicht mehr.',
+    gift_card_empty: 'Auf diesem Gutschein ist nichts mehr.',
+    gift_card_void: 'Der Gutschein ist ungültig gemacht worden; stellen Sie einen anderen aus.',
+    gift_card_for_gift_card: 'Gutscheine lassen sich nicht mit einem Gutschein kaufen.',
     tax_rate_taken: 'Einen Steuersatz mit diesem Namen gibt es schon.',
     tax_rates_many: ({ limit }, { number }) =>
       `Ein Betrieb hat höchstens ${number(limit)} Steuersätze. Löschen Sie erst einen.`,

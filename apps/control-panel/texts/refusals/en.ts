@@ -99,6 +99,11 @@ export const refusals: Refusals = {
     discount_for_others: 'This discount is for other things.',
     discount_not_first: 'This discount is for a first order.',
     discount_used: ({ name }) => `Orders have “${name}”; make it inactive instead.`,
+    gift_card_unknown: 'There is no gift card with this code.',
+    gift_card_expired: 'This gift card is no longer valid.',
+    gift_card_empty: 'Nothing is left on this gift card.',
+    gift_card_void: 'The gift card is void; issue another one.',
+    gift_card_for_gift_card: 'Gift cards cannot be bought with a gift card.',
     tax_rate_taken: 'There is a tax rate of this name.',
     tax_rates_many: ({ limit }, { number }) =>
       `A business has at most ${number(limit)} tax rates. Delete one first.`,

@@ -17,7 +17,8 @@ interface Product {
   sku?: string;
   stock?: number;
   /** Unless it is taxed at the usual rate. */
-  tax?: 'reduced' | 'exempt';
+  tax?: 'reduced';
+  giftCard?: true;
 }
 
 export const shelf = 'For home';
@@ -38,7 +39,7 @@ export const products: readonly Product[] = [
   { name: 'Hand cream, 75 ml', sku: 'LUM-HAND-75', price: 14, stock: 22, text: 'Sinks in at once; with oat and shea.' },
   { name: 'Pear wood comb', price: 23, sku: 'LUM-COMB', stock: 7, text: 'Sawn and polished by hand, for wet and dry hair.' },
   { name: 'Nettle tea, 80 g', sku: 'LUM-TEA-80', price: 8.9, stock: 16, tax: 'reduced', text: 'The leaves we brew in the salon.' },
-  { name: 'Gift card', sku: 'LUM-GIFT', price: 50, tax: 'exempt', text: 'For any treatment, valid for three years.' },
+  { name: 'Gift card', sku: 'LUM-GIFT', price: 50, giftCard: true, text: 'For any treatment, valid for three years.' },
 ];
 
 export const giftSet = {

@@ -6,8 +6,18 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import type { ShownCart } from './show-cart.ts';
 
 /** The fields of a cart shown to its buyer. */
-export function cartOf({ items, warnings, sum, taxes, discounts, currency, ...cart }: ShownCart) {
+export function cartOf({
+  items,
+  warnings,
+  sum,
+  taxes,
+  discounts,
+  currency,
+  giftCard,
+  ...cart
+}: ShownCart) {
   const { counted, obstacle, isDeliveryFree } = discounts;
+  const paysMinor = giftCard ? Math.min(giftCard.balanceMinor, grossOf(sum)) : 0;
   return {
     items: items.map(({ id, name, priceMinor, quantity, imageUrl, available, taxed, ...line }) => ({
       itemId: id,
@@ -35,6 +45,12 @@ export function cartOf({ items, warnings, sum, taxes, discounts, currency, ...ca
     discounts: shownDiscounts(counted, currency),
     discountObstacle: obstacle?.reason ?? null,
     freeDelivery: isDeliveryFree,
+    giftCard: giftCard && {
+      hint: giftCard.hint,
+      balance: toMajor(giftCard.balanceMinor, currency),
+      pays: toMajor(paysMinor, currency),
+    },
+    due: toMajor(grossOf(sum) - paysMinor, currency),
     pricesIncludeTax: cart.pricesIncludeTax,
     currency,
     itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),

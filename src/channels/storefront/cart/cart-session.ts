@@ -5,7 +5,7 @@ import { newId } from '../../../platform/lib/ids.ts';
 import { buyerSession } from '../../../domains/shop/buyer-session.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import { CartRecord } from './cart.entity.ts';
-import { bringsAnything, joinCarts } from './join-carts.ts';
+import { bringsAnything, emptied, joinCarts } from './join-carts.ts';
 
 const keptFor = 30 * 24 * 3_600_000;
 
@@ -61,8 +61,7 @@ export async function openCart(
   const known = await lockCart(transaction, businessId, session);
   if (known) {
     // A cart that became an order starts empty again.
-    if (known.orderId !== null)
-      Object.assign(known, { orderId: null, lines: [], discountCode: null });
+    if (known.orderId !== null) Object.assign(known, emptied);
     return { cart: known, session: null };
   }
   const begun = buyerSession(session);
@@ -90,7 +89,7 @@ async function beginCart(
     `insert into cart as c (id, business_id, session_hash, lines, created_at, expires_at)
      values ($1, $2, $3, '[]', $4, $5)
      on conflict (business_id, session_hash) do update
-       set lines = '[]', order_id = null, buyer_id = null, discount_code = null, expires_at = excluded.expires_at
+       set lines = '[]', order_id = null, buyer_id = null, discount_code = null, gift_card_id = null, expires_at = excluded.expires_at
        where c.expires_at <= $4::timestamptz
      returning ${columnsOf(em, CartRecord, 'c')}`,
     [newId('cart'), businessId, hashSecret(session), at, new Date(now() + keptFor).toISOString()],
@@ -100,10 +99,10 @@ async function beginCart(
 
 /** Stores a cart and extends its life to thirty days from now. */
 export async function storeCart({ em, now }: Context, cart: CartRecord): Promise<void> {
-  const { id, orderId, buyerId, lines, discountCode } = cart;
+  const { id, orderId, buyerId, lines, discountCode, giftCardId } = cart;
   await sqlAhead(
     em,
-    `update cart set lines = $2::jsonb, order_id = $3, buyer_id = $4, expires_at = $5, discount_code = $6
+    `update cart set lines = $2::jsonb, order_id = $3, buyer_id = $4, expires_at = $5, discount_code = $6, gift_card_id = $7
      where id = $1`,
     [
       id,
@@ -112,6 +111,7 @@ export async function storeCart({ em, now }: Context, cart: CartRecord): Promise
       buyerId ?? null,
       new Date(now() + keptFor).toISOString(),
       discountCode ?? null,
+      giftCardId ?? null,
     ],
   );
 }

@@ -6,6 +6,7 @@ import {
   type Taxed,
   type TaxedPart,
 } from '../../../domains/taxes/calculate-tax.ts';
+import { discountableMinor, type Grants } from '../../../domains/catalog/items/grants.ts';
 import type { Candidate } from '../../../domains/discounts/candidates.ts';
 import {
   chooseDiscounts,
@@ -28,6 +29,7 @@ interface ViewedLine extends Omit<CartEntry, 'priceMinor'> {
   /** Of the whole line. */
   taxed: TaxedPart;
   maxPerOrder: number | null;
+  grants: Grants | null;
   imageUrl: string | null;
   available: boolean;
 }
@@ -125,13 +127,14 @@ function compared(line: CartEntry, offer: Offer | undefined, isAvailable: boolea
     priceMinor: offer?.priceMinor ?? line.priceMinor,
     rate: offer?.taxRate ?? null,
     maxPerOrder: offer?.maxPerOrder ?? null,
+    grants: offer?.grants ?? null,
     imageUrl: offer?.imageUrl ?? null,
     available: isAvailable,
   };
 }
 
-function pricedLine({ itemId, priceMinor, quantity }: ComparedLine): PricedLine {
-  return { itemId, priceMinor: priceMinor * quantity };
+function pricedLine({ itemId, priceMinor, quantity, grants }: ComparedLine): PricedLine {
+  return { itemId, priceMinor: discountableMinor(grants, priceMinor * quantity) };
 }
 
 function pricedAt(

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../../domains/business/business.entity.ts';
+import { GiftCard } from '../../../domains/gift-cards/gift-card.entity.ts';
 import { id, instant, text } from '../../../platform/database/query/columns.ts';
 
 /** The cart of one session in one shop. It reserves nothing. */
@@ -24,6 +25,9 @@ const schema = defineEntity({
     lines: p.json().$type<CartEntry[]>(),
     /** The code of a discount, in capitals. */
     discountCode: text().nullable(),
+    /** The gift card that pays when it is ordered. */
+    giftCardId: () =>
+      p.manyToOne(GiftCard).mapToPk().fieldName('gift_card_id').nullable().deleteRule('no action'),
     createdAt: instant(),
     expiresAt: instant(),
   },

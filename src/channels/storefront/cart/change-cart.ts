@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type {
   CartDiscountInput,
+  CartGiftCardInput,
   CartItemInput,
   CartQuantityInput,
   ClearCartInput,
@@ -13,9 +14,12 @@ import { idOf, placeOf, whyFull } from './cart-lines.ts';
 import { findCart, lockCart, openCart, storeCart } from './cart-session.ts';
 import type { Warning } from './cart-view.ts';
 import { checkStaff, checkCartItem, readSlot } from '../booking/check-cart-item.ts';
+import { isGiftCard } from './cart-card.ts';
 import { clamp } from './clamp.ts';
 import { findOffers, noOffers, offered, type Offers } from './find-offers.ts';
 import { itemAndVariant } from '../../../domains/catalog/items/item-and-variant.ts';
+import { findByCode } from '../../../domains/gift-cards/codes/find-by-code.ts';
+import { noCardForCard } from '../../../domains/gift-cards/codes/no-card-for-card.ts';
 import { refuseObstacle } from '../../../domains/discounts/refuse-obstacle.ts';
 import { visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
 import { showCart, type ShownCart } from './show-cart.ts';
@@ -30,7 +34,13 @@ export async function readCart(
   const lines = cart?.orderId === null ? cart.lines : [];
   const discountCode = lines.length > 0 ? (cart?.discountCode ?? null) : null;
   const offers = await findOffers(context, visit.business, lines, discountCode);
-  return showCart(context, visit, { lines, offers, discountCode }, { sent: session, begun: null });
+  const giftCardId = cart?.giftCardId ?? null;
+  return showCart(
+    context,
+    visit,
+    { lines, offers, discountCode, giftCardId },
+    { sent: session, begun: null },
+  );
 }
 
 /** Adds an item to a cart. Quantities add up and are limited to the available stock. */
@@ -124,7 +134,7 @@ export async function clearCart(
   const visit = await visitShop(context, slug);
   return write(context, visit.business.id, async transaction => {
     const opened = await openCart(transaction, visit.business.id, session);
-    const cart = { ...opened.cart, lines: [], discountCode: null };
+    const cart = { ...opened.cart, lines: [], discountCode: null, giftCardId: null };
     return store(transaction, visit, {
       cart,
       offers: noOffers,
@@ -153,6 +163,36 @@ function without(lines: readonly CartEntry[], place: number): CartEntry[] {
   return lines.filter((_, index) => index !== place);
 }
 
+/**
+ * Gives a cart a gift card by its code, or takes it away. @throws DomainError RULE_VIOLATION for one that cannot pay,
+ * RATE_LIMITED after too many wrong codes.
+ */
+export async function setCartGiftCard(
+  context: Context,
+  { slug, session, code }: CartGiftCardInput,
+): Promise<ShownCart> {
+  const visit = await visitShop(context, slug);
+  const { business } = visit;
+  const text = code?.trim() || null;
+  const card = text === null ? null : await findByCode(context, business.id, text, 'code');
+  return write(context, business.id, async transaction => {
+    const { cart, session: begun } = await openCart(transaction, business.id, session);
+    if (card && cart.lines.length === 0) {
+      throw new DomainError('RULE_VIOLATION', 'The cart is empty; add something first.');
+    }
+    const offers = await findOffers(transaction, business, cart.lines, cart.discountCode);
+    const written = await store(transaction, visit, {
+      cart: { ...cart, giftCardId: card?.id ?? null },
+      offers,
+      warnings: [],
+      sent: session,
+      begun,
+    });
+    if (card && written.result.items.some(isGiftCard)) throw noCardForCard('code');
+    return written;
+  });
+}
+
 /** The changed cart and the warnings for its buyer. */
 interface Change {
   cart: CartRecord;
@@ -168,11 +208,11 @@ interface Change {
 async function store(transaction: Context, visit: Visit, change: Change) {
   const { cart, offers, warnings, sent, begun } = change;
   await storeCart(transaction, cart);
-  const { lines, discountCode = null } = cart;
+  const { lines, discountCode = null, giftCardId = null } = cart;
   const shown = await showCart(
     transaction,
     visit,
-    { lines, offers, discountCode },
+    { lines, offers, discountCode, giftCardId },
     { sent, begun },
   );
   return {

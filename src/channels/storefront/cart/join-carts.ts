@@ -2,6 +2,9 @@ import type { CartEntry, CartRecord } from './cart.entity.ts';
 import { placeOf, whyFull } from './cart-lines.ts';
 import { mostOfOne } from './clamp.ts';
 
+/** What a cart begins with again. */
+export const emptied = { orderId: null, lines: [], discountCode: null, giftCardId: null };
+
 /**
  * Merges a session's cart into a buyer's: quantities add up and are checked when the cart is shown. A cart that
  * was ordered or has expired is ignored, and so are lines beyond the cart's limits, so that merging many carts
@@ -13,11 +16,18 @@ export function joinCarts(
   { buyerId, now }: { buyerId: string; now: number },
 ): CartRecord | null {
   if (!own) return guest && { ...guest, buyerId };
-  const kept = own.expiresAt > now ? own : { ...own, orderId: null, lines: [], discountCode: null };
+  const kept = own.expiresAt > now ? own : { ...own, ...emptied };
   if (!guest || !bringsAnything(guest)) return kept;
   const before = kept.orderId == null ? kept.lines : [];
   const discountCode = guest.discountCode ?? kept.discountCode;
-  return { ...kept, orderId: null, discountCode, lines: joinLines(before, guest.lines) };
+  const giftCardId = guest.giftCardId ?? kept.giftCardId;
+  return {
+    ...kept,
+    orderId: null,
+    discountCode,
+    giftCardId,
+    lines: joinLines(before, guest.lines),
+  };
 }
 
 /** Whether a cart has lines that were not ordered. */

@@ -1,6 +1,7 @@
 import { stockOnHand } from '../../../domains/catalog/items/item-facts.ts';
 import type { ReadVariant } from '../../../domains/catalog/items/item-extras.ts';
 import type { AppliedRate } from '../../../domains/taxes/calculate-tax.ts';
+import type { Grants } from '../../../domains/catalog/items/grants.ts';
 import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
 
 /** Units that are taken from one stock, and the units that are there. */
@@ -20,6 +21,8 @@ export interface Offer {
   priceMinor: number;
   /** The tax rate that applies to it. */
   taxRate: AppliedRate | null;
+  /** What one unit gives to its buyer once it is paid. */
+  grants: Grants | null;
   imageUrl: string | null;
   /** Whether the item, and the variant if there is one, are active. */
   active: boolean;
@@ -51,6 +54,7 @@ export function offerOf(
     name: variant ? `${item.name} (${variant.name})` : item.name,
     priceMinor: variant?.priceMinor ?? item.priceMinor,
     taxRate: item.taxRate ?? null,
+    grants: item.grants ?? null,
     imageUrl: item.images[0] ?? null,
     active: item.active && (variant?.active ?? true),
     left: variant ? variant.onHand : stockOnHand(item),

@@ -1,6 +1,13 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { cartOf } from './cart-of.ts';
-import { addToCart, clearCart, readCart, setCartDiscount, setCartItem } from './change-cart.ts';
+import {
+  addToCart,
+  clearCart,
+  readCart,
+  setCartDiscount,
+  setCartGiftCard,
+  setCartItem,
+} from './change-cart.ts';
 
 export const storefrontCartResolvers: Resolvers = {
   Query: {
@@ -10,6 +17,7 @@ export const storefrontCartResolvers: Resolvers = {
     addToCart: async (_, { input }, context) => cartOf(await addToCart(context, input)),
     setCartItem: async (_, { input }, context) => cartOf(await setCartItem(context, input)),
     setCartDiscount: async (_, { input }, context) => cartOf(await setCartDiscount(context, input)),
+    setCartGiftCard: async (_, { input }, context) => cartOf(await setCartGiftCard(context, input)),
     clearCart: async (_, { input }, context) => cartOf(await clearCart(context, input)),
   },
 };

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { isFree } from '../../../domains/scheduling/appointments/booking/take-start.ts';
 import type { CartEntry } from './cart.entity.ts';
 import { viewCart, type CartView } from './cart-view.ts';
+import { cardOf, type CartCard } from './cart-card.ts';
 import type { Offers } from './find-offers.ts';
 import type { Visit } from '../../../domains/shop/find-shop.ts';
 import { holdOf, isKept } from './kept-place.ts';
@@ -11,6 +12,8 @@ export interface ShownCart extends CartView {
   currency: string;
   pricesIncludeTax: boolean;
   discountCode: string | null;
+  /** The gift card that pays, as far as it can. */
+  giftCard: CartCard | null;
   /** A new session, if one was created. */
   session: string | null;
 }
@@ -20,13 +23,14 @@ interface ShownLines {
   lines: readonly CartEntry[];
   offers: Offers;
   discountCode: string | null;
+  giftCardId: string | null;
 }
 
 /** Compares a cart with the present catalog, as `offers` say it, and calendar. `sent` is the session that the buyer sent. */
 export async function showCart(
   context: Context,
   { shop, business }: Visit,
-  { lines, offers, discountCode: code }: ShownLines,
+  { lines, offers, discountCode: code, giftCardId }: ShownLines,
   { sent, begun }: { sent: string | null | undefined; begun: string | null },
 ): Promise<ShownCart> {
   const gone = await goneStarts(context, business, lines, sent);
@@ -40,7 +44,8 @@ export async function showCart(
     candidates,
     code,
   });
-  return { ...view, currency, pricesIncludeTax, discountCode: code, session: begun };
+  const giftCard = await cardOf(context, business, { giftCardId, items: view.items });
+  return { ...view, currency, pricesIncludeTax, discountCode: code, giftCard, session: begun };
 }
 
 /** The lines whose times are no longer available; a time that the buyer holds is available. */

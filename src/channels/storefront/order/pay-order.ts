@@ -5,6 +5,8 @@ import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { PayShopOrderInput, PlaceShopOrderInput } from '../../../graphql.generated.ts';
 import type { Appointment } from '../../../domains/scheduling/appointments/appointment.entity.ts';
 import { beginPayment } from '../../../domains/payments/attempts/init-payment.ts';
+import { payByCard } from '../../../domains/payments/gift-cards/pay-by-card.ts';
+import { findOrder } from '../../../domains/ordering/reading/find-orders.ts';
 import type { Order } from '../../../domains/ordering/order.entity.ts';
 import { isPayable, seeOrder } from './order-status.ts';
 import { placeCart } from './place-order.ts';
@@ -15,13 +17,37 @@ import { placeCart } from './place-order.ts';
  */
 export async function placeAndPay(context: Context, input: PlaceShopOrderInput): Promise<Order> {
   checkReturnUrl(input.payment?.returnUrl, 'payment.returnUrl');
-  const { order, visit } = await placeCart(context, input);
+  const { order: placed, visit, giftCardId } = await placeCart(context, input);
+  const order = giftCardId ? await paidByCard(context, visit.business, placed, giftCardId) : placed;
   const isDue = order.payBy != null && (await isPayable(context, order));
   const returnUrl = input.payment?.returnUrl ?? null;
   const confirmationUrl = isDue
     ? await urlOrNull(context, visit.business, { orderId: order.id, returnUrl })
     : null;
   return Object.assign(order, { confirmationUrl });
+}
+
+/** The order after its cart's gift card has paid what it can; as it was where the card cannot pay any more. */
+async function paidByCard(
+  context: Context,
+  business: Business,
+  order: Order,
+  cardId: string,
+): Promise<Order> {
+  if (order.status !== 'new' || order.paymentStatus === 'paid' || order.paidMinor > 0) return order;
+  try {
+    await payByCard(apart(context), business, {
+      orderId: order.id,
+      appointmentId: null,
+      cardId,
+      amountMinor: null,
+      description: null,
+    });
+  } catch (error) {
+    // The order is placed, so the buyer must get its token, with all of it to pay.
+    if (!(error instanceof DomainError)) throw error;
+  }
+  return findOrder(context.em, business.id, order.id);
 }
 
 /** Starts an online payment of an order, or returns the one under way. */

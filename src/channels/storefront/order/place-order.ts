@@ -27,7 +27,10 @@ import type { SeenOrder } from './order-status.ts';
  * services. Placing one cart again returns the same order. @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE,
  * VERSION_CONFLICT, RULE_VIOLATION, RATE_LIMITED; the cart stays as it was.
  */
-export async function placeCart(context: Context, input: PlaceShopOrderInput): Promise<SeenOrder> {
+export async function placeCart(
+  context: Context,
+  input: PlaceShopOrderInput,
+): Promise<SeenOrder & { giftCardId: string | null }> {
   const visit = await visitShop(context, input.slug);
   const { shop, business } = visit;
   const paymentMethod = paymentOf(visit, input);
@@ -39,12 +42,14 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
     phone: contact.phone,
     code: input.phoneCode,
   });
+  let giftCardId: string | null = null;
   const place = async (
     transaction: Context,
     current: Business,
     isLocked: boolean,
   ): Promise<Written<Order>> => {
     const cart = await lockCart(transaction, business.id, input.session);
+    giftCardId = cart?.giftCardId ?? null;
     if (cart?.orderId) return repeated(transaction, business.id, cart.orderId);
     if (!cart || cart.lines.length === 0) {
       throw new DomainError('RULE_VIOLATION', 'The cart is empty; add something first.');
@@ -82,7 +87,7 @@ export async function placeCart(context: Context, input: PlaceShopOrderInput): P
         place(transaction, locked, true),
       );
     });
-    return { visit, order };
+    return { visit, order, giftCardId };
   } catch (error) {
     if (error instanceof LineRefused) throw await explainLine(context.em, error);
     if (shop.flags.showStock || !isOutOfStock(error)) throw error;

@@ -3,6 +3,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
 import { rateOfItem } from '../../taxes/applied-rate.ts';
 import type { AppliedRate } from '../../taxes/calculate-tax.ts';
+import type { Grants } from './grants.ts';
 import type { StockNeed } from '../stock/stock.ts';
 
 /** An item or variant to buy. */
@@ -26,6 +27,8 @@ export interface Sellable {
   taxRate: AppliedRate | null;
   /** Whether the item, and the variant if there is one, are active. */
   active: boolean;
+  /** What one unit gives to its buyer once it is paid. */
+  grants: Grants | null;
   requiresPrepayment: boolean;
   requiresApproval: boolean;
   /** How many units of the item one order can have, its variants together; null: no maximum. */
@@ -71,7 +74,7 @@ const statement = `
   select i.id as "itemId", v.id as "variantId", i.type, i.name, v.name as "variantName",
     coalesce(v.sku, i.sku) as sku, coalesce(v.price_minor, i.price_minor)::float8 as "priceMinor",
     coalesce(v.duration_minutes, i.duration_minutes) as "durationMinutes",
-    i.active and coalesce(v.active, true) as active, ${rateOfItem('i')} as "taxRate",
+    i.active and coalesce(v.active, true) as active, ${rateOfItem('i')} as "taxRate", i.grants,
     i.requires_prepayment as "requiresPrepayment", i.requires_approval as "requiresApproval",
     i.max_per_order as "maxPerOrder", i.form = 'set' as "isSet",
     case when w.variant_id is null and i.form = 'variants' then (

@@ -4,6 +4,7 @@ import { id, text, texts, vector, version } from '../../../platform/database/que
 import type { AppliedRate } from '../../taxes/calculate-tax.ts';
 import { TaxRate } from '../../taxes/tax-rate.entity.ts';
 import { CatalogCategory } from '../categories/category.entity.ts';
+import type { Grants } from './grants.ts';
 import type { ReadPart, ReadStock, ReadVariant } from './item-extras.ts';
 
 const priceFrom = 'coalesce(variants_from_minor, price_minor)';
@@ -81,6 +82,8 @@ const schema = defineEntity({
     taxExempt: p.boolean().default(false),
     /** How many units one order can have, its variants together; null: no maximum. */
     maxPerOrder: p.integer().nullable(),
+    /** What each unit gives to its buyer once it is paid. */
+    grants: p.json().$type<Grants>().nullable(),
     /** Whether stock is tracked; the units are in `stock`, by item or variant. */
     trackStock: p.boolean().default(false),
     /** Tells without another query whether there are variants or parts. */

@@ -3,6 +3,7 @@ import type { Resolvers } from '../../../graphql.generated.ts';
 import { exemptWord } from '../../taxes/exempt-word.ts';
 import { toPercent } from '../../taxes/percent.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
+import { giftCardValue } from './grants.ts';
 import { getItem } from './get-item.ts';
 import { isAvailable, optionsOf, priceFromMinor, stockOnHand, variantsOf } from './item-facts.ts';
 import type { CatalogItem } from './item.entity.ts';
@@ -29,6 +30,8 @@ export const itemResolvers: Resolvers = {
       taxExempt ? exemptWord : ((taxRateId == null ? null : taxRate?.name) ?? null),
     taxName: ({ taxRate }) => taxRate?.name ?? null,
     taxPercent: ({ taxRate }) => (taxRate ? toPercent(taxRate.ppm) : null),
+    giftCard: ({ grants }) => grants?.kind === 'gift_card',
+    giftCardValue,
     imageUrl: ({ images }) => images[0] ?? null,
     available: isAvailable,
     hasVariants: ({ variants }) => (variants ?? []).some(({ active }) => active),

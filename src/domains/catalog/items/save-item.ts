@@ -19,6 +19,7 @@ import { indexItem } from '../search/index-item.ts';
 import { applyCategory, applyLinks } from './item-links.ts';
 import { CatalogItem } from './item.entity.ts';
 import { saveLowestPrice } from './save-lowest-price.ts';
+import { applyGrants } from './apply-grants.ts';
 import { applyItemInput, checkKind } from './apply-item-input.ts';
 import { planForms, saveForms } from '../variants/save-forms.ts';
 
@@ -45,6 +46,7 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
     await applyCategory(em, item, input);
     await applyLinks(em, item, input);
     await applyTaxClass(em, item, input);
+    applyGrants(item, input);
     if (item.active && !wasActive) await checkRoom(em, locked, 'catalogItems');
     const forms = await planForms(transaction, item, input);
     await indexItem(transaction, item, input, forms && forms.variants);

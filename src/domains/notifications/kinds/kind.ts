@@ -37,7 +37,7 @@ interface Texts extends Readonly<Record<NotificationAudience, (terms: Terms) => 
 /** One thing that people are notified of. */
 export interface Kind {
   /** What sort of thing it is about. */
-  about: 'appointment' | 'order' | 'payment' | 'receipt';
+  about: 'appointment' | 'order' | 'payment' | 'receipt' | 'giftcard';
   /** The events that it is sent for. */
   events: readonly Extract<PublishedEvent, `${FactNoun}.${string}`>[];
   /** Whether clients get it, where the business has not said otherwise. */

@@ -5,6 +5,7 @@ import { appointmentConfirmed } from './appointment-confirmed.ts';
 import { appointmentDeclined } from './appointment-declined.ts';
 import { appointmentMoved } from './appointment-moved.ts';
 import { appointmentReminder } from './appointment-reminder.ts';
+import { giftCardIssued } from './gift-card-issued.ts';
 import { orderChanged } from './order-changed.ts';
 import { orderPlaced } from './order-placed.ts';
 import { paymentReceived } from './payment-received.ts';
@@ -26,6 +27,7 @@ const all = {
   payment_received: paymentReceived,
   payment_refunded: paymentRefunded,
   receipt_issued: receiptIssued,
+  giftcard_issued: giftCardIssued,
 } satisfies Readonly<Record<string, Kind>>;
 
 export type NotificationKind = keyof typeof all;

@@ -17,6 +17,7 @@ import { en } from '../wording/en.ts';
 import { ru } from '../wording/ru.ts';
 import type { Terms } from '../kinds/kind.ts';
 import { wordsOf } from '../../receipts/rendering/words/words.ts';
+import { openCode } from '../../gift-cards/codes/code.ts';
 import { payUrl } from '../../payments/pay-link.ts';
 import { actionOf, asksToPay } from '../action-of.ts';
 import { kinds } from '../kinds/kinds.ts';
@@ -72,15 +73,18 @@ function write(
   return {
     subject,
     paragraphs: [wording.greeting(name), lead],
-    details: detailsOf(facts, wording, form, audience),
+    details: [
+      ...detailsOf(facts, wording, form, audience),
+      ...(audience === 'client' ? cardDetails(services, facts, wording, form) : []),
+    ],
     ...actionOf(services, wording, notification),
     note: audience === 'client' ? noteOf(facts) : '',
   };
 }
 
 function termsOf(facts: Facts, { orderStatuses }: Wording, form: string): Terms {
-  const { business, client, appointment, order, payment, receipt, currency } = facts;
-  const amountMinor = order?.totalMinor ?? (payment ?? receipt)?.amountMinor;
+  const { business, client, appointment, order, payment, receipt, giftCard, currency } = facts;
+  const amountMinor = order?.totalMinor ?? (payment ?? receipt ?? giftCard)?.amountMinor;
   const isPending = appointment?.status === 'pending';
   return {
     business: business.name,
@@ -129,6 +133,26 @@ function detailsOf(
     ['reason', appointment?.reason ?? order?.reason],
   ];
   return lines.flatMap(([label, value]) => (value ? [[labels[label], value]] : []));
+}
+
+/** What a gift card is used with. */
+function cardDetails(
+  services: Pick<Services, 'seal'>,
+  { giftCard, business: { timezone }, currency }: Facts,
+  { labels }: Wording,
+  form: string,
+): [string, string][] {
+  if (!giftCard) return [];
+  const { id, sealedCode, amountMinor, expiresAt } = giftCard;
+  const last = new Intl.DateTimeFormat(form, { dateStyle: 'long', timeZone: timezone });
+  return [
+    [labels.code, openCode(services, id, sealedCode)],
+    [labels.amount, moneyText(amountMinor, currency, form)],
+    // It ends with a day, so that its last instant is the one before.
+    ...(expiresAt === null
+      ? []
+      : [[labels.validUntil, last.format(expiresAt - 1)] satisfies [string, string]]),
+  ];
 }
 
 /** The contact for questions. */

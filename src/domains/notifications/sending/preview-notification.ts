@@ -12,6 +12,7 @@ import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/
 import { composeNotification } from './compose-notification.ts';
 import type { Facts } from '../facts.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { sealCode } from '../../gift-cards/codes/code.ts';
 import type { OrderStatus } from '../../ordering/order.entity.ts';
 
 const hour = 3_600_000;
@@ -28,13 +29,14 @@ export async function previewNotification(
     locale: locale == null ? business.locale : readLocale(locale),
     recipient: 'ada@example.com',
     subject: 'apt_01kb9y6t2hf8aanc3v5e7w1xzr',
-    facts: exampleOf(business, kind, context.now()),
+    facts: exampleOf(context, business, kind),
   });
   return { subject: mail.subject, text: mail.text, html: mail.html ?? '', sms };
 }
 
 /** Something that such a notification could be about: tomorrow at ten. */
-function exampleOf(business: Business, kind: NotificationKind, now: number): Facts {
+function exampleOf(context: Context, business: Business, kind: NotificationKind): Facts {
+  const now = context.now();
   const { name, phone, address, timezone, currency } = business;
   const amountMinor = toMinor(45, currency) ?? 0;
   const startAt = wallToInstant(addDays(localDateOf(now, timezone), 1), '10:00', timezone);
@@ -51,6 +53,11 @@ function exampleOf(business: Business, kind: NotificationKind, now: number): Fac
   }
   if (about === 'receipt') {
     return { ...facts, receipt: { kind: 'receipt', number: '2026-000123', amountMinor } };
+  }
+  if (about === 'giftcard') {
+    const id = 'gft_01kb9y6t2hf8aanc3v5e7w1xzr';
+    const sealedCode = sealCode(context.services, id, '7K3M-Q9TD-2XWA-5HRE');
+    return { ...facts, giftCard: { id, sealedCode, amountMinor, expiresAt: null } };
   }
   if (about === 'order') {
     const items = [{ name: service, quantity: 1 }];

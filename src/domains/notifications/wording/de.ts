@@ -27,6 +27,8 @@ export const de: Wording = {
     purpose: 'Wofür',
     amount: 'Betrag',
     comment: 'Kommentar',
+    code: 'Code',
+    validUntil: 'Gültig bis',
     reason: 'Grund',
   },
   deliveryMethods: { pickup: 'Abholung', courier: 'Kurier', post: 'Post' },

@@ -27,6 +27,8 @@ export const en: Wording = {
     purpose: 'For',
     amount: 'Amount',
     comment: 'Comment',
+    code: 'Code',
+    validUntil: 'Valid until',
     reason: 'Reason',
   },
   deliveryMethods: { pickup: 'pickup', courier: 'courier', post: 'post' },

@@ -27,6 +27,8 @@ export const ru: Wording = {
     purpose: 'За что',
     amount: 'Сумма',
     comment: 'Комментарий',
+    code: 'Код',
+    validUntil: 'Действует до',
     reason: 'Причина',
   },
   deliveryMethods: { pickup: 'самовывоз', courier: 'курьер', post: 'почта' },

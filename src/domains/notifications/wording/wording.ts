@@ -20,7 +20,9 @@ type Label =
   | 'purpose'
   | 'amount'
   | 'comment'
-  | 'reason';
+  | 'reason'
+  | 'code'
+  | 'validUntil';
 
 /** What notifications of all kinds have in common, in one language. */
 export interface Wording {

@@ -1,6 +1,7 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
+import { discountableMinor } from '../../catalog/items/grants.ts';
 import { findSellables } from '../../catalog/items/find-sellables.ts';
 import { takeStock } from '../../catalog/stock/stock.ts';
 import {
@@ -162,7 +163,8 @@ async function candidatesFor(
 }
 
 function pricedLine({ sellable, quantity, itemId }: SoldLine): PricedLine {
-  return { itemId, priceMinor: sellable.priceMinor * quantity };
+  const { grants, priceMinor } = sellable;
+  return { itemId, priceMinor: discountableMinor(grants, priceMinor * quantity) };
 }
 
 /** The tax rate of a delivery that costs something. */

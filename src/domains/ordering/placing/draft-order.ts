@@ -1,4 +1,5 @@
 import type { Business } from '../../business/business.entity.ts';
+import { frozenGrants } from '../../catalog/items/grants.ts';
 import type { StockNeed } from '../../catalog/stock/stock.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import type { TaxedPart } from '../../taxes/calculate-tax.ts';
@@ -107,6 +108,7 @@ function lineOf(
     taxMinor: priced?.taxMinor,
     appointmentId: appointment?.id ?? null,
     cancelled: false,
+    grants: frozenGrants(line.sellable.grants, priceMinor),
     takes: needsOf(line).map(({ stockId, quantity }) => ({ stockId, quantity })),
     startAt: appointment?.startAt ?? null,
     currency,

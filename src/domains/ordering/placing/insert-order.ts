@@ -86,12 +86,12 @@ const statement = (events: JournalEvents) => `
   ), lines as (
     insert into order_line (business_id, order_id, position, catalog_item_id, variant_id, type, name,
       variant_name, sku, quantity, price_minor, discount_minor, tax_name, tax_ppm, net_minor, tax_minor, appointment_id,
-      takes)
+      takes, grants)
     select $2, $1, position, catalog_item_id, variant_id, type, name, variant_name, sku, quantity,
-      price_minor, discount_minor, tax_name, tax_ppm, net_minor, tax_minor, appointment_id, takes
+      price_minor, discount_minor, tax_name, tax_ppm, net_minor, tax_minor, appointment_id, takes, grants
     from jsonb_to_recordset($13::jsonb) as line(position int, catalog_item_id text, variant_id text,
       type text, name text, variant_name text, sku text, quantity int, price_minor bigint,
-      discount_minor bigint, tax_name text, tax_ppm int, net_minor bigint, tax_minor bigint, appointment_id text, takes jsonb)
+      discount_minor bigint, tax_name text, tax_ppm int, net_minor bigint, tax_minor bigint, appointment_id text, takes jsonb, grants jsonb)
   ), used as (
     insert into discount_use (business_id, discount_id, order_id, client_id)
     select $2, discount->>'id', $1, buyer.id from buyer, jsonb_array_elements($27::jsonb) discount
@@ -119,6 +119,7 @@ function columnsOfLine(line: OrderLine) {
     tax_minor: line.taxMinor,
     appointment_id: line.appointmentId,
     takes: line.takes,
+    grants: line.grants,
   };
 }
 

@@ -25,6 +25,7 @@ const kinds: Readonly<Record<ReportKind, { by: readonly ReportBy[]; none: Figure
   },
   clients: { by: [], none: { count: 0, newClients: 0, returningClients: 0 } },
   occupancy: { by: ['staff', 'hour'], none: { count: 0, bookedMinutes: 0, shiftMinutes: 0 } },
+  gift_cards: { by: [], none: { count: 0, amount: 0 } },
   stock: { by: ['item', 'category'], none: { count: 0, quantity: 0, reserved: 0, amount: 0 } },
 };
 
@@ -63,8 +64,8 @@ function refuseUnfitting({ kind, by, interval }: QueryReportArgs): void {
     const say = allowed.length > 0 ? `must be one of ${allowed.join(', ')}` : 'must be left out';
     throw invalid('by', `${say} in a report of ${kind}.`);
   }
-  if (kind === 'stock' && interval) {
-    throw invalid('interval', 'must be left out in a report of stock, which is that of now.');
+  if ((kind === 'stock' || kind === 'gift_cards') && interval) {
+    throw invalid('interval', `must be left out in a report of ${kind}, which is that of now.`);
   }
 }
 

@@ -32,7 +32,8 @@ const soldByOrder = `
   from sales_order o
   join order_line l on l.business_id = o.business_id and l.order_id = o.id and not l.cancelled
   left join appointment a on a.business_id = l.business_id and a.id = l.appointment_id
-  where o.business_id = $1 and ${inSpan('o.created_at')} and o.status <> 'cancelled'`;
+  where o.business_id = $1 and ${inSpan('o.created_at')} and o.status <> 'cancelled'
+    and l.grants->>'kind' is distinct from 'gift_card'`;
 
 const deliveries = `
   select created_at, null, null, 1, delivery_net_minor, delivery_tax_minor, delivery_tax_name, delivery_tax_ppm
@@ -61,6 +62,12 @@ const stock = `
   left join catalog_variant v on v.business_id = s.business_id and v.id = s.variant_id
   where s.business_id = $1 and i.track_stock and i.form <> 'set'
     and (s.variant_id is not null) = (i.form = 'variants')`;
+
+/** What the business still owes for cards. */
+const giftCards = `
+  select ($2::timestamptz[])[1] as at, g.balance_minor as minor
+  from gift_card g
+  where g.business_id = $1 and g.balance_minor > 0 and coalesce(g.expires_at > $4::timestamptz, true)`;
 
 const counted = (condition: string) => `count(*) filter (where ${condition})`;
 
@@ -107,5 +114,10 @@ export const statements: Readonly<Record<Exclude<ReportKind, 'clients' | 'occupa
         amount: 'sum(minor)',
       },
       keys: { item: 'item_id', category: 'item_id' },
+    },
+    gift_cards: {
+      facts: giftCards,
+      figures: { count: 'count(*)', amount: 'sum(minor)' },
+      keys: {},
     },
   };

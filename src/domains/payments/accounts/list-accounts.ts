@@ -24,7 +24,10 @@ export async function listPaymentProviders(
   const { id } = await authorize(context, businessId, 'payment:read');
   const offered = await offeredProviders(context, id);
   const { baseUrl } = context.services.config;
-  return (Object.keys(providers) as ProviderName[]).map(provider => ({
+  const accountable = (Object.keys(providers) as ProviderName[]).filter(
+    name => name !== 'gift_card',
+  );
+  return accountable.map(provider => ({
     provider,
     offered: offered.includes(provider),
     isDefault: offered[0] === provider,

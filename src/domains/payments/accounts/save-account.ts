@@ -3,7 +3,7 @@ import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
-import { DomainError, validationFailed, type Issue } from '../../../platform/errors.ts';
+import { DomainError, invalid, validationFailed, type Issue } from '../../../platform/errors.ts';
 import type { PaymentAccount, SavePaymentAccountInput } from '../../../graphql.generated.ts';
 import { findAccounts, purposeOf } from './accounts.ts';
 import type { ProviderAccount } from './provider-account.entity.ts';
@@ -27,6 +27,9 @@ export async function savePaymentAccount(
       'RULE_VIOLATION',
       'provider: the sandbox moves no money, so it is not available in production.',
     ).because('sandbox_in_production');
+  }
+  if (provider === 'gift_card') {
+    throw invalid('provider', 'gift cards need no account: their codes pay.');
   }
   const given = input.credentials ? readCredentials(provider, input.credentials) : undefined;
   return writeLocked(context, businessId, async transaction => {

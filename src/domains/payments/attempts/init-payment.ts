@@ -1,10 +1,10 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { readPrice } from '../../catalog/items/read-price.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { InitPaymentInput } from '../../../graphql.generated.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
+import { payByCode } from '../gift-cards/pay-by-code.ts';
 import { chooseProvider } from '../accounts/accounts.ts';
 import { noteOnOrder } from '../outcomes/apply-outcome.ts';
 import { checkPayable, describeTarget } from './check-payable.ts';
@@ -19,7 +19,7 @@ import { lockTarget, type TargetIds } from './lock-target.ts';
 import { findOpen, withdrawOthers } from './open-attempts.ts';
 import type { Payment } from './payment.entity.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
-import { checkAsked } from './read-target.ts';
+import { checkAsked, readAmount } from './read-target.ts';
 import { ensureStarted } from './start-attempt.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
 
@@ -31,6 +31,10 @@ import { readTogether } from '../../../platform/validation/read-together.ts';
  */
 export async function initPayment(context: Context, input: InitPaymentInput): Promise<Payment> {
   const business = await authorize(context, input.businessId, 'payment:write');
+  const { giftCardCode, provider } = input;
+  if (giftCardCode != null) return payByCode(context, business, { ...input, giftCardCode });
+  if (provider === 'gift_card')
+    throw invalid('giftCardCode', 'required to pay by gift card.', 'required');
   return beginPayment(context, business, input);
 }
 
@@ -75,12 +79,6 @@ function readRequest(
     description: input.description?.trim() || null,
     returnUrl,
   };
-}
-
-function readAmount(amount: number | null | undefined, currency: string): number | null {
-  const amountMinor = amount == null ? null : readPrice(amount, currency, 'amount');
-  if (amountMinor === 0) throw invalid('amount', 'must be more than 0.', 'zero');
-  return amountMinor;
 }
 
 function readReturnUrl(text: string | null | undefined): string | null {

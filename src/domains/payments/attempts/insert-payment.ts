@@ -12,7 +12,11 @@ type NewPayment = TargetIds &
     Payment,
     'amountMinor' | 'currency' | 'provider' | 'returnUrl' | 'clientId' | 'description' | 'bill'
   > &
-  Partial<Pick<Payment, 'method' | 'tenderedMinor'>>;
+  Partial<Pick<Payment, 'method' | 'tenderedMinor' | 'giftCardId'>>;
+
+/** Whether there is no page on which it is paid. */
+const isAtOnce = (provider: Payment['provider']) =>
+  provider === 'manual' || provider === 'gift_card';
 
 /** Stores a new attempt, before the provider is called. */
 export async function insertPayment({ em, now }: Context, draft: NewPayment): Promise<Payment> {
@@ -22,8 +26,8 @@ export async function insertPayment({ em, now }: Context, draft: NewPayment): Pr
     em,
     `insert into payment as p (id, business_id, order_id, appointment_id, client_id, amount_minor, currency,
        provider, status, captured_minor, refunded_minor, owed_back_minor, description, return_url, expires_at,
-       check_after, created_at, bill, method, tendered_minor)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', 0, 0, 0, $9, $10, $11, $12, $13, $14::jsonb, $15, $16)
+       check_after, created_at, bill, method, tendered_minor, gift_card_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', 0, 0, 0, $9, $10, $11, $12, $13, $14::jsonb, $15, $16, $17)
      returning ${columnsOf(em, Payment, 'p')}`,
     [
       newId('pay'),
@@ -36,12 +40,13 @@ export async function insertPayment({ em, now }: Context, draft: NewPayment): Pr
       draft.provider,
       draft.description,
       draft.returnUrl,
-      draft.provider === 'manual' ? null : iso(openUntil({ createdAt })),
+      isAtOnce(draft.provider) ? null : iso(openUntil({ createdAt })),
       iso(createdAt + leaseMilliseconds),
       iso(createdAt),
       draft.bill == null ? null : JSON.stringify(draft.bill),
       draft.method ?? null,
       draft.tenderedMinor ?? null,
+      draft.giftCardId ?? null,
     ],
   );
   if (!payment) throw new Error('The insert returned no payment.');

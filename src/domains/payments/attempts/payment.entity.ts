@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
 import { id, instant, text, version } from '../../../platform/database/query/columns.ts';
+import { GiftCard } from '../../gift-cards/gift-card.entity.ts';
 import { Order } from '../../ordering/order.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import type { Bill } from '../bills/bill.ts';
@@ -54,6 +55,9 @@ const schema = defineEntity({
     orderId: () => p.manyToOne(Order).mapToPk().fieldName('order_id').nullable(),
     appointmentId: () => p.manyToOne(Appointment).mapToPk().fieldName('appointment_id').nullable(),
     clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id').nullable(),
+    /** The gift card that paid. */
+    giftCardId: () =>
+      p.manyToOne(GiftCard).mapToPk().fieldName('gift_card_id').nullable().deleteRule('no action'),
     amountMinor: p.bigint('number'),
     currency: text(),
     provider: text().$type<ProviderName>(),

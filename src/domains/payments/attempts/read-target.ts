@@ -1,3 +1,4 @@
+import { readPrice } from '../../catalog/items/read-price.ts';
 import { invalid } from '../../../platform/errors.ts';
 
 /** What a payment is for, as it was asked for. */
@@ -15,4 +16,11 @@ export function checkAsked({ orderId, appointmentId, amount }: AskedTarget): voi
   if (orderId == null && appointmentId == null && amount == null) {
     throw invalid('orderId', 'give orderId, appointmentId or amount.');
   }
+}
+
+/** Reads the amount of a payment; null: left out. @throws DomainError VALIDATION_FAILED. */
+export function readAmount(amount: number | null | undefined, currency: string): number | null {
+  const amountMinor = amount == null ? null : readPrice(amount, currency, 'amount');
+  if (amountMinor === 0) throw invalid('amount', 'must be more than 0.', 'zero');
+  return amountMinor;
 }

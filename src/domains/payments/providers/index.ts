@@ -1,3 +1,4 @@
+import { giftCard } from './gift-card.ts';
 import { manual } from './manual.ts';
 import type { Language } from '../../../platform/mail/compose-mail.ts';
 import type { Provider } from './provider.ts';
@@ -9,6 +10,7 @@ import { yookassa } from './yookassa.ts';
 /** All payment providers. */
 export const providers: Readonly<Record<ProviderName, Provider>> = {
   manual,
+  gift_card: giftCard,
   sandbox,
   stripe,
   yookassa,

@@ -1,0 +1,59 @@
+import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
+import type { CatalogItem } from './item.entity.ts';
+import { readPrice } from './read-price.ts';
+
+/**
+ * Makes an item a gift card, or none; needs its other fields read. What a card buys later is taxed then, so that it is exempt
+ * itself. @throws DomainError VALIDATION_FAILED naming every bad field.
+ */
+export function applyGrants(item: CatalogItem, input: SaveCatalogItemInput): void {
+  const is = input.giftCard ?? item.grants?.kind === 'gift_card';
+  const { giftCardValue: value } = input;
+  readTogether({
+    giftCard: () => {
+      if (is && item.type !== 'product')
+        throw invalid('giftCard', 'only a product has this field; leave it out.');
+      if (is && isSet(item, input)) throw invalid('giftCard', 'a set is no gift card.');
+    },
+    price: () => {
+      if (is && item.priceMinor === 0)
+        throw invalid('price', 'must be more than 0 for a gift card.', 'zero');
+    },
+    giftCardValue: () => {
+      if (value == null || is) return;
+      throw invalid('giftCardValue', 'leave it out where giftCard is false.');
+    },
+    taxRateId: () => {
+      if (is && input.taxRateId != null)
+        throw invalid('taxRateId', 'a gift card is not taxed; leave it out.');
+    },
+    taxExempt: () => {
+      if (is && input.taxExempt === false)
+        throw invalid('taxExempt', 'a gift card is not taxed; leave it out.');
+    },
+  });
+  if (!is) {
+    item.grants = null;
+    return;
+  }
+  const before = item.grants?.valueMinor ?? null;
+  item.grants = {
+    kind: 'gift_card',
+    valueMinor: value === undefined ? before : readValue(value, item),
+  };
+  item.taxExempt = true;
+  item.taxRateId = null;
+}
+
+function isSet({ form }: CatalogItem, { composition }: SaveCatalogItemInput): boolean {
+  return composition ? composition.length > 0 : form === 'set';
+}
+
+function readValue(value: number | null, { currency }: CatalogItem): number | null {
+  if (value === null) return null;
+  const minor = readPrice(value, currency, 'giftCardValue');
+  if (minor === 0) throw invalid('giftCardValue', 'must be more than 0.', 'zero');
+  return minor;
+}

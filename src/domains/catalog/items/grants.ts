@@ -1,0 +1,34 @@
+import { toMajor } from '../../../platform/lib/money/money.ts';
+
+/** What an item gives to its buyer, for each unit, once its order is paid. */
+export type Grants = GiftCardGrant;
+
+/** A gift card. */
+interface GiftCardGrant {
+  kind: 'gift_card';
+  /** What is on it, in minor units; null: what it costs. */
+  valueMinor: number | null;
+}
+
+/** What a unit that costs so much gives, whatever becomes of its item. */
+export function frozenGrants(grants: Grants | null, priceMinor: number): Grants | null {
+  return grants && { ...grants, valueMinor: grants.valueMinor ?? priceMinor };
+}
+
+/** What discounts may lower of a price: money on a gift card is not sold for less. */
+export function discountableMinor(grants: Grants | null | undefined, priceMinor: number): number {
+  return grants?.kind === 'gift_card' ? 0 : priceMinor;
+}
+
+/** What was said to be on an item's gift cards, in major units; null: what they cost, or it is none. */
+export function giftCardValue({
+  grants,
+  currency,
+}: {
+  grants?: Grants | null | undefined;
+  currency: string;
+}): number | null {
+  return grants?.kind === 'gift_card' && grants.valueMinor !== null
+    ? toMajor(grants.valueMinor, currency)
+    : null;
+}

@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import type { Services } from '../../../platform/services.ts';
+
+/** Digits and letters that nobody takes for another: 5 bits each, so that a code has 80. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const length = 16;
+const hintLength = 4;
+
+type Sealing = Pick<Services, 'seal'>;
+
+/** A new code: `7K3M-Q9TD-2XWA-5HRE`. */
+export function newCode(): string {
+  const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]);
+  return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** The code that somebody has typed, without what makes it readable; null where it can be none. */
+function readCode(text: string): string | null {
+  const code = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  return code.length === length && [...code].every(letter => alphabet.includes(letter))
+    ? code
+    : null;
+}
+
+/** How a business's cards are found by their codes; null for a text that is no code. */
+export function hashCode({ seal }: Sealing, businessId: string, text: string): string | null {
+  const code = readCode(text);
+  return code && seal.sign(code, `gift card ${businessId}`);
+}
+
+/** What people tell cards by. */
+export function hintOf(code: string): string {
+  return code.slice(-hintLength);
+}
+
+/** Encrypts a code. It cannot be derived from the card instead: who learned the key of that could make codes. */
+export function sealCode({ seal }: Sealing, cardId: string, code: string): string {
+  return seal.close(code, `gift-card:${cardId}`);
+}
+
+export function openCode({ seal }: Sealing, cardId: string, sealed: string): string {
+  return seal.open(sealed, `gift-card:${cardId}`);
+}

@@ -1,0 +1,48 @@
+import type { AdjustGiftCardInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { checkVersion } from '../../../platform/database/query/versions.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import { readPrice } from '../../catalog/items/read-price.ts';
+import type { GiftCard } from '../gift-card.entity.ts';
+import { lockCard } from '../ledger/lock-card.ts';
+import { postEntry } from '../ledger/post-entry.ts';
+import { readExpiry } from './issue-gift-card.ts';
+
+/** Changes what is on a card, or until when it pays. @throws DomainError RULE_VIOLATION for a void card, VERSION_CONFLICT. */
+export async function adjustGiftCard(
+  context: Context,
+  input: AdjustGiftCardInput,
+): Promise<GiftCard> {
+  const business = await authorize(context, input.businessId, 'payment:refund');
+  const { currency, timezone } = business;
+  const { balanceMinor, expiresAt } = readTogether({
+    balanceMinor: () =>
+      input.balance == null ? null : readPrice(input.balance, currency, 'balance'),
+    expiresAt: () => readExpiry(input.expiresAt, { timezone, now: context.now() }),
+  });
+  return write(context, business.id, async transaction => {
+    const card = await lockCard(transaction, business.id, input.giftCardId);
+    checkVersion(card, input.version);
+    refuseVoid(card);
+    if (input.expiresAt !== undefined) card.expiresAt = expiresAt;
+    const amountMinor = balanceMinor === null ? 0 : balanceMinor - card.balanceMinor;
+    const event = await postEntry(transaction, card, {
+      kind: 'adjusted',
+      amountMinor,
+      reason: input.reason.trim(),
+    });
+    return { result: card, event };
+  });
+}
+
+/** @throws DomainError RULE_VIOLATION. */
+export function refuseVoid({ voidedAt }: GiftCard): void {
+  if (voidedAt == null) return;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    'giftCardId: the gift card is void; issue another one.',
+  ).because('gift_card_void');
+}

@@ -1,0 +1,63 @@
+import type { IssueGiftCardInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { readEmail } from '../../../platform/validation/read-text.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import { readPrice } from '../../catalog/items/read-price.ts';
+import { Client } from '../../clients/client.entity.ts';
+import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
+import type { GiftCard } from '../gift-card.entity.ts';
+import { expiryOf } from '../issuing/expiry.ts';
+import { insertCards, issuedEvent } from '../issuing/insert-cards.ts';
+
+/** Issues a card that was not sold, such as for a complaint. Its code is answered this once. */
+export async function issueGiftCard(
+  context: Context,
+  input: IssueGiftCardInput,
+): Promise<GiftCard> {
+  const business = await authorize(context, input.businessId, 'payment:refund');
+  const { id: businessId, currency, timezone } = business;
+  const now = context.now();
+  const { valueMinor, expiresAt, email } = readTogether({
+    valueMinor: () => {
+      const minor = readPrice(input.amount, currency, 'amount');
+      if (minor === 0) throw invalid('amount', 'must be more than 0.', 'zero');
+      return minor;
+    },
+    expiresAt: () => readExpiry(input.expiresAt, { timezone, now }),
+    email: () => (input.email == null ? null : readEmail(input.email, 'email')),
+  });
+  const clientId = input.clientId ?? null;
+  return write(context, businessId, async transaction => {
+    await refuseUnknown(transaction.em, Client, 'cli', { businessId, id: clientId });
+    const [card] = await insertCards(transaction, businessId, [
+      {
+        currency,
+        valueMinor,
+        orderId: null,
+        position: null,
+        unit: null,
+        clientId,
+        email,
+        note: input.note?.trim() || null,
+        expiresAt: input.expiresAt === undefined ? expiryOf(business, now) : expiresAt,
+      },
+    ]);
+    if (!card) throw new Error('The insert returned no card.');
+    // The answer has the code, which is not kept for a repeat of the call.
+    return { result: card, event: issuedEvent(card), replayable: false };
+  });
+}
+
+/** Reads until when a card pays. @throws DomainError VALIDATION_FAILED for what is past. */
+export function readExpiry(
+  given: Parameters<typeof readInstant>[0],
+  { timezone, now }: { timezone: string; now: number },
+): number | null {
+  const expiresAt = readInstant(given, timezone, 'expiresAt');
+  if (expiresAt === null || expiresAt > now) return expiresAt;
+  throw invalid('expiresAt', 'must be in the future.');
+}

@@ -1,0 +1,43 @@
+import type { Resolvers } from '../../graphql.generated.ts';
+import { toMajor } from '../../platform/lib/money/money.ts';
+import { isVisiting } from '../business/access/visiting.ts';
+import { clientLoader } from '../clients/loaders.ts';
+import { openCode } from './codes/code.ts';
+import { adjustGiftCard } from './managing/adjust-gift-card.ts';
+import { issueGiftCard } from './managing/issue-gift-card.ts';
+import { voidGiftCard } from './managing/void-gift-card.ts';
+import { getGiftCard, listGiftCards } from './reading/list-gift-cards.ts';
+import { entriesLoader, orderCardsLoader } from './reading/loaders.ts';
+import { statusAt } from './status.ts';
+
+export const giftCardResolvers: Resolvers = {
+  Query: {
+    giftCards: (_, input, context) => listGiftCards(context, input),
+    giftCard: (_, input, context) => getGiftCard(context, input),
+  },
+  Mutation: {
+    issueGiftCard: (_, { input }, context) => issueGiftCard(context, input),
+    adjustGiftCard: (_, { input }, context) => adjustGiftCard(context, input),
+    voidGiftCard: (_, { input }, context) => voidGiftCard(context, input),
+  },
+  GiftCard: {
+    // Only who has bought it sees the code again: they see no card but those of their own orders.
+    code: ({ id, code, sealedCode }, _, { caller, services }) =>
+      code ?? (isVisiting(caller) ? openCode(services, id, sealedCode) : null),
+    status: (card, _, { now }) => statusAt(card, now()),
+    value: ({ valueMinor, currency }) => toMajor(valueMinor, currency),
+    balance: ({ balanceMinor, currency }) => toMajor(balanceMinor, currency),
+    client: ({ businessId, clientId }, _, { loader }) =>
+      clientId ? loader(clientLoader).load({ businessId, id: clientId }) : null,
+    entries: async ({ businessId, id, currency }, _, { loader }) =>
+      (await loader(entriesLoader).load({ businessId, id })).map(entry => ({
+        ...entry,
+        amount: toMajor(entry.amountMinor, currency),
+        balance: toMajor(entry.balanceMinor, currency),
+      })),
+  },
+  Order: {
+    giftCards: ({ businessId, id, isNew }, _, { loader }) =>
+      isNew ? [] : loader(orderCardsLoader).load({ businessId, id }),
+  },
+};

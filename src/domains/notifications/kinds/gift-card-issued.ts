@@ -1,0 +1,45 @@
+import type { Kind } from './kind.ts';
+
+/** A gift card was sold to a client or issued for one; the mail has its code. */
+export const giftCardIssued: Kind = {
+  about: 'giftcard',
+  events: ['giftcard.issued'],
+  toClients: true,
+  toBusiness: false,
+  byMailAlone: true,
+  texts: {
+    en: {
+      title: 'Gift card',
+      client: ({ business, amount }) => ({
+        subject: `${business}: your gift card over ${amount}`,
+        lead: 'here is your gift card. Its code pays online and on site; whoever has it can use it.',
+      }),
+      business: ({ client, amount }) => ({
+        subject: `Gift card over ${amount}${client && ` for ${client}`}`,
+        lead: 'a gift card was issued.',
+      }),
+    },
+    de: {
+      title: 'Gutschein',
+      client: ({ business, amount }) => ({
+        subject: `${business}: Ihr Gutschein über ${amount}`,
+        lead: 'hier ist Ihr Gutschein. Mit dem Code zahlen Sie online und vor Ort; wer ihn hat, kann ihn einlösen.',
+      }),
+      business: ({ client, amount }) => ({
+        subject: `Gutschein über ${amount}${client && ` für ${client}`}`,
+        lead: 'ein Gutschein wurde ausgestellt.',
+      }),
+    },
+    ru: {
+      title: 'Подарочная карта',
+      client: ({ business, amount }) => ({
+        subject: `${business}: ваша подарочная карта на ${amount}`,
+        lead: 'Это ваша подарочная карта. Её кодом можно платить онлайн и на месте; им может воспользоваться любой, у кого он есть.',
+      }),
+      business: ({ client, amount }) => ({
+        subject: `Подарочная карта на ${amount}${client && `, ${client}`}`,
+        lead: 'Выдана подарочная карта.',
+      }),
+    },
+  },
+};

@@ -1,0 +1,29 @@
+import type { InitPaymentInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { findByCode } from '../../gift-cards/codes/find-by-code.ts';
+import { checkAsked, readAmount } from '../attempts/read-target.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
+import { payByCard } from './pay-by-card.ts';
+
+type CodeRequest = Pick<
+  InitPaymentInput,
+  'orderId' | 'appointmentId' | 'amount' | 'provider' | 'description'
+> & { giftCardCode: string };
+
+/** Pays what is due of an order or appointment by the gift card with a code, as far as there is enough on it. */
+export async function payByCode(
+  context: Context,
+  business: Business,
+  { giftCardCode, orderId = null, appointmentId = null, ...others }: CodeRequest,
+): Promise<Payment> {
+  if (others.provider != null && others.provider !== 'gift_card') {
+    throw invalid('provider', 'leave it out, or say gift_card, where giftCardCode is given.');
+  }
+  checkAsked({ orderId, appointmentId });
+  const amountMinor = readAmount(others.amount, business.currency);
+  const { id: cardId } = await findByCode(context, business.id, giftCardCode, 'giftCardCode');
+  const description = others.description?.trim() || null;
+  return payByCard(context, business, { orderId, appointmentId, cardId, amountMinor, description });
+}

@@ -1,0 +1,38 @@
+import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { lockCard } from '../../gift-cards/ledger/lock-card.ts';
+import { postEntry } from '../../gift-cards/ledger/post-entry.ts';
+import { isGivenBack } from '../../gift-cards/ledger/is-given-back.ts';
+import { nothingHappened } from '../payment-events.ts';
+import { manual } from './manual.ts';
+import { ok, type Outcome, type Provider, type RefundState } from './provider.ts';
+
+/** A gift card of the business, which pays in the transaction that stores the payment. Refunds go back to it. */
+export const giftCard: Provider = {
+  ...manual,
+  name: { en: 'Gift card', de: 'Gutschein', ru: 'Подарочная карта' },
+  refund: ({ context }, payment, refund) =>
+    write(context, payment.businessId, async transaction => {
+      const { businessId, giftCardId } = payment;
+      const event = nothingHappened(payment);
+      const done = (result: Outcome<RefundState>) => ({ result, event, journaled: true });
+      if (giftCardId == null) return done({ kind: 'declined', reason: 'no gift card paid' });
+      const card = await lockCard(transaction, businessId, giftCardId);
+      const made = ok({
+        status: 'succeeded',
+        providerRefundId: refund.id,
+        failureReason: null,
+      } as const);
+      if (await isGivenBack(transaction, businessId, refund.id)) return done(made);
+      if (card.voidedAt != null) return done({ kind: 'declined', reason: 'the gift card is void' });
+      const posted = await postEntry(transaction, card, {
+        kind: 'refunded',
+        amountMinor: refund.amountMinor,
+        paymentId: payment.id,
+        refundId: refund.id,
+        reason: refund.reason ?? null,
+      });
+      await insertJournal(transaction, [journalRow(transaction, posted, 'succeeded')]);
+      return done(made);
+    }),
+};

@@ -67,7 +67,7 @@ const appointments = `
       'Client', ${id('stf', `b * ${world.staffCount} + s`)},
       case when d < 0 then 'completed' else 'confirmed' end,
       at, at + '30 min', at, at + '30 min', '{}', 1, 2500, 2500, 0, '{}', at - interval '7 days'
-    from generate_series(${1 - world.pastDays}, ${world.futureDays}) d,
+    from generate_series(1 - $2::int, $3::int) d,
       generate_series(0, ${world.businessCount - 1}) b,
       generate_series(0, ${world.staffCount - 1}) s,
       generate_series(0, ${world.placesADay - 1}) p,
@@ -77,7 +77,10 @@ const appointments = `
       < case when d > 0 then ${world.busyFuture} else ${world.busyPast} end`;
 
 /** Fills a migrated, empty database with the measured data, and leaves it analysed and flushed. */
-export async function seed(url: string): Promise<number> {
+export async function seed(
+  url: string,
+  { pastDays, futureDays }: Record<'pastDays' | 'futureDays', number> = world,
+): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -94,7 +97,7 @@ export async function seed(url: string): Promise<number> {
     });
     await seedToken(client, 'service', world.serviceToken, { businessId: world.businessId(0) });
     const { rowCount } = await withoutIndexes(client, 'appointment', () =>
-      client.query(appointments, [world.dateIn(0)]),
+      client.query(appointments, [world.dateIn(0), pastDays, futureDays]),
     );
     await client.query('vacuum analyze');
     await client.query('checkpoint');

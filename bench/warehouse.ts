@@ -99,13 +99,14 @@ export async function seedWarehouse(url: string, house: Warehouse): Promise<void
       [newId('mem'), house.id, userId],
     );
     for (let begin = 0; begin < house.count; begin += batch) {
+      const length = Math.min(batch, house.count - begin);
       await client.query(
         `insert into catalog_item (id, business_id, name, type, sku, description, price_minor, active, images,
            capacity, buffer_before_minutes, buffer_after_minutes, requires_approval, staff_ids, resource_ids,
            track_stock, search)
          select id, $1, name, 'product', sku, description, 1500, true, '{}', 1, 0, 0, false, '{}', '{}', true, search
          from jsonb_to_recordset($2) as goods(id text, name text, sku text, description text, search tsvector)`,
-        [house.id, JSON.stringify(Array.from({ length: batch }, (_, k) => row(house, begin + k)))],
+        [house.id, JSON.stringify(Array.from({ length }, (_, k) => row(house, begin + k)))],
       );
     }
     await client.query(

@@ -1,23 +1,19 @@
-import { graphql, type GraphQLSchema } from 'graphql';
 import pg from 'pg';
-import { createContext } from '../../src/app/context.ts';
 import { createSchema } from '../../src/app/schema.ts';
-import { createServices, type AppServices } from '../../src/app/services.ts';
+import { createServices } from '../../src/app/services.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import { systemCaller } from '../../src/platform/caller.ts';
 import type { Bench } from '../bench.ts';
 import { open } from '../database.ts';
 import { percentile } from '../load.ts';
 import { accessOf, differences, keepPlans, type Plans } from '../million/plans.ts';
-import { hotReads, type HotRead } from '../million/reads.ts';
+import { hotReads } from '../million/reads.ts';
 import { seedMillion } from '../million/seed.ts';
-import { watch, type Watched } from '../million/watch.ts';
+import { runRead } from '../million/run-read.ts';
+import type { Watched } from '../million/watch.ts';
 import { printLine } from '../report.ts';
-import { userId } from '../world.ts';
 
 const warmUps = 8;
 const rounds = 40;
-const most = 50;
 
 /**
  * What people wait for in a business of a million appointments: how long its slowest statement takes, with one call at a
@@ -31,11 +27,15 @@ export async function million({ url }: Bench): Promise<void> {
   await explaining.connect();
   try {
     const services = createServices(orm, readConfig({}), 'a secret of the bench, long enough');
-    const schema = createSchema();
+    const app = { services, schema: createSchema() };
     const plans: Plans = {};
     for (const [name, read] of Object.entries(hotReads)) {
-      const calls = await measured(services, schema, read);
-      printSlowest(name, calls);
+      const calls: Watched[][] = [];
+      for (let turn = 0; turn < warmUps + rounds; turn++) {
+        const statements = await runRead(app, read, turn);
+        if (turn >= warmUps) calls.push(statements);
+      }
+      printSlowest(name, calls, read.most);
       plans[name] = await accessOf(explaining, calls.at(-1) ?? []);
     }
     reportPlans(plans);
@@ -45,30 +45,7 @@ export async function million({ url }: Bench): Promise<void> {
   }
 }
 
-/** The statements of each call. */
-async function measured(
-  services: AppServices,
-  schema: GraphQLSchema,
-  { query, variables }: HotRead,
-): Promise<Watched[][]> {
-  const calls: Watched[][] = [];
-  for (let turn = 0; turn < warmUps + rounds; turn++) {
-    const statements = await watch(async () => {
-      const contextValue = createContext(services, { caller: systemCaller('bench', userId) });
-      const { errors } = await graphql({
-        schema,
-        source: query,
-        variableValues: { ...variables(turn) },
-        contextValue,
-      });
-      if (errors) throw errors[0]!;
-    });
-    if (turn >= warmUps) calls.push(statements);
-  }
-  return calls;
-}
-
-function printSlowest(name: string, calls: readonly (readonly Watched[])[]): void {
+function printSlowest(name: string, calls: readonly (readonly Watched[])[], most = 50): void {
   const slowest = calls.map(call => Math.max(...call.map(({ took }) => took)));
   const sorted = slowest.toSorted((a, b) => a - b);
   const statements = Math.max(...calls.map(call => call.length));

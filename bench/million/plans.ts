@@ -8,9 +8,15 @@ export type Plans = Record<string, string[]>;
 
 const file = fileURLToPath(new URL('plans.json', import.meta.url));
 
-/** The tables that are large here; how small ones are read says nothing. By which index, or from its beginning. */
-const access =
-  /(Seq Scan|Parallel Seq Scan|Index(?: Only)? Scan(?: Backward)? using \w+|Bitmap Heap Scan) on (appointment|client)\b/g;
+/** The tables that are large here; how small ones are read says nothing. */
+const large = ['appointment', 'client', 'sales_order', 'order_line', 'payment'];
+
+interface Step {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: Step[];
+}
 
 /** How PostgreSQL finds the rows for some statements, without repetition and in alphabetical order. */
 export async function accessOf(
@@ -20,20 +26,44 @@ export async function accessOf(
   const found = new Set<string>();
   for (const { text, values } of statements) {
     if (!/^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i.test(text)) continue;
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [
-      ...values,
-    ]);
-    const plan = rows.map(row => row['QUERY PLAN']).join('\n');
-    for (const [, way, on] of plan.matchAll(access)) {
-      found.add(`${on}: ${way!.replace('Parallel ', '')}`);
-    }
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Step }] }>(
+      `explain (format json) ${text}`,
+      [...values],
+    );
+    for (const way of waysIn(rows[0]!['QUERY PLAN'][0].Plan)) found.add(way);
   }
   return [...found].toSorted();
 }
 
-/** What differs from the plans that are kept; nothing where there are none yet. */
+function* waysIn(step: Step): Generator<string> {
+  const {
+    'Node Type': type,
+    'Relation Name': table,
+    'Index Name': index,
+    Plans: parts = [],
+  } = step;
+  if (index) yield* wayOf(index, type === 'Index Only Scan');
+  else if (table && large.includes(table) && type.endsWith('Seq Scan')) {
+    yield `${table} from its beginning`;
+  }
+  for (const part of parts) yield* waysIn(part);
+}
+
+/** Whether the planner takes the primary key or the same with the business is chance. */
+function* wayOf(index: string, isAlone: boolean): Generator<string> {
+  const table = large.find(name => index.startsWith(`${name}_`));
+  if (!table) return;
+  if (/_(pkey|business_id_id_unique)$/.test(index)) yield `${table} by its key`;
+  else yield `${table} by ${index}${isAlone ? ' alone' : ''}`;
+}
+
+export function keptPlans(): Plans {
+  return JSON.parse(readFileSync(file, 'utf8')) as Plans;
+}
+
+/** What differs from the plans that are kept. */
 export function differences(plans: Plans): string[] {
-  const kept = JSON.parse(readFileSync(file, 'utf8')) as Plans;
+  const kept = keptPlans();
   return Object.entries(plans).flatMap(([name, ways]) => {
     const known = new Set(kept[name]);
     const added = ways.filter(way => !known.has(way));

@@ -1,10 +1,12 @@
 import { dateIn } from '../world.ts';
-import { clientId, clientPhone, clients, id, itemId, people, staffId } from './seed.ts';
+import { clientId, clientPhone, clients, id, itemId, people, staffId } from './place.ts';
 
 /** A read that people wait for. `turn` counts its calls, so that no two ask for the same. */
 export interface HotRead {
   readonly query: string;
   readonly variables: (turn: number) => object;
+  /** What a statement of it may take at most, in milliseconds; 50 where it is not given. */
+  readonly most?: number;
 }
 
 const slots = `query ($businessId: ID!, $catalogItemId: ID!, $dateFrom: LocalDate!, $dateTo: LocalDate!) {
@@ -24,11 +26,12 @@ const summary = `query ($businessId: ID!, $from: LocalDate!, $to: LocalDate!) {
   businessSummary(businessId: $businessId, from: $from, to: $to) { visitsByStatus { status count } booked
     shiftMinutes bookedMinutes newClients waitingApprovals unpaidVisits } }`;
 
-const report = `query ($businessId: ID!, $kind: ReportKind!, $from: LocalDate!, $to: LocalDate!, $by: ReportBy) {
-  report(businessId: $businessId, kind: $kind, from: $from, to: $to, interval: day, by: $by) { items { period key amount } } }`;
+const report = `query ($businessId: ID!, $kind: ReportKind!, $from: LocalDate!, $to: LocalDate!,
+    $by: ReportBy, $interval: ReportInterval) {
+  report(businessId: $businessId, kind: $kind, from: $from, to: $to, interval: $interval, by: $by) { items { period key amount } } }`;
 
-const list = `query ($businessId: ID!, $sort: ClientSort) {
-  clients(businessId: $businessId, sort: $sort, limit: 50) { items { id name phone } } }`;
+const list = `query ($businessId: ID!, $sort: ClientSort, $lastVisitBefore: LocalDate) {
+  clients(businessId: $businessId, sort: $sort, lastVisitBefore: $lastVisitBefore, limit: 50) { items { id name phone } } }`;
 
 const timeline = `query ($businessId: ID!, $clientId: ID!) {
   clientTimeline(businessId: $businessId, clientId: $clientId) { items { kind } } }`;
@@ -43,7 +46,13 @@ function read(query: string, variables: (turn: number) => object): HotRead {
 }
 
 const reportOf = (kind: string, by?: string) =>
-  read(report, turn => ({ kind, ...monthOf(turn), ...(by && { by }) }));
+  read(report, turn => ({ kind, ...monthOf(turn), interval: 'day', ...(by && { by }) }));
+
+const yearOf = (turn: number) => ({ from: dateIn(past(turn) - 365), to: dateIn(past(turn) - 1) });
+const yearReportOf = (kind: string, by?: string): HotRead => ({
+  ...read(report, turn => ({ kind, ...yearOf(turn), interval: 'month', ...(by && { by }) })),
+  most: 300,
+});
 
 export const hotReads: Readonly<Record<string, HotRead>> = {
   'availability of a day': read(slots, turn => ({
@@ -83,7 +92,18 @@ export const hotReads: Readonly<Record<string, HotRead>> = {
   'takings of 31 days': reportOf('takings'),
   'clients of 31 days': reportOf('clients'),
   'occupancy of 31 days': reportOf('occupancy', 'staff'),
+  'revenue of a year': yearReportOf('revenue'),
+  'revenue of a year by item': yearReportOf('revenue', 'item'),
+  'visits of a year': yearReportOf('visits', 'staff'),
+  'takings of a year': yearReportOf('takings', 'provider'),
+  'clients of a year': yearReportOf('clients'),
+  'occupancy of a year': yearReportOf('occupancy', 'hour'),
   'clients, newest first': read(list, () => ({})),
   'clients by their last visit': read(list, () => ({ sort: 'last_visit' })),
+  'clients without a visit since a day': read(list, turn => ({
+    sort: 'last_visit',
+    lastVisitBefore: dateIn(-30 - turn),
+  })),
+  'clients by their next visit': read(list, () => ({ sort: 'next_visit' })),
   'the history of a client': read(timeline, turn => ({ clientId: clientId(client(turn)) })),
 };

@@ -1,5 +1,18 @@
 import pg from 'pg';
 import { withoutIndexes } from '../indexes.ts';
+import { seedOrders } from './seed-orders.ts';
+import {
+  clients,
+  futureDays,
+  id,
+  idOf,
+  items,
+  million,
+  people,
+  place,
+  takenADay,
+  type Size,
+} from './place.ts';
 import {
   bookingMinutes,
   dateIn,
@@ -10,26 +23,7 @@ import {
   userId,
 } from '../world.ts';
 
-/** One business among the others that has a million appointments by itself. */
-const place = 2000;
-export const id = seededId('biz', place);
-export const staffId = (person: number) => seededId('stf', place * people + person);
-export const clientId = (client: number) => seededId('cli', 9_000_000 + client);
-export const clientPhone = (client: number) => `+4930${String(5_000_000 + client)}`;
-export const itemId = (item: number) => seededId('item', 9_000_000 + item);
-
-export const people = 20;
-export const clients = 20_000;
-const items = 10;
-/** 90 days ahead and the past before them: 20 people with 24 half hours a day, of which two thirds are taken. */
-const futureDays = 90;
-const appointments = 1_000_000;
-const takenADay = 16;
-const days = appointments / (people * takenADay);
-
-const idOf = (kind: string, number: string) => `'${kind}_01h' || lpad(to_hex(${number}), 23, '0')`;
-
-const business = `
+const businessOf = ({ days }: Size) => `
   insert into business (id, slug, name, business_type, publish, working_hours, timezone, currency, locale,
       parallel_capacity, slot_step_minutes, min_notice_minutes, horizon_days, cancel_cutoff_minutes,
       longest_occupation_minutes, status, created_at)
@@ -52,7 +46,7 @@ const business = `
       now() - (c % ${days}) * interval '1 day'
     from generate_series(0, ${clients - 1}) c`;
 
-const booked = `
+const bookedIn = ({ days }: Size) => `
   insert into appointment (id, business_id, catalog_item_id, client_id, client_name, staff_id, status,
       start_at, end_at, occupied_from, occupied_to, resource_ids, group_size, price_minor, net_minor, tax_minor,
       custom_fields, source, created_at)
@@ -70,7 +64,7 @@ const booked = `
     where (p * 7 + s * 5 + (d + ${days}) * 3) % ${placesADay} < ${takenADay}`;
 
 /** Adds the business, unless it is there. */
-export async function seedMillion(url: string): Promise<void> {
+export async function seedMillion(url: string, size = million): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -79,10 +73,11 @@ export async function seedMillion(url: string): Promise<void> {
     await client.query(
       `set session_replication_role = replica; set maintenance_work_mem = '512MB'`,
     );
-    await client.query(business);
+    await client.query(businessOf(size));
     await withoutIndexes(client, 'appointment', async () => {
-      await client.query(booked, [dateIn(0)]);
+      await client.query(bookedIn(size), [dateIn(0)]);
     });
+    await seedOrders(client, size);
     await client.query('vacuum analyze');
     await client.query('checkpoint');
   } finally {

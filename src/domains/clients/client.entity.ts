@@ -9,6 +9,7 @@ const schema = defineEntity({
   indexes: [
     // Finds a buyer's client records in all businesses.
     { properties: ['phone'] },
+    { properties: ['businessId', 'createdAt'] },
     {
       // Lists clients by name.
       name: 'client_name_index',

@@ -3,15 +3,17 @@ import type { Context } from '../../platform/context.ts';
 import type { QueryClientArgs, QueryClientsArgs } from '../../graphql.generated.ts';
 import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { likePattern, readPage } from '../../platform/database/query/pages.ts';
-import { planAnew, read } from '../../platform/database/query/sql.ts';
+import { read } from '../../platform/database/query/sql.ts';
 import { whereClause } from '../../platform/database/query/where-clause.ts';
 import { notFound } from '../../platform/errors.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import { toIso, wallToInstant } from '../../platform/lib/time/time.ts';
 import { readDay } from '../../platform/validation/read-day.ts';
 import { Client } from './client.entity.ts';
-import { sorts } from './sorts.ts';
+import { sortAll, walkFirst } from './list-statements.ts';
+import { none, sorts } from './sorts.ts';
 import { joinVisit } from './visits.ts';
+import { walkVisits } from './walk-visits.ts';
 
 /** Lists a business's clients, newest first unless another order is asked for. */
 export async function listClients(
@@ -19,8 +21,9 @@ export async function listClients(
   input: QueryClientsArgs,
 ): Promise<Page<Client>> {
   const { id, timezone } = await authorize(context, input.businessId, 'client:read');
-  const { needs, key, order, parts, after: afterOf, keyOf } = sorts[input.sort ?? 'newest'];
-  const { limit, after } = readPage(input, parts);
+  const sort = sorts[input.sort ?? 'newest'];
+  const { visit } = sort;
+  const { limit, after } = readPage(input, sort.parts);
   const before = dayOrNull(input.lastVisitBefore, timezone);
   const pattern = likePattern(input.search);
   const { where, parameters, use } = whereClause([
@@ -32,19 +35,26 @@ export async function listClients(
       digitsPattern(input.search),
     ],
     ['last.at < ?', before],
-    after ? afterOf(after) : ['', null],
+    after ? sort.after(after) : ['', null],
   ]);
-  const visits = new Set([...(needs ? [needs] : []), ...(before ? (['last'] as const) : [])]);
+  const visits = new Set([...(visit ? [visit.needs] : []), ...(before ? (['last'] as const) : [])]);
   const now = visits.size > 0 ? use(toIso(context.now())) : '';
-  const joins = [...visits].map(each => joinVisit[each](now));
-  const rows = await read<Client & { key: string | number }>(
-    context.em,
-    `${planAnew} select ${columnsOf(context.em, Client, 'c')}, ${key} as key
-     from client c ${joins.join(' ')}
-     where ${where} order by ${order} limit ${use(limit + 1)}`,
-    parameters,
-  );
-  return pageOf(rows, limit, keyOf);
+  const list = {
+    columns: columnsOf(context.em, Client, 'c'),
+    joins: [...visits].map(each => joinVisit[each](now)).join(' '),
+    where,
+    most: use(limit + 1),
+  };
+  const isWalk = visit && !pattern && after?.[0] !== none && (!before || visit.needs === 'last');
+  const statement = isWalk
+    ? walkFirst(
+        list,
+        { ...sort, visit },
+        walkVisits({ visit, after, before }, { use, now, most: list.most }),
+      )
+    : sortAll(list, sort);
+  const rows = await read<Client & { key: string | number }>(context.em, statement, parameters);
+  return pageOf(rows, limit, sort.keyOf);
 }
 
 /** The midnight with which a local day begins. */

@@ -4,11 +4,17 @@ import type { Condition } from '../../platform/database/query/where-clause.ts';
 import type { KeyPart } from '../../platform/lib/paging.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 
-type Key = readonly (string | number | null)[];
+export type Key = readonly (string | number | null)[];
 
-/** An order of clients `c`, with the visits `last` and `next` where it needs them. */
-interface Sort {
-  needs?: 'last' | 'next';
+/** An order by the visit `last` or `next` of clients. */
+export interface VisitSort {
+  needs: 'last' | 'next';
+  order: 'asc' | 'desc';
+}
+
+/** An order of clients `c`. */
+export interface Sort {
+  visit?: VisitSort;
   /** What clients are sorted by before their id, as the cursor has it. */
   key: string;
   order: string;
@@ -19,10 +25,10 @@ interface Sort {
 }
 
 /** What the cursor has for a visit where a client has none. */
-const none = 0;
+export const none = 0;
 
-const byVisit = (needs: 'last' | 'next', order: 'asc' | 'desc'): Sort => ({
-  needs,
+const byVisit = (needs: VisitSort['needs'], order: VisitSort['order']): Sort => ({
+  visit: { needs, order },
   key: `coalesce(${epochMs(`${needs}.at`)}, ${none})`,
   order: `${needs}.at ${order} nulls last, c.id desc`,
   parts: ['instant', 'text'],

@@ -42,6 +42,13 @@ const schema = defineEntity({
         'create index "sales_order_pay_by_index" on "sales_order" ("pay_by") ' +
         "where status = 'new' and pay_by is not null",
     },
+    {
+      // Counts what is still to be paid.
+      name: 'sales_order_unpaid_index',
+      expression:
+        'create index "sales_order_unpaid_index" on "sales_order" ("business_id") ' +
+        "where status not in ('completed', 'cancelled') and payment_status in ('unpaid', 'pending')",
+    },
   ],
   properties: {
     id: id(),

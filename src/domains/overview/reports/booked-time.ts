@@ -38,7 +38,7 @@ const visits = `
   select a.staff_id, a.start_at, max(a.end_at) ${appointments} and a.group_size > 1
   group by a.staff_id, a.start_at, a.catalog_item_id`;
 
-const length = '(extract(epoch from end_at - start_at) / 60)::int';
+const length = `(date_part('epoch', end_at - start_at) / 60)::int`;
 
 const byPerson = `${planAnew}
   with ${asked}, visit as (${visits})
@@ -46,13 +46,16 @@ const byPerson = `${planAnew}
     sum(${length})::int as minutes
   from visit group by 1, 2`;
 
+/** Visits that start together are one row before their local time is computed, which is what takes time. */
 const byHour = `${planAnew}
-  with ${asked}, visit as (${visits}), placed as (
-    select width_bucket(start_at, $2::timestamptz[]) as period, start_at at time zone $5 as at, ${length} as length
-    from visit
+  with ${asked}, visit as (${visits}), together as (
+    select start_at, ${length} as length, count(*) as count from visit group by 1, 2
+  ), placed as (
+    select width_bucket(start_at, $2::timestamptz[]) as period, start_at at time zone $5 as at, length, count
+    from together
   )
   select period, extract(isodow from at)::int as weekday,
-    (extract(hour from at) * 60 + extract(minute from at))::int as minute, length, count(*)::int as count
+    (extract(hour from at) * 60 + extract(minute from at))::int as minute, length, sum(count)::int as count
   from placed group by 1, 2, 3, 4`;
 
 /** Reads with one statement how long each person is booked. */

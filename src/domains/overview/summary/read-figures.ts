@@ -35,8 +35,9 @@ const takingPlace = `status_now in ('pending', 'confirmed', 'arrived', 'complete
 
 const statement = `${planAnew}
   with visit as materialized (
-    select a.*, case when status = 'pending' and expires_at <= $4 then 'expired' else status end as status_now
-    from appointment a where business_id = $1 and ${inSpan('start_at')} and ${theirs}
+    select id, source, staff_id, catalog_item_id, group_size, start_at, end_at, order_id, net_minor, tax_minor,
+      case when status = 'pending' and expires_at <= $4 then 'expired' else status end as status_now
+    from appointment where business_id = $1 and ${inSpan('start_at')} and ${theirs}
   )
   select
     (select coalesce(json_agg(each), '[]') from (
@@ -63,7 +64,7 @@ const statement = `${planAnew}
        and start_at > $4 and ${theirs}) as "waitingApprovals",
     (select count(*)::int from visit v
      where v.status_now in ('confirmed', 'arrived', 'completed') and v.end_at <= $4
-       and v.order_id is null and v.price_minor > 0 and v.net_minor + v.tax_minor > (
+       and v.order_id is null and v.net_minor + v.tax_minor > 0 and v.net_minor + v.tax_minor > (
          select coalesce(sum(captured_minor - greatest(refunded_minor, owed_back_minor)), 0) from payment
          where business_id = $1 and appointment_id = v.id)) as "unpaidVisits",
     (select count(*)::int from sales_order

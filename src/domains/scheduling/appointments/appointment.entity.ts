@@ -33,9 +33,22 @@ const schema = defineEntity({
   tableName: 'appointment',
   uniques: [{ properties: ['businessId', 'id'] }],
   indexes: [
-    { properties: ['businessId', 'startAt', 'id'] },
     { properties: ['businessId', 'status', 'startAt', 'id'] },
-    { properties: ['businessId', 'clientId', 'startAt'] },
+    {
+      // Reports read nothing else of an appointment.
+      name: 'appointment_start_index',
+      expression:
+        'create index "appointment_start_index" on "appointment" ("business_id", "start_at", "id") ' +
+        'include (status, expires_at, end_at, order_id, client_id, catalog_item_id, staff_id, source, group_size, ' +
+        'net_minor, tax_minor, tax_name, tax_ppm)',
+    },
+    {
+      // First, last and next visits of clients.
+      name: 'appointment_client_index',
+      expression:
+        'create index "appointment_client_index" on "appointment" ("business_id", "client_id", "start_at") ' +
+        'include (status, expires_at, end_at)',
+    },
     {
       // Finds a buyer's appointments in all businesses.
       name: 'appointment_email_index',

@@ -52,6 +52,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   adjust_gift_card: { balance: 20, reason: 'Counted twice.' },
   issue_receipt: { orderId: sampleId('ord') },
   credit_receipt: { amount: 5, reason: 'One was missing.' },
+  settle_cancellation: { orderId: sampleId('ord'), keep: 0, reason: 'A regular.' },
   refund_payment: { amount: 5, reason: 'One was missing.' },
   save_payment_account: { active: true },
   create_webhook_endpoint: { url: 'https://salon.example/hook', events: ['order_created'] },

@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts';
 import type { Services } from '../platform/services.ts';
 import { endOrderedBookings } from '../domains/payments/outcomes/end-ordered-bookings.ts';
 import { followOrder } from '../domains/gift-cards/issuing/follow-order.ts';
+import { followCallOff } from '../domains/receipts/issuing/follow-call-off.ts';
 import { followPayments } from '../domains/receipts/issuing/follow-payments.ts';
 import { memoized } from './services.ts';
 
@@ -46,6 +47,7 @@ export function createContext(services: Services, call: Call, em = services.fork
         await followOrder(transaction, sale);
         await followPayments(transaction, sale);
       },
+      saleCalledOff: followCallOff,
     },
   };
 }

@@ -36,14 +36,19 @@ interface UndoneEvent {
 
 interface Reactions {
   readonly orderedBookingsEnded: (transaction: Context, ended: EndedBookings) => Promise<void>;
+  readonly saleCalledOff: (transaction: Context, sale: SaleIds) => Promise<void>;
   readonly paymentsChanged: (transaction: Context, sale: PaidSale) => Promise<void>;
 }
 
-/** An order, or an appointment that is not part of one, of which something was paid or refunded just now. */
-export interface PaidSale {
+/** An order, or an appointment that is not part of one. */
+export interface SaleIds {
   readonly businessId: string;
   readonly orderId: string | null;
   readonly appointmentId: string | null;
+}
+
+/** One of which something was paid or refunded just now. */
+export interface PaidSale extends SaleIds {
   /** What was refunded just now. */
   readonly refundIds: readonly string[];
 }

@@ -20,6 +20,7 @@ const saidAnyway = [
   'change',
   'amount',
   'IssueReceiptInput.orderId',
+  'SettleCancellationInput.orderId',
   'SaveDiscountInput.kind',
   'session',
   'delivery',

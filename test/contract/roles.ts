@@ -77,6 +77,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   setAppointmentStatus: ['owner', 'manager', 'staff', 'service'],
   createOrder: ['owner', 'manager', 'staff', 'service'],
   setOrderStatus: ['owner', 'manager', 'staff', 'service'],
+  settleCancellation: ['owner', 'manager', 'service'],
   payments: ['owner', 'manager', 'staff', 'service'],
   payment: ['owner', 'manager', 'staff', 'service'],
   paymentProviders: ['owner', 'manager', 'staff', 'service'],

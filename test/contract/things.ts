@@ -50,6 +50,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const grace = { clientPhone: client.phone, clientName: client.name };
   const second = await salon.booked(item, { at: `${day}T14:00:00Z`, ...grace });
   const third = await salon.booked(item, { at: `${day}T15:00:00Z`, ...grace });
+  const cancelled = await salon.ordered([{ item: product }]);
+  needed(await salon.setOrderStatus(cancelled, 'cancelled'));
   const [booked] = await world.sql<{ id: string }>(
     'select id from audit_event where subject = $1',
     [third.id],
@@ -101,6 +103,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     variantId: towel.variants[0].id as string,
     appointmentId: appointment.id as string,
     secondAppointmentId: second.id as string,
+    cancelledOrderId: cancelled.id as string,
     eventId: booked!.id,
     holdId: hold.id as string,
     ...shop,
@@ -202,6 +205,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'RemoveItemImageInput.url': image,
     'AddMemberInput.role': 'staff',
     businessType: 'salon',
+    'SettleCancellationInput.orderId': things.cancelledOrderId,
     'CancelAppointmentInput.appointmentId': things.secondAppointmentId,
     'CreateOrderInput.items': [{ catalogItemId: things.catalogItemId, quantity: 1 }],
     items: [{ catalogItemId: things.catalogItemId, quantity: 1 }],

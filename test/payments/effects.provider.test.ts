@@ -520,7 +520,7 @@ describe('a payment at the desk', () => {
 
 test.each([
   ['nothing to pay for', {}, 'orderId'],
-  ['two things to pay for', { amount: 5, orderId: 'ord_x' }, 'orderId'],
+  ['two things to pay for', { appointmentId: 'apt_x', orderId: 'ord_x' }, 'orderId'],
   ['no money', { amount: 0 }, 'amount'],
   ['a part of a cent', { amount: 0.001 }, 'amount'],
   ['a returnUrl that is no URL', { amount: 5, returnUrl: 'shop' }, 'returnUrl'],

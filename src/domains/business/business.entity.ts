@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PhoneProof, ReceiptsIssued } from '../../enums.generated.ts';
+import type { PhoneProof, ReceiptsIssued, RefundsMade } from '../../enums.generated.ts';
 import { id, instant, text, version } from '../../platform/database/query/columns.ts';
 
 const schema = defineEntity({
@@ -32,6 +32,16 @@ const schema = defineEntity({
     phoneProof: text().$type<PhoneProof>().default('when_suspicious'),
     /** Whether prices are with tax; otherwise it is added to them. */
     pricesIncludeTax: p.boolean().default(true),
+    /** Until how long before a visit its client can call it off for nothing. */
+    freeUntilHours: p.integer().default(0),
+    /** What is kept of a visit that is called off later: parts per million of its price, or an amount; null: nothing. */
+    lateFeePpm: p.integer().nullable(),
+    lateFeeMinor: p.bigint('number').nullable(),
+    /** The same of one that is not taken up; null: what was paid stays paid, and nothing more is asked for. */
+    noShowFeePpm: p.integer().nullable(),
+    noShowFeeMinor: p.bigint('number').nullable(),
+    /** Whether the service itself sends back what is left of what was paid for what is called off. */
+    refunds: text().$type<RefundsMade>().default('ask'),
     /**
      * Raised by database triggers when staff, items or resources change, which invalidates cached calendar
      * facts.

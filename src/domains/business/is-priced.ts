@@ -10,6 +10,7 @@ export async function isPriced(em: EntityManager, businessId: string): Promise<b
        or exists (select from sales_order where business_id = $1)
        or exists (select from appointment where business_id = $1)
        or exists (select from payment where business_id = $1)
+       or exists (select from business where id = $1 and coalesce(late_fee_minor, no_show_fee_minor) is not null)
        or exists (select from shop s, jsonb_array_elements(s.delivery::jsonb) method where s.business_id = $1
          and ((method->>'priceMinor')::bigint <> 0 or coalesce((method->>'freeFromMinor')::bigint, 0) <> 0))
        as priced`,

@@ -4,6 +4,7 @@ import { isVisiting } from './access/visiting.ts';
 import { authorize } from './access/authorize.ts';
 import { viewerCan, viewerRole } from './access/viewer-access.ts';
 import { issuedWhen } from './issued-when.ts';
+import { policyResolvers } from './policy/policy-fields.ts';
 import { listBusinesses } from './list-businesses.ts';
 import { updateBusiness } from './update-business.ts';
 
@@ -24,6 +25,7 @@ export const businessResolvers: Resolvers = {
     // How much a business can do at once is its own matter.
     parallelCapacity: ({ parallelCapacity }, _, { caller }) =>
       isVisiting(caller) ? null : (parallelCapacity ?? null),
+    ...policyResolvers,
     // How it numbers and issues its receipts is, too.
     receiptPrefix: ({ receiptPrefix }, _, { caller }) =>
       isVisiting(caller) ? null : receiptPrefix,

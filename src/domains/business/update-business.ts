@@ -9,6 +9,7 @@ import { readTogether } from '../../platform/validation/read-together.ts';
 import { authorize } from './access/authorize.ts';
 import { Business } from './business.entity.ts';
 import { isPriced } from './is-priced.ts';
+import { readPolicy, withoutPolicy } from './policy/read-policy.ts';
 import {
   hoursInZone,
   readCurrency,
@@ -32,7 +33,7 @@ export async function updateBusiness(
     checkVersion(business, input.version);
     await checkCurrency(em, business, changes.currency);
     const before = savedFields(business);
-    Object.assign(business, changes);
+    Object.assign(business, changes, readPolicy(input, changes.currency ?? business.currency));
     business.workingHours = hoursInZone(business.workingHours, business.timezone);
     return {
       result: business,
@@ -75,7 +76,8 @@ async function checkCurrency(
 }
 
 function readChanges(input: UpdateBusinessInput): Partial<Business> {
-  const { businessId: _id, version: _version, ...given } = input;
+  const { businessId: _id, version: _version, ...rest } = input;
+  const given = withoutPolicy(rest);
   const said = Object.entries(given).filter(
     ([field, value]) => value !== undefined && (value !== null || clearable.has(field)),
   );

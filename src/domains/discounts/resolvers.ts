@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
-import { toPercent } from '../taxes/percent.ts';
+import { toPercent } from '../../platform/lib/money/percent.ts';
 import { deleteDiscount } from './delete-discount.ts';
 import { getDiscount, listDiscounts } from './list-discounts.ts';
 import { saveDiscount } from './save-discount.ts';

@@ -12,7 +12,7 @@ import { newId } from '../../platform/lib/ids.ts';
 import { readInstant } from '../../platform/validation/read-instant.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { readTogether } from '../../platform/validation/read-together.ts';
-import { toPpm } from '../taxes/percent.ts';
+import { toPpm } from '../../platform/lib/money/percent.ts';
 import { Discount } from './discount.entity.ts';
 import { findDiscounts } from './find-discounts.ts';
 import { checkTargets } from './check-targets.ts';

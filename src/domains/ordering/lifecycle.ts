@@ -37,13 +37,19 @@ export function paymentStatusOf(totalMinor: number, state: PaymentState): OrderP
   return hasOpenAttempt ? 'pending' : 'unpaid';
 }
 
-/** What is still to be paid of an order; what was refunded of it is not asked for again. */
+type DueSums = 'status' | 'totalMinor' | 'feeMinor' | 'feeDueMinor' | 'paidMinor' | 'refundedMinor';
+
+/**
+ * What is still to be paid of an order, with what is kept of its bookings; what was refunded of it is not asked for again.
+ */
 export function dueMinorOf({
   status,
   totalMinor,
+  feeMinor,
+  feeDueMinor,
   paidMinor,
   refundedMinor,
-}: Pick<Order, 'status' | 'totalMinor' | 'paidMinor' | 'refundedMinor'>): number {
-  if (status === 'cancelled') return 0;
-  return Math.max(totalMinor - (paidMinor > refundedMinor ? paidMinor : 0), 0);
+}: Pick<Order, DueSums>): number {
+  if (status === 'cancelled') return feeDueMinor;
+  return Math.max(totalMinor + feeMinor - (paidMinor > refundedMinor ? paidMinor : 0), 0);
 }

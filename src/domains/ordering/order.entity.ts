@@ -49,6 +49,13 @@ const schema = defineEntity({
         'create index "sales_order_unpaid_index" on "sales_order" ("business_id") ' +
         "where status not in ('completed', 'cancelled') and payment_status in ('unpaid', 'pending')",
     },
+    {
+      // Finds what was called off and has money left to settle: few at any time.
+      name: 'sales_order_money_due_index',
+      expression:
+        'create index "sales_order_money_due_index" on "sales_order" ("business_id", "number") ' +
+        'where refund_due_minor > 0 or fee_due_minor > 0',
+    },
   ],
   properties: {
     id: id(),
@@ -68,6 +75,11 @@ const schema = defineEntity({
     /** The captured total, without deducting refunds. */
     paidMinor: p.bigint('number'),
     refundedMinor: p.bigint('number'),
+    /** What is kept for its bookings that were called off late; it is not in the total. */
+    feeMinor: p.bigint('number').default(0),
+    /** Of a cancelled order: what was paid and is neither kept nor sent back yet, and what of the fee was not paid. */
+    refundDueMinor: p.bigint('number').default(0),
+    feeDueMinor: p.bigint('number').default(0),
     conversationId: text().nullable(),
     comment: text().nullable(),
     cancelReason: text().nullable(),

@@ -4,7 +4,7 @@ import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { shownDiscounts } from '../discounts/shown-discounts.ts';
 import { grossOf } from '../taxes/calculate-tax.ts';
-import { toPercent } from '../taxes/percent.ts';
+import { toPercent } from '../../platform/lib/money/percent.ts';
 import { shownTotal } from '../taxes/shown-total.ts';
 import { deliveryGrossOf, lineTaxedOf, taxedSumOf, taxesOf } from './pricing/order-taxes.ts';
 import { dueMinorOf } from './lifecycle.ts';
@@ -28,6 +28,9 @@ export const orderingResolvers: Resolvers = {
     paid: ({ paidMinor, currency }) => toMajor(paidMinor, currency),
     refunded: ({ refundedMinor, currency }) => toMajor(refundedMinor, currency),
     due: order => toMajor(dueMinorOf(order), order.currency),
+    fee: ({ feeMinor, currency }) => toMajor(feeMinor, currency),
+    refundDue: ({ refundDueMinor, currency }) => toMajor(refundDueMinor, currency),
+    feeDue: ({ feeDueMinor, currency }) => toMajor(feeDueMinor, currency),
     discounts: ({ discounts, currency }) => shownDiscounts(discounts, currency),
     net: order => toMajor(taxedSumOf(order).netMinor, order.currency),
     tax: order => toMajor(taxedSumOf(order).taxMinor, order.currency),

@@ -77,15 +77,17 @@ const columns = `b.id as "businessId", b.name as "businessName", b.locale`;
 
 const ofAppointment = `
   select ${columns}, b.currency, concat_ws(', ', i.name, a.variant_name) as description,
-    (a.net_minor + a.tax_minor)::float8 as "amountMinor",
-    a.status = 'pending' and a.waits_for = 'payment' and coalesce(a.expires_at > $2, true) as "isDue"
+    case when a.fee_due_minor > 0 then a.fee_due_minor else a.net_minor + a.tax_minor end::float8 as "amountMinor",
+    a.fee_due_minor > 0
+      or a.status = 'pending' and a.waits_for = 'payment' and coalesce(a.expires_at > $2, true) as "isDue"
   from appointment a join business b on b.id = a.business_id join catalog_item i on i.id = a.catalog_item_id
   where a.id = $1`;
 
 const ofOrder = `
   select ${columns}, o.currency, '№ ' || o.number as description,
-    (o.total_minor - o.paid_minor)::float8 as "amountMinor",
-    o.status <> 'cancelled' and o.total_minor > o.paid_minor and o.payment_status in ('unpaid', 'pending')
+    case when o.fee_due_minor > 0 then o.fee_due_minor
+      else o.total_minor + o.fee_minor - o.paid_minor end::float8 as "amountMinor",
+    o.fee_due_minor > 0 or o.status <> 'cancelled' and o.total_minor + o.fee_minor > o.paid_minor and o.payment_status in ('unpaid', 'pending')
       and coalesce(o.pay_by > $2, true) as "isDue"
   from sales_order o join business b on b.id = o.business_id
   where o.id = $1`;

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { creditReceipt } from './crediting/credit-receipt.ts';
-import { toPercent } from '../taxes/percent.ts';
+import { toPercent } from '../../platform/lib/money/percent.ts';
 import { grossOf, type Taxed } from '../taxes/calculate-tax.ts';
 import type { TaxRate } from './frozen.ts';
 import { issueReceipt } from './issuing/issue-receipt.ts';

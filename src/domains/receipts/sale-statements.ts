@@ -36,10 +36,18 @@ const orderLines = `
     where o.delivery_minor > 0
   ) counted) as lines`;
 
+/** What is kept of appointments that were called off or not taken up, as one price with tax. */
+const fees = (which: string) => `
+  (select coalesce(jsonb_agg(jsonb_build_object('title', i.name || coalesce(' (' || a.variant_name || ')', ''),
+      'feeFor', a.fee_for, 'feeMinor', a.fee_minor, 'servedAt', ${epochMs('a.start_at')},
+      'taxName', a.tax_name, 'taxPpm', a.tax_ppm) order by a.id), '[]')
+    from appointment a join catalog_item i on i.id = a.catalog_item_id and i.business_id = a.business_id
+    where a.business_id = $1 and ${which} and a.fee_minor > 0) as fees`;
+
 export const ofOrder = `
   select o.client_id as "clientId", o.status = 'cancelled' as "isOff", o.currency, o.number as "orderNumber",
     null as "partOf", ${seller}, ${buyer('o.client_name', 'o.delivery_address', 'coalesce(o.contact_email, c.email)')},
-    ${orderLines}, ${payments('order_id', 'o.id')}
+    ${orderLines}, ${fees('a.order_id = o.id')}, ${payments('order_id', 'o.id')}
   from sales_order o join business b on b.id = o.business_id left join shop h on h.business_id = o.business_id
   join client c on c.id = o.client_id and c.business_id = o.business_id
   where o.business_id = $1 and o.id = $2`;
@@ -50,9 +58,10 @@ const appointmentLine = `
     'discountMinor', 0, 'taxName', a.tax_name, 'taxPpm', a.tax_ppm, 'netMinor', a.net_minor, 'taxMinor', a.tax_minor)) as lines`;
 
 export const ofAppointment = `
-  select a.client_id as "clientId", a.status in ('cancelled', 'declined', 'expired') as "isOff", b.currency,
+  select a.client_id as "clientId", a.status in ('cancelled', 'declined', 'expired')
+      or a.status = 'no_show' and a.fee_for is not null as "isOff", b.currency,
     null as "orderNumber", a.order_id as "partOf", ${seller}, ${buyer('a.client_name', 'null', 'c.email')},
-    ${appointmentLine}, ${payments('appointment_id', 'a.id')}
+    ${appointmentLine}, ${fees('a.id = $2')}, ${payments('appointment_id', 'a.id')}
   from appointment a join business b on b.id = a.business_id left join shop h on h.business_id = a.business_id
   join catalog_item i on i.id = a.catalog_item_id and i.business_id = a.business_id
   join client c on c.id = a.client_id and c.business_id = a.business_id

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Business } from '../business/business.entity.ts';
 import type { ProviderName } from '../payments/providers/provider-name.ts';
 import type { FrozenLine, Party } from './frozen.ts';
+import { feeLine, type KeptFee } from './fee-line.ts';
 import { ofAppointment, ofOrder } from './sale-statements.ts';
 
 /** What was sold: an order, or an appointment that is not part of one. */
@@ -18,6 +19,8 @@ export interface Sale extends SaleIds {
   clientId: string;
   /** Whether it was cancelled, declined or not taken up in time. */
   isOff: boolean;
+  /** Whether it was, and what is kept of it is all that is left to be paid. */
+  isFee: boolean;
   currency: string;
   orderNumber: number | null;
   /** The order that the appointment is part of. */
@@ -57,10 +60,16 @@ type Settings = Pick<
 /** Reads a sale of a business. @throws DomainError NOT_FOUND. */
 export async function readSale(em: EntityManager, ids: SaleIds): Promise<Sale> {
   const { businessId, orderId, appointmentId } = ids;
-  const [found] = await sql<Omit<Sale, keyof SaleIds>>(em, orderId ? ofOrder : ofAppointment, [
-    businessId,
-    orderId ?? appointmentId,
-  ]);
+  const [found] = await sql<Omit<Sale, keyof SaleIds | 'isFee'> & { fees: KeptFee[] }>(
+    em,
+    orderId ? ofOrder : ofAppointment,
+    [businessId, orderId ?? appointmentId],
+  );
   if (!found) throw orderId ? notFound('ord', orderId) : notFound('apt', appointmentId ?? '');
-  return { ...ids, ...found };
+  const { fees, ...sale } = found;
+  const kept = fees.map(fee => feeLine(fee, sale.settings.locale));
+  const isFee = sale.isOff && kept.length > 0;
+  // What was called off has a document of what is kept of it.
+  const lines = sale.isOff ? kept : [...sale.lines, ...kept];
+  return { ...ids, ...sale, isOff: sale.isOff && !isFee, isFee, lines };
 }

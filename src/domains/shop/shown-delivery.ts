@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { rateFor, taxRatesLoader } from '../taxes/applied-rate.ts';
 import { grossOf, taxOf } from '../taxes/calculate-tax.ts';
-import { toPercent } from '../taxes/percent.ts';
+import { toPercent } from '../../platform/lib/money/percent.ts';
 import type { Shop } from './shop.entity.ts';
 import { taxClassOf } from './tax-class-of.ts';
 

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { deleteTaxRate } from './delete-tax-rate.ts';
 import { getTaxRate, listTaxRates } from './list-tax-rates.ts';
-import { toPercent } from './percent.ts';
+import { toPercent } from '../../platform/lib/money/percent.ts';
 import { saveTaxRate } from './save-tax-rate.ts';
 
 export const taxResolvers: Resolvers = {

@@ -11,7 +11,7 @@ import { newId } from '../../platform/lib/ids.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { readTogether } from '../../platform/validation/read-together.ts';
 import { exemptWord } from './exempt-word.ts';
-import { toPercent, toPpm } from './percent.ts';
+import { toPercent, toPpm } from '../../platform/lib/money/percent.ts';
 import { TaxRate } from './tax-rate.entity.ts';
 
 const mostOfOneBusiness = 50;

@@ -55,11 +55,13 @@ const ofProducts = new Set([
 
 /** The things that an address takes instead of those that others do, by the fields that name them. */
 export function insteadIn({ name }: Route, things: Things): Record<string, string> {
-  const { productId, unpaidId, secondEndpointId, orderToken, bookingToken } = things;
+  const { productId, unpaidId, secondEndpointId, orderToken, bookingToken, cancelledOrderId } =
+    things;
   if (ofProducts.has(name)) return { itemId: productId };
   if (name === 'shop_item') return { id: productId };
   if (name === 'get_shop_order' || name === 'pay_shop_order') return { token: orderToken };
   if (name === 'get_shop_booking') return { token: bookingToken };
+  if (name === 'settle_cancellation') return { orderId: cancelledOrderId };
   if (name === 'settle_payment') return { paymentId: unpaidId };
   return name === 'delete_webhook_endpoint' ? { endpointId: secondEndpointId } : {};
 }

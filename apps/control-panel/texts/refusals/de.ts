@@ -59,6 +59,10 @@ export const refusals: Refusals = {
     refund_of_unpaid: 'Nur eine erfolgte Zahlung kann erstattet werden.',
     refund_too_large: ({ amount, currency }, { money }) =>
       `Von dieser Zahlung können noch höchstens ${money(amount, currency)} erstattet werden.`,
+    fee_too_large: ({ amount, currency }, { money }) =>
+      `Höchstens ${money(amount, currency)} können einbehalten werden: so viel kostet es.`,
+    settle_of_live:
+      'Abgerechnet wird nur, was abgesagt oder nicht wahrgenommen wurde; bei Nichterscheinen mit dem Betrag, der einbehalten wird.',
     receipt_stands: ({ name }) =>
       `${name} gilt und nennt den Käufer. Schreiben Sie den Beleg zuerst gut.`,
     receipt_with_order:

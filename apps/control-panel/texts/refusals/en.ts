@@ -56,6 +56,10 @@ export const refusals: Refusals = {
     refund_of_unpaid: 'Only a payment that was made can be refunded.',
     refund_too_large: ({ amount, currency }, { money }) =>
       `At most ${money(amount, currency)} of this payment can still be refunded.`,
+    fee_too_large: ({ amount, currency }, { money }) =>
+      `At most ${money(amount, currency)} can be kept: what it costs.`,
+    settle_of_live:
+      'Only what was called off or not taken up can be settled, and of a no-show what is kept must be named.',
     receipt_stands: ({ name }) =>
       `${name} stands and names its buyer. Take it back by a credit note first.`,
     receipt_with_order: 'This appointment is part of an order. Its receipt is the order’s.',

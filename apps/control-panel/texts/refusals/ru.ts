@@ -57,6 +57,10 @@ export const refusals: Refusals = {
     refund_of_unpaid: 'Вернуть можно только проведённый платёж.',
     refund_too_large: ({ amount, currency }, { money }) =>
       `С этого платежа можно вернуть ещё не больше ${money(amount, currency)}.`,
+    fee_too_large: ({ amount, currency }, { money }) =>
+      `Удержать можно не больше ${money(amount, currency)}: столько это стоит.`,
+    settle_of_live:
+      'Расчёт возможен только по отменённому или несостоявшемуся; при неявке укажите, сколько удержать.',
     receipt_stands: ({ name }) =>
       `${name} действует и называет покупателя. Сначала оформите возврат по нему.`,
     receipt_with_order: 'Эта запись — часть заказа, и документ у них общий.',

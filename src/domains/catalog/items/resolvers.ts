@@ -1,7 +1,7 @@
 import { isVisiting } from '../../business/access/visiting.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { exemptWord } from '../../taxes/exempt-word.ts';
-import { toPercent } from '../../taxes/percent.ts';
+import { toPercent } from '../../../platform/lib/money/percent.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { giftCardValue } from './grants.ts';
 import { getItem } from './get-item.ts';

@@ -38,7 +38,8 @@ export async function cancelLines(
   order.totalMinor -= gone.minor;
   raiseVersion(order, null);
   if (gone.left === 0 && order.status !== 'completed') {
-    await endPayments(transaction, order);
+    // What is kept of bookings is left by who called them off.
+    if (order.feeMinor === 0) await endPayments(transaction, order);
     return cancelOrder(transaction, order, 'All bookings of the order were cancelled.');
   }
   await storeOrder(transaction, order);

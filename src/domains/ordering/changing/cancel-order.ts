@@ -1,23 +1,33 @@
 import { returnStock } from '../../catalog/stock/stock.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
-import { freeAppointments } from '../../scheduling/appointments/free-appointments.ts';
+import {
+  freeAppointments,
+  type CalledOffBy,
+} from '../../scheduling/appointments/free-appointments.ts';
 import { holdingsOf, storeOrder } from './change-order.ts';
 import type { Order, OrderStatus } from '../order.entity.ts';
 
+const byBusiness: CalledOffBy = { cancelledBy: 'business', waiveFee: true };
+
 /**
  * Cancels a locked order: returns its reserved stock and frees its bookings, for which the business's lock must
- * have been taken before the order's. Returns the event to record.
+ * have been taken before the order's. What its bookings keep is the order's fee. Returns the event to record.
  */
 export async function cancelOrder(
   transaction: Context,
   order: Order,
   reason: string | null,
+  by: CalledOffBy = byBusiness,
 ): Promise<DomainEvent> {
   const { id, businessId, status: from } = order;
   const { takes, appointmentIds } = await holdingsOf(transaction, order);
-  await freeAppointments(transaction, businessId, appointmentIds, reason);
+  const feeMinor = await freeAppointments(transaction, businessId, appointmentIds, {
+    ...by,
+    reason,
+  });
   Object.assign(order, { status: 'cancelled', cancelReason: reason, payBy: null });
+  order.feeMinor += feeMinor;
   await storeOrder(transaction, order);
   await returnStock(transaction, businessId, takes, id);
   return cancelledEvent(order, from);
@@ -25,7 +35,7 @@ export async function cancelOrder(
 
 /** The entry of an order's cancellation, after the status of before. */
 export function cancelledEvent(order: Order, from: OrderStatus): DomainEvent {
-  const { id, businessId, number, clientName } = order;
+  const { id, businessId, number, clientName, feeMinor } = order;
   const reason = order.cancelReason ?? null;
   return {
     type: 'order.cancelled',
@@ -34,6 +44,6 @@ export function cancelledEvent(order: Order, from: OrderStatus): DomainEvent {
     summary: `Order ${number} of ${clientName} was cancelled${reason ? `: ${reason}` : '.'}`,
     details: { orderNumber: number, from, to: 'cancelled', reason },
     before: { status: from },
-    after: { status: 'cancelled', cancelReason: reason },
+    after: { status: 'cancelled', cancelReason: reason, ...(feeMinor > 0 && { feeMinor }) },
   };
 }

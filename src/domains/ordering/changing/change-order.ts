@@ -28,7 +28,8 @@ export async function storeOrder({ em }: Context, order: Order): Promise<void> {
   await sql(
     em,
     `update sales_order set status = $3, payment_status = $4, paid_minor = $5, refunded_minor = $6,
-       cancel_reason = $7, pay_by = $8, version = $9, total_minor = $10
+       cancel_reason = $7, pay_by = $8, version = $9, total_minor = $10,
+       fee_minor = $11
      where business_id = $1 and id = $2`,
     [
       order.businessId,
@@ -41,6 +42,7 @@ export async function storeOrder({ em }: Context, order: Order): Promise<void> {
       order.payBy == null ? null : new Date(order.payBy).toISOString(),
       order.version,
       order.totalMinor,
+      order.feeMinor,
     ],
   );
 }

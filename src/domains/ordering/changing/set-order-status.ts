@@ -56,7 +56,7 @@ async function change(
   if (from === 'cancelled' && input.status === 'cancelled') return null;
   checkStep(from, input.status);
   raiseVersion(order, input.version);
-  if (input.status === 'cancelled') return cancelOrder(transaction, order, input.reason ?? null);
+  if (input.status === 'cancelled') return callOff(transaction, order, input);
   order.status = input.status;
   await storeOrder(transaction, order);
   if (input.status === 'completed') {
@@ -64,6 +64,25 @@ async function change(
     await handOverStock(transaction, businessId, takes, id);
   }
   return stepEvent(order, from);
+}
+
+/** Cancels a locked order; what was paid for it is refunded as the business does that. */
+async function callOff(
+  transaction: Context,
+  order: Order,
+  { reason, cancelledBy, waiveFee }: SetOrderStatusInput,
+): Promise<DomainEvent> {
+  const event = await cancelOrder(transaction, order, reason ?? null, {
+    cancelledBy: cancelledBy ?? 'business',
+    waiveFee: waiveFee ?? false,
+  });
+  const { businessId, id: orderId } = order;
+  await transaction.reactions.saleCalledOff(transaction, {
+    businessId,
+    orderId,
+    appointmentId: null,
+  });
+  return event;
 }
 
 /** The entry of an order's next status, after the one of before. */

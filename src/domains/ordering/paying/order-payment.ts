@@ -55,7 +55,11 @@ export async function notePayment(
 /** Copies the payment totals to the order, and returns whether anything changed. */
 function assign(order: Order, { capturedMinor, refundedMinor, ...state }: PaymentState): boolean {
   const { paymentStatus, paidMinor } = order;
-  const now = paymentStatusOf(order.totalMinor, { capturedMinor, refundedMinor, ...state });
+  const costMinor =
+    order.status === 'cancelled'
+      ? Math.max(order.totalMinor, capturedMinor)
+      : order.totalMinor + order.feeMinor;
+  const now = paymentStatusOf(costMinor, { capturedMinor, refundedMinor, ...state });
   if (
     paymentStatus === now &&
     paidMinor === capturedMinor &&

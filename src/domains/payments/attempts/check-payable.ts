@@ -6,13 +6,19 @@ const over = new Set(['cancelled', 'declined', 'expired']);
 /** Rejects payments for what is cancelled or over, and for an appointment that is paid with its order. */
 export function checkPayable(target: NonNullable<Target>): void {
   const { status } = target.kind === 'order' ? target.order : target.appointment;
-  if (over.has(status)) {
+  const isFee = target.isOff && target.priceMinor > 0;
+  if (over.has(status) && !isFee) {
     throw new DomainError(
       'INVALID_TRANSITION',
       `The ${target.kind} is ${status} and can no longer be paid.`,
     ).because('payment_not_payable', { status });
   }
-  if (target.kind === 'appointment' && target.appointment.orderId !== null) {
+  refuseOrdered(target);
+}
+
+/** An appointment of an order is paid with it. */
+export function refuseOrdered(target: Target): void {
+  if (target?.kind === 'appointment' && target.appointment.orderId !== null) {
     throw new DomainError(
       'RULE_VIOLATION',
       `appointmentId: this appointment is part of order ${target.appointment.orderId}; pay for the order with orderId.`,

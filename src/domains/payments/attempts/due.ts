@@ -18,7 +18,8 @@ export async function dueOf(
   ids: TargetIds,
 ): Promise<number> {
   const { kind, priceMinor } = target;
-  const { paidMinor } = await sumsOf(transaction, ids);
+  const sums = await sumsOf(transaction, ids);
+  const paidMinor = target.isOff ? sums.keptMinor : sums.paidMinor;
   if (paidMinor < priceMinor) return priceMinor - paidMinor;
   throw new DomainError(
     'RULE_VIOLATION',

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
+import type { TargetIds } from './lock-target.ts';
 import { Payment } from './payment.entity.ts';
 
 /** Returns one payment of a business. @throws DomainError NOT_FOUND. */
@@ -12,6 +13,19 @@ export async function findPayment(
   paymentId: string,
 ): Promise<Payment> {
   return one(em, businessId, paymentId, '');
+}
+
+/** Reads all payments of an order or appointment, newest first. */
+export function paymentsOf(
+  em: EntityManager,
+  { businessId, orderId, appointmentId }: TargetIds,
+): Promise<Payment[]> {
+  return sql<Payment>(
+    em,
+    `select ${columnsOf(em, Payment, 'p')} from payment p
+     where p.business_id = $1 and (p.order_id = $2 or p.appointment_id = $3) order by p.id desc`,
+    [businessId, orderId ?? null, appointmentId ?? null],
+  );
 }
 
 /** Locks a payment for the rest of the transaction; lock its business and its order or appointment first. */

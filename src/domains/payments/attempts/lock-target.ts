@@ -18,6 +18,8 @@ export type Target = OrderTarget | AppointmentTarget | null;
 interface OrderTarget {
   readonly kind: 'order';
   readonly order: Order;
+  readonly isOff: boolean;
+  /** What is to be paid in all: of what was called off, what is kept. */
   readonly priceMinor: number;
   readonly clientId: string;
 }
@@ -25,6 +27,7 @@ interface OrderTarget {
 interface AppointmentTarget {
   readonly kind: 'appointment';
   readonly appointment: PaidAppointment;
+  readonly isOff: boolean;
   readonly priceMinor: number;
   readonly clientId: string;
 }
@@ -40,12 +43,16 @@ export async function lockTarget(transaction: Context, ids: TargetIds): Promise<
   const { businessId, orderId, appointmentId } = ids;
   if (orderId != null) {
     const order = await lockOrder(transaction, businessId, orderId);
-    return { kind: 'order', order, priceMinor: order.totalMinor, clientId: order.clientId };
+    const isOff = order.status === 'cancelled';
+    const priceMinor = (isOff ? 0 : order.totalMinor) + order.feeMinor;
+    return { kind: 'order', order, isOff, priceMinor, clientId: order.clientId };
   }
   if (appointmentId == null) return null;
   const appointment = await lockAppointment(transaction, businessId, appointmentId);
-  const { clientId } = appointment;
-  return { kind: 'appointment', appointment, priceMinor: grossOf(appointment), clientId };
+  const { clientId, status, feeFor, feeMinor } = appointment;
+  const isOff = status === 'cancelled' || (status === 'no_show' && feeFor != null);
+  const priceMinor = isOff ? feeMinor : grossOf(appointment);
+  return { kind: 'appointment', appointment, isOff, priceMinor, clientId };
 }
 
 async function lockAppointment(

@@ -16,22 +16,33 @@ export interface VisitMoney {
 
 type OrderSums = Pick<
   Order,
-  'status' | 'totalMinor' | 'paidMinor' | 'refundedMinor' | 'paymentStatus' | 'currency'
+  | 'status'
+  | 'totalMinor'
+  | 'feeMinor'
+  | 'feeDueMinor'
+  | 'paidMinor'
+  | 'refundedMinor'
+  | 'paymentStatus'
+  | 'currency'
 >;
 
 interface Row extends PaymentState {
   id: string;
   priceMinor: number;
+  feeDueMinor: number;
   isOff: boolean;
   currency: string;
   order: OrderSums | null;
 }
 
-const isOff = `(a.status in ('cancelled', 'declined', 'expired') or a.status = 'pending' and a.expires_at <= $3)`;
+const isOff = `(a.status in ('cancelled', 'declined', 'expired') or a.status = 'no_show' and a.fee_for is not null
+  or a.status = 'pending' and a.expires_at <= $3)`;
 
 const statement = `
-  select a.id, (a.net_minor + a.tax_minor)::float8 as "priceMinor", ${isOff} as "isOff", b.currency,
+  select a.id, (a.net_minor + a.tax_minor)::float8 as "priceMinor", a.fee_due_minor::float8 as "feeDueMinor", ${isOff} as "isOff",
+    b.currency,
     case when o.id is not null then jsonb_build_object('status', o.status, 'totalMinor', o.total_minor,
+      'feeMinor', o.fee_minor, 'feeDueMinor', o.fee_due_minor,
       'paidMinor', o.paid_minor, 'refundedMinor', o.refunded_minor, 'paymentStatus', o.payment_status,
       'currency', o.currency) end as "order", paid.*
   from unnest($1::text[], $2::text[]) as key(business_id, id)
@@ -58,13 +69,21 @@ export const visitMoneyLoader = (em: EntityManager) =>
     { cacheKeyFn: key => key.id },
   );
 
-function moneyOf({ order, priceMinor, currency, isOff: isGone, ...state }: Row): VisitMoney {
+function moneyOf({
+  order,
+  priceMinor,
+  feeDueMinor,
+  currency,
+  isOff: isGone,
+  ...state
+}: Row): VisitMoney {
   if (order) {
     const { paymentStatus } = order;
     return { paymentStatus, dueMinor: dueMinorOf(order), currency: order.currency };
   }
   const { capturedMinor, refundedMinor } = state;
-  const sums = { totalMinor: priceMinor, paidMinor: capturedMinor, refundedMinor };
+  const paid = { paidMinor: capturedMinor, refundedMinor };
+  const sums = { totalMinor: priceMinor, feeMinor: 0, feeDueMinor, ...paid };
   return {
     paymentStatus: paymentStatusOf(priceMinor, state),
     dueMinor: dueMinorOf({ ...sums, status: isGone ? 'cancelled' : 'confirmed' }),

@@ -9,7 +9,7 @@ import { isOpen, lockPayment, storePayment } from '../attempts/find-payments.ts'
 import { eventOf, journaledState, nothingHappened } from '../payment-events.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import { lockTarget, type Target } from '../attempts/lock-target.ts';
-import { oweSurplus } from '../refunds/owe-surplus.ts';
+import { oweSurplus } from '../refunds/owe-back.ts';
 import { noteForeignRefunds } from '../refunds/note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import type { ChargeState } from '../providers/provider.ts';
@@ -102,9 +102,12 @@ async function takeEffect(
 ): Promise<void> {
   if (target) {
     const others = await sumsOf(transaction, payment, payment.id);
-    owe(transaction, payment, others.paidMinor + payment.capturedMinor - target.priceMinor);
+    const paidMinor = target.isOff ? others.keptMinor : others.paidMinor;
+    owe(transaction, payment, paidMinor + payment.capturedMinor - target.priceMinor);
   }
   await storePayment(transaction, payment);
+  // What was called off comes about no more: a payment is for what is kept of it, and the rest goes back.
+  if (target?.isOff) return void (await noteOnOrder(transaction, business, target));
   const outcome =
     target?.kind === 'appointment'
       ? await confirmAppointment(transaction, business, payment, target.priceMinor)

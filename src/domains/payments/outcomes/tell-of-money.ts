@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { noteDues } from './note-dues.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 
 /** Tells later domains, in the same transaction, that something was paid or refunded of what a payment is for. */
@@ -11,10 +12,10 @@ export async function tellOfMoney(
   const refunds = events.filter(({ type }) => type === 'refund.succeeded');
   const isPaid = events.some(({ type }) => type === 'payment.succeeded');
   if ((!isPaid && refunds.length === 0) || (orderId == null && appointmentId == null)) return;
+  const sale = { businessId, orderId: orderId ?? null, appointmentId: appointmentId ?? null };
+  await noteDues(transaction, sale);
   await transaction.reactions.paymentsChanged(transaction, {
-    businessId,
-    orderId: orderId ?? null,
-    appointmentId: appointmentId ?? null,
+    ...sale,
     refundIds: refunds.map(({ details }) => String(details?.['refundId'])),
   });
 }

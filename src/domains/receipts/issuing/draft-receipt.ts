@@ -13,16 +13,17 @@ export function paidOf({ payments }: Sale): { paidMinor: number; keptMinor: numb
     payments.reduce((total, payment) => total + amountOf(payment), 0);
   return {
     paidMinor: sum(ofSale),
-    keptMinor: sum(
-      ({ capturedMinor, refundedMinor, owedBackMinor }) =>
-        capturedMinor - Math.max(refundedMinor, owedBackMinor),
-    ),
+    keptMinor: sum(keptOf),
   };
 }
 
 /** What of a payment is for the sale: what was paid twice or too late goes back and is none of it. */
 function ofSale({ capturedMinor, owedBackMinor }: SalePayment): number {
   return capturedMinor - owedBackMinor;
+}
+
+function keptOf({ capturedMinor, refundedMinor, owedBackMinor }: SalePayment): number {
+  return capturedMinor - Math.max(refundedMinor, owedBackMinor);
 }
 
 export function totalMinorOf({ lines }: Sale): number {
@@ -62,7 +63,7 @@ function freeze(sale: Sale, buyer: BuyerWords): Frozen {
       .map(payment => ({
         paymentId: payment.paymentId,
         provider: payment.provider,
-        amountMinor: ofSale(payment),
+        amountMinor: sale.isFee ? keptOf(payment) : ofSale(payment),
         paidAt: payment.paidAt,
       }))
       .filter(({ amountMinor }) => amountMinor > 0),

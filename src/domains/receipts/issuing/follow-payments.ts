@@ -20,6 +20,7 @@ export async function followPayments(transaction: Context, paid: PaidSale): Prom
   if (!standing && (refundIds.length > 0 || issuedWhen(business) === 'by_hand')) return;
   const sale = await readSale(transaction.em, paid);
   if (!standing) return issueIfPaid(transaction, sale);
+  if (isDoneWith(standing, sale)) return replace(transaction, standing, sale, refundIds[0] ?? null);
   let left = standing.grossMinor - standing.creditedMinor;
   for (const refundId of refundIds) {
     left -= await creditRefund(transaction, { standing, sale, left }, refundId);
@@ -32,7 +33,25 @@ export async function followPayments(transaction: Context, paid: PaidSale): Prom
   }
 }
 
-async function issueIfPaid(transaction: Context, sale: Sale): Promise<void> {
+/** Whether a document is of a sale that was called off since, of which exactly what is to be kept is left. */
+function isDoneWith({ frozen }: Receipt, sale: Sale): boolean {
+  const isOfFee = frozen.lines.every(({ unit }) => unit === 'fee');
+  return sale.isFee && !isOfFee && paidOf(sale).keptMinor === totalMinorOf(sale);
+}
+
+/** Takes a document back and issues that of what is kept. */
+async function replace(
+  transaction: Context,
+  standing: Receipt,
+  sale: Sale,
+  refundId: string | null,
+): Promise<void> {
+  const amountMinor = standing.grossMinor - standing.creditedMinor;
+  await takeBack(transaction, standing, { amountMinor, reason: null, refundId });
+  await issueBeside(transaction, draftReceipt(sale));
+}
+
+export async function issueIfPaid(transaction: Context, sale: Sale): Promise<void> {
   const totalMinor = totalMinorOf(sale);
   if (sale.partOf || sale.isOff || totalMinor === 0 || paidOf(sale).keptMinor < totalMinor) return;
   await issueBeside(transaction, draftReceipt(sale));

@@ -1,7 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
+import type { AgreedPolicy } from '../../business/policy/policy.ts';
 import { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
+import type { FeeFor } from '../../../enums.generated.ts';
 import { id, instant, text, texts, version } from '../../../platform/database/query/columns.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 
@@ -76,6 +78,13 @@ const schema = defineEntity({
         'create index "appointment_occupancy_index" on "appointment" ("business_id", "occupied_from") ' +
         "where status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')",
     },
+    {
+      // Finds what was called off and has money left to settle: few at any time.
+      name: 'appointment_money_due_index',
+      expression:
+        'create index "appointment_money_due_index" on "appointment" ("business_id", "start_at") ' +
+        'where refund_due_minor > 0 or fee_due_minor > 0',
+    },
   ],
   properties: {
     id: id(),
@@ -117,6 +126,14 @@ const schema = defineEntity({
     approvedAt: instant().nullable(),
     cancelledBy: text().$type<'client' | 'business'>().nullable(),
     cancelReason: text().nullable(),
+    /** What is kept if it is called off or not taken up, as it was agreed; null: nothing. */
+    policy: p.json().$type<AgreedPolicy>().nullable(),
+    /** What is kept of it since it was called off or not taken up, and for which of both; with `feeFor` 0 is waived. */
+    feeMinor: p.bigint('number').default(0),
+    feeFor: text().$type<FeeFor>().nullable(),
+    /** What was paid of it and is neither kept nor sent back yet, and what of the fee was not paid. */
+    refundDueMinor: p.bigint('number').default(0),
+    feeDueMinor: p.bigint('number').default(0),
     /** Null: it was booked before this was kept, and the journal does not tell. */
     source: text().$type<BookingSource>().nullable(),
     /** The user or token that booked it; null for a visitor. */

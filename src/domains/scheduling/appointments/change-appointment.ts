@@ -21,6 +21,7 @@ import {
   isPaymentAwaited,
   paymentWait,
 } from './approve.ts';
+import { lateFeeMinor, noShowFeeMinor } from './policy/agreed-policy.ts';
 import { checkCutoff, checkNotOver, checkTime, checkTransition, statusAt } from './lifecycle.ts';
 
 const waitsNoMore = { waitsFor: null, waitsSince: null, expiresAt: null };
@@ -71,19 +72,42 @@ export async function cancelAppointment(
     }
     raiseVersion(appointment, input.version);
     const before = journaledState(appointment);
+    const isWaived = cancelledBy === 'business' || (input.waiveFee && !byClient);
+    // Clients agreed to what is kept; staff may waive it, as a business does that calls off.
+    const feeMinor = isWaived ? 0 : lateFeeMinor(appointment, transaction.now());
     Object.assign(appointment, {
       status: 'cancelled',
       cancelledBy,
       cancelReason: input.reason ?? null,
+      feeMinor,
+      feeFor: feeMinor > 0 ? 'late_cancellation' : null,
       ...waitsNoMore,
     });
-    const result = await storeChange(transaction, locked, appointment);
-    await noteOnOrder(transaction, result);
+    const stored = await storeChange(transaction, locked, appointment);
+    const result = await settleMoney(transaction, locked, stored);
     return { result, event: cancelEvent(result, before) };
   });
 }
 
-/** An appointment that comes to nothing is paid for no more by the order that it was sold with. */
+/** An appointment that comes to nothing is paid for no more; of an order, by its order. */
+async function settleMoney(
+  transaction: Context,
+  business: Business,
+  appointment: Appointment,
+): Promise<Appointment> {
+  const { businessId, id: appointmentId, orderId } = appointment;
+  if (orderId == null) {
+    await transaction.reactions.saleCalledOff(transaction, {
+      businessId,
+      orderId: null,
+      appointmentId,
+    });
+  } else {
+    await noteOnOrder(transaction, appointment);
+  }
+  return findAppointment(transaction.em, business, appointmentId, transaction.now());
+}
+
 async function noteOnOrder(
   transaction: Context,
   { businessId, id, orderId }: Appointment,
@@ -133,10 +157,25 @@ export async function setAppointmentStatus(
       }
     }
     appointment.status = input.status;
-    Object.assign(appointment, waitsNoMore);
+    Object.assign(appointment, waitsNoMore, absence(appointment, input));
     if (input.status === 'declined') appointment.cancelReason = input.reason ?? null;
-    const result = await storeChange(transaction, locked, appointment);
-    if (input.status === 'declined') await noteOnOrder(transaction, result);
+    const stored = await storeChange(transaction, locked, appointment);
+    if (input.status === 'declined') await noteOnOrder(transaction, stored);
+    const isAboutAbsence = input.status === 'no_show' || from === 'no_show';
+    const result =
+      isAboutAbsence && stored.orderId == null
+        ? await settleMoney(transaction, locked, stored)
+        : stored;
     return { result, event: statusEvent(result, before, input.reason ?? null) };
   });
+}
+
+/** What is kept of a visit that is not taken up, if something was agreed. Who came after all pays no such fee. */
+function absence(
+  appointment: Appointment,
+  { status, waiveFee }: SetAppointmentStatusInput,
+): Pick<Appointment, 'feeMinor' | 'feeFor'> {
+  const agreed = status === 'no_show' ? noShowFeeMinor(appointment) : null;
+  if (agreed === null) return { feeMinor: 0, feeFor: null };
+  return { feeMinor: waiveFee ? 0 : agreed, feeFor: 'no_show' };
 }

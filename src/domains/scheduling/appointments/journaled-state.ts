@@ -16,6 +16,8 @@ export function journaledState(appointment: Appointment) {
     approvedAt: isoOrNull(approvedAt ?? null),
     cancelledBy: appointment.cancelledBy ?? null,
     cancelReason: appointment.cancelReason ?? null,
+    feeMinor: appointment.feeMinor,
+    feeFor: appointment.feeFor ?? null,
   };
 }
 

@@ -12,6 +12,7 @@ import { loadForChange, storeChange } from './change-appointment.ts';
 import { enterAppointment } from './enter-appointment.ts';
 import { explainRefusal } from '../availability/explain-refusal.ts';
 import { journaledState } from './journaled-state.ts';
+import { movedPolicy } from './policy/agreed-policy.ts';
 import { checkCutoff, checkMovable, waitsUntil } from './lifecycle.ts';
 import { retakeStart } from './booking/retake-start.ts';
 import { StartRefused } from './booking/take-start.ts';
@@ -46,6 +47,11 @@ export async function rescheduleAppointment(
         keptStaffId: appointment.staffId,
         startAt,
         force: input.force ?? false,
+      });
+      appointment.policy = movedPolicy(appointment.policy, {
+        startAt: appointment.startAt,
+        byClient: isByClient,
+        now: transaction.now(),
       });
       if (isByClient && requiresApproval) askAgain(appointment, transaction.now());
       if (appointment.status === 'pending') appointment.expiresAt = deadlineOf(appointment);

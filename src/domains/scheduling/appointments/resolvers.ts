@@ -6,9 +6,10 @@ import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
-import { toPercent } from '../../taxes/percent.ts';
+import { toPercent } from '../../../platform/lib/money/percent.ts';
 import { cancelAppointment, setAppointmentStatus } from './change-appointment.ts';
 import { createAppointment } from './booking/create-appointment.ts';
+import { agreedPolicyResolvers } from './policy/agreed-fields.ts';
 import { findAffected } from './reading/find-affected.ts';
 import { getAppointment } from './reading/get-appointment.ts';
 import { lastChangeLoader } from './loaders.ts';
@@ -59,6 +60,7 @@ export const appointmentResolvers: Resolvers = {
       loader(itemLoader).load({ businessId, id: catalogItemId }),
     staff: ({ businessId, staffId }, _, { loader }) =>
       staffId == null ? null : loader(staffLoader).load({ businessId, id: staffId }),
+    ...agreedPolicyResolvers,
     ...clientFieldResolvers,
     customFields: ({ customFields }, _, { caller }) => (isVisiting(caller) ? {} : customFields),
     createdByName: ({ createdByName }, _, { caller }) =>

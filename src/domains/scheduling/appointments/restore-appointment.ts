@@ -22,6 +22,8 @@ interface AppointmentChange {
   after: Partial<State>;
 }
 
+const noDues = { refundDueMinor: 0, feeDueMinor: 0 };
+
 const ended = new Set<State['status']>(['cancelled', 'declined', 'expired']);
 
 /**
@@ -43,7 +45,7 @@ export async function restoreAppointment(
       if (ended.has(present.status) || 'startAt' in before || 'staffId' in before) {
         await retake(transaction, locked, appointment, before);
       }
-      Object.assign(appointment, restored(before));
+      Object.assign(appointment, restored(before), noDues);
       checkDeadline(appointment, transaction.now());
       const result = await storeChange(transaction, locked, appointment);
       const changes = changesOf(present, journaledState(result));
@@ -82,7 +84,7 @@ function restored({ startAt: _start, staffId: _staff, ...before }: Partial<State
   return Object.fromEntries(
     Object.entries(before).map(([name, value]) => [
       name,
-      instants.has(name) && value !== null ? Date.parse(value) : value,
+      instants.has(name) && value !== null ? Date.parse(String(value)) : value,
     ]),
   );
 }

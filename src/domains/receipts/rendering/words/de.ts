@@ -11,7 +11,7 @@ export const de: Words = {
   taxNumber: 'Steuernummer',
   description: 'Bezeichnung',
   quantity: 'Menge',
-  units: { piece: 'Stk.', service: '×', delivery: '×' },
+  units: { piece: 'Stk.', service: '×', delivery: '×', fee: '×' },
   price: 'Preis',
   discount: 'Rabatt',
   tax: 'Steuer',

@@ -11,7 +11,7 @@ export const en: Words = {
   taxNumber: 'Tax number',
   description: 'Description',
   quantity: 'Quantity',
-  units: { piece: 'pcs', service: '×', delivery: '×' },
+  units: { piece: 'pcs', service: '×', delivery: '×', fee: '×' },
   price: 'Price',
   discount: 'Discount',
   tax: 'Tax',

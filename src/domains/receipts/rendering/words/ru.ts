@@ -11,7 +11,7 @@ export const ru: Words = {
   taxNumber: 'ИНН',
   description: 'Наименование',
   quantity: 'Кол-во',
-  units: { piece: 'шт.', service: '×', delivery: '×' },
+  units: { piece: 'шт.', service: '×', delivery: '×', fee: '×' },
   price: 'Цена',
   discount: 'Скидка',
   tax: 'Налог',

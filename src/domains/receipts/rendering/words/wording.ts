@@ -1,4 +1,4 @@
-import type { ReceiptKind } from '../../../../enums.generated.ts';
+import type { ReceiptKind, ReceiptUnit } from '../../../../enums.generated.ts';
 
 /** What is written on documents in a language. */
 export interface Words {
@@ -12,7 +12,7 @@ export interface Words {
   taxNumber: string;
   description: string;
   quantity: string;
-  units: { piece: string; service: string; delivery: string };
+  units: Readonly<Record<ReceiptUnit, string>>;
   price: string;
   discount: string;
   tax: string;

@@ -10,6 +10,7 @@ import { Hold } from '../../holds/hold.entity.ts';
 import { insertAppointment, type NewAppointment } from './insert-appointment.ts';
 import { taxOf } from '../../../taxes/calculate-tax.ts';
 import { waitsUntil } from '../lifecycle.ts';
+import { agreedPolicy } from '../policy/agreed-policy.ts';
 import { StartRefused, takeStart, type TakenStart } from './take-start.ts';
 
 /** A booking to make. Instants are epoch milliseconds. */
@@ -137,6 +138,7 @@ function newAppointment(
     conversationId: booking.conversationId,
     customFields: booking.customFields,
     orderId: booking.orderId,
+    policy: agreedPolicy(business, taken.startAt),
     ...bookedBy(context.caller),
     createdAt: now,
   };

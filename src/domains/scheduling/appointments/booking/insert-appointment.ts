@@ -23,6 +23,7 @@ export interface NewAppointment extends Pick<
   | 'taxPpm'
   | 'netMinor'
   | 'taxMinor'
+  | 'policy'
   | 'source'
   | 'createdByName'
   | 'createdAt'
@@ -63,10 +64,11 @@ export async function insertAppointment(
      insert into appointment (id, business_id, client_id, client_name, catalog_item_id, staff_id, status,
        start_at, end_at, occupied_from, occupied_to, resource_ids, group_size, price_minor,
        conversation_id, custom_fields, expires_at, created_at, variant_id, variant_name, waits_for,
-       waits_since, order_id, source, created_by_name, tax_name, tax_ppm, net_minor, tax_minor)
+       waits_since, order_id, source, created_by_name, tax_name, tax_ppm, net_minor, tax_minor,
+       policy)
      values ($1, $2, coalesce((select id from known), (select id from made)), $5, $7, $8, $9, $10, $11,
        $12, $13, $14, $15, $16, $17, $18, $19, $6, $21, $22, $23, $24, $25, $26, $27,
-       $29, $30, $31, $32)
+       $29, $30, $31, $32, $33::jsonb)
      returning client_id as "clientId"`,
     [
       stored.id,
@@ -101,6 +103,7 @@ export async function insertAppointment(
       stored.taxPpm ?? null,
       stored.netMinor,
       stored.taxMinor,
+      stored.policy == null ? null : JSON.stringify(stored.policy),
     ],
   );
   const appointment = {
@@ -118,6 +121,10 @@ export async function insertAppointment(
     approvedAt: null,
     cancelledBy: null,
     cancelReason: null,
+    feeMinor: 0,
+    feeFor: null,
+    refundDueMinor: 0,
+    feeDueMinor: 0,
     version: 1,
     timezone: business.timezone,
     currency: business.currency,

@@ -1,0 +1,23 @@
+import type { BusinessResolvers } from '../../../graphql.generated.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
+import { toPercent } from '../../../platform/lib/money/percent.ts';
+import { isVisiting } from '../access/visiting.ts';
+import { policyOf } from './policy.ts';
+import { policyText } from './policy-texts.ts';
+
+const percent = (ppm: number | null | undefined) => (ppm == null ? null : toPercent(ppm));
+const amount = (minor: number | null | undefined, currency: string) =>
+  minor == null ? null : toMajor(minor, currency);
+
+/** What a business keeps of visits. */
+export const policyResolvers: BusinessResolvers = {
+  lateFeePercent: ({ lateFeePpm }) => percent(lateFeePpm),
+  lateFeeAmount: ({ lateFeeMinor, currency }) => amount(lateFeeMinor, currency),
+  noShowFeePercent: ({ noShowFeePpm }) => percent(noShowFeePpm),
+  noShowFeeAmount: ({ noShowFeeMinor, currency }) => amount(noShowFeeMinor, currency),
+  refunds: ({ refunds }, _, { caller }) => (isVisiting(caller) ? null : refunds),
+  policyText: (business, { language }) => {
+    const policy = policyOf(business);
+    return policy && policyText(policy, business.currency, language ?? business.locale);
+  },
+};

@@ -1,0 +1,77 @@
+import { languageOf, type Language } from '../../../platform/mail/compose-mail.ts';
+import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
+import { toPercent } from '../../../platform/lib/money/percent.ts';
+import type { Fee, Policy } from './policy.ts';
+
+interface Words {
+  free: (time: string | null) => string;
+  late: (fee: string) => string;
+  noShow: (fee: string) => string;
+  nothing: string;
+  price: (percent: string) => string;
+  hours: (count: number) => string;
+}
+
+const plural = (locale: string, forms: Partial<Record<Intl.LDMLPluralRule, string>>) => {
+  const rules = new Intl.PluralRules(locale);
+  return (count: number) => `${count} ${forms[rules.select(count)] ?? forms.other}`;
+};
+
+const words: Readonly<Record<Language, Words>> = {
+  en: {
+    free: time =>
+      `Free to cancel until ${time === null ? 'the start' : `${time} before the start`}`,
+    late: fee => `after that we keep ${fee}`,
+    noShow: fee => `If you do not come, we keep ${fee}.`,
+    nothing: 'nothing',
+    price: percent => `${percent} of the price`,
+    hours: plural('en', { one: 'hour', other: 'hours' }),
+  },
+  de: {
+    free: time => `Kostenlos absagen bis ${time === null ? 'zum Beginn' : `${time} vorher`}`,
+    late: fee => `danach behalten wir ${fee}`,
+    noShow: fee => `Wenn Sie nicht kommen, behalten wir ${fee}.`,
+    nothing: 'nichts',
+    price: percent => `${percent} des Preises`,
+    hours: plural('de', { one: 'Stunde', other: 'Stunden' }),
+  },
+  ru: {
+    free: time =>
+      `Отмена бесплатна ${time === null ? 'до начала визита' : `не позднее чем за ${time}`}`,
+    late: fee => `позже мы удерживаем ${fee}`,
+    noShow: fee => `Если вы не придёте, мы удержим ${fee}.`,
+    nothing: '0 %',
+    price: percent => `${percent} цены`,
+    hours: plural('ru', { one: 'час', few: 'часа', many: 'часов', other: 'часа' }),
+  },
+};
+
+/** Tells what is kept of visits, in a language or, without one, in that of a locale. */
+export function policyText(
+  { freeUntilHours, late, noShow }: Policy,
+  currency: string,
+  language: string,
+): string {
+  const spoken = languageOf(language);
+  const { free, late: afterwards, noShow: absent, hours } = words[spoken];
+  const said = (fee: Fee) => feeText(fee, currency, spoken);
+  const time = freeUntilHours > 0 ? hours(freeUntilHours) : null;
+  const isLateFree = late === null || said(late) === words[spoken].nothing;
+  const sentences = [
+    isLateFree ? `${free(null)}.` : `${free(time)}; ${afterwards(said(late))}.`,
+    noShow === null ? '' : absent(said(noShow)),
+  ];
+  return sentences.filter(sentence => sentence !== '').join(' ');
+}
+
+function feeText(fee: Fee, currency: string, language: Language): string {
+  const { nothing, price } = words[language];
+  if (fee.ppm === undefined) {
+    return fee.minor === 0
+      ? nothing
+      : formatMoney(toMajor(fee.minor, currency), currency, language);
+  }
+  if (fee.ppm === 0) return nothing;
+  const style = { style: 'percent', maximumFractionDigits: 4 } as const;
+  return price(new Intl.NumberFormat(language, style).format(toPercent(fee.ppm) / 100));
+}

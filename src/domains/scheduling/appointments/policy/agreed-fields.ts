@@ -1,0 +1,21 @@
+import type { AppointmentResolvers } from '../../../../graphql.generated.ts';
+import { toMajor } from '../../../../platform/lib/money/money.ts';
+import { policyText } from '../../../business/policy/policy-texts.ts';
+import { lateFeeMinor, noShowFeeMinor } from './agreed-policy.ts';
+
+/** What was agreed to be kept of a visit, and what is. */
+export const agreedPolicyResolvers: AppointmentResolvers = {
+  policyText: ({ policy, currency }, { language }) =>
+    policy ? policyText(policy, currency, language ?? policy.locale) : null,
+  freeUntilAt: ({ policy }) => (policy?.late ? policy.freeUntil : null),
+  lateFee: (appointment, _, { now }) =>
+    toMajor(lateFeeMinor(appointment, now()), appointment.currency),
+  noShowFee: appointment => {
+    const minor = noShowFeeMinor(appointment);
+    return minor === null ? null : toMajor(minor, appointment.currency);
+  },
+  fee: ({ feeMinor, currency }) => toMajor(feeMinor, currency),
+  feeFor: ({ feeFor }) => feeFor ?? null,
+  refundDue: ({ refundDueMinor, currency }) => toMajor(refundDueMinor, currency),
+  feeDue: ({ feeDueMinor, currency }) => toMajor(feeDueMinor, currency),
+};

@@ -1,0 +1,53 @@
+import {
+  feeMinorOf,
+  policyOf,
+  type AgreedPolicy,
+  type Policy,
+} from '../../../business/policy/policy.ts';
+import type { Business } from '../../../business/business.entity.ts';
+import { grossOf } from '../../../taxes/calculate-tax.ts';
+import type { Appointment } from '../appointment.entity.ts';
+
+const hour = 3_600_000;
+
+/** What is agreed with a booking that is made now; null: nothing is kept. */
+export function agreedPolicy(business: Business, startAt: number): AgreedPolicy | null {
+  const policy = policyOf(business);
+  if (!policy) return null;
+  return { ...policy, freeUntil: freeUntilOf(policy, startAt), locale: business.locale };
+}
+
+/**
+ * The policy of a visit that is moved. Who moves it when it is no longer free to call off does not make it free: the
+ * time until which it was stays.
+ */
+export function movedPolicy(
+  policy: AgreedPolicy | null | undefined,
+  { startAt, byClient, now }: { startAt: number; byClient: boolean; now: number },
+): AgreedPolicy | null {
+  if (!policy) return null;
+  if (byClient && now > policy.freeUntil) return policy;
+  return { ...policy, freeUntil: freeUntilOf(policy, startAt) };
+}
+
+/** Hours that pass, also in a night in which clocks change. */
+function freeUntilOf({ freeUntilHours }: Policy, startAt: number): number {
+  return startAt - freeUntilHours * hour;
+}
+
+type Visit = Pick<Appointment, 'policy' | 'netMinor' | 'taxMinor' | 'status'>;
+
+/** What is kept if the client calls a visit off at this instant; what was never confirmed costs nothing. */
+export function lateFeeMinor({ policy, status, ...price }: Visit, now: number): number {
+  if (!policy?.late || status !== 'confirmed' || now <= policy.freeUntil) return 0;
+  return feeMinorOf(policy.late, grossOf(price));
+}
+
+/** What is kept of a visit that is not taken up; null: whatever was paid. One of an order is paid with the order. */
+export function noShowFeeMinor({
+  policy,
+  orderId,
+  ...price
+}: Omit<Visit, 'status'> & Pick<Appointment, 'orderId'>): number | null {
+  return policy?.noShow && orderId == null ? feeMinorOf(policy.noShow, grossOf(price)) : null;
+}

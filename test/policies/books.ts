@@ -1,0 +1,25 @@
+/** Statements that find money of what was called off that does not add up: none, where the books balance. */
+
+const kept = (column: string) => `
+  (select coalesce(sum(p.captured_minor - greatest(p.refunded_minor, p.owed_back_minor)), 0) from payment p
+   where p.business_id = s.business_id and p.${column} = s.id)`;
+
+const refundsOf = (statuses: string) =>
+  `(select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id and r.status in (${statuses}))`;
+
+export const books = {
+  /** No more goes back than was captured, also counting what is under way. */
+  neverMoreThanCaptured: `select p.id from payment p
+    where ${refundsOf(`'succeeded', 'pending', 'unknown'`)} > p.captured_minor`,
+  refundsAreNoted: `select p.id from payment p where ${refundsOf(`'succeeded'`)} <> p.refunded_minor`,
+  /** Kept − refund due + fee due = fee. */
+  visitsAddUp: `select s.id from appointment s
+    where s.order_id is null and (s.status = 'cancelled' or s.status = 'no_show' and s.fee_for is not null)
+      and ${kept('appointment_id')} - s.refund_due_minor + s.fee_due_minor <> s.fee_minor`,
+  ordersAddUp: `select s.id from sales_order s
+    where s.status = 'cancelled'
+      and ${kept('order_id')} - s.refund_due_minor + s.fee_due_minor <> s.fee_minor`,
+  nothingDueOfTheLiving: `select s.id from appointment s
+    where s.status in ('pending', 'confirmed', 'arrived', 'completed') and s.refund_due_minor + s.fee_due_minor > 0`,
+  feesAreWithinPrices: `select s.id from appointment s where s.fee_minor > s.net_minor + s.tax_minor`,
+};

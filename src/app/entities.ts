@@ -29,6 +29,7 @@ import { ProviderAccount } from '../domains/payments/accounts/provider-account.e
 import { ReceiptCounter } from '../domains/receipts/receipt-counter.entity.ts';
 import { Receipt } from '../domains/receipts/receipt.entity.ts';
 import { Refund } from '../domains/payments/refunds/refund.entity.ts';
+import { TipEntry } from '../domains/payments/tips/tip-entry.entity.ts';
 import { SandboxCharge } from '../domains/payments/sandbox/sandbox-charge.entity.ts';
 import { ShownRevision } from '../platform/remembering/shown-revision.entity.ts';
 import { RateLimit } from '../platform/rate-limiting/rate-limit.entity.ts';
@@ -89,6 +90,7 @@ export const entities = [
   VisitorSale,
   Payment,
   Refund,
+  TipEntry,
   ProviderAccount,
   PaymentEvent,
   SandboxCharge,

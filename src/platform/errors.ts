@@ -161,6 +161,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   ord: 'order',
   pay: 'payment',
   rfd: 'refund',
+  tip: 'tip',
   rcp: 'receipt',
   whk: 'webhook endpoint',
   evt: 'event',

@@ -24,6 +24,8 @@ const byNumber =
 const ofChanges =
   'It is for the answers of changes, which show it: each read of it looks at the calendar.';
 
+const ofPayments = 'It is added up from payments, for who looks at one appointment over REST.';
+
 /** Fields that an interface leaves out, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'Appointment.title': derived,
@@ -54,6 +56,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'Appointment.client': byId,
   'Client.stats': 'It is added up for each client, from all of their visits and payments.',
   'Appointment.payments': 'The list of payments is asked for by `appointmentId`.',
+  'Appointment.paymentStatus': ofPayments,
+  'Appointment.due': ofPayments,
   'Appointment.receipts': 'The list of receipts is asked for by `appointmentId`.',
   'Appointment.updatedAt':
     'It is for calendars, and a list has to ask the journal for it; `version` tells of changes.',

@@ -28,9 +28,10 @@ const orderFields = /* GraphQL */ `
 `;
 const holdFields = 'id catalogItemId staffId startAt expiresAt';
 
-const refundFields = 'id paymentId status amount currency reason automatic failureReason createdAt';
+const refundFields =
+  'id paymentId status amount tip currency reason automatic failureReason createdAt';
 const paymentFields = `
-  id status amount currency captured refunded owedBack provider method tendered change description confirmationUrl returnUrl failureReason
+  id status amount currency captured refunded owedBack provider method tendered change tip tips { staffId staffName amount refunded } description confirmationUrl returnUrl failureReason
   orderId appointmentId clientId refunds { ${refundFields} } expiresAt paidAt createdAt
 `;
 const accountFields = 'provider hint active isDefault version';

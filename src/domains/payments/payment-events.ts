@@ -56,6 +56,7 @@ export function eventOf(payment: Payment, type: string): DomainEvent {
       amount: toMajor(amountMinor, currency),
       captured: toMajor(capturedMinor, currency),
       owedBack: toMajor(owedBackMinor, currency),
+      ...(payment.tipMinor > 0 && { tip: toMajor(payment.tipMinor, currency) }),
       currency,
       orderId: orderId ?? null,
       appointmentId: appointmentId ?? null,

@@ -1,4 +1,4 @@
-import type { ReceiptUnit } from '../../enums.generated.ts';
+import type { DeskMethod, ReceiptUnit } from '../../enums.generated.ts';
 import { sumOf, type Taxed } from '../taxes/calculate-tax.ts';
 import type { ProviderName } from '../payments/providers/provider-name.ts';
 
@@ -49,6 +49,9 @@ export interface TaxTotal extends TaxRate, Taxed {}
 interface FrozenPayment {
   paymentId: string;
   provider: ProviderName;
+  /** Documents of before these were known have neither. */
+  method?: DeskMethod | null;
+  tipMinor?: number;
   amountMinor: number;
   paidAt: number;
 }

@@ -61,8 +61,10 @@ export const receiptResolvers: Resolvers = {
         ...amountsOf(total, currency),
       })),
     payments: ({ frozen, currency }) =>
-      frozen.payments.map(({ amountMinor, ...payment }) => ({
+      frozen.payments.map(({ amountMinor, method = null, tipMinor = 0, ...payment }) => ({
         ...payment,
+        method,
+        tip: toMajor(tipMinor, currency),
         amount: toMajor(amountMinor, currency),
       })),
     orderNumber: ({ frozen }) => frozen.orderNumber,

@@ -1,3 +1,4 @@
+import { ofSale } from '../payments/attempts/sums.ts';
 import { epochMs } from '../../platform/database/query/columns-of.ts';
 
 /** What the business `b` says of itself on documents, and how its shop `h` is reached. */
@@ -15,7 +16,7 @@ const buyer = (name: string, address: string, email: string) => `
 /** The payments that have brought something, the first one first. */
 const payments = (column: string, id: string) => `
   (select coalesce(jsonb_agg(jsonb_build_object('paymentId', p.id, 'provider', p.provider,
-      'capturedMinor', p.captured_minor, 'refundedMinor', p.refunded_minor, 'owedBackMinor', p.owed_back_minor,
+      'method', p.method, 'tipMinor', p.tip_minor, 'capturedMinor', ${ofSale.captured}, 'refundedMinor', ${ofSale.refunded}, 'owedBackMinor', p.owed_back_minor,
       'paidAt', ${epochMs('coalesce(p.paid_at, p.created_at)')}) order by p.id), '[]')
     from payment p where p.business_id = $1 and p.${column} = ${id} and p.captured_minor > 0) as payments`;
 

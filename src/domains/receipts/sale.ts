@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../platform/database/query/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Business } from '../business/business.entity.ts';
+import type { DeskMethod } from '../../enums.generated.ts';
 import type { ProviderName } from '../payments/providers/provider-name.ts';
 import type { FrozenLine, Party } from './frozen.ts';
 import { feeLine, type KeptFee } from './fee-line.ts';
@@ -35,6 +36,9 @@ export interface Sale extends SaleIds {
 export interface SalePayment {
   paymentId: string;
   provider: ProviderName;
+  method: DeskMethod | null;
+  tipMinor: number;
+  /** Of the sale, without the tip, as all that follow. */
   capturedMinor: number;
   refundedMinor: number;
   owedBackMinor: number;

@@ -21,6 +21,7 @@ export type IdKind =
   | 'ord'
   | 'pay'
   | 'rfd'
+  | 'tip'
   | 'rcp'
   | 'whk'
   | 'evt'

@@ -18,7 +18,8 @@ const kinds: Readonly<Record<ReportKind, { by: readonly ReportBy[]; none: Figure
     by: ['item', 'category', 'staff', 'rate'],
     none: { count: 0, quantity: 0, amount: 0, net: 0, tax: 0 },
   },
-  takings: { by: ['provider'], none: { count: 0, amount: 0, refunded: 0 } },
+  takings: { by: ['provider', 'method'], none: { count: 0, amount: 0, refunded: 0 } },
+  tips: { by: ['staff'], none: { count: 0, amount: 0, refunded: 0 } },
   visits: {
     by: ['item', 'category', 'staff', 'source'],
     none: { count: 0, amount: 0, completed: 0, cancelled: 0, noShows: 0 },

@@ -52,12 +52,18 @@ const visits = `
   where a.business_id = $1 and ${inSpan('a.start_at')}`;
 
 const payments = `
-  select paid_at as at, provider, 1 as paid, captured_minor as minor, 0::bigint as refunded from payment
+  select paid_at as at, provider, coalesce(method, provider) as method, 1 as paid, captured_minor as minor, 0::bigint as refunded from payment
   where business_id = $1 and ${inSpan('paid_at')} and captured_minor > 0
   union all
-  select r.created_at, p.provider, 0, 0, r.amount_minor
+  select r.created_at, p.provider, coalesce(p.method, p.provider), 0, 0, r.amount_minor
   from refund r join payment p on p.business_id = r.business_id and p.id = r.payment_id
   where r.business_id = $1 and ${inSpan('r.created_at')} and r.status = 'succeeded'`;
+
+const tips = `
+  select created_at as at, staff_id, (refund_id is null)::int as given,
+    greatest(amount_minor, 0) as minor, greatest(-amount_minor, 0) as refunded
+  from tip_entry
+  where business_id = $1 and ${inSpan('created_at')}`;
 
 const stock = `
   select ($2::timestamptz[])[1] as at, s.item_id, s.on_hand, s.reserved,
@@ -97,7 +103,12 @@ export const statements: Readonly<Record<Exclude<ReportKind, 'clients' | 'occupa
     takings: {
       facts: payments,
       figures: { count: 'sum(paid)', amount: 'sum(minor)', refunded: 'sum(refunded)' },
-      keys: { provider: 'provider' },
+      keys: { provider: 'provider', method: 'method' },
+    },
+    tips: {
+      facts: tips,
+      figures: { count: 'sum(given)', amount: 'sum(minor)', refunded: 'sum(refunded)' },
+      keys: { staff: 'staff_id' },
     },
     visits: {
       facts: visits,

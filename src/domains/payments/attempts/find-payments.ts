@@ -55,7 +55,8 @@ export async function storePayment({ em }: Context, payment: Payment): Promise<v
     em,
     `update payment set status = $3, captured_minor = $4, refunded_minor = $5, owed_back_minor = $6,
        provider_payment_id = $7, confirmation_url = $8, failure_reason = $9, paid_at = $10, check_after = $11,
-       version = $12, method = $13, tendered_minor = $14
+       version = $12, method = $13, tendered_minor = $14,
+       tip_refunded_minor = $15
      where business_id = $1 and id = $2`,
     [
       payment.businessId,
@@ -72,6 +73,7 @@ export async function storePayment({ em }: Context, payment: Payment): Promise<v
       payment.version,
       payment.method ?? null,
       payment.tenderedMinor ?? null,
+      payment.tipRefundedMinor,
     ],
   );
 }

@@ -12,7 +12,7 @@ type NewPayment = TargetIds &
     Payment,
     'amountMinor' | 'currency' | 'provider' | 'returnUrl' | 'clientId' | 'description' | 'bill'
   > &
-  Partial<Pick<Payment, 'method' | 'tenderedMinor' | 'giftCardId'>>;
+  Partial<Pick<Payment, 'method' | 'tenderedMinor' | 'giftCardId' | 'tipMinor'>>;
 
 /** Whether there is no page on which it is paid. */
 const isAtOnce = (provider: Payment['provider']) =>
@@ -26,8 +26,10 @@ export async function insertPayment({ em, now }: Context, draft: NewPayment): Pr
     em,
     `insert into payment as p (id, business_id, order_id, appointment_id, client_id, amount_minor, currency,
        provider, status, captured_minor, refunded_minor, owed_back_minor, description, return_url, expires_at,
-       check_after, created_at, bill, method, tendered_minor, gift_card_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', 0, 0, 0, $9, $10, $11, $12, $13, $14::jsonb, $15, $16, $17)
+       check_after, created_at, bill, method, tendered_minor, gift_card_id,
+       tip_minor)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', 0, 0, 0, $9, $10, $11, $12, $13, $14::jsonb, $15, $16, $17,
+       $18)
      returning ${columnsOf(em, Payment, 'p')}`,
     [
       newId('pay'),
@@ -47,6 +49,7 @@ export async function insertPayment({ em, now }: Context, draft: NewPayment): Pr
       draft.method ?? null,
       draft.tenderedMinor ?? null,
       draft.giftCardId ?? null,
+      draft.tipMinor ?? 0,
     ],
   );
   if (!payment) throw new Error('The insert returned no payment.');

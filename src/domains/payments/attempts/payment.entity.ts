@@ -46,6 +46,11 @@ const schema = defineEntity({
     { name: 'payment_captured_check', expression: 'captured_minor <= amount_minor' },
     { name: 'payment_refunded_check', expression: 'refunded_minor <= captured_minor' },
     { name: 'payment_owed_back_check', expression: 'owed_back_minor <= captured_minor' },
+    { name: 'payment_tip_check', expression: 'tip_minor >= 0 and tip_minor <= amount_minor' },
+    {
+      name: 'payment_tip_refunded_check',
+      expression: 'tip_refunded_minor >= 0 and tip_refunded_minor <= tip_minor',
+    },
     { name: 'payment_method_check', expression: `method is null or provider = 'manual'` },
     { name: 'payment_tendered_check', expression: `tendered_minor is null or method = 'cash'` },
   ],
@@ -58,7 +63,10 @@ const schema = defineEntity({
     /** The gift card that paid. */
     giftCardId: () =>
       p.manyToOne(GiftCard).mapToPk().fieldName('gift_card_id').nullable().deleteRule('no action'),
+    /** What is paid in all, with the tip. */
     amountMinor: p.bigint('number'),
+    /** What of it is no price of anything but a tip. */
+    tipMinor: p.bigint('number').defaultRaw('0'),
     currency: text(),
     provider: text().$type<ProviderName>(),
     /** How it was taken at the desk; null: elsewhere, or nobody said. */
@@ -68,6 +76,8 @@ const schema = defineEntity({
     status: text().$type<PaymentStatus>(),
     capturedMinor: p.bigint('number'),
     refundedMinor: p.bigint('number'),
+    /** What of the refunds was of the tip. */
+    tipRefundedMinor: p.bigint('number').defaultRaw('0'),
     /**
      * What has to be refunded automatically: it came too late, was paid twice, or the booking was declined.
      * Refunds count towards it.

@@ -11,6 +11,7 @@ import { initPayment } from './init-payment.ts';
 import { clientLoader } from '../../clients/loaders.ts';
 import { appointmentPaymentsLoader, orderLoader } from './loaders.ts';
 import { listPayments } from './list-payments.ts';
+import { tipsLoader } from '../tips/loaders.ts';
 import { visitMoneyLoader } from './visit-money.ts';
 import { settlePayment } from './settle-payment.ts';
 import { takePayment } from '../desk/take-payment.ts';
@@ -43,6 +44,17 @@ export const paymentResolvers: Resolvers = {
   },
   Payment: {
     amount: ({ amountMinor, currency }) => toMajor(amountMinor, currency),
+    tip: ({ tipMinor, currency }) => toMajor(tipMinor, currency),
+    tips: async ({ businessId, id, tipMinor, currency }, _, { loader }) => {
+      if (tipMinor === 0) return [];
+      const shares = await loader(tipsLoader).load({ businessId, id });
+      return shares.map(({ staffId, staffName, amountMinor, refundedMinor }) => ({
+        staffId,
+        staffName,
+        amount: toMajor(amountMinor, currency),
+        refunded: toMajor(refundedMinor, currency),
+      }));
+    },
     method: ({ method }) => method ?? null,
     tendered: ({ tenderedMinor, currency }) =>
       tenderedMinor == null ? null : toMajor(tenderedMinor, currency),

@@ -4,7 +4,13 @@ import type { Order } from '../../ordering/order.entity.ts';
 import type { PaymentState } from '../../ordering/lifecycle.ts';
 import type { TargetIds } from './lock-target.ts';
 
-/** What the payments of an order or appointment have come to, in minor units. */
+/** SQL for what of a payment's captured and refunded money is for what was sold: a tip comes last. */
+export const ofSale = {
+  captured: 'least(captured_minor, amount_minor - tip_minor)',
+  refunded: '(refunded_minor - tip_refunded_minor)',
+};
+
+/** What the payments of an order or appointment have come to, in minor units; tips are no part of it. */
 interface Sums {
   /** What the business keeps: what was or is to be sent back is taken off. */
   keptMinor: number;
@@ -22,8 +28,8 @@ export async function sumsOf(
     em,
     `select kept::float8 as "keptMinor", case when kept > 0 then paid else 0 end::float8 as "paidMinor"
      from (
-       select coalesce(sum(captured_minor - greatest(refunded_minor, owed_back_minor)), 0) as kept,
-         coalesce(sum(captured_minor - owed_back_minor), 0) as paid
+       select coalesce(sum(${ofSale.captured} - greatest(${ofSale.refunded}, owed_back_minor)), 0) as kept,
+         coalesce(sum(${ofSale.captured} - owed_back_minor), 0) as paid
        from payment
        where business_id = $1 and (order_id = $2 or appointment_id = $3) and ($4::text is null or id <> $4)
      ) sums`,
@@ -37,8 +43,8 @@ export async function sumsOf(
  * paid nor as refunded, `now` the parameter with the present instant. Manual payments are not under way.
  */
 export const paymentSums = (surplus: string, now: string) => `
-  coalesce(sum(captured_minor - ${surplus}), 0)::float8 as "capturedMinor",
-  coalesce(sum(greatest(refunded_minor - ${surplus}, 0)), 0)::float8 as "refundedMinor",
+  coalesce(sum(${ofSale.captured} - ${surplus}), 0)::float8 as "capturedMinor",
+  coalesce(sum(greatest(${ofSale.refunded} - ${surplus}, 0)), 0)::float8 as "refundedMinor",
   coalesce(bool_or(provider <> 'manual' and status in ('pending', 'unknown')
     and (expires_at is null or expires_at > ${now})), false) as "hasOpenAttempt"`;
 

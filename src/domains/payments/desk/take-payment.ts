@@ -16,12 +16,15 @@ import { lockTarget, type Target, type TargetIds } from '../attempts/lock-target
 import { withdrawOthers } from '../attempts/open-attempts.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { checkAsked } from '../attempts/read-target.ts';
+import { checkTipped, noteTip } from '../tips/note-tips.ts';
+import { readTip, type Tip } from '../tips/read-tip.ts';
 import { receive } from './receive.ts';
 
 /** Money taken at the desk, read; amounts are in minor units. */
 interface Taken extends TargetIds {
-  /** Null: all that is due. */
+  /** Without the tip; null: all that is due. */
   amountMinor: number | null;
+  tip: Tip | null;
   method: DeskMethod;
   /** Of cash: what was handed over. */
   tenderedMinor: number | null;
@@ -45,7 +48,12 @@ function readTaken(input: TakePaymentInput, { id: businessId, currency }: Busine
   const { orderId = null, appointmentId = null, method, amount, tendered } = input;
   const read = readTogether({
     target: () => checkAsked(input),
-    amountMinor: () => readSum(amount, currency, 'amount'),
+    amountMinor: () => {
+      // What is paid already may get a tip all the same.
+      const isTipAlone = amount === 0 && input.tip != null && (orderId ?? appointmentId) !== null;
+      return isTipAlone ? 0 : readSum(amount, currency, 'amount');
+    },
+    tip: () => readTip(input.tip, currency),
     tenderedMinor: () => {
       if (tendered != null && method !== 'cash') {
         throw invalid('tendered', 'only cash is handed over; leave it out.');
@@ -53,9 +61,18 @@ function readTaken(input: TakePaymentInput, { id: businessId, currency }: Busine
       return readSum(tendered, currency, 'tendered');
     },
   });
-  const { amountMinor, tenderedMinor } = read;
+  const { amountMinor, tenderedMinor, tip } = read;
   const description = input.description?.trim() || null;
-  return { businessId, orderId, appointmentId, method, amountMinor, tenderedMinor, description };
+  return {
+    businessId,
+    orderId,
+    appointmentId,
+    method,
+    amountMinor,
+    tip,
+    tenderedMinor,
+    description,
+  };
 }
 
 function readSum(sum: number | null | undefined, currency: string, path: string): number | null {
@@ -69,15 +86,19 @@ async function record(
   business: Business,
   taken: Taken,
 ): Promise<Written<{ id: string }>> {
-  const { tenderedMinor } = taken;
+  const { tenderedMinor, tip, ...draft } = taken;
   const target = await lockTarget(transaction, taken);
-  const amountMinor = await amountOf(transaction, business, taken, target);
+  if (tip) await checkTipped(transaction, business.id, tip);
+  const tipMinor = tip?.amountMinor ?? 0;
+  const amountMinor = (await amountOf(transaction, business, taken, target)) + tipMinor;
   if (tenderedMinor !== null && tenderedMinor < amountMinor) {
-    throw invalid('tendered', 'must be at least the amount that is paid.');
+    throw invalid('tendered', 'must be at least what is paid, with the tip.');
   }
   const payment = await insertPayment(transaction, {
-    ...taken,
+    ...draft,
+    tenderedMinor,
     amountMinor,
+    tipMinor,
     currency: business.currency,
     provider: 'manual',
     returnUrl: null,
@@ -86,6 +107,7 @@ async function record(
     bill: null,
   });
   payment.providerPaymentId = payment.id;
+  if (tip) await noteTip(transaction, payment, tip);
   const event = await receive(transaction, business, { payment, target });
   return { result: { id: payment.id }, event, journaled: true };
 }
@@ -99,6 +121,7 @@ async function amountOf(
 ): Promise<number> {
   if (!target) return taken.amountMinor ?? 0;
   checkPayable(target);
+  if (taken.amountMinor === 0) return 0;
   const dueMinor = await dueOf(transaction, business, target, taken);
   const amountMinor = taken.amountMinor ?? dueMinor;
   checkPart(amountMinor, dueMinor, business);

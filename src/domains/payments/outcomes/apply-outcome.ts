@@ -103,7 +103,9 @@ async function takeEffect(
   if (target) {
     const others = await sumsOf(transaction, payment, payment.id);
     const paidMinor = target.isOff ? others.keptMinor : others.paidMinor;
-    owe(transaction, payment, paidMinor + payment.capturedMinor - target.priceMinor);
+    const soldMinor = Math.min(payment.capturedMinor, payment.amountMinor - payment.tipMinor);
+    const surplusMinor = paidMinor + soldMinor - target.priceMinor;
+    owe(transaction, payment, Math.min(surplusMinor, soldMinor));
   }
   await storePayment(transaction, payment);
   // What was called off comes about no more: a payment is for what is kept of it, and the rest goes back.

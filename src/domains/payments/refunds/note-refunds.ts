@@ -11,6 +11,9 @@ import { Refund } from './refund.entity.ts';
 export interface SentBack {
   doneMinor: number;
   openMinor: number;
+  /** What of both was of the tip. */
+  doneTipMinor: number;
+  openTipMinor: number;
 }
 
 /** Adds up the refunds of a locked payment. */
@@ -18,11 +21,13 @@ export async function sentBack({ em }: Context, payment: Payment): Promise<SentB
   const [row] = await sql<SentBack>(
     em,
     `select coalesce(sum(amount_minor) filter (where status = 'succeeded'), 0)::float8 as "doneMinor",
-       coalesce(sum(amount_minor) filter (where status in ('pending', 'unknown')), 0)::float8 as "openMinor"
+       coalesce(sum(amount_minor) filter (where status in ('pending', 'unknown')), 0)::float8 as "openMinor",
+       coalesce(sum(tip_minor) filter (where status = 'succeeded'), 0)::float8 as "doneTipMinor",
+       coalesce(sum(tip_minor) filter (where status in ('pending', 'unknown')), 0)::float8 as "openTipMinor"
      from refund where business_id = $1 and payment_id = $2`,
     [payment.businessId, payment.id],
   );
-  return row ?? { doneMinor: 0, openMinor: 0 };
+  return row ?? { doneMinor: 0, openMinor: 0, doneTipMinor: 0, openTipMinor: 0 };
 }
 
 /**
@@ -48,7 +53,8 @@ export async function noteForeignRefunds(
   return [refundEvent(payment, refund, 'refund.succeeded')];
 }
 
-type NewRefund = Pick<Refund, 'amountMinor' | 'status' | 'reason' | 'automatic'>;
+type NewRefund = Pick<Refund, 'amountMinor' | 'status' | 'reason' | 'automatic'> &
+  Partial<Pick<Refund, 'tipMinor'>>;
 
 /** A process that starts a refund has a minute before another one checks it. */
 export const leaseMilliseconds = 60_000;
@@ -57,13 +63,13 @@ export const leaseMilliseconds = 60_000;
 export async function insertRefund(
   { em, now }: Context,
   payment: Payment,
-  { amountMinor, status, reason, automatic }: NewRefund,
+  { amountMinor, tipMinor = 0, status, reason, automatic }: NewRefund,
 ): Promise<Refund> {
   const [refund] = await sql<Refund>(
     em,
     `insert into refund as r (id, business_id, payment_id, amount_minor, currency, status, reason, automatic,
-       check_after, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columnsOf(em, Refund, 'r')}`,
+       check_after, created_at, tip_minor)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${columnsOf(em, Refund, 'r')}`,
     [
       newId('rfd'),
       payment.businessId,
@@ -75,6 +81,7 @@ export async function insertRefund(
       automatic,
       new Date(now() + leaseMilliseconds).toISOString(),
       new Date(now()).toISOString(),
+      tipMinor,
     ],
   );
   if (!refund) throw new Error('The insert returned no refund.');

@@ -6,7 +6,7 @@ import type { Order } from '../../ordering/order.entity.ts';
 import { storePayment } from '../attempts/find-payments.ts';
 import type { TargetIds } from '../attempts/lock-target.ts';
 import { Payment } from '../attempts/payment.entity.ts';
-import { sumsOf } from '../attempts/sums.ts';
+import { ofSale, sumsOf } from '../attempts/sums.ts';
 import { eventOf, journaledState } from '../payment-events.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 
@@ -44,14 +44,20 @@ export async function oweBack(
     em,
     `select ${columnsOf(em, Payment, 'p')} from payment p
      where p.business_id = $1 and (p.order_id = $2 or p.appointment_id = $3)
-       and (p.provider <> 'manual' or $4) and p.captured_minor > greatest(p.refunded_minor, p.owed_back_minor)
+       and (p.provider <> 'manual' or $4) 
+       and ${ofSale.captured} > greatest(${ofSale.refunded}, owed_back_minor)
      order by p.id desc for no key update`,
     [...ids, byHandToo],
   );
   const owing: Payment[] = [];
   for (const payment of payments) {
-    const goneMinor = Math.max(payment.refundedMinor, payment.owedBackMinor);
-    const owedMinor = Math.min(surplusMinor, payment.capturedMinor - goneMinor);
+    // A tip is no part of what was called off.
+    const goneMinor = Math.max(
+      payment.refundedMinor - payment.tipRefundedMinor,
+      payment.owedBackMinor,
+    );
+    const soldMinor = Math.min(payment.capturedMinor, payment.amountMinor - payment.tipMinor);
+    const owedMinor = Math.min(surplusMinor, soldMinor - goneMinor);
     if (owedMinor <= 0) break;
     surplusMinor -= owedMinor;
     const before = journaledState(payment);

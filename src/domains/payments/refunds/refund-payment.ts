@@ -4,10 +4,11 @@ import type { Context } from '../../../platform/context.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { RefundPaymentInput } from '../../../graphql.generated.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
 import { findPayment, lockPayment } from '../attempts/find-payments.ts';
 import { amountText, refundEvent } from '../payment-events.ts';
-import { insertRefund, sentBack } from './note-refunds.ts';
+import { insertRefund, sentBack, type SentBack } from './note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import type { Refund } from './refund.entity.ts';
 import { findRefund, runRefund } from './run-refund.ts';
@@ -20,21 +21,38 @@ import { findRefund, runRefund } from './run-refund.ts';
 export async function refundPayment(context: Context, input: RefundPaymentInput): Promise<Refund> {
   const { id: businessId } = await authorize(context, input.businessId, 'payment:refund');
   const { currency, provider } = await findPayment(context.em, businessId, input.paymentId);
-  const amountMinor = input.amount == null ? null : readPrice(input.amount, currency, 'amount');
-  if (amountMinor === 0) throw invalid('amount', 'must be more than 0.', 'zero');
+  const asked = readAsked(input, currency);
   const { id } = await write(context, businessId, async transaction => {
     const payment = await lockPayment(transaction, businessId, input.paymentId);
-    return store(transaction, payment, amountMinor, input.reason?.trim() || null);
+    return store(transaction, payment, asked, input.reason?.trim() || null);
   });
   const refund = await findRefund(context.em, businessId, id);
   const isAsked = refund.providerRefundId != null || refund.status === 'failed';
   return checked(isAsked ? refund : await runRefund(context, refund), provider);
 }
 
+/** What is asked for, in minor units; null: all that is left, and the tip last. */
+interface Asked {
+  amountMinor: number | null;
+  tipMinor: number | null;
+}
+
+function readAsked({ amount, tip }: RefundPaymentInput, currency: string): Asked {
+  const { amountMinor, tipMinor } = readTogether({
+    amountMinor: () => (amount == null ? null : readPrice(amount, currency, 'amount')),
+    tipMinor: () => (tip == null ? null : readPrice(tip, currency, 'tip')),
+  });
+  if (amountMinor === 0) throw invalid('amount', 'must be more than 0.', 'zero');
+  if (tipMinor !== null && (amountMinor === null || tipMinor > amountMinor)) {
+    throw invalid('tip', 'must be a part of the amount; give that too.');
+  }
+  return { amountMinor, tipMinor };
+}
+
 async function store(
   transaction: Context,
   payment: Payment,
-  requestedMinor: number | null,
+  asked: Asked,
   reason: string | null,
 ): Promise<Written<{ id: string }>> {
   if (payment.status !== 'succeeded') {
@@ -43,22 +61,38 @@ async function store(
       `The payment is ${payment.status}; only a paid one can be refunded.`,
     ).because('refund_of_unpaid', { status: payment.status });
   }
-  const { doneMinor, openMinor } = await sentBack(transaction, payment);
-  const leftMinor = payment.capturedMinor - doneMinor - openMinor;
-  const amountMinor = requestedMinor ?? leftMinor;
-  if (leftMinor === 0 || amountMinor > leftMinor) {
-    throw new DomainError(
-      'RULE_VIOLATION',
-      `amount: at most ${amountText(leftMinor, payment.currency)} of this payment can still be refunded.`,
-    ).because('refund_too_large', {
-      amount: toMajor(leftMinor, payment.currency),
-      currency: payment.currency,
-    });
-  }
-  const draft = { amountMinor, status: 'pending', reason, automatic: false } as const;
+  const { amountMinor, tipMinor } = sharesOf(payment, await sentBack(transaction, payment), asked);
+  const draft = { amountMinor, tipMinor, status: 'pending', reason, automatic: false } as const;
   const refund = await insertRefund(transaction, payment, draft);
   const event = refundEvent(payment, refund, 'refund.started');
   return { result: { id: refund.id }, event };
+}
+
+/** What is refunded, and what of that is of the tip. @throws DomainError RULE_VIOLATION for more than is left. */
+function sharesOf(
+  payment: Payment,
+  { doneMinor, openMinor, doneTipMinor, openTipMinor }: SentBack,
+  asked: Asked,
+): { amountMinor: number; tipMinor: number } {
+  const leftMinor = payment.capturedMinor - doneMinor - openMinor;
+  const leftTipMinor = payment.tipMinor - doneTipMinor - openTipMinor;
+  const amountMinor = asked.amountMinor ?? leftMinor;
+  if (leftMinor === 0 || amountMinor > leftMinor) throw tooMuch('amount', leftMinor, payment);
+  const tipMinor = asked.tipMinor ?? Math.max(amountMinor - (leftMinor - leftTipMinor), 0);
+  if (tipMinor > leftTipMinor) throw tooMuch('tip', leftTipMinor, payment);
+  const leastTipMinor = amountMinor - (leftMinor - leftTipMinor);
+  if (tipMinor < leastTipMinor) {
+    const least = amountText(leastTipMinor, payment.currency);
+    throw invalid('tip', `must be at least ${least}: no more of the rest is left to refund.`);
+  }
+  return { amountMinor, tipMinor };
+}
+
+function tooMuch(field: string, leftMinor: number, { currency }: Payment): DomainError {
+  return new DomainError(
+    'RULE_VIOLATION',
+    `${field}: at most ${amountText(leftMinor, currency)} of this payment can still be refunded.`,
+  ).because('refund_too_large', { amount: toMajor(leftMinor, currency), currency });
 }
 
 function checked(refund: Refund, provider: string): Refund {

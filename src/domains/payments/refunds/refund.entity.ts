@@ -25,6 +25,8 @@ const schema = defineEntity({
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     paymentId: () => p.manyToOne(Payment).mapToPk().fieldName('payment_id'),
     amountMinor: p.bigint('number'),
+    /** What of it is of the payment's tip. */
+    tipMinor: p.bigint('number').defaultRaw('0'),
     currency: text(),
     status: text().$type<RefundStatus>(),
     reason: text().nullable(),

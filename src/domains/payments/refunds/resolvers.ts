@@ -9,6 +9,7 @@ export const refundResolvers: Resolvers = {
     refundPayment: (_, { input }, context) => refundPayment(context, input),
   },
   Refund: {
+    tip: ({ tipMinor, currency }) => toMajor(tipMinor, currency),
     amount: ({ amountMinor, currency }) => toMajor(amountMinor, currency),
   },
 };

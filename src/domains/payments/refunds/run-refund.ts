@@ -16,6 +16,7 @@ import { sentBack } from './note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { providers } from '../providers/index.ts';
 import { ok, type Outcome, type RefundState } from '../providers/provider.ts';
+import { takeTipBack } from '../tips/note-tips.ts';
 import { Refund } from './refund.entity.ts';
 
 /** Returns one refund of a business. @throws DomainError NOT_FOUND. */
@@ -98,7 +99,10 @@ async function noteRefund(
     }
     if (before === refund.status) return { result: undefined, event, journaled: true };
     if (refund.status === 'succeeded' || before === 'succeeded') {
-      payment.refundedMinor = (await sentBack(transaction, payment)).doneMinor;
+      const { doneMinor, doneTipMinor } = await sentBack(transaction, payment);
+      payment.refundedMinor = doneMinor;
+      payment.tipRefundedMinor = doneTipMinor;
+      await takeTipBack(transaction, payment, refund);
       await storePayment(transaction, payment);
       await noteOnOrder(transaction, business, target);
     }

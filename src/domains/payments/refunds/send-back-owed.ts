@@ -25,8 +25,9 @@ export async function sendBackOwed(context: Context, payment: Payment): Promise<
 }
 
 async function begin(transaction: Context, payment: Payment): Promise<Refund | null> {
-  const { doneMinor, openMinor } = await sentBack(transaction, payment);
-  const amountMinor = payment.owedBackMinor - doneMinor - openMinor;
+  const { doneMinor, openMinor, doneTipMinor, openTipMinor } = await sentBack(transaction, payment);
+  const sentMinor = doneMinor + openMinor - doneTipMinor - openTipMinor;
+  const amountMinor = payment.owedBackMinor - sentMinor;
   if (amountMinor <= 0 || (await refusals(transaction, payment)) >= mostTries) return null;
   const refund = await insertRefund(transaction, payment, {
     amountMinor,

@@ -63,10 +63,12 @@ function freeze(sale: Sale, buyer: BuyerWords): Frozen {
       .map(payment => ({
         paymentId: payment.paymentId,
         provider: payment.provider,
+        method: payment.method,
+        tipMinor: payment.tipMinor,
         amountMinor: sale.isFee ? keptOf(payment) : ofSale(payment),
         paidAt: payment.paidAt,
       }))
-      .filter(({ amountMinor }) => amountMinor > 0),
+      .filter(({ amountMinor, tipMinor }) => amountMinor > 0 || tipMinor > 0),
     orderNumber,
     footer: receiptFooter ?? null,
     corrects: null,

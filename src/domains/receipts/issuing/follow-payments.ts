@@ -72,7 +72,7 @@ async function creditRefund(
 ): Promise<number> {
   const [refund] = await sql<{ amountMinor: number; paymentId: string; reason: string | null }>(
     transaction.em,
-    `select amount_minor::float8 as "amountMinor", payment_id as "paymentId",
+    `select (amount_minor - tip_minor)::float8 as "amountMinor", payment_id as "paymentId",
        case when automatic then null else reason end as reason
      from refund where business_id = $1 and id = $2`,
     [sale.businessId, refundId],

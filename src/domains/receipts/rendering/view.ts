@@ -156,10 +156,14 @@ function paymentsOf(
 ): Pair[] {
   const words = wordsOf(language);
   const paidMinor = frozen.payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const made = frozen.payments.map(({ provider, amountMinor, paidAt }): Pair => [
-    words.paidOn(nameOf(provider, language), day(paidAt)),
-    money(amountMinor),
-  ]);
+  const made = frozen.payments.flatMap(
+    ({ provider, method, amountMinor, tipMinor = 0, paidAt }) => {
+      const by = method ? words.methods[method] : nameOf(provider, language);
+      const paid: Pair = [words.paidOn(by, day(paidAt)), money(amountMinor)];
+      const tip: Pair = [words.paidOn(`${words.tip}, ${by}`, day(paidAt)), money(tipMinor)];
+      return [...(amountMinor > 0 ? [paid] : []), ...(tipMinor > 0 ? [tip] : [])];
+    },
+  );
   return [...made, [words.due, money(Math.max(grossMinor - paidMinor, 0))] as const];
 }
 

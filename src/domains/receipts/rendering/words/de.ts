@@ -23,6 +23,8 @@ export const de: Words = {
   total: 'Gesamtbetrag',
   credited: 'Gutgeschrieben',
   rate: 'Steuersatz',
+  methods: { cash: 'bar', card: 'Karte', transfer: 'Überweisung', other: 'vor Ort' },
+  tip: 'Trinkgeld',
   paidOn: (method, date) => `Bezahlt (${method}), ${date}`,
   due: 'Zu zahlen',
   page: (page, of) => `Seite ${page} von ${of}`,

@@ -23,6 +23,8 @@ export const en: Words = {
   total: 'Total',
   credited: 'Total credited',
   rate: 'Tax rate',
+  methods: { cash: 'cash', card: 'card', transfer: 'transfer', other: 'at the desk' },
+  tip: 'Tip',
   paidOn: (method, date) => `Paid (${method}), ${date}`,
   due: 'Amount due',
   page: (page, of) => `Page ${page} of ${of}`,

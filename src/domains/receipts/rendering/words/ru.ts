@@ -23,6 +23,8 @@ export const ru: Words = {
   total: 'Итого',
   credited: 'Итого к возврату',
   rate: 'Ставка',
+  methods: { cash: 'наличные', card: 'карта', transfer: 'перевод', other: 'на месте' },
+  tip: 'Чаевые',
   paidOn: (method, date) => `Оплачено (${method}), ${date}`,
   due: 'К оплате',
   page: (page, of) => `Страница ${page} из ${of}`,

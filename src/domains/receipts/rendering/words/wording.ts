@@ -1,4 +1,4 @@
-import type { ReceiptKind, ReceiptUnit } from '../../../../enums.generated.ts';
+import type { DeskMethod, ReceiptKind, ReceiptUnit } from '../../../../enums.generated.ts';
 
 /** What is written on documents in a language. */
 export interface Words {
@@ -24,6 +24,8 @@ export interface Words {
   total: string;
   credited: string;
   rate: string;
+  methods: Readonly<Record<DeskMethod, string>>;
+  tip: string;
   paidOn: (method: string, date: string) => string;
   due: string;
   page: (page: number, of: number) => string;

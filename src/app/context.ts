@@ -5,6 +5,8 @@ import type { Services } from '../platform/services.ts';
 import { endOrderedBookings } from '../domains/payments/outcomes/end-ordered-bookings.ts';
 import { followOrder } from '../domains/gift-cards/issuing/follow-order.ts';
 import { followCallOff } from '../domains/receipts/issuing/follow-call-off.ts';
+import { followChange } from '../domains/payments/outcomes/follow-change.ts';
+import { reissue } from '../domains/receipts/issuing/reissue.ts';
 import { followPayments } from '../domains/receipts/issuing/follow-payments.ts';
 import { memoized } from './services.ts';
 
@@ -42,6 +44,11 @@ export function createContext(services: Services, call: Call, em = services.fork
     undoes: null,
     reactions: {
       orderedBookingsEnded: endOrderedBookings,
+      orderChanged: async (transaction, changed) => {
+        await followChange(transaction, changed);
+        await followOrder(transaction, { ...changed, appointmentId: null, refundIds: [] });
+        await reissue(transaction, changed);
+      },
       // Receipts come last: their numbers are what others wait for.
       paymentsChanged: async (transaction, sale) => {
         await followOrder(transaction, sale);

@@ -37,6 +37,7 @@ interface UndoneEvent {
 interface Reactions {
   readonly orderedBookingsEnded: (transaction: Context, ended: EndedBookings) => Promise<void>;
   readonly saleCalledOff: (transaction: Context, sale: SaleIds) => Promise<void>;
+  readonly orderChanged: (transaction: Context, changed: ChangedOrder) => Promise<void>;
   readonly paymentsChanged: (transaction: Context, sale: PaidSale) => Promise<void>;
 }
 
@@ -51,6 +52,13 @@ export interface SaleIds {
 export interface PaidSale extends SaleIds {
   /** What was refunded just now. */
   readonly refundIds: readonly string[];
+}
+
+/** An order of which the lines, the delivery or the prices were changed just now. */
+export interface ChangedOrder {
+  readonly businessId: string;
+  readonly orderId: string;
+  readonly addressBefore: string | null;
 }
 
 /** Appointments sold with an order that were cancelled, declined or not approved in time. */

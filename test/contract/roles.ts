@@ -76,6 +76,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   cancelAppointment: ['owner', 'manager', 'staff', 'service'],
   setAppointmentStatus: ['owner', 'manager', 'staff', 'service'],
   createOrder: ['owner', 'manager', 'staff', 'service'],
+  updateOrder: ['owner', 'manager', 'staff', 'service'],
   setOrderStatus: ['owner', 'manager', 'staff', 'service'],
   settleCancellation: ['owner', 'manager', 'service'],
   payments: ['owner', 'manager', 'staff', 'service'],

@@ -122,6 +122,9 @@ describe('a visitor', () => {
     '{ auditEvents { items { id } } }',
     'mutation { cancelAppointment(input: { appointmentId: "apt_1" }) { id } }',
     'mutation { setOrderStatus(input: { orderId: "ord_1", status: cancelled }) { id } }',
+    'mutation { updateOrder(input: { orderId: "ord_1", comment: "Free" }) { id } }',
+    `mutation { createOrder(input: { clientPhone: "${phone}", clientName: "Eve", items: [{ catalogItemId: "item_1" }],
+      adjustments: [{ percent: 99, reason: "Mine" }] }) { id } }`,
   ])('may not ask %s', async source => {
     const widget = await world.issue({
       kind: 'widget',

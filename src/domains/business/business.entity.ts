@@ -28,6 +28,9 @@ const schema = defineEntity({
     cancelCutoffMinutes: p.integer(),
     /** How many of one item a visitor can order at once. */
     maxQuantityPerLine: p.integer().default(100),
+    /** The most that members with these roles can take off a price by themselves, in percent of it. */
+    staffDiscountPercent: p.integer().default(0),
+    managerDiscountPercent: p.integer().default(100),
     /** When visitors must prove their phone by a code. */
     phoneProof: text().$type<PhoneProof>().default('when_suspicious'),
     /** Whether prices are with tax; otherwise it is added to them. */

@@ -29,15 +29,21 @@ export interface Question {
   phone: string | null;
   /** Epoch milliseconds. */
   now: number;
+  /** The order that is changed, and had been given these; what counts by itself does so as it was then. */
+  order?: { id: string; keptIds: readonly string[]; createdAt: number };
 }
 
-/** A discount `d` that counts now, by itself or by its code. */
-const counts = `d.business_id = $1 and d.active and (d.code is null or d.code = $2)
-  and coalesce(d.starts_at <= $3::timestamptz, true) and coalesce(d.ends_at > $3::timestamptz, true)`;
+const lastsAt = (instant: string) =>
+  `coalesce(d.starts_at <= ${instant}, true) and coalesce(d.ends_at > ${instant}, true)`;
+
+/** A discount `d` that counts: by its code now, by itself when the order was placed, or because the order has it. */
+const counts = `d.business_id = $1 and (d.id = any($4::text[]) or d.active and case
+  when d.code is null then d.created_at <= $5::timestamptz and ${lastsAt('$5::timestamptz')}
+  else d.code = $2 and ${lastsAt('$3::timestamptz')} end)`;
 
 /**
  * Locks the discounts whose uses are counted, in the order of their ids, so that the orders that may take the last use
- * wait for each other. What is counted must be read by a later statement. Its parameters are the first three.
+ * wait for each other. What is counted must be read by a later statement. Its parameters are the first five.
  */
 export const lockCounted = `
   select from discount d
@@ -45,25 +51,27 @@ export const lockCounted = `
   order by d.id for no key update`;
 
 const ofClient = (table: string) => `
-  from ${table} join client c on c.business_id = $1 and c.phone = $4`;
+  from ${table} join client c on c.business_id = $1 and c.phone = $6`;
 
 /** Reads the candidates, oldest first. */
 export const readCandidates = `${planAnew}
   select d.id, d.name, d.code, d.kind, d.ppm, d.amount_minor::float8 as "amountMinor", d.least_minor::float8 as "leastMinor",
-    coalesce(${usesOf} >= d.most_uses, false) or coalesce((
+    d.id <> all($4::text[]) and (coalesce(${usesOf} >= d.most_uses, false) or coalesce((
       select count(*) ${ofClient('discount_use u')} and c.id = u.client_id
       join sales_order o on o.business_id = $1 and o.id = u.order_id and o.status <> 'cancelled'
-      where u.business_id = $1 and u.discount_id = d.id) >= d.most_uses_per_client, false) as "isUsedUp",
-    d.first_order_only and exists (
-      select ${ofClient('sales_order o')} and c.id = o.client_id
+      where u.business_id = $1 and u.discount_id = d.id) >= d.most_uses_per_client, false)) as "isUsedUp",
+    d.first_order_only and d.id <> all($4::text[]) and exists (
+      select ${ofClient('sales_order o')} and c.id = o.client_id and o.id <> $8
       where o.business_id = $1 and o.status <> 'cancelled') as "isLate",
     case when d.item_ids <> '{}' or d.category_ids <> '{}' then array(
       select i.id from catalog_item i
-      where i.business_id = $1 and i.id = any($5::text[]) and (i.id = any(d.item_ids) or i.category_id = any(d.category_ids))
+      where i.business_id = $1 and i.id = any($7::text[]) and (i.id = any(d.item_ids) or i.category_id = any(d.category_ids))
     ) end as "itemIds"
   from discount d where ${counts} order by d.id`;
 
-/** The parameters of both statements; locking takes the first three. */
-export function parametersOf({ businessId, code, now, phone, itemIds }: Question): unknown[] {
-  return [businessId, code, toIso(now), phone, [...new Set(itemIds)]];
+/** The parameters of both statements; locking takes the first five. */
+export function parametersOf(question: Question): unknown[] {
+  const { businessId, code, now, phone, itemIds, order } = question;
+  const since = [order?.keptIds ?? [], toIso(order?.createdAt ?? now)];
+  return [businessId, code, toIso(now), ...since, phone, [...new Set(itemIds)], order?.id ?? ''];
 }

@@ -103,6 +103,8 @@ function planSettings(input: CreateBusinessInput, preset: Preset | undefined) {
     horizonDays: input.horizonDays ?? 90,
     cancelCutoffMinutes: input.cancelCutoffMinutes ?? 0,
     maxQuantityPerLine: input.maxQuantityPerLine ?? 100,
+    staffDiscountPercent: 0,
+    managerDiscountPercent: 100,
     phoneProof: input.phoneProof ?? ('when_suspicious' as const),
     pricesIncludeTax: input.pricesIncludeTax ?? true,
   };

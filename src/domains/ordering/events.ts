@@ -4,6 +4,7 @@ export const orderEvents = [
   'order.confirmed',
   'order.in_progress',
   'order.ready',
+  'order.updated',
   'order.completed',
   'order.cancelled',
 ] as const;

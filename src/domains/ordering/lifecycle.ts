@@ -53,3 +53,16 @@ export function dueMinorOf({
   if (status === 'cancelled') return feeDueMinor;
   return Math.max(totalMinor + feeMinor - (paidMinor > refundedMinor ? paidMinor : 0), 0);
 }
+
+/** What has to be given back of an order: of one that takes place, what was paid by hand above what it costs. */
+export function refundDueMinorOf({
+  status,
+  totalMinor,
+  feeMinor,
+  refundDueMinor,
+  paidMinor,
+  refundedMinor,
+}: Pick<Order, DueSums | 'refundDueMinor'>): number {
+  if (status === 'cancelled') return refundDueMinor;
+  return Math.max(paidMinor - refundedMinor - totalMinor - feeMinor, 0);
+}

@@ -5,6 +5,7 @@ import { id, instant, text, version } from '../../platform/database/query/column
 import type { StockTake } from '../catalog/stock/stock.ts';
 import type { Grants } from '../catalog/items/grants.ts';
 import { CatalogItem } from '../catalog/items/item.entity.ts';
+import type { Adjustment } from './pricing/adjustment.ts';
 import type { CountedDiscount } from '../discounts/choose-discounts.ts';
 import { Appointment } from '../scheduling/appointments/appointment.entity.ts';
 
@@ -98,6 +99,8 @@ const schema = defineEntity({
     contactEmail: text().nullable(),
     /** The discounts that it has. */
     discounts: p.json().$type<CountedDiscount[]>(),
+    /** What staff took off the whole of it. */
+    adjustment: p.json().$type<Adjustment>().nullable(),
     /** For orders to be paid online: when the order is cancelled if it is still unpaid. */
     lapsesAt: instant().nullable(),
     /**
@@ -141,6 +144,10 @@ const lineSchema = defineEntity({
     priceMinor: p.bigint('number'),
     /** What discounts take off the whole line before it is taxed. */
     discountMinor: p.bigint('number'),
+    /** The discount or the price that staff gave. */
+    adjustment: p.json().$type<Adjustment>().nullable(),
+    /** How much less the line is by what staff gave, to it and to the whole order; more if it is negative. */
+    adjustedMinor: p.bigint('number'),
     /** The rate that it is taxed at, in parts per million; null: no tax. */
     taxName: text().nullable(),
     taxPpm: p.integer().nullable(),
@@ -154,7 +161,7 @@ const lineSchema = defineEntity({
         .fieldName('appointment_id')
         .nullable()
         .deleteRule('no action'),
-    /** Whether its booking was cancelled on its own, so that the line counts for nothing. */
+    /** Whether it was taken off the order, or its booking was cancelled on its own: it counts for nothing. */
     cancelled: p.boolean().default(false),
     /** What each unit gives to its buyer once it is paid. */
     grants: p.json().$type<Grants>().nullable(),

@@ -7,9 +7,11 @@ import { grossOf } from '../taxes/calculate-tax.ts';
 import { toPercent } from '../../platform/lib/money/percent.ts';
 import { shownTotal } from '../taxes/shown-total.ts';
 import { deliveryGrossOf, lineTaxedOf, taxedSumOf, taxesOf } from './pricing/order-taxes.ts';
-import { dueMinorOf } from './lifecycle.ts';
+import { dueMinorOf, refundDueMinorOf } from './lifecycle.ts';
 import { createOrder } from './placing/create-order.ts';
 import { getOrder, listOrders } from './reading/list-orders.ts';
+import { updateOrder } from './changing/update-order.ts';
+import { shownAdjustment } from './pricing/shown-adjustment.ts';
 import { setOrderStatus } from './changing/set-order-status.ts';
 
 export const orderingResolvers: Resolvers = {
@@ -19,6 +21,7 @@ export const orderingResolvers: Resolvers = {
   },
   Mutation: {
     createOrder: (_, { input }, context) => createOrder(context, input),
+    updateOrder: (_, { input }, context) => updateOrder(context, input),
     setOrderStatus: (_, { input }, context) => setOrderStatus(context, input),
   },
   Order: {
@@ -29,8 +32,10 @@ export const orderingResolvers: Resolvers = {
     refunded: ({ refundedMinor, currency }) => toMajor(refundedMinor, currency),
     due: order => toMajor(dueMinorOf(order), order.currency),
     fee: ({ feeMinor, currency }) => toMajor(feeMinor, currency),
-    refundDue: ({ refundDueMinor, currency }) => toMajor(refundDueMinor, currency),
+    refundDue: order => toMajor(refundDueMinorOf(order), order.currency),
     feeDue: ({ feeDueMinor, currency }) => toMajor(feeDueMinor, currency),
+    adjustment: ({ adjustment, currency }, _, { caller }) =>
+      shownAdjustment(adjustment, currency, caller),
     discounts: ({ discounts, currency }) => shownDiscounts(discounts, currency),
     net: order => toMajor(taxedSumOf(order).netMinor, order.currency),
     tax: order => toMajor(taxedSumOf(order).taxMinor, order.currency),
@@ -55,6 +60,8 @@ export const orderingResolvers: Resolvers = {
       toMajor(cancelled ? 0 : priceMinor * quantity, currency),
     discount: ({ discountMinor, cancelled, currency }) =>
       toMajor(cancelled ? 0 : discountMinor, currency),
+    adjustment: ({ adjustment, currency }, _, { caller }) =>
+      shownAdjustment(adjustment, currency, caller),
     taxName: ({ taxName }) => taxName ?? null,
     taxPercent: ({ taxPpm }) => (taxPpm == null ? null : toPercent(taxPpm)),
     net: line => toMajor(lineTaxedOf(line).netMinor, line.currency),

@@ -39,6 +39,12 @@ export const refusals: Refusals = {
     appointment_too_late: ({ minutes }, { number }) =>
       `Kunden können bis ${number(minutes)} ${count(minutes, 'Minute', 'Minuten')} vor Beginn ändern; jetzt kann es nur der Betrieb.`,
     order_step: 'Die Bestellung hat inzwischen einen anderen Stand; dieser Schritt passt nicht.',
+    order_not_changeable:
+      'Die Bestellung ist abgeschlossen oder storniert und kann nicht mehr geändert werden.',
+    order_line_begun: ({ name }) =>
+      `Der Termin für „${name}“ hat begonnen oder ist vorbei, deshalb bleibt er auf der Bestellung.`,
+    discount_limit: ({ name, limit }) =>
+      `Sie dürfen höchstens ${limit} % nachlassen; bei „${name}“ wäre es mehr.`,
     order_total_changed:
       'Die Summe der Bestellung ist jetzt eine andere. Sehen Sie sie noch einmal an.',
     out_of_stock: ({ name, left, wanted }, { number }) =>

@@ -38,6 +38,11 @@ export const refusals: Refusals = {
     appointment_too_late: ({ minutes }, { number }) =>
       `Clients can change it until ${number(minutes)} ${count(minutes, 'minute', 'minutes')} before the start; now only the business can.`,
     order_step: 'The order has another status now, from which this does not follow.',
+    order_not_changeable: 'The order is completed or cancelled and cannot be changed any more.',
+    order_line_begun: ({ name }) =>
+      `The visit of “${name}” has begun or is over, so it stays on the order.`,
+    discount_limit: ({ name, limit }) =>
+      `You may take at most ${limit} % off a price; “${name}” would get more.`,
     order_total_changed: 'The total of the order is another now. Look at it again.',
     out_of_stock: ({ name, left, wanted }, { number }) =>
       `“${name}”: ${number(left)} left, ${number(wanted)} wanted.`,

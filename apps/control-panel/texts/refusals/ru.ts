@@ -40,6 +40,11 @@ export const refusals: Refusals = {
     appointment_too_late: ({ minutes }, { number }) =>
       `Клиенты могут менять запись не позднее чем за ${number(minutes)} ${count(minutes, 'минуту', 'минуты', 'минут')} до начала; теперь это может только бизнес.`,
     order_step: 'У заказа уже другой статус, этот шаг из него невозможен.',
+    order_not_changeable: 'Заказ выполнен или отменён, изменить его уже нельзя.',
+    order_line_begun: ({ name }) =>
+      `Визит «${name}» уже начался или прошёл, поэтому он остаётся в заказе.`,
+    discount_limit: ({ name, limit }) =>
+      `Вы можете снизить цену не больше чем на ${limit} %; для «${name}» вышло бы больше.`,
     order_total_changed: 'Сумма заказа уже другая. Посмотрите на неё ещё раз.',
     out_of_stock: ({ name, left, wanted }, { number }) =>
       `«${name}»: есть ${number(left)}, нужно ${number(wanted)}.`,

@@ -17,7 +17,7 @@ import { readContact } from '../../../domains/clients/read-contact.ts';
 import type { CartEntry } from '../cart/cart.entity.ts';
 import { lockCart, storeCart } from '../cart/cart-session.ts';
 import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
-import { deliveryOf } from './delivery.ts';
+import { deliveryOf } from '../../../domains/ordering/delivery/delivery-of.ts';
 import { checkOpenFor, visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
 import { holdOf, isKept } from '../cart/kept-place.ts';
 import type { SeenOrder } from './order-status.ts';
@@ -65,10 +65,9 @@ export async function placeCart(
       lines: cart.lines.map(line => requestOf(line, hold)),
       conversationId: null,
       comment: input.comment?.trim() || null,
-      shop: {
-        contactEmail: contact.email,
-        deliveryFor: (goodsMinor: number | null) => deliveryOf(shop, input.delivery, goodsMinor),
-      },
+      shop: { contactEmail: contact.email },
+      deliveryFor: (goodsMinor: number | null) => deliveryOf(shop, input.delivery, goodsMinor),
+      adjustments: [],
       discountCode: cart.discountCode ?? null,
       agreedMinor,
       // An unpaid online order is cancelled, which returns its goods.

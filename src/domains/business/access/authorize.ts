@@ -120,6 +120,12 @@ export function roleOf(
   return caller.operator || caller.businessId || isBounded ? 'owner' : role;
 }
 
+/** The role that decides for a caller whose access was checked. */
+export async function callerRole(context: Context, businessId: string): Promise<Role | null> {
+  const access = await findAccess(context, businessId);
+  return access && roleOf(context, access);
+}
+
 function reason({ caller }: Context, role: Role, action: Action): string {
   return isAllowed(role, 'everything', action)
     ? `the ${caller.credential} credential in use does not include`

@@ -77,6 +77,19 @@ function summed(takes: readonly StockTake[]): StockTake[] {
   return [...quantities].map(([stockId, quantity]) => ({ stockId, quantity }));
 }
 
+/** Locks stock rows in the order of their ids, as everything does that changes several. */
+export async function lockStock(
+  { em }: Context,
+  businessId: string,
+  takes: readonly StockTake[],
+): Promise<void> {
+  await sqlAhead(
+    em,
+    `select from stock where business_id = $1 and id = any($2) order by id for no key update`,
+    [businessId, takes.map(({ stockId }) => stockId)],
+  );
+}
+
 /** How a stock row `s` changes by the given row `g`. */
 interface Movement {
   kind: StockMovementKind;
@@ -97,13 +110,7 @@ async function move(
   if (takes.length === 0) return [];
   const { em, caller, now } = transaction;
   const ids = takes.map(take => take.stockId);
-  if (takes.length > 1) {
-    await sqlAhead(
-      em,
-      `select from stock where business_id = $1 and id = any($2) order by id for no key update`,
-      [businessId, ids],
-    );
-  }
+  if (takes.length > 1) await lockStock(transaction, businessId, takes);
   const moved = await sql<{ id: string }>(
     em,
     `with moved as (

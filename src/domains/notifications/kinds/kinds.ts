@@ -8,6 +8,7 @@ import { appointmentReminder } from './appointment-reminder.ts';
 import { giftCardIssued } from './gift-card-issued.ts';
 import { orderChanged } from './order-changed.ts';
 import { orderPlaced } from './order-placed.ts';
+import { orderUpdated } from './order-updated.ts';
 import { paymentReceived } from './payment-received.ts';
 import { paymentRefunded } from './payment-refunded.ts';
 import { receiptIssued } from './receipt-issued.ts';
@@ -24,6 +25,7 @@ const all = {
   appointment_reminder: appointmentReminder,
   order_placed: orderPlaced,
   order_changed: orderChanged,
+  order_updated: orderUpdated,
   payment_received: paymentReceived,
   payment_refunded: paymentRefunded,
   receipt_issued: receiptIssued,

@@ -2,7 +2,6 @@ import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { handOverStock } from '../../catalog/stock/stock.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { SetOrderStatusInput } from '../../../graphql.generated.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
@@ -26,23 +25,9 @@ export async function setOrderStatus(context: Context, input: SetOrderStatusInpu
     // Nothing changed, so there is no audit event, except that every tool call records one.
     return { result, event: unchanged(result), journaled: transaction.tool === null };
   };
-  const frees = input.status === 'cancelled' && (await hasBookings(context, businessId, input));
-  return frees ? writeLocked(context, businessId, work) : write(context, businessId, work);
-}
-
-/** The lines of an order never change, so the result is also true under the lock. */
-async function hasBookings(
-  { em }: Context,
-  businessId: string,
-  { orderId }: SetOrderStatusInput,
-): Promise<boolean> {
-  const booked = await sql(
-    em,
-    `select from order_line
-     where business_id = $1 and order_id = $2 and appointment_id is not null limit 1`,
-    [businessId, orderId],
-  );
-  return booked.length > 0;
+  // It may have bookings, or get them until it is locked.
+  const mayFree = input.status === 'cancelled';
+  return mayFree ? writeLocked(context, businessId, work) : write(context, businessId, work);
 }
 
 /** Applies the change and returns its event, or null if nothing changed. */

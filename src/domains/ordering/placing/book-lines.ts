@@ -7,17 +7,28 @@ import { explainRefusal } from '../../scheduling/availability/explain-refusal.ts
 import { StartRefused } from '../../scheduling/appointments/booking/take-start.ts';
 import type { OrderRequest } from './read-order.ts';
 
+/** Where a line stands in the input. */
+interface Place {
+  list: string;
+  position: number;
+}
+
+/** The lines to book, and for whom. */
+type BookedRequest = Pick<OrderRequest, 'client' | 'lines' | 'conversationId'> & {
+  contactEmail: string | null;
+};
+
 /**
  * A line whose start is not available. Thrown inside the transaction; `explainLine` turns it into an error for
  * the caller.
  */
 export class LineRefused extends Error {
-  readonly position: number;
+  readonly place: Place;
   readonly refused: StartRefused;
 
-  constructor(position: number, refused: StartRefused) {
+  constructor(place: Place, refused: StartRefused) {
     super(refused.message);
-    this.position = position;
+    this.place = place;
     this.refused = refused;
   }
 }
@@ -30,13 +41,15 @@ export class LineRefused extends Error {
 export async function bookLines(
   transaction: Context,
   business: Business,
-  { client, lines, conversationId, shop }: OrderRequest,
-  { orderId, rebates }: { orderId: string; rebates: readonly number[] },
+  { client, lines, conversationId, contactEmail }: BookedRequest,
+  {
+    orderId,
+    rebates,
+    list = 'items',
+  }: { orderId: string; rebates: readonly number[]; list?: string },
 ): Promise<Map<number, Appointment>> {
   const booked = new Map<number, Appointment>();
-  const customFields: Record<string, string> = shop?.contactEmail
-    ? { email: shop.contactEmail }
-    : {};
+  const customFields: Record<string, string> = contactEmail ? { email: contactEmail } : {};
   for (const [position, { itemId, variantId, staffId, startAt, holdId }] of lines.entries()) {
     if (startAt === null) continue;
     const booking = {
@@ -59,7 +72,7 @@ export async function bookLines(
       });
       booked.set(position, await appointment);
     } catch (error) {
-      throw await atLine(transaction, position, booked.size > 0, error);
+      throw await atLine(transaction, { list, position }, booked.size > 0, error);
     }
   }
   return booked;
@@ -68,32 +81,32 @@ export async function bookLines(
 /** Computed inside the transaction, because only there the bookings of the earlier lines are visible. */
 async function atLine(
   { em }: Context,
-  position: number,
+  place: Place,
   isFollowing: boolean,
   error: unknown,
 ): Promise<unknown> {
   if (error instanceof StartRefused) {
-    const refused = new LineRefused(position, error);
+    const refused = new LineRefused(place, error);
     return isFollowing ? explainLine(em, refused) : refused;
   }
-  return error instanceof DomainError ? named(position, error) : error;
+  return error instanceof DomainError ? named(place, error) : error;
 }
 
 /** Makes the error for a line whose start is not available, with the nearest free starts. */
 export async function explainLine(
   em: Context['em'],
-  { position, refused }: LineRefused,
+  { place: { list, position }, refused }: LineRefused,
 ): Promise<DomainError> {
   const refusal = await explainRefusal(em, refused);
   return refusal.inWords(
-    `items[${position}].startAt: ${refusal.message.replace(/^startAt /, 'it ')}`,
+    `${list}[${position}].startAt: ${refusal.message.replace(/^startAt /, 'it ')}`,
   );
 }
 
 /** Translates the field names of booking errors to those of the order line. */
-function named(position: number, error: DomainError): DomainError {
+function named({ list, position }: Place, error: DomainError): DomainError {
   const { message, issues } = error;
-  const line = `items[${position}]`;
+  const line = `${list}[${position}]`;
   const isNamed = /^(startAt|staffId|variantId|catalogItemId): /.test(message);
   return error.inWords(
     isNamed ? `${line}.${message}` : `${line}: ${message}`,

@@ -1,7 +1,6 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { discountableMinor } from '../../catalog/items/grants.ts';
 import { findSellables } from '../../catalog/items/find-sellables.ts';
 import { takeStock } from '../../catalog/stock/stock.ts';
 import {
@@ -25,11 +24,21 @@ import {
   readCandidates,
   type Candidate,
 } from '../../discounts/candidates.ts';
-import { chooseDiscounts, type PricedLine } from '../../discounts/choose-discounts.ts';
 import { refuseObstacle } from '../../discounts/refuse-obstacle.ts';
 import { rateFor, taxRatesLoader } from '../../taxes/applied-rate.ts';
 import type { AppliedRate } from '../../taxes/calculate-tax.ts';
-import { priceOrder } from '../pricing/price-order.ts';
+import { checkLimit } from '../pricing/check-limit.ts';
+import { reckon } from '../pricing/reckon.ts';
+import {
+  allowanceOf,
+  checkPositions,
+  given,
+  offList,
+  reckonedLine,
+  wholeOf,
+} from '../pricing/sold-lines.ts';
+import { findOwnShop } from '../../shop/find-own-shop.ts';
+import { deliveryOf } from '../delivery/delivery-of.ts';
 import { bookLines, explainLine, LineRefused } from './book-lines.ts';
 import { draftOrder, needsOf } from './draft-order.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
@@ -53,7 +62,7 @@ import {
  */
 export async function createOrder(context: Context, input: CreateOrderInput): Promise<Order> {
   const business = await authorize(context, input.businessId, 'order:create');
-  const request = readOrder(input, business);
+  const request = await readRequest(context, business, input);
   await countSale(context);
   const claim = await tryPhoneCode(context, business, {
     phone: request.client.phone,
@@ -74,6 +83,20 @@ export async function createOrder(context: Context, input: CreateOrderInput): Pr
     if (!(error instanceof LineRefused)) throw error;
     throw await explainLine(context.em, error);
   }
+}
+
+async function readRequest(
+  context: Context,
+  business: Business,
+  input: CreateOrderInput,
+): Promise<OrderRequest> {
+  const request = readOrder(input, business, context.caller.actor.name);
+  if (request.adjustments.length > 0) await authorize(context, business.id, 'order:discount');
+  checkPositions(request.adjustments, request.lines.length);
+  const { delivery } = input;
+  if (delivery == null) return request;
+  const shop = await findOwnShop(context.em, business);
+  return { ...request, deliveryFor: goodsMinor => deliveryOf(shop, delivery, goodsMinor) };
 }
 
 /** Places an order inside a transaction, which must hold the business's lock if a line is booked. */
@@ -98,31 +121,37 @@ export async function placeOrder(
   const lines = request.lines.map((line, index) => {
     const sellable = sellables[index];
     if (!sellable) throw new Error('findSellables returned fewer rows than requests.');
-    return { ...line, sellable };
+    const asked = request.adjustments.find(({ position }) => position === index);
+    return { ...line, sellable, adjustment: given(asked, sellable.priceMinor) };
   });
   checkLines(lines);
-  const delivery = request.shop?.deliveryFor(goodsOf(lines)) ?? null;
-  const rate = await deliveryRate(transaction, business, delivery);
-  const deliveryMinor = delivery?.deliveryMinor ?? 0;
-  const discounts = chooseDiscounts(await candidates.rows, lines.map(pricedLine), {
+  const delivery = request.deliveryFor?.(goodsOf(lines)) ?? null;
+  const whole = wholeOf(request.adjustments);
+  const { priced, discounts, adjusted, deliveryMinor } = reckon(lines.map(reckonedLine), {
+    whole,
+    candidates: await candidates.rows,
     code: request.discountCode,
-    deliveryMinor,
+    delivery: {
+      priceMinor: delivery?.deliveryMinor ?? 0,
+      rate: await deliveryRate(transaction, business, delivery),
+    },
+    pricesIncludeTax: business.pricesIncludeTax,
   });
   // Who agreed to a total has seen it without the discount.
   if (request.agreedMinor === null) refuseObstacle(discounts.obstacle, business.currency);
-  const priceMinor = discounts.isDeliveryFree ? 0 : deliveryMinor;
-  const priced = priceOrder(
-    lines,
-    { priceMinor, rate },
-    business.pricesIncludeTax,
-    discounts.rebates,
-  );
   checkAgreed(request.agreedMinor, priced.totalMinor, business.currency);
+  await checkLimit(
+    transaction,
+    business,
+    lines.map((line, index) => allowanceOf(line, adjusted[index])),
+  );
   const id = newId('ord');
-  const booked = await bookLines(transaction, business, request, {
-    orderId: id,
-    rebates: discounts.rebates,
-  });
+  const booked = await bookLines(
+    transaction,
+    business,
+    { ...request, contactEmail: request.shop?.contactEmail ?? null },
+    { orderId: id, rebates: lines.map((line, index) => offList(line, priced.rebates[index])) },
+  );
   await takeStock(transaction, business.id, lines.flatMap(needsOf), id);
   // Goods that a visitor keeps from others are not kept for ever; what is paid on receipt was agreed in the shop.
   const takesStock = lines.some(({ sellable }) => sellable.takes.length > 0);
@@ -134,9 +163,11 @@ export async function placeOrder(
     {
       id,
       lines,
-      delivery: delivery && { ...delivery, deliveryMinor: priceMinor },
+      delivery: delivery && { ...delivery, deliveryMinor },
       priced,
       discounts: discounts.counted,
+      whole,
+      adjusted,
       booked,
       now: transaction.now(),
     },
@@ -158,17 +189,12 @@ async function candidatesFor(
 ): Promise<SentAhead<Candidate>> {
   const itemIds = lines.map(({ itemId }) => itemId);
   const parameters = parametersOf({ businessId: business.id, itemIds, code, phone, now: now() });
-  await sqlAhead(em, lockCounted, parameters.slice(0, 3));
+  await sqlAhead(em, lockCounted, parameters.slice(0, 5));
   return sqlAhead<Candidate>(em, readCandidates, parameters);
 }
 
-function pricedLine({ sellable, quantity, itemId }: SoldLine): PricedLine {
-  const { grants, priceMinor } = sellable;
-  return { itemId, priceMinor: discountableMinor(grants, priceMinor * quantity) };
-}
-
 /** The tax rate of a delivery that costs something. */
-async function deliveryRate(
+export async function deliveryRate(
   { em }: Context,
   { id }: Business,
   delivery: Delivery | null,

@@ -4,6 +4,7 @@ import type { StockNeed } from '../../catalog/stock/stock.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import type { TaxedPart } from '../../taxes/calculate-tax.ts';
 import type { CountedDiscount } from '../../discounts/choose-discounts.ts';
+import type { Adjustment } from '../pricing/adjustment.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import type { NewOrder } from './insert-order.ts';
 import type { OrderLine } from '../order.entity.ts';
@@ -16,6 +17,9 @@ interface Outcome {
   delivery: Delivery | null;
   priced: PricedOrder;
   discounts: readonly CountedDiscount[];
+  /** What staff take off the whole order, and how much less each line is by what they gave. */
+  whole?: Adjustment | null;
+  adjusted?: readonly number[];
   /** By line position. */
   booked: Map<number, Appointment>;
   now: number;
@@ -25,8 +29,9 @@ interface Outcome {
 export function draftOrder(
   business: Business,
   { client, conversationId, comment, shop, unpaidFor }: OrderRequest,
-  { id, lines, delivery, priced, discounts, booked, now }: Outcome,
+  outcome: Outcome,
 ): NewOrder {
+  const { id, lines, delivery, priced, discounts, whole = null, booked, now } = outcome;
   const { totalMinor, pricesIncludeTax } = priced;
   const lapsesAt = unpaidFor === null ? null : now + unpaidFor;
   return {
@@ -57,6 +62,7 @@ export function draftOrder(
     deliveryTaxMinor: priced.delivery.taxMinor,
     contactEmail: shop?.contactEmail ?? null,
     discounts: [...discounts],
+    adjustment: whole,
     lapsesAt,
     payBy: earliest([lapsesAt, firstDeadline(booked)]),
     version: 1,
@@ -66,6 +72,7 @@ export function draftOrder(
         line,
         priced: priced.lines[position],
         discountMinor: priced.rebates[position] ?? 0,
+        adjustedMinor: outcome.adjusted?.[position] ?? 0,
         position,
         appointment: booked.get(position),
       }),
@@ -82,16 +89,19 @@ interface DraftLine {
   line: SoldLine;
   priced: TaxedPart | undefined;
   discountMinor: number;
+  adjustedMinor: number;
   position: number;
   appointment: Appointment | undefined;
 }
 
-function lineOf(
-  { id: businessId, currency }: Business,
+/** A line as it is stored, at the catalog's values unless staff gave it another price. */
+export function lineOf(
+  { id: businessId, currency }: Pick<Business, 'id' | 'currency'>,
   orderId: string,
-  { line, priced, discountMinor, position, appointment }: DraftLine,
+  { line, priced, discountMinor, adjustedMinor, position, appointment }: DraftLine,
 ): OrderLine {
   const { type, name, variantName, sku, priceMinor } = line.sellable;
+  const { adjustment = null } = line;
   return {
     businessId,
     orderId,
@@ -103,8 +113,10 @@ function lineOf(
     variantName,
     sku,
     quantity: line.quantity,
-    priceMinor,
+    priceMinor: adjustment?.kind === 'price' ? adjustment.value : priceMinor,
     discountMinor,
+    adjustment,
+    adjustedMinor,
     taxName: priced?.rate?.name ?? null,
     taxPpm: priced?.rate?.ppm ?? null,
     netMinor: priced?.netMinor,
@@ -119,7 +131,7 @@ function lineOf(
 }
 
 /** The first payment deadline among the bookings, or null. */
-function firstDeadline(booked: Map<number, Appointment>): number | null {
+export function firstDeadline(booked: Map<number, Appointment>): number | null {
   const deadlines = [...booked.values()].flatMap(({ waitsFor, expiresAt }) =>
     waitsFor === 'payment' && expiresAt != null ? [expiresAt] : [],
   );

@@ -4,7 +4,7 @@ import type { JournalEvents } from '../../../platform/journal/journal-events.ts'
 import { journalParts, type JournalRow } from '../../../platform/journal/journal.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { contactVector } from '../../../platform/lib/text/search-words.ts';
-import type { OrderLine } from '../order.entity.ts';
+import { insertLines, rowOf } from './line-rows.ts';
 import type { Order } from '../order.entity.ts';
 
 /** An order to store, without the number and client that storing it adds. */
@@ -33,7 +33,7 @@ export async function insertOrder(
     draft.conversationId,
     draft.comment,
     draft.payBy == null ? null : iso(draft.payBy),
-    JSON.stringify(draft.items.map(columnsOfLine)),
+    JSON.stringify(draft.items.map(rowOf)),
     JSON.stringify([entry]),
     draft.deliveryMethod,
     draft.deliveryAddress,
@@ -48,6 +48,7 @@ export async function insertOrder(
     draft.deliveryNetMinor,
     draft.deliveryTaxMinor,
     JSON.stringify(draft.discounts),
+    draft.adjustment && JSON.stringify(draft.adjustment),
   ];
   const { rows } = await sqlAhead<Stored>(em, statement(services.events), parameters);
   return { order: rows.then(([row]) => ({ ...draft, ...row, isNew: true }) as Order) };
@@ -78,20 +79,13 @@ const statement = (events: JournalEvents) => `
       currency, total_minor, paid_minor, refunded_minor, conversation_id, comment, pay_by, created_at,
       delivery_method, delivery_address, delivery_minor, contact_email, lapses_at,
       delivery_postal_address, prices_include_tax, delivery_tax_name, delivery_tax_ppm, delivery_net_minor,
-      delivery_tax_minor, discounts)
+      delivery_tax_minor, discounts, adjustment)
     select $1, $2, counter.last_number, 'new', $7, buyer.id, $5, $8, $9, 0, 0, $10, $11, $12, $6,
-      $15, $16, $17, $18, $19, $20::jsonb, $22, $23, $24, $25, $26, $27::jsonb
+      $15, $16, $17, $18, $19, $20::jsonb, $22, $23, $24, $25, $26, $27::jsonb, $28::jsonb
     from counter, buyer
     returning number, client_id
   ), lines as (
-    insert into order_line (business_id, order_id, position, catalog_item_id, variant_id, type, name,
-      variant_name, sku, quantity, price_minor, discount_minor, tax_name, tax_ppm, net_minor, tax_minor, appointment_id,
-      takes, grants)
-    select $2, $1, position, catalog_item_id, variant_id, type, name, variant_name, sku, quantity,
-      price_minor, discount_minor, tax_name, tax_ppm, net_minor, tax_minor, appointment_id, takes, grants
-    from jsonb_to_recordset($13::jsonb) as line(position int, catalog_item_id text, variant_id text,
-      type text, name text, variant_name text, sku text, quantity int, price_minor bigint,
-      discount_minor bigint, tax_name text, tax_ppm int, net_minor bigint, tax_minor bigint, appointment_id text, takes jsonb, grants jsonb)
+    ${insertLines('$13')}
   ), used as (
     insert into discount_use (business_id, discount_id, order_id, client_id)
     select $2, discount->>'id', $1, buyer.id from buyer, jsonb_array_elements($27::jsonb) discount
@@ -100,28 +94,6 @@ const statement = (events: JournalEvents) => `
     `(select jsonb_set($14::jsonb, '{0,details,orderNumber}', to_jsonb(number)) from placed)`,
   )}
   select number, client_id as "clientId" from placed`;
-
-function columnsOfLine(line: OrderLine) {
-  return {
-    position: line.position,
-    catalog_item_id: line.catalogItemId,
-    variant_id: line.variantId,
-    type: line.type,
-    name: line.name,
-    variant_name: line.variantName,
-    sku: line.sku,
-    quantity: line.quantity,
-    price_minor: line.priceMinor,
-    discount_minor: line.discountMinor,
-    tax_name: line.taxName,
-    tax_ppm: line.taxPpm,
-    net_minor: line.netMinor,
-    tax_minor: line.taxMinor,
-    appointment_id: line.appointmentId,
-    takes: line.takes,
-    grants: line.grants,
-  };
-}
 
 function iso(instant: number): string {
   return new Date(instant).toISOString();

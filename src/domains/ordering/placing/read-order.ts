@@ -2,6 +2,8 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import type { PostalAddress } from '../order.entity.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
+import type { Adjustment, AskedAdjustment } from '../pricing/adjustment.ts';
+import { readAdjustments } from '../pricing/read-adjustments.ts';
 import type { TaxClass } from '../../taxes/applied-rate.ts';
 import type { Sellable } from '../../catalog/items/find-sellables.ts';
 import { DomainError, invalid, validationFailed } from '../../../platform/errors.ts';
@@ -18,6 +20,10 @@ export interface OrderRequest {
   comment: string | null;
   /** Further input of an order from a web shop. */
   shop: ShopPart | null;
+  /** The delivery, given the total of the goods in minor units, or null without any; null: none. @throws DomainError. */
+  deliveryFor: ((goodsMinor: number | null) => Delivery) | null;
+  /** What staff give off prices. */
+  adjustments: readonly AskedAdjustment[];
   /** The code of a discount, in capitals. */
   discountCode: string | null;
   /** The total that the client agreed to, in minor units; null: any. */
@@ -29,8 +35,6 @@ export interface OrderRequest {
 /** What an order from a web shop has beside its lines. */
 interface ShopPart {
   contactEmail: string | null;
-  /** The delivery, given the total of the goods in minor units, or null without any. @throws DomainError. */
-  deliveryFor: (goodsMinor: number | null) => Delivery;
 }
 
 /** How an order is delivered. Money is in minor units. */
@@ -57,15 +61,21 @@ export interface LineRequest {
 /** A requested line with its present catalog values. */
 export interface SoldLine extends LineRequest {
   sellable: Sellable;
+  adjustment?: Adjustment | null;
 }
 
 /** Reads the input of an order. @throws DomainError VALIDATION_FAILED naming every bad field. */
-export function readOrder(input: CreateOrderInput, { timezone }: Business): OrderRequest {
-  const { phone, name, lines } = readTogether({
+export function readOrder(
+  input: CreateOrderInput,
+  { timezone, currency }: Business,
+  by: string | null,
+): OrderRequest {
+  const { phone, name, lines, adjustments } = readTogether({
     phone: () => readPhone(input.clientPhone, 'clientPhone'),
     name: () => readName(input.clientName, 'clientName'),
     lines: () =>
       readEach(input.items, (item, index) => readLine(item, timezone, `items[${index}]`)),
+    adjustments: () => readAdjustments(input.adjustments, currency, by),
   });
   return {
     client: { phone, name },
@@ -73,13 +83,16 @@ export function readOrder(input: CreateOrderInput, { timezone }: Business): Orde
     conversationId: input.conversationId ?? null,
     comment: input.comment?.trim() || null,
     shop: null,
+    deliveryFor: null,
+    adjustments,
     discountCode: input.discountCode?.toUpperCase() ?? null,
     agreedMinor: null,
     unpaidFor: null,
   };
 }
 
-function readLine(item: OrderItemInput, zone: string, path: string): LineRequest {
+/** Reads a line to order. @throws DomainError VALIDATION_FAILED. */
+export function readLine(item: OrderItemInput, zone: string, path: string): LineRequest {
   const { startAt, staffId } = item;
   const quantity = item.quantity ?? 1;
   return readTogether<LineRequest>({
@@ -100,13 +113,13 @@ function readLine(item: OrderItemInput, zone: string, path: string): LineRequest
 }
 
 /** Rejects inactive items, a start for a product, and too many of an item, naming every such line. */
-export function checkLines(lines: readonly SoldLine[]): void {
+export function checkLines(lines: readonly SoldLine[], list = 'items'): void {
   const inactive = lines.flatMap(({ sellable }, index) =>
     sellable.active
       ? []
       : [
           {
-            path: `items[${index}].catalogItemId`,
+            path: `${list}[${index}].catalogItemId`,
             message: `“${nameOf(sellable)}” is not offered now.`,
           },
         ],
@@ -122,7 +135,7 @@ export function checkLines(lines: readonly SoldLine[]): void {
       ? []
       : [
           {
-            path: `items[${index}].startAt`,
+            path: `${list}[${index}].startAt`,
             message: `“${nameOf(sellable)}” is a product and has no start; leave it out.`,
           },
         ],
@@ -149,6 +162,12 @@ export function checkAgreed(agreedMinor: number | null, totalMinor: number, curr
 }
 
 /** The displayed name: the item's and, if there is one, the variant's. */
-export function nameOf({ name, variantName }: Sellable): string {
-  return variantName === null ? name : `${name} (${variantName})`;
+export function nameOf({
+  name,
+  variantName,
+}: {
+  name: string;
+  variantName?: string | null | undefined;
+}): string {
+  return variantName == null ? name : `${name} (${variantName})`;
 }

@@ -6,7 +6,7 @@ import {
   type AppliedRate,
   type TaxedPart,
 } from '../../taxes/calculate-tax.ts';
-import type { SoldLine } from '../placing/read-order.ts';
+import type { Sellable } from '../../catalog/items/find-sellables.ts';
 
 /** What an order costs: every line and the delivery with its tax, and all together. Money is in minor units. */
 export interface PricedOrder {
@@ -28,7 +28,7 @@ interface DeliveryPrice {
 
 /** Prices an order; discounts come before taxes. @throws DomainError VALIDATION_FAILED beyond the exact integer range. */
 export function priceOrder(
-  lines: readonly Pick<SoldLine, 'sellable' | 'quantity'>[],
+  lines: readonly { sellable: Pick<Sellable, 'priceMinor' | 'taxRate'>; quantity: number }[],
   delivery: DeliveryPrice,
   pricesIncludeTax: boolean,
   rebates: readonly number[] = lines.map(() => 0),

@@ -1,11 +1,11 @@
 import { DomainError, invalid } from '../../../platform/errors.ts';
-import type { PostalAddress } from '../../../domains/ordering/order.entity.ts';
+import type { PostalAddress } from '../order.entity.ts';
 import type { DeliveryInput, PostalAddressInput } from '../../../graphql.generated.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
-import { taxClassOf } from '../../../domains/shop/tax-class-of.ts';
+import { taxClassOf } from '../../shop/tax-class-of.ts';
 import { covers, destinationOf, type Destination } from './delivery-zone.ts';
-import type { Delivery } from '../../../domains/ordering/placing/read-order.ts';
-import type { DeliveryKind, Shop } from '../../../domains/shop/shop.entity.ts';
+import type { Delivery } from '../placing/read-order.ts';
+import type { DeliveryKind, Shop } from '../../shop/shop.entity.ts';
 
 const nowhere: Delivery = {
   deliveryMethod: null,

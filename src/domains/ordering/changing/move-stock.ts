@@ -1,0 +1,42 @@
+import {
+  lockStock,
+  returnStock,
+  takeStock,
+  type StockNeed,
+  type StockTake,
+} from '../../catalog/stock/stock.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Order } from '../order.entity.ts';
+
+/**
+ * Takes from stock what an order needs more than before, and returns what it needs less. @throws DomainError
+ * OUT_OF_STOCK.
+ */
+export async function moveStock(
+  transaction: Context,
+  { id, businessId }: Order,
+  before: readonly StockTake[],
+  needs: readonly StockNeed[],
+): Promise<void> {
+  const changes = new Map<string, StockNeed>();
+  for (const { stockId, quantity } of before) {
+    const change = changes.get(stockId) ?? { stockId, name: '', quantity: 0 };
+    changes.set(stockId, { ...change, quantity: change.quantity - quantity });
+  }
+  for (const { stockId, quantity, name } of needs) {
+    const change = changes.get(stockId) ?? { stockId, name, quantity: 0 };
+    changes.set(stockId, { ...change, name, quantity: change.quantity + quantity });
+  }
+  const moved = [...changes.values()].filter(({ quantity }) => quantity !== 0);
+  // Both ways concern other rows, which are locked in one order first.
+  await lockStock(transaction, businessId, moved);
+  const less = moved.filter(({ quantity }) => quantity < 0);
+  const returned = less.map(each => ({ stockId: each.stockId, quantity: -each.quantity }));
+  await returnStock(transaction, businessId, returned, id);
+  await takeStock(
+    transaction,
+    businessId,
+    moved.filter(({ quantity }) => quantity > 0),
+    id,
+  );
+}

@@ -1,0 +1,144 @@
+import type { Business } from '../../business/business.entity.ts';
+import { findSellables } from '../../catalog/items/find-sellables.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sqlAhead } from '../../../platform/database/query/sql.ts';
+import {
+  lockCounted,
+  parametersOf,
+  readCandidates,
+  type Candidate,
+} from '../../discounts/candidates.ts';
+import { refuseObstacle } from '../../discounts/refuse-obstacle.ts';
+import type { AppliedRate } from '../../taxes/calculate-tax.ts';
+import type { Order } from '../order.entity.ts';
+import { deliveryRate } from '../placing/create-order.ts';
+import { checkLines, nameOf, type Delivery } from '../placing/read-order.ts';
+import { checkLimit } from '../pricing/check-limit.ts';
+import { reckon, type Reckoning } from '../pricing/reckon.ts';
+import { allowanceOf, reckonedLine, wholeOf } from '../pricing/sold-lines.ts';
+import { changeLines, keptPrice, listMinorOf, type ChangedLines } from './changed-lines.ts';
+import type { OrderChange } from './read-change.ts';
+
+/** What a change makes of an order, before anything is stored. */
+export interface ChangePlan extends Reckoning {
+  lines: ChangedLines;
+  whole: Order['adjustment'];
+  /** The delivery that was chosen anew. */
+  delivery: Delivery | undefined;
+  deliveryTax: AppliedRate | null;
+}
+
+/**
+ * Reckons what a locked order becomes. Discounts count by the rules of when it was placed, those that it has also if they
+ * ended since, and a code that is given now by those of now. @throws DomainError.
+ */
+export async function planChange(
+  transaction: Context,
+  business: Business,
+  order: Order,
+  change: OrderChange,
+): Promise<ChangePlan> {
+  const { adjustments, added, discountCode } = change;
+  const code = discountCode === undefined ? codeOf(order) : discountCode;
+  const itemIds = [
+    ...order.items.map(line => line.catalogItemId),
+    ...added.map(each => each.itemId),
+  ];
+  const candidates = await candidatesFor(transaction, order, code, itemIds);
+  const sellables = await findSellables(transaction.em, business.id, added, 'addItems');
+  const lines = changeLines(order, { ...change, sellables });
+  checkLines(lines.added, 'addItems');
+  const chosen = change.deliveryFor?.(goodsMinorOf(lines));
+  const delivery = chosen
+    ? { priceMinor: chosen.deliveryMinor, rate: await deliveryRate(transaction, business, chosen) }
+    : keptDelivery(order);
+  const isWhole = adjustments.some(({ position }) => position === null);
+  const whole = isWhole ? wholeOf(adjustments) : (order.adjustment ?? null);
+  const reckoning = reckon([...lines.kept.map(keptPrice), ...lines.added.map(reckonedLine)], {
+    whole,
+    candidates,
+    code,
+    delivery,
+    pricesIncludeTax: order.pricesIncludeTax,
+  });
+  if (discountCode != null) refuseObstacle(reckoning.discounts.obstacle, order.currency);
+  await checkAllowed(transaction, business, {
+    order,
+    lines,
+    reckoning,
+    isAsked: adjustments.length > 0,
+  });
+  return { ...reckoning, lines, whole, delivery: chosen, deliveryTax: delivery.rate };
+}
+
+/** The code that the order was given, as far as its discount counts. */
+function codeOf({ discounts }: Order): string | null {
+  return discounts.find(({ code }) => code !== null)?.code ?? null;
+}
+
+async function candidatesFor(
+  { em, now }: Context,
+  { id, businessId, clientPhone: phone, createdAt, discounts }: Order,
+  code: string | null,
+  itemIds: readonly string[],
+): Promise<Candidate[]> {
+  const kept = discounts.filter(discount => discount.code === null || discount.code === code);
+  const order = { id, createdAt, keptIds: kept.map(discount => discount.id) };
+  const parameters = parametersOf({ businessId, itemIds, code, phone, now: now(), order });
+  await sqlAhead(em, lockCounted, parameters.slice(0, 5));
+  return (await sqlAhead<Candidate>(em, readCandidates, parameters)).rows;
+}
+
+function goodsMinorOf({ kept, added }: ChangedLines): number | null {
+  const goods = [
+    ...kept
+      .filter(({ before }) => before.appointmentId == null)
+      .map(({ before, quantity }) => listMinorOf(before) * quantity),
+    ...added
+      .filter(({ startAt }) => startAt === null)
+      .map(({ sellable, quantity }) => sellable.priceMinor * quantity),
+  ];
+  return goods.length === 0 ? null : goods.reduce((sum, minor) => sum + minor, 0);
+}
+
+/** A delivery that stays costs what it did before it was made free. */
+function keptDelivery({ deliveryMinor, discounts, deliveryTaxName, deliveryTaxPpm }: Order) {
+  const free = discounts.find(({ kind }) => kind === 'free_delivery');
+  return {
+    priceMinor: deliveryMinor + (free?.amountMinor ?? 0),
+    rate:
+      deliveryTaxName == null || deliveryTaxPpm == null
+        ? null
+        : { name: deliveryTaxName, ppm: deliveryTaxPpm },
+  };
+}
+
+interface Reduced {
+  order: Order;
+  lines: ChangedLines;
+  reckoning: Reckoning;
+  /** Whether the change gives something itself. */
+  isAsked: boolean;
+}
+
+/** What others gave may be divided anew among the lines, but not grow. */
+async function checkAllowed(
+  transaction: Context,
+  business: Business,
+  { order, lines, reckoning, isAsked }: Reduced,
+): Promise<void> {
+  const sum = (amounts: readonly number[]) => amounts.reduce((so, minor) => so + minor, 0);
+  const { adjusted } = reckoning;
+  const before = order.items.filter(line => !line.cancelled).map(line => line.adjustedMinor);
+  if (!isAsked && sum(adjusted) <= sum(before)) return;
+  const kept = lines.kept.map((line, index) => ({
+    name: nameOf(line.before),
+    listedMinor: listMinorOf(line.before) * line.quantity,
+    beforeMinor: line.before.adjustedMinor,
+    adjustedMinor: adjusted[index] ?? 0,
+  }));
+  const added = lines.added.map((line, index) =>
+    allowanceOf(line, adjusted[lines.kept.length + index]),
+  );
+  await checkLimit(transaction, business, [...kept, ...added]);
+}

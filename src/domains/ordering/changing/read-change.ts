@@ -1,0 +1,65 @@
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import type { Context } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { UpdateOrderInput } from '../../../graphql.generated.ts';
+import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
+import { findOwnShop } from '../../shop/find-own-shop.ts';
+import { deliveryOf } from '../delivery/delivery-of.ts';
+import { readLine, type Delivery, type LineRequest } from '../placing/read-order.ts';
+import type { AskedAdjustment } from '../pricing/adjustment.ts';
+import { readAdjustments } from '../pricing/read-adjustments.ts';
+
+/** The change of an order, read. What is undefined stays. */
+export interface OrderChange {
+  orderId: string;
+  version: number | null;
+  /** The new quantities by position. */
+  quantities: ReadonlyMap<number, number>;
+  added: LineRequest[];
+  deliveryFor: ((goodsMinor: number | null) => Delivery) | undefined;
+  comment: string | null | undefined;
+  /** In capitals; null: none any more. */
+  discountCode: string | null | undefined;
+  adjustments: AskedAdjustment[];
+}
+
+/** Reads the change of an order. @throws DomainError VALIDATION_FAILED naming every bad field, FORBIDDEN. */
+export async function readChange(
+  context: Context,
+  business: Business,
+  input: UpdateOrderInput,
+): Promise<OrderChange> {
+  const { timezone, currency } = business;
+  const { lines, added, adjustments } = readTogether({
+    lines: () => readQuantities(input),
+    added: () =>
+      readEach([...(input.addItems ?? [])], (item, index) =>
+        readLine(item, timezone, `addItems[${index}]`),
+      ),
+    adjustments: () => readAdjustments(input.adjustments, currency, context.caller.actor.name),
+  });
+  if (adjustments.length > 0) await authorize(context, business.id, 'order:discount');
+  const { delivery } = input;
+  const shop = delivery == null ? null : await findOwnShop(context.em, business);
+  return {
+    orderId: input.orderId,
+    version: input.version ?? null,
+    quantities: lines,
+    added,
+    deliveryFor: shop ? goodsMinor => deliveryOf(shop, delivery, goodsMinor) : undefined,
+    comment: input.comment === undefined ? undefined : input.comment?.trim() || null,
+    discountCode:
+      input.discountCode === undefined ? undefined : (input.discountCode?.toUpperCase() ?? null),
+    adjustments,
+  };
+}
+
+function readQuantities({ lines }: UpdateOrderInput): Map<number, number> {
+  const quantities = new Map<number, number>();
+  for (const [index, { position, quantity }] of (lines ?? []).entries()) {
+    if (quantities.has(position)) throw invalid(`lines[${index}].position`, 'is given twice.');
+    quantities.set(position, quantity);
+  }
+  return quantities;
+}

@@ -1,0 +1,139 @@
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import type { Context } from '../../../platform/context.ts';
+import { checkVersion, raiseVersion } from '../../../platform/database/query/versions.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { UpdateOrderInput } from '../../../graphql.generated.ts';
+import type { Written } from '../../../platform/journal/write.ts';
+import { bookLines, explainLine, LineRefused } from '../placing/book-lines.ts';
+import { earliest, firstDeadline } from '../placing/draft-order.ts';
+import { offList } from '../pricing/sold-lines.ts';
+import { findOrder } from '../reading/find-orders.ts';
+import type { Order } from '../order.entity.ts';
+import { callOffRemoved } from './call-off-removed.ts';
+import { lockOrder } from './change-order.ts';
+import { needsAfter } from './changed-lines.ts';
+import { changedOrder } from './changed-order.ts';
+import { moveStock } from './move-stock.ts';
+import { planChange, type ChangePlan } from './plan-change.ts';
+import { readChange, type OrderChange } from './read-change.ts';
+import { storeChanged } from './store-changed.ts';
+import { orderChanges, sameEvent, updatedEvent } from './updated-event.ts';
+
+/**
+ * Changes an order that is neither completed nor cancelled, all or nothing; stock, bookings, payments and receipts follow.
+ * A dry run does the same and takes it back. @throws DomainError INVALID_TRANSITION, VERSION_CONFLICT, OUT_OF_STOCK,
+ * SLOT_UNAVAILABLE, RULE_VIOLATION.
+ */
+export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<Order> {
+  const business = await authorize(context, input.businessId, 'order:update');
+  const change = await readChange(context, business, input);
+  if (change.added.some(({ startAt }) => startAt !== null)) {
+    await authorize(context, business.id, 'appointment:create');
+  }
+  try {
+    return await writeLocked(context, business.id, async (transaction, locked) => {
+      const written = await apply(transaction, locked, change);
+      if (input.dryRun) throw new Rehearsed(await written.result);
+      return written;
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.order;
+    if (error instanceof LineRefused) throw await explainLine(context.em, error);
+    throw error;
+  }
+}
+
+/** Takes a dry run back, with the order as it would be. */
+class Rehearsed extends Error {
+  readonly order: Order;
+
+  constructor(order: Order) {
+    super('It was a dry run.');
+    this.order = order;
+  }
+}
+
+async function apply(
+  transaction: Context,
+  business: Business,
+  change: OrderChange,
+): Promise<Written<Order>> {
+  await lockOrder(transaction, business.id, change.orderId);
+  const order = await findOrder(transaction.em, business.id, change.orderId);
+  checkVersion(order, change.version);
+  checkChangeable(order);
+  const plan = isOfTerms(change) ? await planChange(transaction, business, order, change) : null;
+  const changed = plan
+    ? changedOrder(order, plan, change)
+    : { ...order, ...(change.comment !== undefined && { comment: change.comment }) };
+  const changes = orderChanges(order, changed);
+  if (!changes)
+    return { result: order, event: sameEvent(order), journaled: transaction.tool === null };
+  raiseVersion(changed, null);
+  if (plan) await moveThings(transaction, business, { order, changed, plan });
+  await storeChanged(transaction, changed, new Set(order.items.map(line => line.position)));
+  if (plan) {
+    const { deliveryAddress: addressBefore = null } = order;
+    const { businessId, id: orderId } = order;
+    await transaction.reactions.orderChanged(transaction, { businessId, orderId, addressBefore });
+  }
+  const result = await findOrder(transaction.em, business.id, order.id);
+  return { result, event: updatedEvent(result, changes) };
+}
+
+/** Whether more than the comment is to change. */
+function isOfTerms({ quantities, added, adjustments, deliveryFor, discountCode }: OrderChange) {
+  const isPriced = quantities.size + added.length + adjustments.length > 0;
+  return isPriced || deliveryFor !== undefined || discountCode !== undefined;
+}
+
+function checkChangeable({ status }: Order): void {
+  if (status !== 'completed' && status !== 'cancelled') return;
+  throw new DomainError(
+    'INVALID_TRANSITION',
+    `The order is ${status} and cannot be changed any more.`,
+  ).because('order_not_changeable', { status });
+}
+
+interface Move {
+  order: Order;
+  changed: Order;
+  plan: ChangePlan;
+}
+
+/** Calls off the bookings of lines taken off, books those added and moves stock. */
+async function moveThings(
+  transaction: Context,
+  business: Business,
+  { order, changed, plan }: Move,
+): Promise<void> {
+  const { lines, priced } = plan;
+  await callOffRemoved(transaction, lines.removed);
+  const booked = await bookLines(
+    transaction,
+    business,
+    {
+      client: { phone: order.clientPhone, name: order.clientName },
+      lines: lines.added,
+      conversationId: order.conversationId ?? null,
+      contactEmail: order.contactEmail ?? null,
+    },
+    {
+      orderId: order.id,
+      rebates: lines.added.map((line, index) =>
+        offList(line, priced.rebates[lines.kept.length + index]),
+      ),
+      list: 'addItems',
+    },
+  );
+  for (const [index, appointment] of booked) {
+    const position = lines.added[index]?.position;
+    const line = changed.items.find(each => each.position === position);
+    if (line) Object.assign(line, { appointmentId: appointment.id });
+  }
+  if (order.status === 'new') changed.payBy = earliest([order.payBy, firstDeadline(booked)]);
+  const before = order.items.filter(line => !line.cancelled).flatMap(line => line.takes);
+  await moveStock(transaction, order, before, needsAfter(lines));
+}

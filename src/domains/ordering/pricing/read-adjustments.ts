@@ -1,0 +1,45 @@
+import type { OrderAdjustmentInput } from '../../../graphql.generated.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { readName } from '../../../platform/validation/read-text.ts';
+import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
+import { readPrice } from '../../catalog/items/read-price.ts';
+import { toPpm } from '../../taxes/percent.ts';
+import type { AskedAdjustment } from './adjustment.ts';
+
+/** Reads what staff give off prices. @throws DomainError VALIDATION_FAILED naming every bad field. */
+export function readAdjustments(
+  inputs: readonly OrderAdjustmentInput[] | null | undefined,
+  currency: string,
+  by: string | null,
+): AskedAdjustment[] {
+  const asked = readEach([...(inputs ?? [])], (input, index) =>
+    readOne(input, { path: `adjustments[${index}]`, currency, by }),
+  );
+  const repeated = asked.find(({ position }, index) =>
+    asked.slice(0, index).some(other => other.position === position),
+  );
+  if (repeated) throw invalid(`${repeated.path}.position`, 'is given twice.');
+  return asked;
+}
+
+function readOne(
+  { position = null, price, percent, amount, reason }: OrderAdjustmentInput,
+  { path, currency, by }: { path: string; currency: string; by: string | null },
+): AskedAdjustment {
+  const { text, value } = readTogether({
+    text: () => readName(reason, `${path}.reason`),
+    value: () => {
+      const given = [price, percent, amount].filter(each => each != null);
+      if (given.length !== 1) throw invalid(path, 'give one of price, percent and amount.');
+      if (price != null && position === null) {
+        throw invalid(`${path}.price`, 'is for a line: give its position too.');
+      }
+      if (percent != null) return toPpm(percent);
+      const field = price != null ? 'price' : 'amount';
+      return readPrice(price ?? amount ?? 0, currency, `${path}.${field}`);
+    },
+  });
+  const kind = price != null ? 'price' : percent != null ? 'percent' : 'amount';
+  const isNone = kind !== 'price' && value === 0;
+  return { path, position, adjustment: isNone ? null : { kind, value, reason: text, by } };
+}

@@ -1,0 +1,31 @@
+import type { ChangedOrder, Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { lockBusiness } from '../../business/lock-business.ts';
+import { withdrawOthers } from '../attempts/open-attempts.ts';
+import { lockTarget } from '../attempts/lock-target.ts';
+import { oweSurplus } from '../refunds/owe-surplus.ts';
+import { noteOnOrder } from './apply-outcome.ts';
+
+/**
+ * Lets payments follow an order that was changed, in the transaction of the change, which holds the business's lock:
+ * attempts over the old total end, what was captured above the new one is owed back, and it may be paid now.
+ */
+export async function followChange(
+  context: Context,
+  { businessId, orderId }: ChangedOrder,
+): Promise<void> {
+  // The call's own journal entry is that of the order.
+  const transaction = { ...context, tool: null };
+  const target = await lockTarget(transaction, { businessId, orderId, appointmentId: null });
+  if (target?.kind !== 'order') return;
+  const { order } = target;
+  const [attempt] = await sql(
+    transaction.em,
+    `select from payment where business_id = $1 and order_id = $2 and status in ('pending', 'unknown')
+       and amount_minor <> $3 limit 1`,
+    [businessId, orderId, order.totalMinor],
+  );
+  if (attempt) await withdrawOthers(transaction, { businessId, orderId, appointmentId: null });
+  await oweSurplus(transaction, order);
+  await noteOnOrder(transaction, await lockBusiness(transaction, businessId), target);
+}

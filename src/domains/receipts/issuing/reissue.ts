@@ -1,0 +1,44 @@
+import type { ChangedOrder, Context } from '../../../platform/context.ts';
+import { draftCreditNote } from '../crediting/take-back.ts';
+import { changesOf } from '../../../platform/journal/changes.ts';
+import { findStanding } from '../reading/find-receipts.ts';
+import { readSale } from '../sale.ts';
+import { draftReceipt, paidOf, totalMinorOf } from './draft-receipt.ts';
+import { followPayments } from './follow-payments.ts';
+import { issueBeside } from './insert-receipt.ts';
+
+/**
+ * Takes back the document of an order that was changed and issues another one, in the transaction of the change. The buyer
+ * stays as the document names them, but for an address that was the order's and is another one now.
+ */
+export async function reissue(
+  transaction: Context,
+  { businessId, orderId, addressBefore }: ChangedOrder,
+): Promise<void> {
+  const ids = { businessId, orderId, appointmentId: null };
+  const standing = await findStanding(transaction.em, ids);
+  if (!standing) return followPayments(transaction, { ...ids, refundIds: [] });
+  const sale = await readSale(transaction.em, ids);
+  const { buyer } = standing.frozen;
+  const address = buyer.address === addressBefore ? sale.buyer.address : buyer.address;
+  const draft = draftReceipt(sale, { ...buyer, address });
+  const { lines, buyer: named } = draft.frozen;
+  const isSame = (a: object, b: object) => Object.keys(changesOf(a, b).after ?? {}).length === 0;
+  if (isSame({ lines, named }, { lines: standing.frozen.lines, named: buyer })) return;
+  const amountMinor = standing.grossMinor - standing.creditedMinor;
+  if (amountMinor > 0) {
+    await issueBeside(
+      transaction,
+      await draftCreditNote(transaction, standing, { amountMinor, reason: null }),
+    );
+  }
+  if (totalMinorOf(sale) === 0) return;
+  const receipt = await issueBeside(transaction, draft);
+  const { paidMinor, keptMinor } = paidOf(sale);
+  const refundedMinor = Math.min(paidMinor - keptMinor, receipt.grossMinor);
+  if (refundedMinor <= 0) return;
+  await issueBeside(
+    transaction,
+    await draftCreditNote(transaction, receipt, { amountMinor: refundedMinor, reason: null }),
+  );
+}

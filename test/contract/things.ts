@@ -218,6 +218,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'RescheduleAppointmentInput.startAt': laterStart,
     'SetAppointmentStatusInput.status': 'arrived',
     'SetOrderStatusInput.status': 'ready',
+    // A change would take its receipt back.
+    'UpdateOrderInput.dryRun': true,
     'CreateWebhookEndpointInput.url': webhookUrl,
     'deleteWebhookEndpoint.endpointId': things.secondEndpointId,
     'SignInInput.token': things.lnk,

@@ -22,6 +22,7 @@ const saidAnyway = [
   'IssueReceiptInput.orderId',
   'SettleCancellationInput.orderId',
   'SaveDiscountInput.kind',
+  'UpdateOrderInput.dryRun',
   'session',
   'delivery',
 ];

@@ -43,6 +43,8 @@ export const refusals: Refusals = {
       'Die Bestellung ist abgeschlossen oder storniert und kann nicht mehr geändert werden.',
     order_line_begun: ({ name }) =>
       `Der Termin für „${name}“ hat begonnen oder ist vorbei, deshalb bleibt er auf der Bestellung.`,
+    order_line_granted: ({ name }) =>
+      `„${name}“ ist bezahlt und gehört schon dem Käufer, deshalb wird nichts davon entfernt.`,
     discount_limit: ({ name, limit }) =>
       `Sie dürfen höchstens ${limit} % nachlassen; bei „${name}“ wäre es mehr.`,
     order_total_changed:

@@ -41,6 +41,8 @@ export const refusals: Refusals = {
     order_not_changeable: 'The order is completed or cancelled and cannot be changed any more.',
     order_line_begun: ({ name }) =>
       `The visit of “${name}” has begun or is over, so it stays on the order.`,
+    order_line_granted: ({ name }) =>
+      `“${name}” was paid and is its buyer’s already, so none of it is taken off.`,
     discount_limit: ({ name, limit }) =>
       `You may take at most ${limit} % off a price; “${name}” would get more.`,
     order_total_changed: 'The total of the order is another now. Look at it again.',

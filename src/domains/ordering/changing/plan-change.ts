@@ -17,6 +17,8 @@ import { checkLimit } from '../pricing/check-limit.ts';
 import { reckon, type Reckoning } from '../pricing/reckon.ts';
 import { allowanceOf, reckonedLine, wholeOf } from '../pricing/sold-lines.ts';
 import { changeLines, keptPrice, listMinorOf, type ChangedLines } from './changed-lines.ts';
+import { checkGranted } from './check-granted.ts';
+import { checkMost } from './check-most.ts';
 import type { OrderChange } from './read-change.ts';
 
 /** What a change makes of an order, before anything is stored. */
@@ -48,6 +50,8 @@ export async function planChange(
   const sellables = await findSellables(transaction.em, business.id, added, 'addItems');
   const lines = changeLines(order, { ...change, sellables });
   checkLines(lines.added, 'addItems');
+  await checkMost(transaction.em, order, lines);
+  checkGranted(order, lines);
   const chosen = change.deliveryFor?.(goodsMinorOf(lines));
   const delivery = chosen
     ? { priceMinor: chosen.deliveryMinor, rate: await deliveryRate(transaction, business, chosen) }

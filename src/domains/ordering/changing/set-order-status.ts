@@ -2,6 +2,7 @@ import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { handOverStock } from '../../catalog/stock/stock.ts';
 import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { SetOrderStatusInput } from '../../../graphql.generated.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
@@ -18,16 +19,33 @@ import type { Order, OrderStatus } from '../order.entity.ts';
  */
 export async function setOrderStatus(context: Context, input: SetOrderStatusInput): Promise<Order> {
   const { id: businessId } = await authorize(context, input.businessId, 'order:update');
-  const work = async (transaction: Context): Promise<Written<Order>> => {
-    const event = await change(transaction, businessId, input);
-    const result = await findOrder(transaction.em, businessId, input.orderId);
-    if (event) return { result, event };
-    // Nothing changed, so there is no audit event, except that every tool call records one.
-    return { result, event: unchanged(result), journaled: transaction.tool === null };
-  };
-  // It may have bookings, or get them until it is locked.
-  const mayFree = input.status === 'cancelled';
-  return mayFree ? writeLocked(context, businessId, work) : write(context, businessId, work);
+  const work =
+    (isLocked: boolean) =>
+    async (transaction: Context): Promise<Written<Order>> => {
+      const event = await change(transaction, businessId, input, isLocked);
+      const result = await findOrder(transaction.em, businessId, input.orderId);
+      if (event) return { result, event };
+      // Nothing changed, so there is no audit event, except that every tool call records one.
+      return { result, event: unchanged(result), journaled: transaction.tool === null };
+    };
+  if (input.status !== 'cancelled') return write(context, businessId, work(true));
+  return write(context, businessId, work(false)).catch(error => {
+    if (!(error instanceof NeedsLock)) throw error;
+    return writeLocked(context, businessId, work(true));
+  });
+}
+
+/** Ends a transaction that frees places, for which the business's lock has to be taken before the order's. */
+class NeedsLock extends Error {}
+
+async function hasBookings({ em }: Context, { businessId, id }: Order): Promise<boolean> {
+  const booked = await sql(
+    em,
+    `select from order_line
+     where business_id = $1 and order_id = $2 and appointment_id is not null limit 1`,
+    [businessId, id],
+  );
+  return booked.length > 0;
 }
 
 /** Applies the change and returns its event, or null if nothing changed. */
@@ -35,8 +53,10 @@ async function change(
   transaction: Context,
   businessId: string,
   input: SetOrderStatusInput,
+  isLocked: boolean,
 ): Promise<DomainEvent | null> {
   const order = await lockOrder(transaction, businessId, input.orderId);
+  if (!isLocked && (await hasBookings(transaction, order))) throw new NeedsLock();
   const { id, status: from } = order;
   if (from === 'cancelled' && input.status === 'cancelled') return null;
   checkStep(from, input.status);

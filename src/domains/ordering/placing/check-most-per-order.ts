@@ -11,14 +11,17 @@ interface CountedLine {
  * Holds an order to the most that it can have of an item: its lines and variants count together.
  * @throws DomainError RULE_VIOLATION naming every line with which there are too many.
  */
-export function checkMostPerOrder(lines: readonly CountedLine[]): void {
+export function checkMostPerOrder(
+  lines: readonly CountedLine[],
+  pathOf = (index: number) => `items[${index}].quantity`,
+): void {
   const ordered = new Map<string, number>();
   const over = lines.flatMap(({ quantity, sellable: { itemId, name, maxPerOrder } }, index) => {
     const sum = (ordered.get(itemId) ?? 0) + quantity;
     ordered.set(itemId, sum);
     if (maxPerOrder === null || sum <= maxPerOrder) return [];
     const message = `an order can have at most ${maxPerOrder} of “${name}”, and this makes ${sum}.`;
-    return [{ path: `items[${index}].quantity`, message, name, limit: maxPerOrder }];
+    return [{ path: pathOf(index), message, name, limit: maxPerOrder }];
   });
   const [first] = over;
   if (!first) return;

@@ -141,7 +141,7 @@ export function checkLines(lines: readonly SoldLine[], list = 'items'): void {
         ],
   );
   if (unbookable.length > 0) throw validationFailed(unbookable);
-  checkMostPerOrder(lines);
+  checkMostPerOrder(lines, index => `${list}[${index}].quantity`);
 }
 
 /** The total of the goods at the catalog's prices, on which delivery depends; null without any. */

@@ -1,0 +1,24 @@
+import { DomainError } from '../../../platform/errors.ts';
+import type { Order } from '../order.entity.ts';
+import { nameOf } from '../placing/read-order.ts';
+import type { ChangedLines } from './changed-lines.ts';
+
+/**
+ * What a paid line gave to its buyer, such as gift cards, is theirs: its units stay. @throws DomainError
+ * INVALID_TRANSITION.
+ */
+export function checkGranted({ paidMinor }: Order, { kept, removed }: ChangedLines): void {
+  const less = [
+    ...removed,
+    ...kept
+      .filter(({ before, quantity }) => quantity < before.quantity)
+      .map(({ before }) => before),
+  ];
+  const granted = less.find(({ grants }) => grants != null);
+  if (!granted || paidMinor === 0) return;
+  const name = nameOf(granted);
+  throw new DomainError(
+    'INVALID_TRANSITION',
+    `lines: “${name}” was paid and is its buyer’s already, so none of it is taken off.`,
+  ).because('order_line_granted', { name });
+}

@@ -56,8 +56,8 @@ export function reckon(lines: readonly ReckonedLine[], circumstances: Circumstan
     { code, deliveryMinor: delivery.priceMinor },
   );
   const rest = left.map((price, index) => price - at(discounts.rebates, index));
-  const lowerable = lines.map(({ grants }, index) => discountableMinor(grants, at(rest, index)));
-  const shares = whole ? offWhole(whole, lowerable) : rest.map(() => 0);
+  const discountable = lines.map(({ grants }, index) => discountableMinor(grants, at(rest, index)));
+  const shares = whole ? offWhole(whole, discountable) : rest.map(() => 0);
   const rebates = rest.map((price, index) => at(prices, index) - price + at(shares, index));
   const deliveryMinor = discounts.isDeliveryFree ? 0 : delivery.priceMinor;
   const sellables = lines.map(({ quantity, taxRate }, index) => ({

@@ -1,7 +1,7 @@
 import { changesOf, type Changes } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
-import { toPercent } from '../../taxes/percent.ts';
+import { toPercent } from '../../../platform/lib/money/percent.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 import { nameOf } from '../placing/read-order.ts';
 import type { Adjustment } from '../pricing/adjustment.ts';

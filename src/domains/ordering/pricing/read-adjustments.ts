@@ -3,7 +3,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
-import { toPpm } from '../../taxes/percent.ts';
+import { toPpm } from '../../../platform/lib/money/percent.ts';
 import type { AskedAdjustment } from './adjustment.ts';
 
 /** Reads what staff give off prices. @throws DomainError VALIDATION_FAILED naming every bad field. */

@@ -2,7 +2,7 @@ import type { OrderAdjustment } from '../../../graphql.generated.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
-import { toPercent } from '../../taxes/percent.ts';
+import { toPercent } from '../../../platform/lib/money/percent.ts';
 import type { Adjustment } from './adjustment.ts';
 
 /** What staff gave, as callers see it. Who gave it is the business's own matter. */

@@ -3,7 +3,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { lockBusiness } from '../../business/lock-business.ts';
 import { withdrawOthers } from '../attempts/open-attempts.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
-import { oweSurplus } from '../refunds/owe-surplus.ts';
+import { oweSurplus } from '../refunds/owe-back.ts';
 import { noteOnOrder } from './apply-outcome.ts';
 
 /**

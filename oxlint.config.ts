@@ -39,6 +39,7 @@ const facadesKnow = [
   'platform/errors',
   'platform/lib/text/html',
   'platform/lib/time/ics',
+  'platform/lib/time/time',
   'platform/lib/money/money',
   'platform/validation/input-check',
   'platform/validation/is-plain-object',

@@ -31,6 +31,7 @@ import { refuseOtherMethods } from './routes/refuse-other-methods.ts';
 import { storefrontRouter } from './storefront/server.ts';
 import { toolRouter } from './tools/server.ts';
 import { loadTools } from './tools/tools.ts';
+import { visitRouter } from './visit/server.ts';
 import { widgetScript } from './widget/script.ts';
 import { widgetRouter } from './widget/server.ts';
 
@@ -135,6 +136,7 @@ export async function createApp(
   app.use('/graphql', graphql.router);
   app.use('/webhooks/payments', paymentWebhookRouter(facade));
   app.use('/pay', payRouter(facade));
+  app.use('/visit', visitRouter(facade));
   app.use('/sandbox', sandboxRouter(facade));
   app.get('/payments/done', donePage);
   app.use(noSuchPage(), noSuchAddress);

@@ -7,7 +7,7 @@ import { html } from '../../src/platform/lib/text/html.ts';
 import { formatMoney } from '../../src/platform/lib/money/money.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
-import { sendPage } from './page.ts';
+import { sendPage } from '../http/client-page.ts';
 
 const texts = {
   en: {

@@ -8,6 +8,9 @@ import { recordCall } from '../platform/journal/record-call.ts';
 /** A calendar's address is the credential itself: this tells whose it is, as `authenticate` does of tokens. */
 export { feedCaller } from '../domains/calendar-feeds/feed-caller.ts';
 
+/** The link of a visit is the credential itself, too. */
+export { visitCaller } from '../domains/scheduling/visit-link.ts';
+
 /** A browser asks this before it sends a token, so there is no caller yet who could be authorised. */
 export { isWidgetOrigin } from '../domains/identity/tokens/is-widget-origin.ts';
 
@@ -21,7 +24,7 @@ export { isOperator } from '../domains/identity/is-operator.ts';
 export { receivePaymentEvent } from '../domains/payments/outcomes/receive-event.ts';
 
 /** The link of a mail that asks for a payment is a credential by itself, and leads people rather than programs. */
-export { followPayLink, seePayLink, type PayLink } from '../domains/payments/pay-link.ts';
+export { followPayLink, payUrl, seePayLink, type PayLink } from '../domains/payments/pay-link.ts';
 
 /** The sandbox stands in for the pages of a payment provider, which are no part of the contract either. */
 export {

@@ -19,6 +19,7 @@ export type CallerLimit =
   | 'feed'
   | 'visitor'
   | 'buyer'
+  | 'guest'
   | 'nothing';
 
 /** Who is calling, as the credential says. */
@@ -39,6 +40,8 @@ export interface Caller {
   readonly standing?: string;
   /** The buyer who is signed in, by themselves or at the storefront that calls. */
   readonly buyerId: string | null;
+  /** The one appointment that the credential is for. */
+  readonly appointmentId?: string;
   /** The operator's: every business. */
   readonly operator: boolean;
   readonly limit: CallerLimit;

@@ -1,11 +1,12 @@
 import type { MailText } from '../../platform/mail/compose-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { payUrl } from '../payments/pay-link.ts';
+import { visitUrl } from '../scheduling/visit-link.ts';
 import { tokenFor } from '../business/access/status-token.ts';
 import type { Notification } from './notification.entity.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** The link to what a mail asks for: to pay, to see the order, to decide. Nothing where there is nothing to do. */
+/** The link to what a mail asks for: to pay, to see the order or the visit, to decide. Nothing where there is nothing to do. */
 export function actionOf(
   services: Pick<Services, 'config' | 'seal'>,
   { actions }: Wording,
@@ -19,10 +20,25 @@ export function actionOf(
   if (asksToPay({ audience, facts })) {
     return { action: { label: actions.pay, url: payUrl(services, subject) } };
   }
+  const visit = visitUrlOf(services, { audience, facts });
+  if (visit) return { action: { label: actions.seeVisit, url: visit } };
   if (!order?.storefrontUrl) return {};
   const url = `${order.storefrontUrl}/order/${tokenFor({ services }, subject)}`;
   return { action: { label: actions.seeOrder, url } };
 }
+
+/** Where a client sees and changes the visit; undefined where there is none, or none any more. */
+export function visitUrlOf(
+  services: Pick<Services, 'config' | 'seal'>,
+  { audience, facts }: Pick<Notification, 'audience' | 'facts'>,
+): string | undefined {
+  const { appointment } = facts;
+  if (audience !== 'client' || !appointment || !comesAbout.has(appointment.status))
+    return undefined;
+  return visitUrl(services, appointment.id);
+}
+
+const comesAbout = new Set(['pending', 'confirmed']);
 
 /** Whether a client is asked for a payment. */
 export function asksToPay({ audience, facts }: Pick<Notification, 'audience' | 'facts'>): boolean {

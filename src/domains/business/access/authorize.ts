@@ -8,6 +8,7 @@ import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
 import { standingOf } from '../../../platform/remembering/standing.ts';
 import type { Services } from '../../../platform/services.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { isVisiting } from './visiting.ts';
 import { isAllowed, type Action, type Role } from './permissions.ts';
 import { Business } from '../business.entity.ts';
 
@@ -116,7 +117,7 @@ export function roleOf(
   if (caller.businessId && caller.businessId !== business.id) return null;
   if (caller.limit === 'visitor' && !business.publish) return null;
   // These callers have no role; their limit alone decides.
-  const isBounded = caller.limit === 'visitor' || caller.limit === 'buyer';
+  const isBounded = isVisiting(caller);
   return caller.operator || caller.businessId || isBounded ? 'owner' : role;
 }
 

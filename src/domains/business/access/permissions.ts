@@ -131,6 +131,8 @@ const limits: Readonly<Record<CallerLimit, ReadonlySet<Action>>> = {
   visitor: new Set(visiting),
   /** Signed-in buyers: their own bookings in all businesses. */
   buyer: new Set<Action>(['appointment:own']),
+  /** Who was given the link of a visit: that visit, and the times that it can be moved to. */
+  guest: new Set<Action>(['business:read', 'catalog:read', 'appointment:own']),
   nothing: new Set<Action>(),
 };
 

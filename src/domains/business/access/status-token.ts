@@ -6,24 +6,37 @@ const macLength = 22;
 
 type Signing = Pick<Context['services'], 'seal'>;
 
+/** What a token is for; one for something else is none. */
+type Purpose = 'status token' | 'visit link';
+
 /**
- * The status token of an order or booking: its id and a 132-bit keyed hash of it. Nothing is stored, and a
+ * The token of an order or booking: its id and a 132-bit keyed hash of it. Nothing is stored, and a
  * replayed call returns the same token.
  */
-export function tokenFor({ services }: { services: Signing }, id: string): string {
-  return `${id.slice(id.indexOf('_') + 1)}-${macOf(services, id)}`;
+export function tokenFor(
+  { services }: { services: Signing },
+  id: string,
+  purpose: Purpose = 'status token',
+): string {
+  return `${id.slice(id.indexOf('_') + 1)}-${macOf(services, id, purpose)}`;
 }
 
-/** Returns the id in a status token. @throws DomainError NOT_FOUND for any other text. */
-export function idOfToken({ services }: Context, kind: 'ord' | 'apt', token: string): string {
+/** Returns the id in a token. @throws DomainError NOT_FOUND for any other text. */
+export function idOfToken(
+  { services }: { services: Signing },
+  kind: 'ord' | 'apt',
+  token: string,
+  purpose: Purpose = 'status token',
+): string {
   const [, suffix, mac] = /^([0-9a-z]{26})-([\w-]{22})$/.exec(token) ?? [];
   const id = `${kind}_${suffix}`;
-  const isOurs = mac && timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(services, id)));
+  const isOurs =
+    mac && timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(services, id, purpose)));
   if (isOurs) return id;
   const noun = kind === 'ord' ? 'order' : 'booking';
   throw new DomainError('NOT_FOUND', `There is no such ${noun}.`);
 }
 
-function macOf(services: Signing, id: string): string {
-  return services.seal.sign(id, 'status token').slice(0, macLength);
+function macOf(services: Signing, id: string, purpose: Purpose): string {
+  return services.seal.sign(id, purpose).slice(0, macLength);
 }

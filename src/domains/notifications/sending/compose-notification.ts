@@ -19,7 +19,7 @@ import type { Terms } from '../kinds/kind.ts';
 import { wordsOf } from '../../receipts/rendering/words/words.ts';
 import { openCode } from '../../gift-cards/codes/code.ts';
 import { payUrl } from '../../payments/pay-link.ts';
-import { actionOf, asksToPay } from '../action-of.ts';
+import { actionOf, asksToPay, visitUrlOf } from '../action-of.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { Wording } from '../wording/wording.ts';
 
@@ -50,13 +50,16 @@ export function composeNotification(
   };
 }
 
-/** The subject, and the link where there is something to pay: only that cannot wait until the client asks. */
+/** The subject, and the link to what the client can do about it: to pay first. */
 function smsOf(
   services: Pick<Services, 'config' | 'seal'>,
   notification: Writable,
   subject: string,
 ): string {
-  return asksToPay(notification) ? `${subject} ${payUrl(services, notification.subject)}` : subject;
+  const link = asksToPay(notification)
+    ? payUrl(services, notification.subject)
+    : visitUrlOf(services, notification);
+  return link ? `${subject} ${link}` : subject;
 }
 
 function write(
@@ -78,7 +81,10 @@ function write(
       ...(audience === 'client' ? cardDetails(services, facts, wording, form) : []),
     ],
     ...actionOf(services, wording, notification),
-    note: audience === 'client' ? noteOf(facts) : '',
+    note:
+      audience === 'client'
+        ? [changeOf(services, wording, notification), noteOf(facts)].filter(Boolean).join(' · ')
+        : '',
   };
 }
 
@@ -153,6 +159,16 @@ function cardDetails(
       ? []
       : [[labels.validUntil, last.format(expiresAt - 1)] satisfies [string, string]]),
   ];
+}
+
+/** Beside a button to pay: where the visit can be changed. */
+function changeOf(
+  services: Pick<Services, 'config' | 'seal'>,
+  { actions }: Wording,
+  notification: Writable,
+): string {
+  const url = asksToPay(notification) && visitUrlOf(services, notification);
+  return url ? `${actions.seeVisit}: ${url}` : '';
 }
 
 /** The contact for questions. */

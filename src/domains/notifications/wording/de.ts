@@ -5,6 +5,7 @@ export const de: Wording = {
   actions: {
     pay: 'Jetzt bezahlen',
     seeOrder: 'Bestellung ansehen',
+    seeVisit: 'Termin ansehen, verschieben oder absagen',
     decide: 'Zusagen oder absagen',
     open: 'Frontdesk öffnen',
   },

@@ -5,6 +5,7 @@ export const en: Wording = {
   actions: {
     pay: 'Pay now',
     seeOrder: 'See your order',
+    seeVisit: 'See, move or cancel the visit',
     decide: 'Approve or decline',
     open: 'Open Frontdesk',
   },

@@ -5,6 +5,7 @@ export const ru: Wording = {
   actions: {
     pay: 'Оплатить',
     seeOrder: 'Посмотреть заказ',
+    seeVisit: 'Посмотреть, перенести или отменить запись',
     decide: 'Подтвердить или отклонить',
     open: 'Открыть Frontdesk',
   },

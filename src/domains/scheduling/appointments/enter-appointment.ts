@@ -1,4 +1,5 @@
 import { authorize } from '../../business/access/authorize.ts';
+import { isClient } from '../../business/access/visiting.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findOwnAppointment } from './reading/own-appointments.ts';
@@ -10,14 +11,14 @@ interface Entered {
 }
 
 /**
- * Authorizes a change of an appointment: for members of its business with the permission, and for the buyer who
- * booked it, who need not name the business. @throws DomainError NOT_FOUND, FORBIDDEN.
+ * Authorizes a change of an appointment: for members of its business with the permission, for the buyer who booked
+ * it, who need not name the business, and for who has its link. @throws DomainError NOT_FOUND, FORBIDDEN.
  */
 export async function enterAppointment(
   context: Context,
   { businessId, appointmentId }: { businessId?: string | null | undefined; appointmentId: string },
 ): Promise<Entered> {
-  if (context.caller.limit !== 'buyer') {
+  if (!isClient(context.caller)) {
     const business = await authorize(context, businessId, 'appointment:update');
     return { business, byClient: false };
   }

@@ -1,4 +1,5 @@
 import type { Business } from '../../business/business.entity.ts';
+import { isVisiting } from '../../business/access/visiting.ts';
 import { windows } from '../../business/working-hours.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -58,7 +59,7 @@ function tooMany({ first, last }: Dates, starts: number, most: number): DomainEr
 /** Counts a visitor's look at the calendar by what it costs. @throws RateLimited. */
 export async function countLook({ caller, services }: Context, starts: number): Promise<void> {
   const points = Math.floor(starts / startsPerPoint);
-  if (caller.limit !== 'visitor' || points === 0) return;
+  if (!isVisiting(caller) || points === 0) return;
   const key = `${caller.credentialId} ${caller.visitorAddress ?? ''}`;
   await services.rateLimiter.consume('starts-by-visitor', key, points);
 }

@@ -1,4 +1,5 @@
 import { authorize } from '../../../business/access/authorize.ts';
+import { isClient } from '../../../business/access/visiting.ts';
 import { idOfToken } from '../../../business/access/status-token.ts';
 import { enterBusiness } from '../../../shop/enter-business.ts';
 import type { QueryAppointmentArgs } from '../../../../graphql.generated.ts';
@@ -13,7 +14,7 @@ export async function getAppointment(
   { businessId, slug, appointmentId }: QueryAppointmentArgs,
 ): Promise<Appointment> {
   const { em, now, caller } = context;
-  if (caller.limit === 'buyer') return findOwnAppointment(context, appointmentId);
+  if (isClient(caller)) return findOwnAppointment(context, appointmentId);
   if (caller.limit !== 'visitor') {
     const business = await authorize(context, businessId, 'appointment:read');
     return findAppointment(em, business, appointmentId, now());

@@ -1,3 +1,4 @@
+import { authorize } from '../../../business/access/authorize.ts';
 import { readBuyer } from '../../../clients/buyers/read-buyer.ts';
 import { ownAppointments, refuseFilters } from '../../../clients/buyers/own-things.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -9,6 +10,7 @@ import type { QueryAppointmentsArgs } from '../../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../../platform/lib/paging.ts';
 import { Appointment } from '../appointment.entity.ts';
 import { statusAt } from '../lifecycle.ts';
+import { findAppointment } from './find-appointments.ts';
 
 /** Lists the appointments of the buyer who calls, at all businesses, the latest start first: one statement. */
 export async function listOwnAppointments(
@@ -29,16 +31,18 @@ export async function listOwnAppointments(
   return pageOf(current(context, rows), limit, row => [row.startAt, row.id]);
 }
 
-/** Reads one appointment of the buyer who calls. @throws DomainError NOT_FOUND, for another's as for none. */
+/** Reads one appointment of the client who calls. @throws DomainError NOT_FOUND, for another's as for none. */
 export async function findOwnAppointment(context: Context, id: string): Promise<Appointment> {
+  const { caller, em, now } = context;
+  if (caller.limit === 'guest') {
+    if (id !== caller.appointmentId) throw notFound('apt', id);
+    const business = await authorize(context, caller.businessId, 'appointment:own');
+    return findAppointment(em, business, id, now());
+  }
   const { phone, email } = await readBuyer(context);
   const [found] = current(
     context,
-    await sql<Appointment>(context.em, selecting(context, 'a.id = $3'), [
-      phone ?? null,
-      email ?? null,
-      id,
-    ]),
+    await sql<Appointment>(em, selecting(context, 'a.id = $3'), [phone ?? null, email ?? null, id]),
   );
   if (!found) throw notFound('apt', id);
   return found;

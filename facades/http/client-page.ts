@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import type { Html } from '../../src/platform/lib/text/html.ts';
-import { pageOf } from '../http/page-of.ts';
+import { pageOf } from './page-of.ts';
 
 interface Page {
   status: number;
@@ -25,14 +25,33 @@ h1 { margin: 0; font-size: 1.125rem; font-weight: 600 }
 p { margin: .5rem 0 0; color: var(--soft) }
 .amount { margin: 1.25rem 0 .25rem; color: var(--ink); font-size: 2.25rem; font-weight: 650; line-height: 1.15;
   font-variant-numeric: tabular-nums }
+.when { margin: 1.25rem 0 .5rem; color: var(--ink); font-size: 1.5rem; font-weight: 650; line-height: 1.25; text-wrap: balance }
+dl { margin: .5rem 0 0 }
+dt { font-weight: 600 }
+dd { margin: .25rem 0 0; color: var(--soft) }
+a { color: var(--accent) }
+a.link { color: inherit }
+.link + .link { margin-top: .75rem }
+details { margin-top: .75rem }
+summary { padding: .75rem 1rem; border-radius: .625rem; font-weight: 600; text-align: center; cursor: pointer }
+details form { margin-top: .5rem }
+label { font-size: .875rem }
+textarea { width: 100%; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .625rem; background: transparent;
+  color: inherit; font: inherit }
+fieldset { display: grid; grid-template-columns: repeat(auto-fill, minmax(4.75rem, 1fr)); gap: .5rem; margin: 0; padding: 0; border: 0 }
+legend { margin: .75rem 0 .5rem; padding: 0; font-weight: 600 }
+fieldset button { min-height: 2.75rem; padding: .375rem .75rem; font-variant-numeric: tabular-nums }
+nav { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; margin-top: 1.75rem }
+nav a { padding: .625rem 0 }
+[role='status'], [role='alert'] { color: var(--ink); font-weight: 600 }
 .badge { display: inline-block; margin: 0 0 1rem; padding: .125rem .625rem; border: 1px solid var(--line);
   border-radius: 1rem; font-size: .8125rem }
 form { display: grid; gap: .75rem; margin-top: 1.75rem }
 button, .link { padding: .75rem 1rem; border: 1px solid var(--line); border-radius: .625rem; background: transparent;
   color: inherit; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer }
 .link { display: block; margin-top: 1.75rem }
-button.first { border-color: var(--accent); background: var(--accent); color: var(--on-accent) }
-button:focus-visible, .link:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+button.first, a.first { border-color: var(--accent); background: var(--accent); color: var(--on-accent) }
+a:focus-visible, button:focus-visible, summary:focus-visible, textarea:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 `;
 
 const styleHash = createHash('sha256').update(style).digest('base64');

@@ -1,0 +1,53 @@
+import type { Request } from 'express';
+import { createContext } from '../../src/app/context.ts';
+import { payUrl, visitCaller } from '../../src/app/ports.ts';
+import { runDocuments } from '../engine/run-documents.ts';
+import type { FacadeServices } from '../http/facade-services.ts';
+import { networkOf } from '../http/network-of.ts';
+import { idOf } from '../http/problem.ts';
+import type { Operations } from './operations.generated.ts';
+import { textsOf, type VisitTexts } from './texts.ts';
+
+/** A visit as who has its link sees it. */
+export interface Visit {
+  readonly businessId: string;
+  /** The address that its pages are below. */
+  readonly path: string;
+  readonly visit: Operations['see_visit']['result'];
+  readonly place: Operations['visit_place']['result'];
+  /** Where it is paid; null where nothing is to be paid now. */
+  readonly payUrl: string | null;
+  readonly t: VisitTexts;
+  /** Runs an operation for who has the link. */
+  readonly run: <Name extends keyof Operations>(
+    name: Name,
+    variables: Operations[Name]['variables'],
+  ) => Promise<Operations[Name]['result']>;
+}
+
+/** A request to an address below a visit's. */
+export type VisitRequest = Request<{ token: string }>;
+
+/** Makes the function that opens the visit of a request's link. @throws DomainError as `visitCaller` does. */
+export function visitOpener({ services, schema }: FacadeServices) {
+  const execute = runDocuments<Operations>(schema, import.meta.url);
+  return async (request: VisitRequest): Promise<Visit> => {
+    const network = networkOf(String(request.ip));
+    const caller = await visitCaller(services, request.params.token, network);
+    const { businessId, appointmentId } = caller;
+    const run: Visit['run'] = (name, variables) =>
+      execute(createContext(services, { caller, requestId: idOf(request) }), name, variables);
+    const visit = await run('see_visit', { businessId, appointmentId });
+    const place = await run('visit_place', { businessId });
+    const isToPay = visit.status === 'pending' && visit.waitsFor === 'payment';
+    return {
+      businessId,
+      path: `/visit/${request.params.token}`,
+      visit,
+      place,
+      payUrl: isToPay ? payUrl(services, appointmentId) : null,
+      t: textsOf(place.locale),
+      run,
+    };
+  };
+}

@@ -61,7 +61,7 @@ export async function openCart(
   const known = await lockCart(transaction, businessId, session);
   if (known) {
     // A cart that became an order starts empty again.
-    if (known.orderId !== null) Object.assign(known, emptied);
+    if (known.orderId !== null) Object.assign(known, emptied());
     return { cart: known, session: null };
   }
   const begun = buyerSession(session);

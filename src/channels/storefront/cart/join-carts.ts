@@ -3,7 +3,7 @@ import { placeOf, whyFull } from './cart-lines.ts';
 import { mostOfOne } from './clamp.ts';
 
 /** What a cart begins with again. */
-export const emptied = { orderId: null, lines: [], discountCode: null, giftCardId: null };
+export const emptied = () => ({ orderId: null, lines: [], discountCode: null, giftCardId: null });
 
 /**
  * Merges a session's cart into a buyer's: quantities add up and are checked when the cart is shown. A cart that
@@ -16,7 +16,7 @@ export function joinCarts(
   { buyerId, now }: { buyerId: string; now: number },
 ): CartRecord | null {
   if (!own) return guest && { ...guest, buyerId };
-  const kept = own.expiresAt > now ? own : { ...own, ...emptied };
+  const kept = own.expiresAt > now ? own : { ...own, ...emptied() };
   if (!guest || !bringsAnything(guest)) return kept;
   const before = kept.orderId == null ? kept.lines : [];
   const discountCode = guest.discountCode ?? kept.discountCode;

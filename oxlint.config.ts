@@ -16,6 +16,7 @@ const domains = [
   ['ordering'],
   ['gift-cards'],
   ['payments'],
+  ['packages'],
   ['receipts'],
   ['webhooks'],
   ['notifications'],

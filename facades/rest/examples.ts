@@ -48,6 +48,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   place_shop_order: { delivery: { method: 'pickup' } },
   init_payment: { orderId: sampleId('ord'), provider: 'manual' },
   take_payment: { amount: 12, method: 'cash', tendered: 20 },
+  adjust_package: { visitsLeft: 3, reason: 'Counted on paper.' },
   issue_gift_card: { amount: 50, note: 'For the long wait.' },
   adjust_gift_card: { balance: 20, reason: 'Counted twice.' },
   issue_receipt: { orderId: sampleId('ord') },

@@ -65,6 +65,7 @@ const kindByName: Readonly<Record<string, string>> = {
   taxRateId: 'tax',
   discountId: 'dsc',
   giftCardId: 'gft',
+  packageId: 'pkg',
   timeOffId: 'off',
   sessionId: 'tok',
   tokenId: 'tok',

@@ -14,6 +14,7 @@ export const tags: Readonly<Record<string, string>> = {
   Orders: 'Orders and their statuses.',
   Payments: 'Payments, refunds and payment providers.',
   'Gift cards': 'Gift cards and what is on them.',
+  Packages: 'Packages of visits that clients have bought.',
   Receipts: 'Receipts, invoices and credit notes.',
   Webhooks: 'Events sent to a business’s own systems.',
   Notifications: 'Notifications to clients and the business, by mail and text message.',

@@ -3,10 +3,12 @@ import type { Caller } from '../platform/caller.ts';
 import type { Context } from '../platform/context.ts';
 import type { Services } from '../platform/services.ts';
 import { endOrderedBookings } from '../domains/payments/outcomes/end-ordered-bookings.ts';
-import { followOrder } from '../domains/gift-cards/issuing/follow-order.ts';
 import { followCallOff } from '../domains/receipts/issuing/follow-call-off.ts';
 import { followChange } from '../domains/payments/outcomes/follow-change.ts';
 import { reissue } from '../domains/receipts/issuing/reissue.ts';
+import { followOrder as giveCards } from '../domains/gift-cards/issuing/follow-order.ts';
+import { followVisits } from '../domains/packages/covering/follow-visits.ts';
+import { followOrder as givePackages } from '../domains/packages/issuing/follow-order.ts';
 import { followPayments } from '../domains/receipts/issuing/follow-payments.ts';
 import { memoized } from './services.ts';
 
@@ -46,12 +48,16 @@ export function createContext(services: Services, call: Call, em = services.fork
       orderedBookingsEnded: endOrderedBookings,
       orderChanged: async (transaction, changed) => {
         await followChange(transaction, changed);
-        await followOrder(transaction, { ...changed, appointmentId: null, refundIds: [] });
+        const sale = { ...changed, appointmentId: null, refundIds: [] };
+        await giveCards(transaction, sale);
+        await givePackages(transaction, sale);
         await reissue(transaction, changed);
       },
+      visitsChanged: followVisits,
       // Receipts come last: their numbers are what others wait for.
       paymentsChanged: async (transaction, sale) => {
-        await followOrder(transaction, sale);
+        await giveCards(transaction, sale);
+        await givePackages(transaction, sale);
         await followPayments(transaction, sale);
       },
       saleCalledOff: followCallOff,

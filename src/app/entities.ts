@@ -43,6 +43,8 @@ import { Discount } from '../domains/discounts/discount.entity.ts';
 import { DiscountUse } from '../domains/ordering/placing/discount-use.entity.ts';
 import { GiftCardEntry } from '../domains/gift-cards/gift-card-entry.entity.ts';
 import { GiftCard } from '../domains/gift-cards/gift-card.entity.ts';
+import { ClientPackage } from '../domains/packages/client-package.entity.ts';
+import { PackageEntry } from '../domains/packages/package-entry.entity.ts';
 import { TaxRate } from '../domains/taxes/tax-rate.entity.ts';
 import { Token } from '../domains/identity/tokens/token.entity.ts';
 import { WebhookDelivery } from '../domains/webhooks/deliveries/webhook-delivery.entity.ts';
@@ -82,6 +84,8 @@ export const entities = [
   OrderCounter,
   GiftCard,
   GiftCardEntry,
+  ClientPackage,
+  PackageEntry,
   Shop,
   CartRecord,
   Buyer,

@@ -18,6 +18,7 @@ import { itemResolvers } from '../domains/catalog/items/resolvers.ts';
 import { stockResolvers } from '../domains/catalog/stock/resolvers.ts';
 import { variantResolvers } from '../domains/catalog/variants/resolvers.ts';
 import { paymentAccountResolvers } from '../domains/payments/accounts/resolvers.ts';
+import { packageResolvers } from '../domains/packages/resolvers.ts';
 import { paymentResolvers } from '../domains/payments/attempts/resolvers.ts';
 import { refundResolvers } from '../domains/payments/refunds/resolvers.ts';
 import { appointmentResolvers } from '../domains/scheduling/appointments/resolvers.ts';
@@ -103,6 +104,7 @@ export function createSchema(): GraphQLSchema {
       discountResolvers,
       orderingResolvers,
       giftCardResolvers,
+      packageResolvers,
       paymentResolvers,
       refundResolvers,
       paymentAccountResolvers,

@@ -38,7 +38,14 @@ interface Reactions {
   readonly orderedBookingsEnded: (transaction: Context, ended: EndedBookings) => Promise<void>;
   readonly saleCalledOff: (transaction: Context, sale: SaleIds) => Promise<void>;
   readonly orderChanged: (transaction: Context, changed: ChangedOrder) => Promise<void>;
+  readonly visitsChanged: (transaction: Context, changed: ChangedVisits) => Promise<void>;
   readonly paymentsChanged: (transaction: Context, sale: PaidSale) => Promise<void>;
+}
+
+/** Appointments covered by a package whose status may have changed just now. */
+export interface ChangedVisits {
+  readonly businessId: string;
+  readonly appointmentIds: readonly string[];
 }
 
 /** An order, or an appointment that is not part of one. */

@@ -174,6 +174,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   tax: 'tax rate',
   dsc: 'discount',
   gft: 'gift card',
+  pkg: 'package',
 };
 
 /**

@@ -84,6 +84,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'Order.client': byId,
   'Payment.client': byId,
   'GiftCard.client': byId,
+  'ClientPackage.client': byId,
+  'Appointment.package': byId,
   'GiftCard.code': 'Its buyer sees it, and once who issues it.',
   'Order.giftCards': 'The list of gift cards is asked for by `orderId`.',
   'Payment.orderNumber': byId,

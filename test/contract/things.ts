@@ -72,6 +72,15 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   );
   const giftCard = await save(documents.issueGiftCard, { amount: 10 });
   const secondGiftCard = await save(documents.issueGiftCard, { amount: 10 });
+  const ten = await salon.product({
+    name: 'Ten visits',
+    package: { visits: 10, itemIds: [item.id] },
+  });
+  const sale = await salon.ordered([{ item: ten, quantity: 2 }]);
+  needed(await salon.settle(await salon.paying({ orderId: sale.id, provider: 'manual' })));
+  const packages = needed(await salon.graphql(documents.packages, { businessId })).items;
+  const covered = await salon.booked(item, { at: `${day}T12:00:00Z` });
+  await save(documents.coverAppointment, { appointmentId: covered.id, packageId: packages[0].id });
   await salon.graphql(documents.creditReceipt, {
     input: { businessId, receiptId: receipt.id, amount: 1 },
   });
@@ -111,6 +120,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     paymentId: payment.id as string,
     unpaidId: unpaid.id as string,
     receiptId: receipt.id as string,
+    packageId: packages[0].id as string,
+    coveredId: covered.id as string,
     giftCardId: giftCard.id as string,
     secondGiftCardId: secondGiftCard.id as string,
     endpointId: endpoint.id as string,
@@ -194,6 +205,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     content: pixel,
     change: 5,
     reason: 'A reason.',
+    'UncoverAppointmentInput.appointmentId': things.coveredId,
+    visits: 3,
     'VoidGiftCardInput.giftCardId': things.secondGiftCardId,
     'CartGiftCardInput.session': things.cartSession,
     amount: 1,

@@ -323,6 +323,12 @@ const receiptFields = /* GraphQL */ `
   totals { name percent net tax gross } payments { paymentId provider amount paidAt }
 `;
 
+export const packages = list('packages', '$clientId: ID', 'id visitsLeft status');
+export const coverAppointment = mutation(
+  'coverAppointment',
+  'CoverAppointmentInput',
+  'id packageId',
+);
 export const issueGiftCard = mutation(
   'issueGiftCard',
   'IssueGiftCardInput',

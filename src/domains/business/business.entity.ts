@@ -61,6 +61,8 @@ const schema = defineEntity({
     receiptFooter: text().nullable(),
     /** For how many months new gift cards pay; null: for good. */
     giftCardMonths: p.integer().nullable(),
+    /** Whether a visit of a package counts that was missed. */
+    missedVisitsCount: p.boolean().default(true),
     /** What the numbers of receipts begin with. */
     receiptPrefix: text().default(''),
     /** Whether the numbers of receipts hold the year and begin anew with it. */

@@ -18,6 +18,7 @@ const actions: Readonly<Record<string, Action>> = {
   refund: 'payment:read',
   receipt: 'receipt:read',
   giftcard: 'payment:read',
+  package: 'client:read',
   business: 'business:read',
   // What somebody may do changes by it.
   member: 'business:read',

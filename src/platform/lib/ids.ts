@@ -33,7 +33,8 @@ export type IdKind =
   | 'byr'
   | 'tax'
   | 'dsc'
-  | 'gft';
+  | 'gft'
+  | 'pkg';
 
 /** A new TypeID: a kind prefix and a UUIDv7 in base32, so that ids sort by the time they were made. */
 export function newId(kind: IdKind): string {

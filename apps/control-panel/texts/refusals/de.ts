@@ -118,6 +118,7 @@ export const refusals: Refusals = {
     discount_not_first: 'Dieser Rabatt gilt für die erste Bestellung.',
     discount_used: ({ name }) =>
       `Bestellungen haben „${name}“; schalten Sie den Rabatt stattdessen ab.`,
+    package_unfit: 'Das Paket kann diesen Termin nicht decken.',
     gift_card_unknown: 'Es gibt keinen Gutschein mit diesem Code.',
     gift_card_expired: 'Dieser Gutschein gilt nicht mehr.',
     gift_card_empty: 'Auf diesem Gutschein ist nichts mehr.',

@@ -110,6 +110,7 @@ export const refusals: Refusals = {
     discount_for_others: 'This discount is for other things.',
     discount_not_first: 'This discount is for a first order.',
     discount_used: ({ name }) => `Orders have “${name}”; make it inactive instead.`,
+    package_unfit: 'The package cannot cover this appointment.',
     gift_card_unknown: 'There is no gift card with this code.',
     gift_card_expired: 'This gift card is no longer valid.',
     gift_card_empty: 'Nothing is left on this gift card.',

@@ -111,6 +111,7 @@ export const refusals: Refusals = {
     discount_for_others: 'Эта скидка для других товаров.',
     discount_not_first: 'Эта скидка для первого заказа.',
     discount_used: ({ name }) => `Скидка «${name}» есть в заказах; отключите её.`,
+    package_unfit: 'Абонемент не подходит для этой записи.',
     gift_card_unknown: 'Подарочной карты с таким кодом нет.',
     gift_card_expired: 'Срок этой подарочной карты истёк.',
     gift_card_empty: 'На этой подарочной карте ничего не осталось.',

@@ -35,10 +35,10 @@ export function applyGrants(item: CatalogItem, input: SaveCatalogItemInput): voi
     },
   });
   if (!is) {
-    item.grants = null;
+    if (item.grants?.kind === 'gift_card') item.grants = null;
     return;
   }
-  const before = item.grants?.valueMinor ?? null;
+  const before = item.grants?.kind === 'gift_card' ? item.grants.valueMinor : null;
   item.grants = {
     kind: 'gift_card',
     valueMinor: value === undefined ? before : readValue(value, item),

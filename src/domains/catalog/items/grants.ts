@@ -1,7 +1,7 @@
 import { toMajor } from '../../../platform/lib/money/money.ts';
 
 /** What an item gives to its buyer, for each unit, once its order is paid. */
-export type Grants = GiftCardGrant;
+export type Grants = GiftCardGrant | PackageGrant;
 
 /** A gift card. */
 interface GiftCardGrant {
@@ -10,9 +10,21 @@ interface GiftCardGrant {
   valueMinor: number | null;
 }
 
+/** Visits of services. */
+export interface PackageGrant {
+  kind: 'package';
+  visits: number;
+  /** The services that it is for, and the categories of others. */
+  itemIds: string[];
+  categoryIds: string[];
+  /** For how many days it covers visits, after the day on which it is paid; null: for good. */
+  validDays: number | null;
+}
+
 /** What a unit that costs so much gives, whatever becomes of its item. */
 export function frozenGrants(grants: Grants | null, priceMinor: number): Grants | null {
-  return grants && { ...grants, valueMinor: grants.valueMinor ?? priceMinor };
+  if (grants?.kind !== 'gift_card') return grants;
+  return { ...grants, valueMinor: grants.valueMinor ?? priceMinor };
 }
 
 /** What discounts may lower of a price: money on a gift card is not sold for less. */
@@ -31,4 +43,15 @@ export function giftCardValue({
   return grants?.kind === 'gift_card' && grants.valueMinor !== null
     ? toMajor(grants.valueMinor, currency)
     : null;
+}
+
+/** The terms of an item that is a package; null for others. */
+export function packageTerms({
+  grants,
+}: {
+  grants?: Grants | null | undefined;
+}): Omit<PackageGrant, 'kind'> | null {
+  if (grants?.kind !== 'package') return null;
+  const { kind: _, ...terms } = grants;
+  return terms;
 }

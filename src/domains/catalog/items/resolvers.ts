@@ -3,7 +3,7 @@ import type { Resolvers } from '../../../graphql.generated.ts';
 import { exemptWord } from '../../taxes/exempt-word.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
-import { giftCardValue } from './grants.ts';
+import { giftCardValue, packageTerms } from './grants.ts';
 import { getItem } from './get-item.ts';
 import { isAvailable, optionsOf, priceFromMinor, stockOnHand, variantsOf } from './item-facts.ts';
 import type { CatalogItem } from './item.entity.ts';
@@ -32,6 +32,7 @@ export const itemResolvers: Resolvers = {
     taxPercent: ({ taxRate }) => (taxRate ? toPercent(taxRate.ppm) : null),
     giftCard: ({ grants }) => grants?.kind === 'gift_card',
     giftCardValue,
+    package: packageTerms,
     imageUrl: ({ images }) => images[0] ?? null,
     available: isAvailable,
     hasVariants: ({ variants }) => (variants ?? []).some(({ active }) => active),

@@ -20,6 +20,7 @@ import { applyCategory, applyLinks } from './item-links.ts';
 import { CatalogItem } from './item.entity.ts';
 import { saveLowestPrice } from './save-lowest-price.ts';
 import { applyGrants } from './apply-grants.ts';
+import { applyPackage } from './apply-package.ts';
 import { applyItemInput, checkKind } from './apply-item-input.ts';
 import { planForms, saveForms } from '../variants/save-forms.ts';
 
@@ -47,6 +48,7 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
     await applyLinks(em, item, input);
     await applyTaxClass(em, item, input);
     applyGrants(item, input);
+    await applyPackage(em, item, input);
     if (item.active && !wasActive) await checkRoom(em, locked, 'catalogItems');
     const forms = await planForms(transaction, item, input);
     await indexItem(transaction, item, input, forms && forms.variants);

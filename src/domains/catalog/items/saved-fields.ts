@@ -1,6 +1,6 @@
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { stockOnHand } from './item-facts.ts';
-import { giftCardValue } from './grants.ts';
+import { giftCardValue, packageTerms } from './grants.ts';
 import type { CatalogItem } from './item.entity.ts';
 
 /** What saving an item can change, with its variants and parts, under the names that an input has for it. */
@@ -29,6 +29,7 @@ export function savedFields(item: CatalogItem) {
     taxExempt: item.taxExempt,
     giftCard: item.grants?.kind === 'gift_card',
     giftCardValue: giftCardValue(item),
+    package: packageTerms(item),
     ...formsOf(item),
   };
 }

@@ -95,6 +95,8 @@ const schema = defineEntity({
     variantName: text().nullable(),
     /** The order that includes the booking; it is stored after the appointment. */
     orderId: text().nullable(),
+    /** The package that covers it, for which nothing is owed; no foreign key, since packages are sold by orders. */
+    packageId: text().nullable(),
     clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id'),
     /** The name given with the booking; one phone may book for several people. */
     clientName: text(),

@@ -40,11 +40,16 @@ export async function loadForChange(
 
 /** Stores the change and reads the appointment for the answer. */
 export async function storeChange(
-  { em, now }: Context,
+  transaction: Context,
   business: Business,
   appointment: Appointment,
 ): Promise<Appointment> {
+  const { em, now } = transaction;
   await em.flush();
+  const { businessId, id, packageId } = appointment;
+  if (packageId != null) {
+    await transaction.reactions.visitsChanged(transaction, { businessId, appointmentIds: [id] });
+  }
   return findAppointment(em, business, appointment.id, now());
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import { noteCovered } from './free-appointments.ts';
 import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
 import type { Wait } from './appointment.entity.ts';
 
@@ -74,7 +75,7 @@ export async function noteLapsed(
      where a.business_id = $1 and a.id = any($2) and a.status = 'pending' and a.expires_at <= $3
        and i.id = a.catalog_item_id
      returning a.id, a.client_name as "clientName", i.name as "serviceName", a.waits_for as "waitsFor",
-       a.order_id as "orderId"`,
+       a.order_id as "orderId", a.package_id as "packageId"`,
     [businessId, ids, new Date(now()).toISOString()],
   );
   const rows = expired.map(each =>
@@ -82,6 +83,7 @@ export async function noteLapsed(
   );
   if (rows.length > 0) await insertJournal(transaction, rows);
   await noteOnOrders(transaction, businessId, expired);
+  await noteCovered(transaction, businessId, expired);
   return expired.length;
 }
 
@@ -110,6 +112,7 @@ interface Expired {
   serviceName: string;
   waitsFor: Wait | null;
   orderId: string | null;
+  packageId: string | null;
 }
 
 function eventOf(businessId: string, expired?: Expired) {

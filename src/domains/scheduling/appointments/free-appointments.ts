@@ -40,11 +40,12 @@ export async function freeAppointments(
        and (a.status = 'confirmed' or a.status = 'pending' and a.expires_at > $4)
        and a.end_at > $4
      returning a.id, a.client_name as "clientName", i.name as "serviceName", was.status,
-       a.fee_minor::float8 as "feeMinor"`,
+       a.fee_minor::float8 as "feeMinor", a.package_id as "packageId"`,
     [businessId, ids, reason, new Date(now()).toISOString(), by.cancelledBy, JSON.stringify(fees)],
   );
   const rows = freed.map(each => entryOf(transaction, { ...each, businessId, reason, ...by }));
   if (rows.length > 0) await insertJournal(transaction, rows);
+  await noteCovered(transaction, businessId, freed);
   return freed.reduce((sum, { feeMinor }) => sum + feeMinor, 0);
 }
 
@@ -54,6 +55,7 @@ interface Freed {
   serviceName: string;
   status: string;
   feeMinor: number;
+  packageId: string | null;
 }
 
 /** What is kept of each that its client calls off late. */
@@ -97,4 +99,16 @@ function entryOf(transaction: Context, ended: Ended) {
     },
     'succeeded',
   );
+}
+
+/** A package gets the visits back that came to nothing. */
+export async function noteCovered(
+  transaction: Context,
+  businessId: string,
+  ended: readonly { id: string; packageId: string | null }[],
+): Promise<void> {
+  const covered = ended.filter(({ packageId }) => packageId !== null);
+  if (covered.length === 0) return;
+  const appointmentIds = covered.map(({ id }) => id);
+  await transaction.reactions.visitsChanged(transaction, { businessId, appointmentIds });
 }

@@ -1,0 +1,102 @@
+import type { CoverAppointmentInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import type { Written } from '../../../platform/journal/write.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { sumsOf } from '../../payments/attempts/sums.ts';
+import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
+import { loadForChange, storeChange } from '../../scheduling/appointments/change-appointment.ts';
+import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
+import { enterAppointment } from '../../scheduling/appointments/enter-appointment.ts';
+import { findAppointment } from '../../scheduling/appointments/reading/find-appointments.ts';
+import type { ClientPackage } from '../client-package.entity.ts';
+import { lockPackage } from '../ledger/lock-package.ts';
+import { postEntry } from '../ledger/post-entry.ts';
+import { statusAt } from '../status.ts';
+
+/**
+ * Covers an appointment by a package of its client, which takes a visit of it; nothing is owed for it then. Staff do so, and the
+ * buyer for what is theirs. @throws DomainError RULE_VIOLATION where the package cannot cover it, NOT_FOUND.
+ */
+export async function coverAppointment(
+  context: Context,
+  input: CoverAppointmentInput,
+): Promise<Appointment> {
+  const { business } = await enterAppointment(context, input);
+  return writeLocked(context, business.id, (transaction, locked) =>
+    cover(transaction, locked, input),
+  );
+}
+
+async function cover(
+  transaction: Context,
+  business: Business,
+  { appointmentId, packageId, version }: CoverAppointmentInput,
+): Promise<Written<Appointment>> {
+  const appointment = await loadForChange(transaction, business.id, appointmentId);
+  await checkCoverable(transaction, appointment);
+  const of = await lockPackage(transaction, business.id, packageId);
+  await checkFits(transaction, of, appointment);
+  raiseVersion(appointment, version);
+  Object.assign(appointment, { packageId, netMinor: 0, taxMinor: 0 });
+  const taken = await postEntry(transaction, of, { kind: 'taken', change: -1, appointmentId });
+  await insertJournal(transaction, [
+    journalRow({ ...transaction, tool: null }, taken, 'succeeded'),
+  ]);
+  const stored = await storeChange(transaction, business, appointment);
+  const waitedForMoney = stored.status === 'pending' && stored.waitsFor === 'payment';
+  if (waitedForMoney) await confirmPaidAppointment(transaction, business, appointmentId);
+  const result = await findAppointment(transaction.em, business, appointmentId, transaction.now());
+  const summary = `${result.serviceName} for ${result.clientName} is covered by the package “${of.name}”.`;
+  return {
+    result,
+    event: {
+      type: 'appointment.covered',
+      businessId: business.id,
+      subject: appointmentId,
+      summary,
+      details: { packageId },
+      before: { packageId: null },
+      after: { packageId },
+    },
+  };
+}
+
+/** Whether an appointment is still to come about, is sold alone, and nothing was paid of it. */
+async function checkCoverable(transaction: Context, appointment: Appointment): Promise<void> {
+  const { businessId, id, status, orderId, packageId } = appointment;
+  if (packageId != null) throw refusal('The appointment is covered by a package already.');
+  if (!['pending', 'confirmed', 'arrived'].includes(status)) {
+    throw refusal(`The appointment is ${status}; a package covers what is still to come about.`);
+  }
+  if (orderId != null)
+    throw refusal('The appointment was sold with an order, which is paid for it.');
+  const { paidMinor } = await sumsOf(transaction, { businessId, orderId: null, appointmentId: id });
+  if (paidMinor > 0) throw refusal('Something was paid of the appointment; refund it first.');
+}
+
+async function checkFits(
+  { em, now }: Context,
+  of: ClientPackage,
+  { businessId, clientId, catalogItemId }: Appointment,
+): Promise<void> {
+  const status = statusAt(of, now());
+  if (of.clientId !== clientId) throw refusal('packageId: the package is of another client.');
+  if (status !== 'active') throw refusal(`packageId: the package is ${words[status]}.`);
+  const fitting = await sql(
+    em,
+    `select from catalog_item where business_id = $1 and id = $2 and (id = any($3) or category_id = any($4))`,
+    [businessId, catalogItemId, of.itemIds, of.categoryIds],
+  );
+  if (fitting.length === 0) throw refusal('packageId: the package is for other services.');
+}
+
+const words = { expired: 'expired', void: 'void', used_up: 'used up' } as const;
+
+function refusal(message: string): DomainError {
+  return new DomainError('RULE_VIOLATION', message).because('package_unfit');
+}

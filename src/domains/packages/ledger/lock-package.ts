@@ -1,0 +1,24 @@
+import type { Context } from '../../../platform/context.ts';
+import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { ClientPackage } from '../client-package.entity.ts';
+
+/**
+ * Locks a package for the rest of the transaction, so that its visits are counted by one after the other. It comes after the
+ * locks of the business, an order and an appointment. @throws DomainError NOT_FOUND.
+ */
+export async function lockPackage(
+  { em }: Context,
+  businessId: string,
+  packageId: string,
+): Promise<ClientPackage> {
+  const [found] = await sql<ClientPackage>(
+    em,
+    `select ${columnsOf(em, ClientPackage, 'k')} from client_package k
+     where k.business_id = $1 and k.id = $2 for no key update`,
+    [businessId, packageId],
+  );
+  if (!found) throw notFound('pkg', packageId);
+  return found;
+}

@@ -53,7 +53,7 @@ function linesOf(entry: Entry, columns: readonly string[]): unknown[][] {
   return (rows?.length ? rows : [undefined]).map(row =>
     paths.map(([member = '', inner]) => {
       const value = entry[member];
-      if (inner === undefined) return cellOf(value);
+      if (inner === undefined) return cellOf(value, separators[member]);
       return cellOf((Array.isArray(value) ? row : (value as Entry | null))?.[inner]);
     }),
   );
@@ -69,9 +69,12 @@ function textOfLines(lines: readonly (readonly unknown[])[], bom = false): strin
   });
 }
 
-function cellOf(value: unknown): unknown {
+/** Tags may have blanks, but no commas. Other lists are of words. */
+const separators: Readonly<Record<string, string>> = { tags: ', ' };
+
+function cellOf(value: unknown, separator = ' '): unknown {
   if (Array.isArray(value) && value.every(entry => typeof entry === 'string')) {
-    return value.join(' ');
+    return value.join(separator);
   }
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }

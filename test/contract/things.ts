@@ -27,7 +27,11 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const taxRate = await salon.taxRate({ percent: 0 });
   const discount = await salon.discount({ code: 'NEVER-USED' });
   const category = await save(documents.saveCategory, { name: 'Hair' });
-  const client = await save(documents.saveClient, { phone: '+4930999999', name: 'Grace' });
+  const client = await save(documents.saveClient, {
+    phone: '+4930999999',
+    name: 'Grace',
+    tags: ['Regular', 'Once'],
+  });
   const colleague = await world.user();
   const away = await save(documents.addTimeOff, { staffId: person.id, ...farAway });
   const membership = await save(documents.setMember, { email: colleague.email, role: 'manager' });
@@ -189,6 +193,9 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     clientPhone: '+4930123456',
     phone: '+4930777777',
     email: 'somebody@example.com',
+    'RenameClientTagInput.tag': 'Regular',
+    'RenameClientTagInput.name': 'Friend',
+    'RemoveClientTagInput.tag': 'Once',
     startAt,
     endAt: laterStart,
     date: localDay,

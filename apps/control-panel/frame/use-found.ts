@@ -46,7 +46,7 @@ export function useFound(text: string): Found {
     run: () => open(id),
   });
   const found = [
-    ...clients.map(({ id, name, phone }) => choice('clients', id, name, phone)),
+    ...clients.map(({ id, name, phone }) => choice('clients', id, name, phone ?? undefined)),
     ...appointments.map(({ id, clientName, title, startAt }) =>
       choice('calendar', id, `${clientName}, ${title}`, moment(startAt)),
     ),

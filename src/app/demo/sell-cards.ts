@@ -25,7 +25,7 @@ export async function sellCards({ runAs }: Stage, salon: Salon, now: number): Pr
       createOrder(context, {
         businessId,
         clientName: client.name,
-        clientPhone: client.phone,
+        clientPhone: client.phone ?? null,
         items: [{ catalogItemId: item.id, quantity: 1 }],
       }),
     );

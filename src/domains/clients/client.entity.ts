@@ -1,6 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
-import { id, instant, text, vector, version } from '../../platform/database/query/columns.ts';
+import type { Consent } from './consent.ts';
+import {
+  id,
+  instant,
+  text,
+  texts,
+  vector,
+  version,
+} from '../../platform/database/query/columns.ts';
 
 const schema = defineEntity({
   name: 'Client',
@@ -22,10 +30,18 @@ const schema = defineEntity({
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     /** E.164. */
-    phone: text(),
+    phone: text().nullable(),
     name: text(),
     email: text().nullable(),
     notes: text().nullable(),
+    tags: texts().defaultRaw("'{}'"),
+    /** `YYYY-MM-DD`, or `--MM-DD`. */
+    birthday: text().nullable(),
+    consents: p.json().$type<Consent[]>().defaultRaw("'[]'"),
+    blockedAt: instant().nullable(),
+    blockReason: text().nullable(),
+    /** When all that tells who it was was taken out; what the law wants kept still names this row. */
+    erasedAt: instant().nullable(),
     /** The search index, made by search-words.ts. */
     search: vector(),
     version: version(),

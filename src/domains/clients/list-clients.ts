@@ -10,6 +10,7 @@ import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import { toIso, wallToInstant } from '../../platform/lib/time/time.ts';
 import { readDay } from '../../platform/validation/read-day.ts';
 import { Client } from './client.entity.ts';
+import { filtersOf } from './filters.ts';
 import { sortAll, walkFirst } from './list-statements.ts';
 import { none, sorts } from './sorts.ts';
 import { joinVisit } from './visits.ts';
@@ -35,6 +36,7 @@ export async function listClients(
       digitsPattern(input.search),
     ],
     ['last.at < ?', before],
+    ...filtersOf(input),
     after ? sort.after(after) : ['', null],
   ]);
   const visits = new Set([...(visit ? [visit.needs] : []), ...(before ? (['last'] as const) : [])]);
@@ -72,7 +74,11 @@ function digitsPattern(search: string | null | undefined): string | null {
 /** Loads one client of a business. @throws DomainError NOT_FOUND. */
 export async function getClient(context: Context, input: QueryClientArgs): Promise<Client> {
   const { id: businessId } = await authorize(context, input.businessId, 'client:read');
-  const client = await context.em.findOne(Client, { id: input.clientId, businessId });
+  const client = await context.em.findOne(Client, {
+    id: input.clientId,
+    businessId,
+    erasedAt: null,
+  });
   if (!client) throw notFound('cli', input.clientId);
   return client;
 }

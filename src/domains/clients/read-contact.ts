@@ -1,4 +1,6 @@
 import type { ContactInput } from '../../graphql.generated.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { isVisiting, refuseVisiting } from '../business/access/visiting.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readEmail, readName, readPhone } from '../../platform/validation/read-text.ts';
 import { readTogether } from '../../platform/validation/read-together.ts';
@@ -19,22 +21,54 @@ export function readContact({ name, phone, email }: ContactInput, path = 'contac
   });
 }
 
-/** Reads the same of an input that may have the client's phone number and name by themselves. */
-export function readClient(input: {
+/** Of whom an order or a booking is to be: a client there is, that of a phone, or a new one without a phone. */
+export interface ClientRequest {
+  id: string | null;
+  phone: string | null;
+  /** Null: the name of the client with the id. */
+  name: string | null;
+  email: string | null;
+}
+
+interface ClientInput {
   contact?: ContactInput | null | undefined;
+  clientId?: string | null | undefined;
   clientPhone?: string | null | undefined;
   clientName?: string | null | undefined;
-}): Contact {
-  const { contact, clientPhone, clientName } = input;
+}
+
+/** Reads of whom an order or a booking is to be. Only the business itself may name a client, or give no phone. */
+export function readClient(input: ClientInput, caller: Caller): ClientRequest {
+  const { contact, clientId, clientPhone, clientName } = input;
+  if (clientId != null) return readKnown(input, clientId, caller);
   if (contact != null) {
-    if (clientPhone == null && clientName == null) return readContact(contact);
+    if (clientPhone == null && clientName == null) return { id: null, ...readContact(contact) };
     throw invalid('contact', 'give either contact, or clientPhone and clientName.');
   }
-  return readTogether<Contact>({
+  return readTogether<ClientRequest>({
+    id: () => null,
     name: () => readName(present(clientName, 'clientName'), 'clientName'),
-    phone: () => readPhone(present(clientPhone, 'clientPhone'), 'clientPhone'),
+    phone: () =>
+      clientPhone == null && !isOnline(caller)
+        ? null
+        : readPhone(present(clientPhone, 'clientPhone'), 'clientPhone'),
     email: () => null,
   });
+}
+
+function readKnown(input: ClientInput, id: string, caller: Caller): ClientRequest {
+  refuseVisiting(caller, 'its clients');
+  const { contact, clientPhone, clientName } = input;
+  if (contact != null || clientPhone != null) {
+    throw invalid('clientId', 'give either clientId, or the phone of the client.');
+  }
+  const name = clientName == null ? null : readName(clientName, 'clientName');
+  return { id, phone: null, name, email: null };
+}
+
+/** Whether clients book or order by themselves, be it through somebody's assistant. */
+export function isOnline(caller: Caller): boolean {
+  return isVisiting(caller) || caller.credential === 'ai';
 }
 
 function present(text: string | null | undefined, path: string): string {

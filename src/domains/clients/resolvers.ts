@@ -2,15 +2,19 @@ import type { Resolvers } from '../../graphql.generated.ts';
 import { importClients } from './import-clients.ts';
 import { getClient, listClients } from './list-clients.ts';
 import { requestPhoneCode } from './phone-proof/request-phone-code.ts';
+import { listTags, removeTag, renameTag } from './tags.ts';
 import { saveClient } from './save-client.ts';
 
 export const clientResolvers: Resolvers = {
   Query: {
     clients: (_, input, context) => listClients(context, input),
     client: (_, input, context) => getClient(context, input),
+    clientTags: (_, input, context) => listTags(context, input),
   },
   Mutation: {
     requestPhoneCode: (_, { input }, context) => requestPhoneCode(context, input),
+    renameClientTag: (_, { input }, context) => renameTag(context, input),
+    removeClientTag: (_, { input }, context) => removeTag(context, input),
     importClients: (_, { input }, context) => importClients(context, input),
     saveClient: (_, { input }, context) => saveClient(context, input),
   },

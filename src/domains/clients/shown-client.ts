@@ -9,7 +9,7 @@ interface OfClient {
   businessId: string;
   clientId: string;
   clientName: string;
-  clientPhone: string;
+  clientPhone?: string | null | undefined;
   conversationId?: string | null | undefined;
 }
 
@@ -24,8 +24,8 @@ export const clientFieldResolvers = {
   },
   clientName: ({ clientName }: OfClient, _: unknown, { caller }: Context): string =>
     isVisiting(caller) ? maskName(clientName) : clientName,
-  clientPhone: ({ clientPhone }: OfClient, _: unknown, { caller }: Context): string =>
-    isVisiting(caller) ? maskPhone(clientPhone) : clientPhone,
+  clientPhone: ({ clientPhone }: OfClient, _: unknown, { caller }: Context): string | null =>
+    clientPhone != null && isVisiting(caller) ? maskPhone(clientPhone) : (clientPhone ?? null),
   conversationId: ({ conversationId }: OfClient, _: unknown, { caller }: Context): string | null =>
     isVisiting(caller) ? null : (conversationId ?? null),
 };

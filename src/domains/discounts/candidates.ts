@@ -25,8 +25,8 @@ export interface Question {
   businessId: string;
   itemIds: readonly string[];
   code: string | null;
-  /** Of the client; null: it is not known yet, so that nothing is held against it. */
-  phone: string | null;
+  /** By id or phone; null: it is not known yet, so that nothing is held against it. */
+  client: { id: string | null; phone: string | null } | null;
   /** Epoch milliseconds. */
   now: number;
   /** The order that is changed, and had been given these; what counts by itself does so as it was then. */
@@ -51,7 +51,7 @@ export const lockCounted = `
   order by d.id for no key update`;
 
 const ofClient = (table: string) => `
-  from ${table} join client c on c.business_id = $1 and c.phone = $6`;
+  from ${table} join client c on c.business_id = $1 and (c.phone = $6 or c.id = $9)`;
 
 /** Reads the candidates, oldest first. */
 export const readCandidates = `${planAnew}
@@ -71,7 +71,8 @@ export const readCandidates = `${planAnew}
 
 /** The parameters of both statements; locking takes the first five. */
 export function parametersOf(question: Question): unknown[] {
-  const { businessId, code, now, phone, itemIds, order } = question;
+  const { businessId, code, now, client, itemIds, order } = question;
   const since = [order?.keptIds ?? [], toIso(order?.createdAt ?? now)];
-  return [businessId, code, toIso(now), ...since, phone, [...new Set(itemIds)], order?.id ?? ''];
+  const rest = [[...new Set(itemIds)], order?.id ?? '', client?.id ?? null];
+  return [businessId, code, toIso(now), ...since, client?.phone ?? null, ...rest];
 }

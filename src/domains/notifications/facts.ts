@@ -9,7 +9,7 @@ export interface Facts {
   /** As of when. */
   at: number;
   business: { name: string; phone: string | null; address: string | null; timezone: string };
-  client: { name: string; phone: string } | null;
+  client: { name: string; phone: string | null } | null;
   currency: string;
   appointment?: AppointmentFacts;
   order?: OrderFacts;

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts
 import { runEach } from '../../platform/lib/concurrency/run-each.ts';
 import { appointmentColumns, appointmentTables, type Subject } from './facts.ts';
 import { plan } from './plan-notifications.ts';
+import { saidOf } from '../clients/consents.ts';
 import { usualReminderHours } from './settings.ts';
 
 const mostAtOnce = 100;
@@ -24,7 +25,7 @@ export async function planReminders({ services, em, now }: Context): Promise<num
     em,
     `select * from (
      select ${appointmentColumns}, b.id as "businessId", a.id, a.start_at, a.event_id as "eventId",
-       coalesce('appointment_reminder' = any(t.to_clients), true) as for_client,
+       coalesce('appointment_reminder' = any(t.to_clients), true) and not ${saidOf('c', 'reminders', false)} as for_client,
        coalesce('appointment_reminder' = any(t.to_business), false) as for_business
      from business b left join notification_settings t on t.business_id = b.id
      join lateral (

@@ -6,6 +6,7 @@ import { read } from '../../platform/database/query/sql.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 import { bookersEmail } from './facts.ts';
 import { reminderEventId, restMilliseconds } from './plan-reminders.ts';
+import { saidOf } from '../clients/consents.ts';
 import { usualReminderHours } from './settings.ts';
 
 /** An appointment, and what decides whether its client is reminded. */
@@ -22,7 +23,7 @@ const statement = `
     where (a.business_id, a.id) in (select * from unnest($1::text[], $2::text[]))
       and a.status = 'confirmed' and a.start_at > $3
       and (t.business_id is null or t.reminder_hours is not null)
-      and coalesce('appointment_reminder' = any(t.to_clients), true)
+      and coalesce('appointment_reminder' = any(t.to_clients), true) and not ${saidOf('c', 'reminders', false)}
       and case when coalesce(c.email, ${bookersEmail}) is null then $5::boolean else $4::boolean end
       and not exists (
         select from notification n where n.business_id = a.business_id

@@ -111,7 +111,7 @@ const schema = defineEntity({
     version: version(),
     createdAt: instant(),
     /** Read with the order, not stored in its row. */
-    clientPhone: text().persist(false),
+    clientPhone: text().nullable().persist(false),
     items: p.json().$type<OrderLine[]>().persist(false),
     /** Where its payment goes on, for whom it was just begun. */
     confirmationUrl: text().nullable().persist(false),

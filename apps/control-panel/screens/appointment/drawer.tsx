@@ -82,9 +82,11 @@ function Known({ appointment: read }: { appointment: Shown }) {
           </button>
         </Fact>
         <Fact name={t.phone}>
-          <a href={`tel:${clientPhone}`}>
-            <PhoneNumber phone={clientPhone} />
-          </a>
+          {clientPhone && (
+            <a href={`tel:${clientPhone}`}>
+              <PhoneNumber phone={clientPhone} />
+            </a>
+          )}
         </Fact>
         <Fact name={t.notes}>{appointment.client.notes}</Fact>
         {Object.entries(appointment.customFields).map(([name, value]) => (

@@ -109,7 +109,7 @@ function BookingForm({ draft }: { draft: Draft | null }) {
         {chosen ? (
           <ChosenClient
             chosen={chosen}
-            phoneError={missing.phone ?? issueOf('clientPhone')}
+            phoneError={issueOf('clientPhone')}
             nameError={missing.client ?? issueOf('clientName')}
             onChange={choose}
             onOther={() => choose(null)}

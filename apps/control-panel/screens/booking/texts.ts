@@ -27,7 +27,7 @@ export const texts = tables({
     booked: (name: string, when: string) => `${name} is booked for ${when}`,
     notBooked: (name: string, when: string) => `${name} is not booked for ${when}`,
     needClient: 'must be chosen, or typed as a new client',
-    needPhone: 'must be filled in for a new client',
+    isBlocked: 'Cannot book by themselves',
   },
   de: {
     title: 'Neue Buchung',
@@ -55,7 +55,7 @@ export const texts = tables({
     booked: (name: string, when: string) => `${name} ist gebucht für ${when}`,
     notBooked: (name: string, when: string) => `${name} ist nicht gebucht für ${when}`,
     needClient: 'muss gewählt oder als neuer Kunde eingegeben werden',
-    needPhone: 'muss bei einem neuen Kunden angegeben werden',
+    isBlocked: 'Kann nicht selbst buchen',
   },
   ru: {
     title: 'Новая запись',
@@ -83,6 +83,6 @@ export const texts = tables({
     booked: (name: string, when: string) => `${name}: запись на ${when}`,
     notBooked: (name: string, when: string) => `${name}: запись на ${when} не создана`,
     needClient: 'нужно выбрать или ввести как нового клиента',
-    needPhone: 'нужен для нового клиента',
+    isBlocked: 'Не может записаться сам',
   },
 });

@@ -17,5 +17,11 @@ export function useClient(first: Chosen | undefined) {
     { businessId, clientId: clientId ?? '' },
     { enabled: clientId !== undefined },
   );
-  return { chosen: picked === undefined ? (known.data?.client ?? null) : picked, choose };
+  const named = known.data?.client;
+  const asked = named && {
+    ...named,
+    phone: named.phone ?? '',
+    isBlocked: named.blockedAt !== null,
+  };
+  return { chosen: picked === undefined ? (asked ?? null) : picked, choose };
 }

@@ -20,10 +20,10 @@ export function useService(first: string | null, staffId: string | null) {
     ({ id }) => !service || service.staffIds.length === 0 || service.staffIds.includes(id),
   );
   /** Proposes what a client came for last, unless a service has been chosen. */
-  const proposeLast = async ({ id, phone }: Chosen, now: number) => {
+  const proposeLast = async ({ id }: Chosen, now: number) => {
     if (!id || serviceId) return;
     const from = new Date(now - halfYear).toISOString();
-    const variables = { businessId, clientPhone: phone, from };
+    const variables = { businessId, clientId: id, from };
     const visits = await send(lastVisitsDocument, variables).catch(() => null);
     const last = visits?.appointments.items.at(-1)?.bookedId;
     if (last && services.some(one => one.id === last)) choose(former => former ?? last);

@@ -28,7 +28,7 @@ export function useSubmit({ entered, draft, start, refused, onSent }: Form) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const makeBooking = useBooking();
-  const [missing, setMissing] = useState<{ client?: string; phone?: string }>({});
+  const [missing, setMissing] = useState<{ client?: string }>({});
   const isSent = useRef(false);
   const { service } = entered;
   // Somebody quick is ready before the services are read: it is booked when they are.
@@ -36,12 +36,9 @@ export function useSubmit({ entered, draft, start, refused, onSent }: Form) {
   const book = async (force: boolean) => {
     const { chosen, comment, staffId } = entered;
     const { at, verdict, canBeBooked } = start;
-    const faults = {
-      ...(!chosen?.name.trim() && { client: t.needClient }),
-      ...(chosen && !chosen.phone.trim() && { phone: t.needPhone }),
-    };
-    setMissing(faults);
-    if (!chosen || Object.keys(faults).length > 0) return;
+    const isNamed = chosen?.name.trim();
+    setMissing(isNamed ? {} : { client: t.needClient });
+    if (!chosen || !isNamed) return;
     isAsked.current = !service;
     if (!service) return;
     // What was taken a moment ago may be free by now, and what was not answered may be what takes it.
@@ -54,7 +51,7 @@ export function useSubmit({ entered, draft, start, refused, onSent }: Form) {
       businessId,
       catalogItemId: service.id,
       clientName: chosen.name.trim(),
-      clientPhone: chosen.phone,
+      ...clientOf(chosen),
       startAt: at,
       ...(staffId && { staffId }),
       ...(note && { comment: note }),
@@ -75,4 +72,10 @@ export function useSubmit({ entered, draft, start, refused, onSent }: Form) {
     if (service) bookAsked();
   }, [service]);
   return { missing, forgive: () => setMissing({}), book };
+}
+
+/** A client who is known, or a new one: with a phone or without. */
+function clientOf({ id, phone }: Chosen) {
+  if (id) return { clientId: id };
+  return phone.trim() ? { clientPhone: phone } : {};
 }

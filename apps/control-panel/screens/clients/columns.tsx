@@ -2,6 +2,7 @@ import type { ListClientsQuery } from '../../operations.generated.ts';
 import type { Column } from '../../parts/list-columns.ts';
 import { Money } from '../../parts/money.tsx';
 import { Monogram } from '../../parts/monogram.tsx';
+import { Status } from '../../parts/status.tsx';
 import { useDay } from '../../parts/when.tsx';
 import { PhoneNumber } from '../../parts/phone-number.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -18,14 +19,25 @@ export function useClientColumns(): Column<Row>[] {
     {
       title: t.name,
       width: '1.5fr',
-      cell: ({ name }) => (
+      cell: ({ name, blockedAt }) => (
         <span className={styles['name']}>
           <Monogram name={name} size={26} round />
           {name}
+          {blockedAt && <Status tone="bad">{t.blocked}</Status>}
         </span>
       ),
     },
-    { title: t.phone, width: '9.5rem', cell: ({ phone }) => <Phone phone={phone} /> },
+    {
+      title: t.phone,
+      width: '9.5rem',
+      cell: ({ phone, email }) => (phone ? <Phone phone={phone} /> : email),
+    },
+    {
+      title: t.tags,
+      width: '8rem',
+      desktopOnly: true,
+      cell: ({ tags }) => tags.join(', '),
+    },
     {
       title: t.lastVisit,
       width: '7rem',

@@ -3,8 +3,9 @@ import { useId } from 'react';
 import { Drawer } from '../../parts/drawer.tsx';
 import { useRefusal } from '../../parts/use-reason.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
-import type { Client } from './head.tsx';
+import type { Client } from './client.ts';
 import { texts } from './texts.ts';
+import { TagsField } from './tags-field.tsx';
 import { Theirs } from './theirs.tsx';
 import { useSaving } from './use-saving.ts';
 import styles from './client.module.css';
@@ -27,7 +28,7 @@ export function ClientForm({ client, onClose, onDone }: Props) {
   const refusalOf = useRefusal();
   const formId = useId();
   const { fields, theirs, unsaved, isPending, run } = useSaving(client, onDone);
-  const beside = (name: 'name' | 'phone' | 'email' | 'notes') => (
+  const beside = (name: 'name' | 'phone' | 'email' | 'notes' | 'tags' | 'birthday') => (
     <Theirs
       theirs={theirs[name]}
       mine={fields.values[name]}
@@ -66,12 +67,31 @@ export function ClientForm({ client, onClose, onDone }: Props) {
           {beside('name')}
         </div>
         <div>
-          <TextInput {...fields.of('phone')} label={t.phone} withAsterisk type="tel" />
+          <TextInput {...fields.of('phone')} label={t.phone} placeholder={optional} type="tel" />
           {beside('phone')}
         </div>
         <div>
           <TextInput {...fields.of('email')} label={t.email} placeholder={optional} type="email" />
           {beside('email')}
+        </div>
+        <div>
+          <TagsField
+            label={t.tags}
+            value={fields.values.tags}
+            error={fields.errors['tags']}
+            onChange={tags => fields.setFieldValue('tags', tags)}
+          />
+          {beside('tags')}
+        </div>
+        <div>
+          <TextInput
+            {...fields.of('birthday')}
+            label={t.birthday}
+            placeholder={optional}
+            description={t.birthdayHint}
+            inputMode="numeric"
+          />
+          {beside('birthday')}
         </div>
         <div>
           <Textarea {...fields.of('notes')} label={t.notes} placeholder={t.noteHint} rows={5} />

@@ -4,11 +4,10 @@ import { Money } from '../../parts/money.tsx';
 import { useDay } from '../../parts/when.tsx';
 import { PhoneNumber } from '../../parts/phone-number.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { ClientQuery } from '../../operations.generated.ts';
 import { texts } from './texts.ts';
+import type { Client } from './client.ts';
+import { Known } from './known.tsx';
 import styles from './client.module.css';
-
-export type Client = ClientQuery['client'];
 
 interface Props {
   client: Client;
@@ -23,15 +22,18 @@ export function Head({ client, onNotes }: Props) {
   return (
     <>
       <div className={styles['ways']}>
-        <Button component="a" href={`tel:${phone}`} variant="default" {...icon('phone')}>
-          <PhoneNumber phone={phone} />
-        </Button>
+        {phone && (
+          <Button component="a" href={`tel:${phone}`} variant="default" {...icon('phone')}>
+            <PhoneNumber phone={phone} />
+          </Button>
+        )}
         {email && (
           <Button component="a" href={`mailto:${email}`} variant="default" {...icon('mail')}>
             {email}
           </Button>
         )}
       </div>
+      <Known client={client} />
       <Stats client={client} />
       {notes ? (
         <div className={styles['notes']}>

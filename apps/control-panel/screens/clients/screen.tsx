@@ -4,7 +4,7 @@ import { lazily } from '../../parts/lazily.tsx';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
-import { usePages } from '../../api/use-read.ts';
+import { usePages, useRead } from '../../api/use-read.ts';
 import { addDays, dayOf } from '../../calendar/days.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -16,6 +16,7 @@ import { Toolbar } from '../../parts/toolbar.tsx';
 import { useMinute } from '../../parts/use-minute.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useClientColumns } from './columns.tsx';
+import tagsDocument from './client-tags.graphql';
 import document from './list-clients.graphql';
 import { texts } from './texts.ts';
 
@@ -31,11 +32,13 @@ export default function Clients() {
   const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const today = dayOf(useMinute(), timezone);
-  const [{ q, open, sort: order, away: days }, set] = useAddress();
+  const [{ q, open, sort: order, away: days, tag, blocked }, set] = useAddress();
   const canWrite = useCan()('client_write');
   const columns = useClientColumns();
   const sort = sorts.find(each => each === order);
   const away = absences.find(each => each === days);
+  const isBlocked = blocked === 'yes';
+  const { data: known } = useRead('client', tagsDocument, { businessId });
   const [asked, ask] = useState<'add' | 'import' | null>(null);
   const pages = usePages(
     'client',
@@ -44,6 +47,8 @@ export default function Clients() {
       businessId,
       ...(q && { search: q }),
       ...(sort && { sort }),
+      ...(tag && { tag }),
+      ...(isBlocked && { blocked: true }),
       ...(away && { lastVisitBefore: addDays(today, -Number(away)) }),
     },
     ({ clients }) => clients,
@@ -79,6 +84,20 @@ export default function Clients() {
           any={t.anyTime}
           choices={absences.map(value => ({ value, label: t.away[value] }))}
         />
+        {(known?.clientTags ?? []).length > 0 && (
+          <Pick
+            label={t.tags}
+            name="tag"
+            any={t.anyTag}
+            choices={(known?.clientTags ?? []).map(({ name }) => ({ value: name, label: name }))}
+          />
+        )}
+        <Pick
+          label={t.blocked}
+          name="blocked"
+          any={t.blockedOrNot}
+          choices={[{ value: 'yes', label: t.blocked }]}
+        />
         <Pick
           label={t.sort}
           name="sort"
@@ -93,7 +112,7 @@ export default function Clients() {
         openId={open}
         columns={columns}
         empty={
-          q || away ? (
+          q || away || tag || isBlocked ? (
             <Empty icon="search" title={t.noneFound} />
           ) : (
             <Empty icon="clients" title={t.none} text={t.noneText}>

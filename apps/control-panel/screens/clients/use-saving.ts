@@ -8,7 +8,7 @@ import { showFailure } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import readDocument from './client.graphql';
-import type { Client } from './head.tsx';
+import type { Client } from './client.ts';
 import document from './save-client.graphql';
 import { texts } from './texts.ts';
 
@@ -17,6 +17,9 @@ interface Values extends Record<string, string> {
   phone: string;
   email: string;
   notes: string;
+  /** Separated by commas. */
+  tags: string;
+  birthday: string;
 }
 
 /** Saves a client: only what was changed, and not over what somebody else has changed since it was read. */
@@ -54,13 +57,16 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
     setUnsaved(null);
     const changed = changesBetween(read.values, values);
     if (client && Object.keys(changed).length === 0) return onDone(client.id);
-    const { email, notes } = changed;
+    const { phone, email, notes, tags, birthday } = changed;
     mutate(
       {
         input: {
           businessId,
           ...(client && { clientId: client.id, version: read.version ?? null }),
-          ...changed,
+          ...(changed.name !== undefined && { name: changed.name }),
+          ...(phone !== undefined && { phone: phone || null }),
+          ...(tags !== undefined && { tags: tagsOf(tags) }),
+          ...(birthday !== undefined && { birthday: birthday || null }),
           ...(email !== undefined && { email: email || null }),
           ...(notes !== undefined && { notes: notes || null }),
         },
@@ -72,8 +78,23 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
 }
 
 function valuesOf(client: Client | undefined): Values {
-  const { name = '', phone = '', email, notes } = client ?? {};
-  return { name, phone, email: email ?? '', notes: notes ?? '' };
+  const { name = '', phone, email, notes, tags = [], birthday } = client ?? {};
+  return {
+    name,
+    phone: phone ?? '',
+    email: email ?? '',
+    notes: notes ?? '',
+    tags: tags.join(', '),
+    birthday: birthday ?? '',
+  };
+}
+
+/** The tags of a text that has commas between them. */
+export function tagsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map(tag => tag.trim())
+    .filter(Boolean);
 }
 
 function changesBetween(before: Values, after: Values): Partial<Values> {

@@ -36,9 +36,11 @@ export function Head({ order }: { order: Order }) {
             {clientName}
           </OpenLink>
           <p>
-            <a href={`tel:${clientPhone}`}>
-              <PhoneNumber phone={clientPhone} />
-            </a>
+            {clientPhone && (
+              <a href={`tel:${clientPhone}`}>
+                <PhoneNumber phone={clientPhone} />
+              </a>
+            )}
             {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
           </p>
         </div>

@@ -14,6 +14,8 @@ export const refusals: Refusals = {
     start_outside_hours: 'Diese Zeit liegt außerhalb der Arbeitszeiten.',
     start_off_grid: 'Zu dieser Zeit beginnt die Leistung nicht.',
     start_taken: 'Diese Zeit ist belegt.',
+    contact_directly: ({ name }) =>
+      `${name} nimmt dies online nicht an. Die Person wird gebeten, sich zu melden.`,
     business_archived: ({ name }) => `${name} ist archiviert und nimmt nichts mehr an.`,
     item_not_bookable: ({ name }) => `„${name}“ ist ein Artikel; gebucht werden nur Leistungen.`,
     item_not_offered: ({ name }) => `„${name}“ wird zurzeit nicht angeboten.`,

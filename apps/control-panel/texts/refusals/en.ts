@@ -14,6 +14,8 @@ export const refusals: Refusals = {
     start_outside_hours: 'This time is outside the working hours.',
     start_off_grid: 'This is not one of the start times of the service.',
     start_taken: 'This time is taken.',
+    contact_directly: ({ name }) =>
+      `${name} cannot take this online. The client is asked to get in touch.`,
     business_archived: ({ name }) => `${name} is archived and takes nothing new.`,
     item_not_bookable: ({ name }) => `“${name}” is a product; only services can be booked.`,
     item_not_offered: ({ name }) => `“${name}” is not offered now.`,

@@ -16,6 +16,8 @@ export const refusals: Refusals = {
     start_outside_hours: 'Это время вне рабочих часов.',
     start_off_grid: 'В это время услуга не начинается.',
     start_taken: 'Это время занято.',
+    contact_directly: ({ name }) =>
+      `${name} не принимает это онлайн. Клиента просят связаться напрямую.`,
     business_archived: ({ name }) => `${name} в архиве и ничего не принимает.`,
     item_not_bookable: ({ name }) => `«${name}» — товар; записаться можно только на услугу.`,
     item_not_offered: ({ name }) => `«${name}» сейчас не предлагается.`,

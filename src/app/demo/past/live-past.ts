@@ -68,7 +68,7 @@ function liveOne(
   const event = bookedEvent(salon.business, {
     ...visit,
     item,
-    client: { name: client.name, phone: client.phone },
+    client: { id: client.id, name: client.name, phone: client.phone ?? null },
     staffId: visit.staffId ?? null,
     staffName: visit.staffName ?? null,
     conversationId,

@@ -61,7 +61,7 @@ function place(
   const priced = priceOrder(lines, price, business.pricesIncludeTax);
   const id = newIdAt('ord', at);
   const request = {
-    client,
+    client: { id: client.id, phone: client.phone ?? null, name: client.name, email: null },
     lines,
     conversationId: null,
     comment: !isAtDesk && chance.is(0.2) ? 'Please wrap it as a present.' : null,
@@ -74,6 +74,7 @@ function place(
   };
   const draft = draftOrder(business, request, {
     id,
+    client: request.client,
     lines,
     delivery,
     priced,

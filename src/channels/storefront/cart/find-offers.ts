@@ -32,7 +32,7 @@ export async function findOffers(
 ): Promise<Offers> {
   const ids = [...new Set(keys.map(key => key.itemId))];
   if (ids.length === 0) return noOffers;
-  const question = { businessId: business.id, itemIds: ids, code: code ?? null, phone: null };
+  const question = { businessId: business.id, itemIds: ids, code: code ?? null, client: null };
   const parameters = parametersOf({ ...question, now: now() });
   const asked = em.isInTransaction()
     ? await sqlAhead<Candidate>(em, readCandidates, parameters)

@@ -61,7 +61,7 @@ export async function placeCart(
     }
     const hold = isBooking ? await holdOf(transaction, business.id, input.session) : null;
     const request = {
-      client: contact,
+      client: { ...contact, id: null },
       lines: cart.lines.map(line => requestOf(line, hold)),
       conversationId: null,
       comment: input.comment?.trim() || null,

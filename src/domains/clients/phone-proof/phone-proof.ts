@@ -7,7 +7,8 @@ import { isThirdSale } from './note-sale.ts';
 
 /** The phone that a booking or an order came with, and the code that was to prove it, tried already. */
 export interface PhoneClaim {
-  readonly phone: string;
+  /** Null: of a client without one, which visitors are not. */
+  readonly phone: string | null;
   readonly code: string | null;
   /** Why the code proves nothing; null where it is right. */
   readonly failure: unknown;
@@ -25,9 +26,9 @@ export function phoneOf(business: Pick<Business, 'id'>, phone: string): Subject 
 export async function tryPhoneCode(
   context: Context,
   business: Business,
-  { phone, code }: { phone: string; code: string | null | undefined },
+  { phone, code }: { phone: string | null; code: string | null | undefined },
 ): Promise<PhoneClaim> {
-  if (code == null || context.caller.limit !== 'visitor') {
+  if (code == null || phone === null || context.caller.limit !== 'visitor') {
     return { phone, code: null, failure: null };
   }
   const failure = await tryCode(context, phoneOf(business, phone), code).then(
@@ -50,7 +51,7 @@ export async function checkPhoneProof(
   const isMany = await isThirdSale(transaction, business.id);
   if (business.phoneProof !== 'always' && !isMany) return;
   if (await isOwnPhone(transaction, phone)) return;
-  if (code === null)
+  if (code === null || phone === null)
     throw proofRequired(transaction, 'required: this phone number must be proven.');
   try {
     if (failure !== null) throw failure;
@@ -62,7 +63,7 @@ export async function checkPhoneProof(
 }
 
 /** A buyer who is signed in has proven the account's phone before. */
-async function isOwnPhone({ em, caller }: Context, phone: string): Promise<boolean> {
+async function isOwnPhone({ em, caller }: Context, phone: string | null): Promise<boolean> {
   if (caller.buyerId === null) return false;
   const own = await sql(em, 'select from buyer where id = $1 and phone = $2', [
     caller.buyerId,

@@ -4,6 +4,7 @@ import type { Kind } from './kind.ts';
 export const appointmentReminder: Kind = {
   about: 'appointment',
   events: [],
+  purpose: 'reminders',
   toClients: true,
   toBusiness: false,
   texts: {

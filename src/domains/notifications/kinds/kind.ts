@@ -1,3 +1,4 @@
+import type { MessagePurpose } from '../../../enums.generated.ts';
 import type { Language } from '../../../platform/mail/compose-mail.ts';
 import type { FactNoun } from '../facts.ts';
 import type { PublishedEvent } from '../../webhooks/published-events.ts';
@@ -44,6 +45,8 @@ export interface Kind {
   toClients: boolean;
   /** Whether the owners and managers get it, where the business has not said otherwise. */
   toBusiness: boolean;
+  /** What it is for, where clients can have a word in whether they get it. */
+  purpose?: MessagePurpose;
   /** True where it says nothing without what comes with the mail. */
   byMailAlone?: true;
   /** True where it is left out once the appointment has been cancelled meanwhile. */

@@ -82,13 +82,20 @@ function codeOf({ discounts }: Order): string | null {
 
 async function candidatesFor(
   { em, now }: Context,
-  { id, businessId, clientPhone: phone, createdAt, discounts }: Order,
+  { id, businessId, clientId, createdAt, discounts }: Order,
   code: string | null,
   itemIds: readonly string[],
 ): Promise<Candidate[]> {
   const kept = discounts.filter(discount => discount.code === null || discount.code === code);
   const order = { id, createdAt, keptIds: kept.map(discount => discount.id) };
-  const parameters = parametersOf({ businessId, itemIds, code, phone, now: now(), order });
+  const parameters = parametersOf({
+    businessId,
+    itemIds,
+    code,
+    client: { id: clientId, phone: null },
+    now: now(),
+    order,
+  });
   await sqlAhead(em, lockCounted, parameters.slice(0, 5));
   return (await sqlAhead<Candidate>(em, readCandidates, parameters)).rows;
 }

@@ -115,7 +115,7 @@ async function moveThings(
     transaction,
     business,
     {
-      client: { phone: order.clientPhone, name: order.clientName },
+      client: { id: order.clientId, phone: null, name: order.clientName },
       lines: lines.added,
       conversationId: order.conversationId ?? null,
       contactEmail: order.contactEmail ?? null,

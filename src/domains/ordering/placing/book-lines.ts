@@ -5,6 +5,7 @@ import type { Appointment } from '../../scheduling/appointments/appointment.enti
 import { bookStart } from '../../scheduling/appointments/booking/book-start.ts';
 import { explainRefusal } from '../../scheduling/availability/explain-refusal.ts';
 import { StartRefused } from '../../scheduling/appointments/booking/take-start.ts';
+import type { BookedClient } from '../../clients/booked-client.ts';
 import type { OrderRequest } from './read-order.ts';
 
 /** Where a line stands in the input. */
@@ -14,7 +15,8 @@ interface Place {
 }
 
 /** The lines to book, and for whom. */
-type BookedRequest = Pick<OrderRequest, 'client' | 'lines' | 'conversationId'> & {
+type BookedRequest = Pick<OrderRequest, 'lines' | 'conversationId'> & {
+  client: BookedClient;
   contactEmail: string | null;
 };
 
@@ -35,7 +37,7 @@ export class LineRefused extends Error {
 
 /**
  * Books the lines that have a start, one after the other so that each sees those before it; needs the
- * business's lock. `rebates` are what discounts take off the lines. Returns the appointments by line position.
+ * business's lock. Returns the appointments by line position.
  * @throws LineRefused, DomainError.
  */
 export async function bookLines(

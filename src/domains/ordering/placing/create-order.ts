@@ -40,6 +40,8 @@ import {
 import { findOwnShop } from '../../shop/find-own-shop.ts';
 import { deliveryOf } from '../delivery/delivery-of.ts';
 import { bookLines, explainLine, LineRefused } from './book-lines.ts';
+import { bookedClient, type BookedClient } from '../../clients/booked-client.ts';
+import { askBlocked } from '../../clients/refuse-blocked.ts';
 import { draftOrder, needsOf } from './draft-order.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
 import type { Order } from '../order.entity.ts';
@@ -90,7 +92,7 @@ async function readRequest(
   business: Business,
   input: CreateOrderInput,
 ): Promise<OrderRequest> {
-  const request = readOrder(input, business, context.caller.actor.name);
+  const request = readOrder(input, business, context.caller);
   if (request.adjustments.length > 0) await authorize(context, business.id, 'order:discount');
   checkPositions(request.adjustments, request.lines.length);
   const { delivery } = input;
@@ -113,11 +115,14 @@ export async function placeOrder(
     ).because('business_archived', { name: business.name });
   }
   await checkPhoneProof(transaction, business, claim);
+  const refuseBlocked = await askBlocked(transaction, business, request.client);
+  const client = await bookedClient(transaction, business.id, request.client);
   const isVisitor = transaction.caller.limit === 'visitor';
   if (isVisitor) checkVisitorCaps(request, business);
   const { em } = transaction;
-  const candidates = await candidatesFor(transaction, business, request);
+  const candidates = await candidatesFor(transaction, business, request, client);
   const sellables = await findSellables(em, business.id, request.lines);
+  await refuseBlocked();
   const lines = request.lines.map((line, index) => {
     const sellable = sellables[index];
     if (!sellable) throw new Error('findSellables returned fewer rows than requests.');
@@ -149,7 +154,7 @@ export async function placeOrder(
   const booked = await bookLines(
     transaction,
     business,
-    { ...request, contactEmail: request.shop?.contactEmail ?? null },
+    { ...request, client, contactEmail: request.shop?.contactEmail ?? null },
     { orderId: id, rebates: lines.map((line, index) => offList(line, priced.rebates[index])) },
   );
   await takeStock(transaction, business.id, lines.flatMap(needsOf), id);
@@ -162,6 +167,7 @@ export async function placeOrder(
     { ...request, unpaidFor },
     {
       id,
+      client,
       lines,
       delivery: delivery && { ...delivery, deliveryMinor },
       priced,
@@ -185,10 +191,11 @@ export async function placeOrder(
 async function candidatesFor(
   { em, now }: Context,
   business: Business,
-  { lines, discountCode: code, client: { phone } }: OrderRequest,
+  { lines, discountCode: code }: OrderRequest,
+  client: BookedClient,
 ): Promise<SentAhead<Candidate>> {
   const itemIds = lines.map(({ itemId }) => itemId);
-  const parameters = parametersOf({ businessId: business.id, itemIds, code, phone, now: now() });
+  const parameters = parametersOf({ businessId: business.id, itemIds, code, client, now: now() });
   await sqlAhead(em, lockCounted, parameters.slice(0, 5));
   return sqlAhead<Candidate>(em, readCandidates, parameters);
 }

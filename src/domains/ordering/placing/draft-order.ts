@@ -6,6 +6,7 @@ import type { TaxedPart } from '../../taxes/calculate-tax.ts';
 import type { CountedDiscount } from '../../discounts/choose-discounts.ts';
 import type { Adjustment } from '../pricing/adjustment.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
+import type { BookedClient } from '../../clients/booked-client.ts';
 import type { NewOrder } from './insert-order.ts';
 import type { OrderLine } from '../order.entity.ts';
 import type { Delivery, OrderRequest, SoldLine } from './read-order.ts';
@@ -13,6 +14,7 @@ import type { Delivery, OrderRequest, SoldLine } from './read-order.ts';
 /** The parts of an order that are known before it is stored. */
 interface Outcome {
   id: string;
+  client: BookedClient;
   lines: readonly SoldLine[];
   delivery: Delivery | null;
   priced: PricedOrder;
@@ -28,10 +30,10 @@ interface Outcome {
 /** Makes the order to store, with its lines at the present catalog values. */
 export function draftOrder(
   business: Business,
-  { client, conversationId, comment, shop, unpaidFor }: OrderRequest,
+  { conversationId, comment, shop, unpaidFor }: OrderRequest,
   outcome: Outcome,
 ): NewOrder {
-  const { id, lines, delivery, priced, discounts, whole = null, booked, now } = outcome;
+  const { id, client, lines, delivery, priced, discounts, whole = null, booked, now } = outcome;
   const { totalMinor, pricesIncludeTax } = priced;
   const lapsesAt = unpaidFor === null ? null : now + unpaidFor;
   return {
@@ -39,6 +41,7 @@ export function draftOrder(
     businessId: business.id,
     status: 'new',
     paymentStatus: totalMinor === 0 ? 'paid' : 'unpaid',
+    clientId: client.id,
     clientName: client.name,
     clientPhone: client.phone,
     currency: business.currency,

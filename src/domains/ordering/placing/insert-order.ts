@@ -8,7 +8,10 @@ import { insertLines, rowOf } from './line-rows.ts';
 import type { Order } from '../order.entity.ts';
 
 /** An order to store, without the number and client that storing it adds. */
-export type NewOrder = Omit<Order, 'number' | 'clientId' | 'confirmationUrl' | 'isNew'>;
+export type NewOrder = Omit<Order, 'number' | 'clientId' | 'confirmationUrl' | 'isNew'> & {
+  /** Null: that of the phone, who may be new. */
+  clientId: string | null;
+};
 
 /**
  * Stores an order with its lines, number, audit event and, for a new phone, its client, in one statement. The
@@ -49,6 +52,7 @@ export async function insertOrder(
     draft.deliveryTaxMinor,
     JSON.stringify(draft.discounts),
     draft.adjustment && JSON.stringify(draft.adjustment),
+    draft.clientId,
   ];
   const { rows } = await sqlAhead<Stored>(em, statement(services.events), parameters);
   return { order: rows.then(([row]) => ({ ...draft, ...row, isNew: true }) as Order) };
@@ -62,14 +66,14 @@ interface Stored {
 
 const statement = (events: JournalEvents) => `
   with known as (
-    select id from client where business_id = $2 and phone = $3
+    select id from client where business_id = $2 and phone = $3 and $29::text is null for key share
   ), made as (
     insert into client (id, business_id, phone, name, search, created_at)
-    select $4, $2, $3, $5, $21::tsvector, $6 where not exists (select from known)
+    select $4, $2, $3, $5, $21::tsvector, $6 where $29::text is null and not exists (select from known)
     on conflict (business_id, phone) do update set phone = excluded.phone
     returning id
   ), buyer as (
-    select id from known union all select id from made
+    select id from known union all select id from made union all select $29 where $29::text is not null
   ), counter as (
     insert into order_counter (business_id, last_number) select $2, 1001 from buyer
     on conflict (business_id) do update set last_number = order_counter.last_number + 1

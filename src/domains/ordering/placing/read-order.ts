@@ -9,12 +9,13 @@ import type { Sellable } from '../../catalog/items/find-sellables.ts';
 import { DomainError, invalid, validationFailed } from '../../../platform/errors.ts';
 import type { CreateOrderInput, OrderItemInput } from '../../../graphql.generated.ts';
 import { checkMostPerOrder } from './check-most-per-order.ts';
-import { readName, readPhone } from '../../../platform/validation/read-text.ts';
+import { readClient, type ClientRequest } from '../../clients/read-contact.ts';
+import type { Caller } from '../../../platform/caller.ts';
 import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
 
 /** The input of an order, read. Instants are epoch milliseconds. */
 export interface OrderRequest {
-  client: { phone: string; name: string };
+  client: ClientRequest;
   lines: LineRequest[];
   conversationId: string | null;
   comment: string | null;
@@ -68,17 +69,16 @@ export interface SoldLine extends LineRequest {
 export function readOrder(
   input: CreateOrderInput,
   { timezone, currency }: Business,
-  by: string | null,
+  caller: Caller,
 ): OrderRequest {
-  const { phone, name, lines, adjustments } = readTogether({
-    phone: () => readPhone(input.clientPhone, 'clientPhone'),
-    name: () => readName(input.clientName, 'clientName'),
+  const { client, lines, adjustments } = readTogether({
+    client: () => readClient(input, caller),
     lines: () =>
       readEach(input.items, (item, index) => readLine(item, timezone, `items[${index}]`)),
-    adjustments: () => readAdjustments(input.adjustments, currency, by),
+    adjustments: () => readAdjustments(input.adjustments, currency, caller.actor.name),
   });
   return {
-    client: { phone, name },
+    client,
     lines,
     conversationId: input.conversationId ?? null,
     comment: input.comment?.trim() || null,

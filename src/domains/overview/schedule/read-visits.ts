@@ -142,7 +142,7 @@ function visitOf(row: VisitRow, currency: string, participants: number): Visit {
     resourceIds: row.resourceIds,
     clientId: row.clientId,
     clientName: row.clientName,
-    clientPhone: row.clientPhone,
+    clientPhone: row.clientPhone ?? null,
     isFirstVisit: row.isFirstVisit,
     comment: row.comment,
     price: toMajor(grossOf(row), currency),

@@ -145,7 +145,7 @@ const schema = defineEntity({
     /** This and the following are read with the appointment, not stored in its row. */
     timezone: text().persist(false),
     currency: text().persist(false),
-    clientPhone: text().persist(false),
+    clientPhone: text().nullable().persist(false),
     serviceName: text().persist(false),
     staffName: text().persist(false).nullable(),
   },

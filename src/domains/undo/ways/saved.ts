@@ -51,6 +51,10 @@ function giveBack({ load, save, ...way }: Saved): Way {
 export const savedWays: Readonly<Record<string, Way>> = {
   'client.updated': giveBack({
     action: 'client:write',
+    refusal: ({ after }) =>
+      after && 'consents' in after
+        ? 'What a client said is not taken back for them: note what they say now.'
+        : null,
     load: async (em, { id: businessId }, id) => {
       const client = await em.findOne(Client, { businessId, id });
       if (!client) throw notFound('cli', id);

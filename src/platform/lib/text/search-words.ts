@@ -34,7 +34,7 @@ export function searchVector(tenantId: string, { name, description, skus }: Sear
 interface Reachable {
   name: string;
   /** E.164. */
-  phone: string;
+  phone?: string | null | undefined;
   email?: string | null | undefined;
 }
 
@@ -42,8 +42,9 @@ const leastDigits = 3;
 
 /** The words of a person as a tsvector: name, parts of the e-mail address, and the phone number from each digit on. */
 export function contactVector(tenantId: string, { name, phone, email }: Reachable): string {
-  const digits = phone.replace(/\D/g, '');
-  const starts = Array.from({ length: Math.max(1, digits.length - leastDigits + 1) }, (_, k) => k);
+  const digits = (phone ?? '').replace(/\D/g, '');
+  const count = digits === '' ? 0 : Math.max(1, digits.length - leastDigits + 1);
+  const starts = Array.from({ length: count }, (_, k) => k);
   const words = [...wordsOf(name), ...wordsOf(email ?? ''), ...starts.map(k => digits.slice(k))];
   const key = keyOf(tenantId);
   return [...new Set(words)].map(word => quoted(key, word)).join(' ');

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { PhoneNumber } from '../../../parts/phone-number.tsx';
 import { Monogram } from '../../../parts/monogram.tsx';
+import { Status } from '../../../parts/status.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import type { Chosen } from './client-field.tsx';
 import { texts } from '../texts.ts';
@@ -27,9 +28,12 @@ export function ChosenClient({ chosen, nameError, phoneError, onChange, onOther 
         <Monogram name={chosen.name} size={32} round />
         <span>
           <b>{chosen.name}</b>
-          <small>
-            <PhoneNumber phone={chosen.phone} />
-          </small>
+          {chosen.phone && (
+            <small>
+              <PhoneNumber phone={chosen.phone} />
+            </small>
+          )}
+          {chosen.isBlocked && <Status tone="warn">{t.isBlocked}</Status>}
         </span>
         <Button variant="subtle" size="compact-sm" onClick={onOther}>
           {t.other}
@@ -56,7 +60,6 @@ export function ChosenClient({ chosen, nameError, phoneError, onChange, onOther 
         error={phoneError}
         maxLength={40}
         autoComplete="off"
-        withAsterisk
         ref={phone}
         onChange={({ currentTarget }) => onChange({ ...chosen, phone: currentTarget.value })}
       />

@@ -15,6 +15,8 @@ export interface Chosen {
   id: string | null;
   name: string;
   phone: string;
+  /** Whether they cannot book by themselves. */
+  isBlocked: boolean;
 }
 
 interface Props {
@@ -52,11 +54,14 @@ export function ClientField({ text, error, onText, onChoose }: Props) {
     const known = found.find(({ id }) => id === value);
     const isPhone = /^[+\d][\d\s()/-]*$/.test(text.trim());
     onChoose(
-      known ?? {
-        id: null,
-        name: isPhone ? '' : text.trim(),
-        phone: isPhone ? text.trim() : '',
-      },
+      known
+        ? { ...known, phone: known.phone ?? '', isBlocked: known.blockedAt !== null }
+        : {
+            id: null,
+            name: isPhone ? '' : text.trim(),
+            phone: isPhone ? text.trim() : '',
+            isBlocked: false,
+          },
     );
   };
   const chooseFirst = useEffectEvent(() => choose(found[0]?.id ?? isNew));
@@ -94,13 +99,11 @@ export function ClientField({ text, error, onText, onChoose }: Props) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isOpen}>
         <Combobox.Options aria-label={t.clientHint}>
-          {found.map(({ id, name, phone }) => (
+          {found.map(({ id, name, phone, email }) => (
             <Combobox.Option key={id} value={id}>
               <span className={styles['found']}>
                 <b>{name}</b>
-                <small>
-                  <PhoneNumber phone={phone} />
-                </small>
+                <small>{phone ? <PhoneNumber phone={phone} /> : email}</small>
               </span>
             </Combobox.Option>
           ))}

@@ -8,6 +8,7 @@ import type { Appointment, Wait } from '../appointment.entity.ts';
 import { bookedBy } from './booked-by.ts';
 import { Hold } from '../../holds/hold.entity.ts';
 import { insertAppointment, type NewAppointment } from './insert-appointment.ts';
+import type { BookedClient } from '../../../clients/booked-client.ts';
 import { taxOf } from '../../../taxes/calculate-tax.ts';
 import { waitsUntil } from '../lifecycle.ts';
 import { agreedPolicy } from '../policy/agreed-policy.ts';
@@ -20,7 +21,7 @@ export interface Booking {
   /** Null: anyone, or the hold's staff member. */
   staffId: string | null;
   startAt: number;
-  client: { phone: string; name: string };
+  client: BookedClient;
   conversationId: string | null;
   customFields: Record<string, string>;
   /** A hold to convert into the booking. */

@@ -6,6 +6,8 @@ import type { CreateAppointmentInput } from '../../../../graphql.generated.ts';
 import { countSale } from '../../../../platform/rate-limiting/count-visitor.ts';
 import { namedItem } from '../../../catalog/items/item-and-variant.ts';
 import { checkPhoneProof, tryPhoneCode } from '../../../clients/phone-proof/phone-proof.ts';
+import { bookedClient } from '../../../clients/booked-client.ts';
+import { askBlocked } from '../../../clients/refuse-blocked.ts';
 import { readClient } from '../../../clients/read-contact.ts';
 import { enterBusiness } from '../../../shop/enter-business.ts';
 import type { Appointment } from '../appointment.entity.ts';
@@ -25,7 +27,7 @@ export async function createAppointment(
   const business = await enterBusiness(context, input, 'appointment:create', 'service');
   if (input.force) await authorize(context, business.id, 'appointment:force');
   const { client, startAt } = readTogether({
-    client: () => readClient(input),
+    client: () => readClient(input, context.caller),
     startAt: () => readInstant(input.startAt, business.timezone, 'startAt'),
   });
   await countSale(context);
@@ -34,11 +36,17 @@ export async function createAppointment(
     code: input.phoneCode,
   });
   const named = await namedItem(context.em, business.id, input);
-  const booking = { ...named, client, startAt, ...readBooking(input, client.email) };
+  const booking = { ...named, startAt, ...readBooking(input, client.email) };
   try {
     return await writeLocked(context, business.id, async (transaction, locked) => {
       await checkPhoneProof(transaction, locked, claim);
-      const { appointment, event } = await bookStart(transaction, locked, booking);
+      const refuseBlocked = await askBlocked(transaction, locked, client);
+      const booked = await bookedClient(transaction, locked.id, client);
+      const { appointment, event } = await bookStart(transaction, locked, {
+        ...booking,
+        client: booked,
+      });
+      await refuseBlocked();
       return { result: appointment, event, journaled: true };
     });
   } catch (error) {

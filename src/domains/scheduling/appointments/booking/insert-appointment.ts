@@ -5,6 +5,7 @@ import { sqlAhead } from '../../../../platform/database/query/sql.ts';
 import { journalParts, type JournalRow } from '../../../../platform/journal/journal.ts';
 import { contactVector } from '../../../../platform/lib/text/search-words.ts';
 import { newId } from '../../../../platform/lib/ids.ts';
+import type { BookedClient } from '../../../clients/booked-client.ts';
 import type { Appointment, Wait } from '../appointment.entity.ts';
 import type { FactualVariant } from '../../availability/calendar/calendar-facts.ts';
 
@@ -30,7 +31,7 @@ export interface NewAppointment extends Pick<
 > {
   item: CatalogItem;
   variant: FactualVariant | null;
-  client: { phone: string; name: string };
+  client: BookedClient;
   staffId: string | null;
   staffName: string | null;
   waitsFor: Wait | null;
@@ -54,10 +55,10 @@ export async function insertAppointment(
   const { rows } = await sqlAhead<{ clientId: string }>(
     em,
     `with ${journalParts(services.events, '$20')}, known as (
-       select id from client where business_id = $2 and phone = $3
+       select id from client where business_id = $2 and phone = $3 and $34::text is null for key share
      ), made as (
        insert into client (id, business_id, phone, name, search, created_at)
-       select $4, $2, $3, $5, $28::tsvector, $6 where not exists (select from known)
+       select $4, $2, $3, $5, $28::tsvector, $6 where $34::text is null and not exists (select from known)
        on conflict (business_id, phone) do update set phone = excluded.phone
        returning id
      )
@@ -66,7 +67,7 @@ export async function insertAppointment(
        conversation_id, custom_fields, expires_at, created_at, variant_id, variant_name, waits_for,
        waits_since, order_id, source, created_by_name, tax_name, tax_ppm, net_minor, tax_minor,
        policy)
-     values ($1, $2, coalesce((select id from known), (select id from made)), $5, $7, $8, $9, $10, $11,
+     values ($1, $2, coalesce($34, (select id from known), (select id from made)), $5, $7, $8, $9, $10, $11,
        $12, $13, $14, $15, $16, $17, $18, $19, $6, $21, $22, $23, $24, $25, $26, $27,
        $29, $30, $31, $32, $33::jsonb)
      returning client_id as "clientId"`,
@@ -104,6 +105,7 @@ export async function insertAppointment(
       stored.netMinor,
       stored.taxMinor,
       stored.policy == null ? null : JSON.stringify(stored.policy),
+      client.id,
     ],
   );
   const appointment = {

@@ -1,0 +1,3 @@
+import type { ClientQuery } from '../../operations.generated.ts';
+
+export type Client = ClientQuery['client'];

@@ -1,0 +1,53 @@
+import { Fact, Facts } from '../../parts/facts.tsx';
+import { Status } from '../../parts/status.tsx';
+import { useDay } from '../../parts/when.tsx';
+import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import type { Client } from './client.ts';
+import { texts } from './texts.ts';
+import styles from './client.module.css';
+
+/** Whether a client is blocked, and their tags, birthday and word on messages. */
+export function Known({ client }: { client: Client }) {
+  const t = useTexts(texts);
+  const day = useDay();
+  const { language } = useSpoken();
+  const { tags, birthday, consents, blockedAt, blockReason } = client;
+  return (
+    <>
+      {blockedAt && (
+        <p className={styles['conflict']} role="note">
+          {[t.isBlocked(day(blockedAt)), blockReason].filter(Boolean).join(' ')}
+        </p>
+      )}
+      {tags.length > 0 && (
+        <p className={styles['tags']} aria-label={t.tags}>
+          {tags.map(tag => (
+            <Status key={tag} tone="quiet">
+              {tag}
+            </Status>
+          ))}
+        </p>
+      )}
+      <Facts>
+        <Fact name={t.birthday}>{birthday && birthdayText(birthday, language)}</Fact>
+        {consents.map(({ purpose, given, at, source }) => (
+          <Fact key={purpose} name={t.purposes[purpose]}>
+            {`${given ? t.agreed : t.declined} · ${day(at)} · ${source}`}
+          </Fact>
+        ))}
+      </Facts>
+    </>
+  );
+}
+
+/** A birthday as it is written in a language, with its year or without. */
+function birthdayText(birthday: string, language: string): string {
+  const isYearKnown = !birthday.startsWith('--');
+  const date = new Date(`${isYearKnown ? birthday : `2000-${birthday.slice(2)}`}T00:00:00Z`);
+  return new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'long',
+    ...(isYearKnown && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(date);
+}

@@ -1,0 +1,68 @@
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import { keepLineEnds } from '../../../platform/lib/csv/import-report.ts';
+import type { Line, Row } from './read-cells.ts';
+
+/** The clients whom a file is about, as its lines change them one after the other. */
+export class ClientsToImport {
+  readonly #byId: Map<string | null, Row>;
+  readonly #byPhone: Map<string | null, Row>;
+  readonly #byEmail = new Map<string | null, Row | 'several'>();
+
+  constructor(there: readonly Row[]) {
+    this.#byId = new Map(there.map(row => [row.id, row]));
+    this.#byPhone = new Map(there.map(row => [row.phone, row]));
+    for (const row of there) {
+      this.#byEmail.set(row.email, this.#byEmail.has(row.email) ? 'several' : row);
+    }
+  }
+
+  /** Whom a line means: by id, else by phone, else by an e-mail address that one client alone has. */
+  find({ id, phone, email }: Line): Row | undefined {
+    if (id) {
+      const row = this.#byId.get(id);
+      if (row) return row;
+      throw invalid('clientId', `there is no client ${id}; leave it empty for a new one.`);
+    }
+    if (phone) return this.#byPhone.get(phone);
+    const found = email ? this.#byEmail.get(email) : undefined;
+    return found === 'several' ? undefined : found;
+  }
+
+  /** What a client becomes by a line; undefined where that is what it was. @throws DomainError ALREADY_EXISTS. */
+  change(before: Row | undefined, line: Line): Row | undefined {
+    const { id: _, notes, ...said } = line;
+    const after: Row = {
+      ...(before ?? unknown),
+      ...said,
+      ...(notes !== undefined && { notes: keepLineEnds(notes, before?.notes) }),
+    };
+    if (before && JSON.stringify(sorted(before)) === JSON.stringify(sorted(after))) {
+      return undefined;
+    }
+    const holder = after.phone === null ? undefined : this.#byPhone.get(after.phone);
+    if (holder && holder !== before) {
+      throw new DomainError('ALREADY_EXISTS', 'clientPhone: another client has this phone.', [
+        { path: 'clientPhone', message: 'another client has this phone.' },
+      ]).because('client_phone_taken');
+    }
+    if (before) this.#byPhone.delete(before.phone);
+    if (after.phone) this.#byPhone.set(after.phone, after);
+    if (after.id) this.#byId.set(after.id, after);
+    if (after.email) this.#byEmail.set(after.email, after);
+    return after;
+  }
+}
+
+const unknown: Row = {
+  id: null,
+  phone: null,
+  name: '',
+  email: null,
+  notes: null,
+  tags: [],
+  birthday: null,
+};
+
+function sorted(row: Row): unknown {
+  return Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));
+}

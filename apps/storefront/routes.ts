@@ -9,7 +9,7 @@ import { checkout, placeOrder } from './pages/checkout.ts';
 import { home } from './pages/home.ts';
 import { item } from './pages/item.ts';
 import { move, moveForm } from './pages/move.ts';
-import { order, paid, payOrder } from './pages/order.ts';
+import { cancelOrder, order, paid, payOrder } from './pages/order.ts';
 import { logIn, sendCode, signIn } from './pages/sign-in.ts';
 import { sitemap } from './pages/sitemap.ts';
 import { changesFromHere } from './same-origin.ts';
@@ -44,6 +44,7 @@ const posts: Readonly<Record<string, Show>> = {
   '/cart/gift-card': setGiftCard,
   '/checkout': placeOrder,
   '/order/:token/pay': payOrder,
+  '/order/:token/cancel': cancelOrder,
   '/hold': hold,
   '/book': book,
   '/account/code': sendCode,

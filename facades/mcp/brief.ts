@@ -4,7 +4,18 @@ import type { JsonSchema } from '../engine/json-schema.ts';
 const limits = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
 
 /** Arguments with the same meaning for every tool, which instructions.md explains. */
-const describedOnce = new Set(['businessId', 'limit', 'cursor', 'idempotencyKey']);
+const describedOnce = new Set([
+  'businessId',
+  'limit',
+  'cursor',
+  'idempotencyKey',
+  'clientPhone',
+  'clientName',
+  'conversationId',
+]);
+
+/** What a model can say in another way as well: a delivery address as one text. */
+const saidOtherwise = new Set(['postalAddress']);
 
 /** Shortens a tool's input schema, because every conversation pays for the list. */
 export function brief(schema: JsonSchema): JsonSchema {
@@ -26,7 +37,9 @@ function withoutLimits(schema: JsonSchema): JsonSchema {
     ...Object.fromEntries(rest),
     ...(properties && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([name, property]) => [name, withoutLimits(property)]),
+        Object.entries(properties)
+          .filter(([name]) => !saidOtherwise.has(name))
+          .map(([name, property]) => [name, withoutLimits(property)]),
       ),
     }),
     ...(items && { items: withoutLimits(items) }),

@@ -82,6 +82,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'CalendarFeed.staff': byId,
   'CatalogCollection.items': byId,
   'Order.client': byId,
+  'Order.canCancel': 'It is of the client, for the pages and the account of the client.',
   'Payment.client': byId,
   'GiftCard.client': byId,
   'ClientPackage.client': byId,

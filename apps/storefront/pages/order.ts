@@ -25,6 +25,18 @@ export async function payOrder(visit: Visit): Promise<void> {
   }
 }
 
+/** Cancels an order that is not confirmed yet, and shows how it stands. */
+export async function cancelOrder(visit: Visit): Promise<void> {
+  const token = tokenOf(visit);
+  try {
+    await visit.core.shop(`/order/${token}/cancel`, { method: 'POST', body: {} });
+    goTo(visit, `/order/${token}`);
+  } catch (error) {
+    if (!(error instanceof CoreProblem)) throw error;
+    await showOrder(visit, error);
+  }
+}
+
 /** Where payment providers redirect buyers to: shows the order that was paid. */
 export async function paid(visit: Visit): Promise<void> {
   const token = cookieOf(visit.request, 'order');

@@ -77,6 +77,16 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
       ${order.payable && html`<form method="post" action="/order/${token}/pay" data-once><button class="button wide" type="submit">${texts.payOnline(formats.money(order.due))}</button></form>`}
     </div>
     ${boughtCards(visit, order)}
+    ${
+      order.canCancel &&
+      html`<details class="confirm">
+        <summary class="link">${texts.cancel}</summary>
+        <form method="post" action="/order/${token}/cancel" data-once>
+          <p>${texts.reallyCancel}</p>
+          <button class="button small" type="submit">${texts.cancelNow}</button>
+        </form>
+      </details>`
+    }
     <p class="small soft">${texts.keepAddress}</p>
     <p><a class="button quiet" href="/catalog?type=product">${texts.keepShopping}</a></p>
   </div>`;

@@ -73,7 +73,15 @@ describe('the list of tools', () => {
 });
 
 /** Arguments that mean the same for every tool: the instructions tell of them. */
-const describedOnce = new Set(['businessId', 'limit', 'cursor', 'idempotencyKey']);
+const describedOnce = new Set([
+  'businessId',
+  'limit',
+  'cursor',
+  'idempotencyKey',
+  'clientPhone',
+  'clientName',
+  'conversationId',
+]);
 
 const combinators = ['oneOf', 'anyOf', 'allOf', 'not', 'if', '$ref', '$defs', 'definitions'];
 

@@ -41,6 +41,7 @@ export const refusals: Refusals = {
     appointment_too_late: ({ minutes }, { number }) =>
       `Kunden können bis ${number(minutes)} ${count(minutes, 'Minute', 'Minuten')} vor Beginn ändern; jetzt kann es nur der Betrieb.`,
     order_step: 'Die Bestellung hat inzwischen einen anderen Stand; dieser Schritt passt nicht.',
+    order_confirmed: 'Die Bestellung ist schon bestätigt; nur das Geschäft kann sie stornieren.',
     order_not_changeable:
       'Die Bestellung ist abgeschlossen oder storniert und kann nicht mehr geändert werden.',
     order_line_begun: ({ name }) =>

@@ -40,6 +40,7 @@ export const refusals: Refusals = {
     appointment_too_late: ({ minutes }, { number }) =>
       `Clients can change it until ${number(minutes)} ${count(minutes, 'minute', 'minutes')} before the start; now only the business can.`,
     order_step: 'The order has another status now, from which this does not follow.',
+    order_confirmed: 'The order is confirmed already; only the business can cancel it.',
     order_not_changeable: 'The order is completed or cancelled and cannot be changed any more.',
     order_line_begun: ({ name }) =>
       `The visit of “${name}” has begun or is over, so it stays on the order.`,

@@ -1,6 +1,7 @@
 import { idOfToken, tokenFor } from '../../../domains/business/access/status-token.ts';
 import { findOrder } from '../../../domains/ordering/reading/find-orders.ts';
 import type { Order } from '../../../domains/ordering/order.entity.ts';
+import { lastChangeAt } from '../../../domains/scheduling/appointments/lifecycle.ts';
 import { visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
 import { shopFaceLoader } from '../../../domains/shop/loaders.ts';
 import type { PayShopOrderInput } from '../../../graphql.generated.ts';
@@ -30,6 +31,15 @@ export async function isPayable({ loader }: Context, order: Order): Promise<bool
   if (payBy != null) return true;
   const { paymentMethods } = await loader(shopFaceLoader).load(order.businessId);
   return paymentMethods.includes('online');
+}
+
+/** Whether its client may cancel an order now: not once it is confirmed, or the cut-off of a booking has passed. */
+export async function canCancel({ loader, now }: Context, order: Order): Promise<boolean> {
+  if (order.status !== 'new') return false;
+  const starts = order.items.flatMap(line => (line.cancelled ? [] : (line.startAt ?? [])));
+  if (starts.length === 0) return true;
+  const { cancelCutoffMinutes } = await loader(shopFaceLoader).load(order.businessId);
+  return now() <= lastChangeAt(Math.min(...starts), cancelCutoffMinutes);
 }
 
 /** Where a buyer sees the status of an order; null for one of a business without an open shop. */

@@ -1,6 +1,6 @@
 import { tokenFor } from '../../../domains/business/access/status-token.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
-import { isPayable, statusUrl } from './order-status.ts';
+import { canCancel, isPayable, statusUrl } from './order-status.ts';
 import { payOrder, payPrepaid, placeAndPay } from './pay-order.ts';
 
 export const storefrontOrderResolvers: Resolvers = {
@@ -13,6 +13,7 @@ export const storefrontOrderResolvers: Resolvers = {
     statusUrl: (order, _, context) => statusUrl(context, order),
     confirmationUrl: (order, _, context) => payPrepaid(context, order),
     isPaid: ({ paymentStatus }) => paymentStatus === 'paid',
+    canCancel: (order, _, context) => canCancel(context, order),
     payable: (order, _, context) => isPayable(context, order),
   },
 };

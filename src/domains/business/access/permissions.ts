@@ -23,6 +23,7 @@ export const actions = [
   'order:create',
   'order:update',
   'order:discount',
+  'order:own',
   'payment:read',
   'payment:write',
   'payment:refund',
@@ -130,7 +131,7 @@ const limits: Readonly<Record<CallerLimit, ReadonlySet<Action>>> = {
   /** Anonymous visitors. */
   visitor: new Set(visiting),
   /** Signed-in buyers: their own bookings in all businesses. */
-  buyer: new Set<Action>(['appointment:own']),
+  buyer: new Set<Action>(['appointment:own', 'order:own']),
   /** Who was given the link of a visit: that visit, and the times that it can be moved to. */
   guest: new Set<Action>(['business:read', 'catalog:read', 'appointment:own']),
   nothing: new Set<Action>(),

@@ -1,4 +1,3 @@
-import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { handOverStock } from '../../catalog/stock/stock.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -7,7 +6,10 @@ import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { SetOrderStatusInput } from '../../../graphql.generated.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { checkClientCancels } from './check-client.ts';
+import { enterOrder } from './enter-order.ts';
 import { holdingsOf, lockOrder, storeOrder } from './change-order.ts';
 import { findOrder } from '../reading/find-orders.ts';
 import { checkStep } from '../lifecycle.ts';
@@ -18,12 +20,14 @@ import type { Order, OrderStatus } from '../order.entity.ts';
  * VERSION_CONFLICT.
  */
 export async function setOrderStatus(context: Context, input: SetOrderStatusInput): Promise<Order> {
-  const { id: businessId } = await authorize(context, input.businessId, 'order:update');
+  const entered = await enterOrder(context, input);
+  const { businessId } = entered;
+  const asked = { ...(entered.byClient ? clientsPart(input) : input), ...entered };
   const work =
     (isLocked: boolean) =>
     async (transaction: Context): Promise<Written<Order>> => {
-      const event = await change(transaction, businessId, input, isLocked);
-      const result = await findOrder(transaction.em, businessId, input.orderId);
+      const event = await change(transaction, asked, isLocked);
+      const result = await findOrder(transaction.em, businessId, entered.orderId);
       if (event) return { result, event };
       // Nothing changed, so there is no audit event, except that every tool call records one.
       return { result, event: unchanged(result), journaled: transaction.tool === null };
@@ -33,6 +37,27 @@ export async function setOrderStatus(context: Context, input: SetOrderStatusInpu
     if (!(error instanceof NeedsLock)) throw error;
     return writeLocked(context, businessId, work(true));
   });
+}
+
+type AskedStatus = SetOrderStatusInput & { businessId: string; byClient: boolean };
+
+/** What a client can ask for: no more than calling the order off. @throws DomainError FORBIDDEN. */
+function clientsPart({
+  orderId,
+  status,
+  reason,
+  version,
+}: SetOrderStatusInput): SetOrderStatusInput {
+  if (status !== 'cancelled') {
+    throw new DomainError('FORBIDDEN', 'status: a client can only cancel an order.');
+  }
+  return {
+    orderId,
+    status,
+    reason: reason ?? null,
+    version: version ?? null,
+    cancelledBy: 'client',
+  };
 }
 
 /** Ends a transaction that frees places, for which the business's lock has to be taken before the order's. */
@@ -51,22 +76,22 @@ async function hasBookings({ em }: Context, { businessId, id }: Order): Promise<
 /** Applies the change and returns its event, or null if nothing changed. */
 async function change(
   transaction: Context,
-  businessId: string,
-  input: SetOrderStatusInput,
+  input: AskedStatus,
   isLocked: boolean,
 ): Promise<DomainEvent | null> {
-  const order = await lockOrder(transaction, businessId, input.orderId);
+  const order = await lockOrder(transaction, input.businessId, input.orderId);
   if (!isLocked && (await hasBookings(transaction, order))) throw new NeedsLock();
   const { id, status: from } = order;
   if (from === 'cancelled' && input.status === 'cancelled') return null;
   checkStep(from, input.status);
+  if (input.byClient) await checkClientCancels(transaction, order);
   raiseVersion(order, input.version);
   if (input.status === 'cancelled') return callOff(transaction, order, input);
   order.status = input.status;
   await storeOrder(transaction, order);
   if (input.status === 'completed') {
     const { takes } = await holdingsOf(transaction, order);
-    await handOverStock(transaction, businessId, takes, id);
+    await handOverStock(transaction, order.businessId, takes, id);
   }
   return stepEvent(order, from);
 }

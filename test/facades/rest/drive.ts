@@ -59,7 +59,8 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
     things;
   if (ofProducts.has(name)) return { itemId: productId };
   if (name === 'shop_item') return { id: productId };
-  if (name === 'get_shop_order' || name === 'pay_shop_order') return { token: orderToken };
+  const byOrder = ['get_shop_order', 'pay_shop_order', 'cancel_shop_order'];
+  if (byOrder.includes(name)) return { token: orderToken };
   if (name === 'get_shop_booking') return { token: bookingToken };
   if (name === 'settle_cancellation') return { orderId: cancelledOrderId };
   if (name === 'settle_payment') return { paymentId: unpaidId };

@@ -56,6 +56,7 @@ const kindByName: Readonly<Record<string, string>> = {
   membershipId: 'mem',
   orderId: 'ord',
   paymentId: 'pay',
+  drawerId: 'drw',
   receiptId: 'rcp',
   resourceId: 'res',
   resourceIds: 'res',

@@ -29,6 +29,8 @@ import { ProviderAccount } from '../domains/payments/accounts/provider-account.e
 import { ReceiptCounter } from '../domains/receipts/receipt-counter.entity.ts';
 import { Receipt } from '../domains/receipts/receipt.entity.ts';
 import { Refund } from '../domains/payments/refunds/refund.entity.ts';
+import { CashDrawer } from '../domains/payments/drawers/cash-drawer.entity.ts';
+import { DrawerMovement } from '../domains/payments/drawers/drawer-movement.entity.ts';
 import { TipEntry } from '../domains/payments/tips/tip-entry.entity.ts';
 import { SandboxCharge } from '../domains/payments/sandbox/sandbox-charge.entity.ts';
 import { ShownRevision } from '../platform/remembering/shown-revision.entity.ts';
@@ -95,6 +97,8 @@ export const entities = [
   Payment,
   Refund,
   TipEntry,
+  CashDrawer,
+  DrawerMovement,
   ProviderAccount,
   PaymentEvent,
   SandboxCharge,

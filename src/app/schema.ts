@@ -20,6 +20,7 @@ import { variantResolvers } from '../domains/catalog/variants/resolvers.ts';
 import { paymentAccountResolvers } from '../domains/payments/accounts/resolvers.ts';
 import { packageResolvers } from '../domains/packages/resolvers.ts';
 import { paymentResolvers } from '../domains/payments/attempts/resolvers.ts';
+import { drawerResolvers } from '../domains/payments/drawers/resolvers.ts';
 import { refundResolvers } from '../domains/payments/refunds/resolvers.ts';
 import { appointmentResolvers } from '../domains/scheduling/appointments/resolvers.ts';
 import { availabilityResolvers } from '../domains/scheduling/availability/resolvers.ts';
@@ -107,6 +108,7 @@ export function createSchema(): GraphQLSchema {
       packageResolvers,
       paymentResolvers,
       refundResolvers,
+      drawerResolvers,
       paymentAccountResolvers,
       receiptResolvers,
       calendarFeedResolvers,

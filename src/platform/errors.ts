@@ -162,6 +162,8 @@ const nouns: Readonly<Record<IdKind, string>> = {
   pay: 'payment',
   rfd: 'refund',
   tip: 'tip',
+  drw: 'cash drawer',
+  csh: 'cash movement',
   rcp: 'receipt',
   whk: 'webhook endpoint',
   evt: 'event',

@@ -140,6 +140,9 @@ const usual = [
   'session',
 ];
 const sensible: Readonly<Record<string, readonly string[]>> = {
+  'TakePaymentInput.drawerId': ['amount'],
+  'TipInput.staffId': ['amount'],
+  'TipShareInput.staffId': ['amount'],
   'OrderItemInput.staffId': ['startAt'],
   'SaveDiscountInput.itemIds': ['name', 'kind', 'percent'],
   'SaveDiscountInput.categoryIds': ['name', 'kind', 'percent'],

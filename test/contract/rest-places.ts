@@ -59,7 +59,13 @@ export function put(
     required.map(each => [each, sampleOf(propertiesOf(member)[each] ?? {}, each)]),
   );
   // A person performs a service at a time.
-  const inner = withIds({ ...around, ...(rest.at(-1) === 'staffId' && { startAt }) }, things);
+  const inner = withIds(
+    {
+      ...around,
+      ...('startAt' in propertiesOf(member) && rest.at(-1) === 'staffId' && { startAt }),
+    },
+    things,
+  );
   put(inner, rest, member, id, things);
   body[name] = isList ? [inner] : inner;
 }

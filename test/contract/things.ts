@@ -71,6 +71,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const payment = await salon.paying({ amount: 10, provider: 'manual' });
   const unpaid = await salon.paying({ amount: 10, provider: 'manual' });
   needed(await salon.settle(payment));
+  const drawer = await save(documents.openCashDrawer, { opening: 100 });
+  const closing = await save(documents.openCashDrawer, { name: 'To be closed', opening: 1 });
   const receipt = needed(
     await salon.graphql(documents.issueReceipt, { input: { businessId, orderId: order.id } }),
   );
@@ -126,6 +128,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     receiptId: receipt.id as string,
     packageId: packages[0].id as string,
     coveredId: covered.id as string,
+    drawerId: drawer.id as string,
+    closingDrawerId: closing.id as string,
     giftCardId: giftCard.id as string,
     secondGiftCardId: secondGiftCard.id as string,
     endpointId: endpoint.id as string,
@@ -218,7 +222,12 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'CartGiftCardInput.session': things.cartSession,
     amount: 1,
     provider: 'sandbox',
-    method: 'cash',
+    method: 'card',
+    opening: 50,
+    counted: 50,
+    direction: 'in',
+    'OpenCashDrawerInput.name': 'Another',
+    'CloseCashDrawerInput.drawerId': things.closingDrawerId,
     'settlePayment.paymentId': things.unpaidId,
     'AdjustStockInput.itemId': things.productId,
     'stockMovements.itemId': things.productId,

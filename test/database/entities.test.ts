@@ -31,8 +31,8 @@ afterAll(async () => {
 const inexpressible: readonly RegExp[] = [
   // The migrator's own table is no entity.
   /^drop table if exists "(public"\.")?migration"/,
-  // Triggers and their functions: the guards of the journal, of receipts, gift cards and packages, and those that raise the revisions of a business.
-  /^drop trigger if exists "((audit_event|receipt|gift_card_entry|package_entry)_append_only|\w+_(calendar|shown))" on "\w+"$/,
+  // Triggers and their functions: the guards of the journal, of receipts, gift cards, packages and cash drawers, and those that raise the revisions of a business.
+  /^drop trigger if exists "((audit_event|receipt|gift_card_entry|package_entry|cash_drawer)_append_only|\w+_(calendar|shown))" on "\w+"$/,
   /^drop function if exists "\w+_(append_only|calendar|shown)_fn"\(\)$/,
   // What policies ask for the reach of a transaction, and what those triggers share.
   /^drop function if exists "(app_business|raise_(shown|booked)_revision_of)"\((text)?\)$/,

@@ -31,7 +31,7 @@ const holdFields = 'id catalogItemId staffId startAt expiresAt';
 const refundFields =
   'id paymentId status amount tip currency reason automatic failureReason createdAt';
 const paymentFields = `
-  id status amount currency captured refunded owedBack provider method tendered change tip tips { staffId staffName amount refunded } description confirmationUrl returnUrl failureReason
+  id status amount currency captured refunded owedBack provider method tendered change drawerId tip tips { staffId staffName amount refunded } description confirmationUrl returnUrl failureReason
   orderId appointmentId clientId refunds { ${refundFields} } expiresAt paidAt createdAt
 `;
 const accountFields = 'provider hint active isDefault version';
@@ -120,6 +120,11 @@ export const setAppointmentStatus = mutation(
 export const createOrder = mutation('createOrder', 'CreateOrderInput', orderFields);
 export const setOrderStatus = mutation('setOrderStatus', 'SetOrderStatusInput', orderFields);
 export const initPayment = mutation('initPayment', 'InitPaymentInput', paymentFields);
+const drawerFields =
+  'id name isOpen opening cashIn cashOut cashTaken cashRefunded expected counted difference openedByName closedByName note takings { method count amount refunded } movements { direction amount reason byName }';
+export const openCashDrawer = mutation('openCashDrawer', 'OpenCashDrawerInput', drawerFields);
+export const moveCash = mutation('moveCash', 'MoveCashInput', drawerFields);
+export const closeCashDrawer = mutation('closeCashDrawer', 'CloseCashDrawerInput', drawerFields);
 export const takePayment = mutation('takePayment', 'TakePaymentInput', paymentFields);
 export const refundPayment = mutation('refundPayment', 'RefundPaymentInput', refundFields);
 export const savePaymentAccount = mutation(

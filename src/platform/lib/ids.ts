@@ -22,6 +22,8 @@ export type IdKind =
   | 'pay'
   | 'rfd'
   | 'tip'
+  | 'drw'
+  | 'csh'
   | 'rcp'
   | 'whk'
   | 'evt'

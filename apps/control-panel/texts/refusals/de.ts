@@ -59,6 +59,11 @@ export const refusals: Refusals = {
       `Es ist schon bezahlt: ${money(amount, currency)}.`,
     payment_too_large: ({ amount, currency }, { money }) =>
       `Höchstens ${money(amount, currency)} können jetzt bezahlt werden.`,
+    drawer_open: ({ name }) => `Die Kasse „${name}“ ist schon offen.`,
+    drawer_closed: ({ name }) => `Die Kasse „${name}“ ist geschlossen.`,
+    drawer_unclear: 'Mehrere Kassen sind offen. Bitte eine wählen.',
+    drawer_short: ({ amount, currency }, { money }) =>
+      `In der Kasse sollten höchstens ${money(amount, currency)} sein.`,
     payment_not_payable: 'In diesem Stand kann es nicht mehr bezahlt werden.',
     payment_with_order:
       'Dieser Termin gehört zu einer Bestellung und wird mit der Bestellung bezahlt.',

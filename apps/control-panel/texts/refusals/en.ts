@@ -56,6 +56,11 @@ export const refusals: Refusals = {
       `It is paid already: ${money(amount, currency)}.`,
     payment_too_large: ({ amount, currency }, { money }) =>
       `At most ${money(amount, currency)} can be paid now.`,
+    drawer_open: ({ name }) => `The cash drawer “${name}” is open already.`,
+    drawer_closed: ({ name }) => `The cash drawer “${name}” is closed.`,
+    drawer_unclear: 'Several cash drawers are open. Say which.',
+    drawer_short: ({ amount, currency }, { money }) =>
+      `At most ${money(amount, currency)} should be in the cash drawer.`,
     payment_not_payable: 'With its status it can no longer be paid.',
     payment_with_order: 'This appointment is part of an order. It is paid with the order.',
     payment_of_provider:

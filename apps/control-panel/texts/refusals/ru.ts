@@ -57,6 +57,11 @@ export const refusals: Refusals = {
     payment_paid: ({ amount, currency }, { money }) => `Уже оплачено: ${money(amount, currency)}.`,
     payment_too_large: ({ amount, currency }, { money }) =>
       `Сейчас можно оплатить не больше ${money(amount, currency)}.`,
+    drawer_open: ({ name }) => `Касса «${name}» уже открыта.`,
+    drawer_closed: ({ name }) => `Касса «${name}» закрыта.`,
+    drawer_unclear: 'Открыто несколько касс. Выберите одну.',
+    drawer_short: ({ amount, currency }, { money }) =>
+      `В кассе должно быть не больше ${money(amount, currency)}.`,
     payment_not_payable: 'В этом статусе оплатить уже нельзя.',
     payment_with_order: 'Эта запись — часть заказа и оплачивается вместе с ним.',
     payment_of_provider:

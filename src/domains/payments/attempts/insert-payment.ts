@@ -12,7 +12,7 @@ type NewPayment = TargetIds &
     Payment,
     'amountMinor' | 'currency' | 'provider' | 'returnUrl' | 'clientId' | 'description' | 'bill'
   > &
-  Partial<Pick<Payment, 'method' | 'tenderedMinor' | 'giftCardId' | 'tipMinor'>>;
+  Partial<Pick<Payment, 'method' | 'tenderedMinor' | 'giftCardId' | 'tipMinor' | 'drawerId'>>;
 
 /** Whether there is no page on which it is paid. */
 const isAtOnce = (provider: Payment['provider']) =>
@@ -27,9 +27,9 @@ export async function insertPayment({ em, now }: Context, draft: NewPayment): Pr
     `insert into payment as p (id, business_id, order_id, appointment_id, client_id, amount_minor, currency,
        provider, status, captured_minor, refunded_minor, owed_back_minor, description, return_url, expires_at,
        check_after, created_at, bill, method, tendered_minor, gift_card_id,
-       tip_minor)
+       tip_minor, drawer_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', 0, 0, 0, $9, $10, $11, $12, $13, $14::jsonb, $15, $16, $17,
-       $18)
+       $18, $19)
      returning ${columnsOf(em, Payment, 'p')}`,
     [
       newId('pay'),
@@ -50,6 +50,7 @@ export async function insertPayment({ em, now }: Context, draft: NewPayment): Pr
       draft.tenderedMinor ?? null,
       draft.giftCardId ?? null,
       draft.tipMinor ?? 0,
+      draft.drawerId ?? null,
     ],
   );
   if (!payment) throw new Error('The insert returned no payment.');

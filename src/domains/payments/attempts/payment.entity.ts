@@ -7,6 +7,7 @@ import { Order } from '../../ordering/order.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import type { Bill } from '../bills/bill.ts';
 import type { DeskMethod } from '../../../enums.generated.ts';
+import { CashDrawer } from '../drawers/cash-drawer.entity.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 
 type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired' | 'unknown';
@@ -23,6 +24,11 @@ const schema = defineEntity({
       name: 'payment_business_id_paid_at_index',
       expression:
         'create index "payment_business_id_paid_at_index" on "payment" ("business_id", "paid_at") where paid_at is not null',
+    },
+    {
+      name: 'payment_drawer_index',
+      expression:
+        'create index "payment_drawer_index" on "payment" ("business_id", "drawer_id") where drawer_id is not null',
     },
     {
       name: 'payment_client_index',
@@ -73,6 +79,9 @@ const schema = defineEntity({
     method: text().$type<DeskMethod>().nullable(),
     /** The cash that was handed over for it; the rest was given back as change. */
     tenderedMinor: p.bigint('number').nullable(),
+    /** The cash drawer that was open then. */
+    drawerId: () =>
+      p.manyToOne(CashDrawer).mapToPk().fieldName('drawer_id').nullable().deleteRule('no action'),
     status: text().$type<PaymentStatus>(),
     capturedMinor: p.bigint('number'),
     refundedMinor: p.bigint('number'),

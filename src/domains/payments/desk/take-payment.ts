@@ -16,6 +16,7 @@ import { lockTarget, type Target, type TargetIds } from '../attempts/lock-target
 import { withdrawOthers } from '../attempts/open-attempts.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { checkAsked } from '../attempts/read-target.ts';
+import { chooseDrawer } from '../drawers/choose-drawer.ts';
 import { checkTipped, noteTip } from '../tips/note-tips.ts';
 import { readTip, type Tip } from '../tips/read-tip.ts';
 import { receive } from './receive.ts';
@@ -29,6 +30,8 @@ interface Taken extends TargetIds {
   /** Of cash: what was handed over. */
   tenderedMinor: number | null;
   description: string | null;
+  /** The cash drawer that was named. */
+  drawerId: string | null;
 }
 
 /**
@@ -72,6 +75,7 @@ function readTaken(input: TakePaymentInput, { id: businessId, currency }: Busine
     tip,
     tenderedMinor,
     description,
+    drawerId: input.drawerId ?? null,
   };
 }
 
@@ -103,6 +107,7 @@ async function record(
     provider: 'manual',
     returnUrl: null,
     clientId: target?.clientId ?? null,
+    drawerId: await chooseDrawer(transaction, taken),
     description: taken.description ?? `${describeTarget(target)}${business.name}`,
     bill: null,
   });

@@ -54,7 +54,7 @@ export async function noteForeignRefunds(
 }
 
 type NewRefund = Pick<Refund, 'amountMinor' | 'status' | 'reason' | 'automatic'> &
-  Partial<Pick<Refund, 'tipMinor'>>;
+  Partial<Pick<Refund, 'tipMinor' | 'drawerId'>>;
 
 /** A process that starts a refund has a minute before another one checks it. */
 export const leaseMilliseconds = 60_000;
@@ -63,13 +63,13 @@ export const leaseMilliseconds = 60_000;
 export async function insertRefund(
   { em, now }: Context,
   payment: Payment,
-  { amountMinor, tipMinor = 0, status, reason, automatic }: NewRefund,
+  { amountMinor, tipMinor = 0, drawerId = null, status, reason, automatic }: NewRefund,
 ): Promise<Refund> {
   const [refund] = await sql<Refund>(
     em,
     `insert into refund as r (id, business_id, payment_id, amount_minor, currency, status, reason, automatic,
-       check_after, created_at, tip_minor)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${columnsOf(em, Refund, 'r')}`,
+       check_after, created_at, tip_minor, drawer_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${columnsOf(em, Refund, 'r')}`,
     [
       newId('rfd'),
       payment.businessId,
@@ -82,6 +82,7 @@ export async function insertRefund(
       new Date(now() + leaseMilliseconds).toISOString(),
       new Date(now()).toISOString(),
       tipMinor,
+      drawerId,
     ],
   );
   if (!refund) throw new Error('The insert returned no refund.');

@@ -7,6 +7,7 @@ import type { RefundPaymentInput } from '../../../graphql.generated.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
 import { findPayment, lockPayment } from '../attempts/find-payments.ts';
+import { chooseDrawer } from '../drawers/choose-drawer.ts';
 import { amountText, refundEvent } from '../payment-events.ts';
 import { insertRefund, sentBack, type SentBack } from './note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
@@ -24,7 +25,9 @@ export async function refundPayment(context: Context, input: RefundPaymentInput)
   const asked = readAsked(input, currency);
   const { id } = await write(context, businessId, async transaction => {
     const payment = await lockPayment(transaction, businessId, input.paymentId);
-    return store(transaction, payment, asked, input.reason?.trim() || null);
+    const drawerId = await drawerOf(transaction, payment, input.drawerId ?? null);
+    const reason = input.reason?.trim() || null;
+    return store(transaction, payment, { ...asked, drawerId, reason });
   });
   const refund = await findRefund(context.em, businessId, id);
   const isAsked = refund.providerRefundId != null || refund.status === 'failed';
@@ -52,8 +55,7 @@ function readAsked({ amount, tip }: RefundPaymentInput, currency: string): Asked
 async function store(
   transaction: Context,
   payment: Payment,
-  asked: Asked,
-  reason: string | null,
+  { drawerId, reason, ...asked }: Asked & Pick<Refund, 'drawerId' | 'reason'>,
 ): Promise<Written<{ id: string }>> {
   if (payment.status !== 'succeeded') {
     throw new DomainError(
@@ -62,10 +64,30 @@ async function store(
     ).because('refund_of_unpaid', { status: payment.status });
   }
   const { amountMinor, tipMinor } = sharesOf(payment, await sentBack(transaction, payment), asked);
-  const draft = { amountMinor, tipMinor, status: 'pending', reason, automatic: false } as const;
+  const draft = {
+    amountMinor,
+    tipMinor,
+    drawerId,
+    status: 'pending',
+    reason,
+    automatic: false,
+  } as const;
   const refund = await insertRefund(transaction, payment, draft);
   const event = refundEvent(payment, refund, 'refund.started');
   return { result: { id: refund.id }, event };
+}
+
+/** The drawer that cash is given back from; what was paid elsewhere has none. */
+async function drawerOf(
+  transaction: Context,
+  { businessId, method = null, provider, drawerId: preferredId = null }: Payment,
+  drawerId: string | null,
+): Promise<string | null> {
+  if (provider === 'manual') {
+    return chooseDrawer(transaction, { businessId, method, drawerId, preferredId });
+  }
+  if (drawerId === null) return null;
+  throw invalid('drawerId', 'only what was paid at the desk is given back from a drawer.');
 }
 
 /** What is refunded, and what of that is of the tip. @throws DomainError RULE_VIOLATION for more than is left. */

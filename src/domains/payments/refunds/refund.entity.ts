@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
 import { id, instant, text } from '../../../platform/database/query/columns.ts';
+import { CashDrawer } from '../drawers/cash-drawer.entity.ts';
 import { Payment } from '../attempts/payment.entity.ts';
 
 type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'unknown';
@@ -13,6 +14,11 @@ const schema = defineEntity({
   indexes: [
     { properties: ['businessId', 'paymentId'] },
     { properties: ['businessId', 'createdAt'] },
+    {
+      name: 'refund_drawer_index',
+      expression:
+        'create index "refund_drawer_index" on "refund" ("business_id", "drawer_id") where drawer_id is not null',
+    },
     {
       name: 'refund_due_index',
       expression:
@@ -27,6 +33,9 @@ const schema = defineEntity({
     amountMinor: p.bigint('number'),
     /** What of it is of the payment's tip. */
     tipMinor: p.bigint('number').defaultRaw('0'),
+    /** The cash drawer that was open then. */
+    drawerId: () =>
+      p.manyToOne(CashDrawer).mapToPk().fieldName('drawer_id').nullable().deleteRule('no action'),
     currency: text(),
     status: text().$type<RefundStatus>(),
     reason: text().nullable(),

@@ -1,4 +1,5 @@
 import { readConfig } from '../platform/config.ts';
+import { aloneToMigrate } from '../platform/database/alone-to-migrate.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/connection/orm.ts';
 import { entities } from '../app/entities.ts';
@@ -14,8 +15,10 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, entities);
   try {
-    await installQueue({ orm: database.orm, config });
-    const applied = await migrate(database.orm);
+    const applied = await aloneToMigrate(config, async () => {
+      await installQueue({ orm: database.orm, config });
+      return migrate(database.orm);
+    });
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.');
   } finally {
     await database.close();

@@ -7,14 +7,9 @@ import { queueOptions, queues } from './queues.ts';
 type Where = { orm: Orm; config: Pick<Config, 'databaseUrl'> };
 
 /**
- * Makes the job queue's tables and the queues of what is sent, unless they are there. What is sent is enqueued in
- * transactions of calls, so this comes before the first call, and before the migrations, which may use them.
+ * Makes the job queue's tables and queues, or brings them up to date. What is sent is enqueued in transactions of calls,
+ * so this comes before the first call, and before the migrations, which may use them.
  */
-export async function ensureQueue(where: Where): Promise<void> {
-  if (!(await isInstalled(where.orm))) await installQueue(where);
-}
-
-/** Makes the job queue's tables and queues, or brings them up to date. */
 export async function installQueue(where: Where): Promise<void> {
   // The library takes a while to load, and is seldom needed before calls are answered.
   const { openQueue } = await import('./open-queue.ts');
@@ -28,7 +23,8 @@ export async function installQueue(where: Where): Promise<void> {
   }
 }
 
-async function isInstalled(orm: Orm): Promise<boolean> {
+/** Whether the job queue's tables and the queues of what is sent are there. */
+export async function hasQueue(orm: Orm): Promise<boolean> {
   const em = orm.em.fork() as EntityManager;
   const [table] = await sql<{ exists: boolean }>(
     em,

@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../platform/config.ts';
+import { createServer } from '../../platform/lib/network/http.ts';
 
 /** How long connections are kept, in milliseconds. */
 export interface Patience {

@@ -1,20 +1,32 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { isRaceToMigrate } from './connection/failures.ts';
-import { migrationNames } from './migrations/index.ts';
+import { loadMigrations, migrationNames } from './migrations/index.ts';
 import type { Orm } from './connection/orm.ts';
 import { sql } from './query/sql.ts';
 import { withReach } from './tenancy/reach.ts';
 
-const attempts = 20;
-
-/** Brings the database's tables up to date and returns the names of what was applied. */
+/** Brings the database's tables up to date and returns the names of what was applied. Runs by `aloneToMigrate` where others may. */
 export async function migrate(orm: Orm): Promise<string[]> {
   // Asked first, since the migrator takes a database that does not exist for one to create.
   if ((await pendingMigrations(orm)).length === 0) return [];
-  const applied = await outlastRace(() =>
-    withReach({ across: 'migrations' }, () => orm.migrator.up()),
-  );
+  const migrator = await createMigrator(orm);
+  const applied = await withReach({ across: 'migrations' }, () => migrator.up());
   return applied.map(migration => migration.name);
+}
+
+/** Made when it is needed, since it and all migrations are much to load and most starts need none of them. */
+async function createMigrator(orm: Orm) {
+  const [{ Migrator }, migrationsList] = await Promise.all([
+    import('@mikro-orm/migrations'),
+    loadMigrations(),
+  ]);
+  orm.config.set('migrations', {
+    ...orm.config.get('migrations'),
+    migrationsList,
+    tableName: 'migration',
+    snapshot: false,
+    transactional: true,
+  });
+  return new Migrator(orm.em);
 }
 
 /** The migrations that this version knows and the database has not seen. */
@@ -29,15 +41,4 @@ export async function pendingMigrations(orm: Orm): Promise<string[]> {
     : [];
   const known = new Set(applied.map(migration => migration.name));
   return migrationNames.filter(name => !known.has(name));
-}
-
-/** Of several processes that start at once one makes the tables; the others fail at that, and look again. */
-async function outlastRace<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === attempts || !isRaceToMigrate(error)) throw error;
-    }
-  }
 }

@@ -1,6 +1,7 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { request as requestHttp } from '../../../platform/lib/network/http.ts';
 import { isPublicAddress } from '../../../platform/lib/network/public-address.ts';
 import { literalAddress } from '../endpoints/read-url.ts';
 

@@ -56,14 +56,6 @@ export function isWorthRetrying(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-/** Whether another process was migrating at the same time: what was to be made is there, or is locked. */
-export function isRaceToMigrate(error: unknown): boolean {
-  const { code } = failureOf(error);
-  return (
-    code !== undefined && ['23505', '42P07', '42710', '42723', '55P03', '40P01'].includes(code)
-  );
-}
-
 /** Says a database's refusal in the terms of the contract, or hands back what is no refusal. */
 export function translateFailure(error: unknown): unknown {
   const { code, constraint } = failureOf(error);

@@ -10,7 +10,6 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { tryLock } from 'fs-native-extensions';
 
 /** A process that was just killed may still be ending. */
 const timeoutMilliseconds = 3000;
@@ -23,6 +22,7 @@ const retryEveryMilliseconds = 50;
  * @throws Error that names the other process.
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
+  const { tryLock } = await import('fs-native-extensions');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'lock');
   // The file stays when it is unlocked: another process may have it open already.

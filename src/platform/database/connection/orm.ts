@@ -4,7 +4,6 @@ import type { MikroORM } from '@mikro-orm/sql';
 import type { Config } from '../../config.ts';
 import { lockDataFolder } from './lock-file.ts';
 import { traced, type TraceStatement } from './trace-statements.ts';
-import { loadMigrations } from '../migrations/index.ts';
 
 export type Orm = MikroORM;
 
@@ -24,12 +23,6 @@ export async function openDatabase(
 ): Promise<Database> {
   const shared = {
     entities: [...entities],
-    migrations: {
-      migrationsList: await loadMigrations(),
-      tableName: 'migration',
-      snapshot: false,
-      transactional: true,
-    },
     timezone: 'UTC',
     ensureDatabase: false,
     logger: () => undefined,
@@ -45,15 +38,13 @@ async function openPostgres(
   shared: object,
   trace: TraceStatement | undefined,
 ): Promise<Database> {
-  const [{ MikroORM }, { Migrator }, { PooledDialect }] = await Promise.all([
+  const [{ MikroORM }, { PooledDialect }] = await Promise.all([
     import('@mikro-orm/postgresql'),
-    import('@mikro-orm/migrations'),
     import('./postgres-dialect.ts'),
   ]);
   const { databasePool, replicaUrls } = config;
   const orm = (await MikroORM.init({
     ...shared,
-    extensions: [Migrator],
     clientUrl: url,
     driverOptions: traced(new PooledDialect(url, databasePool), trace),
     // Entities are loaded to be changed; what may lag says so, by reading with `read`.
@@ -75,11 +66,10 @@ async function openEmbedded(
 ): Promise<Database> {
   const unlock = await lockDataFolder(dataDir);
   try {
-    const [{ MikroORM }, { PGlite }, { Migrator }, { createPostgreSqlTypeParsers }, dialect] =
+    const [{ MikroORM }, { PGlite }, { createPostgreSqlTypeParsers }, dialect] =
       await Promise.all([
         import('@mikro-orm/pglite'),
         import('@electric-sql/pglite'),
-        import('@mikro-orm/migrations'),
         import('@mikro-orm/sql'),
         import('./pglite-dialect.ts'),
       ]);
@@ -90,8 +80,7 @@ async function openEmbedded(
     });
     const orm = (await MikroORM.init({
       ...shared,
-      extensions: [Migrator],
-      dbName: 'postgres',
+        dbName: 'postgres',
       driverOptions: traced(new dialect.PgliteDialect(pglite), trace),
     })) as unknown as Orm;
     return {

@@ -1,3 +1,4 @@
+import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
 import { readdirSync } from 'node:fs';
 
@@ -49,7 +50,7 @@ export function loadMigrations(): Promise<{ name: string; class: MigrationClass 
   return Promise.all(migrationNames.map(async name => ({ name, class: await load(name) })));
 }
 
-type MigrationClass = new (...args: never[]) => Migration;
+type MigrationClass = Constructor<Migration>;
 
 async function load(name: string): Promise<MigrationClass> {
   const file = (await import(`./${name}.ts`)) as Record<string, MigrationClass>;

@@ -7,7 +7,6 @@ import { runDocuments } from '../engine/run-documents.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
 import type { Operations } from './operations.generated.ts';
-import { renderCalendar } from './render-calendar.ts';
 
 const day = 86_400_000;
 const daysBack = 30;
@@ -51,6 +50,7 @@ function calendarReader(facade: FacadeServices) {
       cursor = page.nextCursor;
     } while (cursor !== null);
     const { name, address } = business;
+    const { renderCalendar } = await import('./render-calendar.ts');
     return renderCalendar(
       { name, address, host: new URL(facade.config.baseUrl).hostname },
       entries,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify/sync';
+import type { stringify as Stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
 import { withFormulaMark } from '../../src/platform/lib/csv/formulas.ts';
 
@@ -34,9 +34,13 @@ async function* textOf(
   first: ListPage,
   readPage: (cursor: string | null) => Promise<ListPage>,
 ): AsyncGenerator<string> {
-  yield textOfLines([columns], true);
+  const { stringify } = await import('csv-stringify/sync');
+  yield textOfLines(stringify, [columns], true);
   for (let page = first; ; page = await readPage(page.nextCursor)) {
-    yield textOfLines(page.items.flatMap(item => linesOf(item, columns)));
+    yield textOfLines(
+      stringify,
+      page.items.flatMap(item => linesOf(item, columns)),
+    );
     if (page.nextCursor == null) return;
   }
 }
@@ -60,7 +64,11 @@ function linesOf(entry: Entry, columns: readonly string[]): unknown[][] {
 }
 
 /** Every cell is quoted, so that no line break or separator in it can end it for any reader. */
-function textOfLines(lines: readonly (readonly unknown[])[], bom = false): string {
+function textOfLines(
+  stringify: typeof Stringify,
+  lines: readonly (readonly unknown[])[],
+  bom = false,
+): string {
   return stringify([...lines], {
     bom,
     quoted: true,

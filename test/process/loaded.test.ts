@@ -39,10 +39,16 @@ test('a start on PostgreSQL loads no package that only the embedded database or 
   expect(loaded).toContain('express');
   const rare = [
     '@electric-sql/pglite',
+    '@mikro-orm/migrations',
     '@graphql-yoga/render-graphiql',
     '@modelcontextprotocol/sdk',
     'aws4fetch',
+    'csv-parse',
+    'csv-stringify',
     'esbuild',
+    'fs-native-extensions',
+    'ical-generator',
+    'node:internal/deps/undici/undici',
     'nodemailer',
     'sharp',
     'stripe',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-/** Writes at the end of the process which packages it has loaded, for `--import`. */
+/** Writes at the end of the process which packages it has loaded, Node's own copies of some too, for `--import`. */
 const packages = new Set();
 registerHooks({
   load(url, context, next) {
@@ -11,6 +11,9 @@ registerHooks({
   },
 });
 // oxlint-disable-next-line node/no-process-env
-process.on('exit', () =>
-  writeFileSync(process.env.LIST_OF_PACKAGES, JSON.stringify([...packages])),
-);
+process.on('exit', () => {
+  const inside = process.moduleLoadList
+    .map(line => line.replace('NativeModule ', 'node:'))
+    .filter(name => name.startsWith('node:internal/deps/'));
+  writeFileSync(process.env.LIST_OF_PACKAGES, JSON.stringify([...packages, ...inside]));
+});

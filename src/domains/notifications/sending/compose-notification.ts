@@ -1,5 +1,4 @@
 import type { Config } from '../../../platform/config.ts';
-import { writeCalendar } from '../../../platform/lib/time/ics.ts';
 import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
 import {
   composeMail,
@@ -32,10 +31,10 @@ type Writable = Pick<
 >;
 
 /** Writes a notification: as a mail, with what the recipient's calendar is to do, and as a text message. */
-export function composeNotification(
+export async function composeNotification(
   services: Pick<Services, 'config' | 'seal'>,
   notification: Writable,
-): { mail: Mail; sms: string } {
+): Promise<{ mail: Mail; sms: string }> {
   const { recipient, locale } = notification;
   const template = {
     en: () => write(services, 'en', notification),
@@ -43,7 +42,7 @@ export function composeNotification(
     ru: () => write(services, 'ru', notification),
   };
   const mail = composeMail(template, recipient, locale, null);
-  const calendar = calendarOf(services.config, notification, mail.subject);
+  const calendar = await calendarOf(services.config, notification, mail.subject);
   return {
     mail: { ...mail, ...(calendar && { calendar }) },
     sms: smsOf(services, notification, mail.subject),
@@ -202,17 +201,18 @@ function taxText(
 const calledOff = ['cancelled', 'declined', 'expired'];
 
 /** Puts the appointment into the recipient's calendar, changes it there or takes it out. A reminder does not. */
-function calendarOf(
+async function calendarOf(
   { baseUrl, mailFrom }: Pick<Config, 'baseUrl' | 'mailFrom'>,
   { kind, audience, recipient, facts }: Writable,
   subject: string,
-): Mail['calendar'] | undefined {
+): Promise<Mail['calendar'] | undefined> {
   const { appointment, business, client } = facts;
   if (!appointment || kind === 'appointment_reminder') return undefined;
   const { serviceName, staffName } = appointment;
   const other = audience === 'client' ? business : client;
   const method = calledOff.includes(appointment.status) ? 'CANCEL' : 'REQUEST';
   const name = audience === 'client' ? (client?.name ?? recipient) : business.name;
+  const { writeCalendar } = await import('../../../platform/lib/time/ics.ts');
   const content = writeCalendar({ host: new URL(baseUrl).hostname, method }, [
     {
       ...appointment,

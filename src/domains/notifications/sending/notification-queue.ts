@@ -71,7 +71,7 @@ async function send(
 ): Promise<void> {
   const { id, channel, recipient } = notification;
   const { mailer, textSender, config } = services;
-  const { mail, sms } = composeNotification(services, notification);
+  const { mail, sms } = await composeNotification(services, notification);
   if (channel === 'sms') return textSender.send({ to: recipient, text: sms, id });
   const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`;
   await mailer.send({ ...mail, ...(attachments && { attachments }), messageId });

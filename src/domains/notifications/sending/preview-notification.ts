@@ -23,7 +23,7 @@ export async function previewNotification(
   { businessId, kind, audience, locale }: QueryPreviewNotificationArgs,
 ): Promise<NotificationPreview> {
   const business = await authorize(context, businessId, 'notification:read');
-  const { mail, sms } = composeNotification(context.services, {
+  const { mail, sms } = await composeNotification(context.services, {
     kind,
     audience: audience ?? 'client',
     locale: locale == null ? business.locale : readLocale(locale),

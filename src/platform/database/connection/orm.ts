@@ -43,7 +43,7 @@ async function openPostgres(
     import('./postgres-dialect.ts'),
   ]);
   const { databasePool, replicaUrls } = config;
-  const orm = (await MikroORM.init({
+  const orm = new MikroORM({
     ...shared,
     clientUrl: url,
     driverOptions: traced(new PooledDialect(url, databasePool), trace),
@@ -55,7 +55,7 @@ async function openPostgres(
       // A function, since settings of replicas are copied, which a dialect does not survive.
       driverOptions: () => traced(new PooledDialect(replica, databasePool), trace),
     })),
-  })) as unknown as Orm;
+  }) as unknown as Orm;
   return { orm, close: () => orm.close(true) };
 }
 
@@ -66,23 +66,22 @@ async function openEmbedded(
 ): Promise<Database> {
   const unlock = await lockDataFolder(dataDir);
   try {
-    const [{ MikroORM }, { PGlite }, { createPostgreSqlTypeParsers }, dialect] =
-      await Promise.all([
-        import('@mikro-orm/pglite'),
-        import('@electric-sql/pglite'),
-        import('@mikro-orm/sql'),
-        import('./pglite-dialect.ts'),
-      ]);
+    const [{ MikroORM }, { PGlite }, { createPostgreSqlTypeParsers }, dialect] = await Promise.all([
+      import('@mikro-orm/pglite'),
+      import('@electric-sql/pglite'),
+      import('@mikro-orm/sql'),
+      import('./pglite-dialect.ts'),
+    ]);
     const { default: arrays } = await import('postgres-array');
     const pglite = await PGlite.create({
       dataDir: join(dataDir, 'pglite'),
       parsers: createPostgreSqlTypeParsers(text => arrays.parse(text)),
     });
-    const orm = (await MikroORM.init({
+    const orm = new MikroORM({
       ...shared,
-        dbName: 'postgres',
+      dbName: 'postgres',
       driverOptions: traced(new dialect.PgliteDialect(pglite), trace),
-    })) as unknown as Orm;
+    }) as unknown as Orm;
     return {
       orm,
       close: async () => {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { CsvError, parse } from 'csv-parse';
 import { invalid, type Issue } from '../../errors.ts';
 import { takeTurns } from '../concurrency/take-turns.ts';
 import { withoutFormulaMark } from './formulas.ts';
@@ -109,6 +108,7 @@ interface Parsed {
 
 /** The records that are not blank, the header first. */
 async function parseCsv(text: string, limits: CsvLimits): Promise<Parsed[]> {
+  const { CsvError, parse } = await import('csv-parse');
   const delimiter = delimiterOf(text);
   const bytes = Buffer.from(text);
   const isOver = (what: string) =>

@@ -9,10 +9,13 @@ function steered() {
   let runs = 0;
   const next = () => new Promise<() => void>(resolve => (begin = resolve));
   let begun = next();
-  const loop = new Loop(() => {
-    runs += 1;
-    return new Promise(end => begin(end));
-  }, day);
+  const loop = new Loop(
+    () => {
+      runs += 1;
+      return new Promise(end => begin(end));
+    },
+    () => day,
+  );
   return {
     loop,
     runs: () => runs,

@@ -7,6 +7,9 @@ import { Loop } from './loop.ts';
 const lookEvery = 1000;
 /** The embedded database has no other process, and a look at it holds up the calls for some milliseconds. */
 const lookEveryEmbedded = 5000;
+/** With each so many looks in a row that find nothing they are further apart, up to the longest pause. */
+const calmLooks = 3;
+const longestPause = 5000;
 
 /** How often each kind of work is looked for by itself, whatever the watch has seen. */
 export const lookAnyway = 60_000;
@@ -30,18 +33,24 @@ export class DueWatch {
   readonly #services: AppServices;
   readonly #wake = new Map<string, () => void>();
   readonly #loop: Loop;
+  /** How many looks in a row found nothing. */
+  #idle = 0;
 
   constructor(services: AppServices, log: JobLog, every?: number) {
     this.#services = services;
+    const shortest = every ?? (services.config.databaseUrl ? lookEvery : lookEveryEmbedded);
     this.#loop = new Loop(
       async () => {
         try {
-          for (const name of await this.#due()) this.#wake.get(name)?.();
+          const due = await this.#due();
+          this.#idle = due.length > 0 ? 0 : this.#idle + 1;
+          for (const name of due) this.#wake.get(name)?.();
         } catch (error) {
           log.error({ err: error }, 'what is due could not be read');
         }
       },
-      every ?? (services.config.databaseUrl ? lookEvery : lookEveryEmbedded),
+      () =>
+        Math.max(shortest, Math.min(longestPause, shortest * Math.floor(this.#idle / calmLooks))),
     );
   }
 

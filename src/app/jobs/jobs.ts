@@ -24,8 +24,9 @@ export interface Jobs {
 
 /**
  * Starts working: hands the outbox over and sends webhooks; sends mails and notifications, and runs what is scheduled,
- * by the job queue. It begins with what is due by a look each second, and soon after a change of this process. Any
- * number of processes may do so. Errors of the database are logged and the work is tried again.
+ * by the job queue. It begins with what is due soon after a change of this process, and by a look each second, or each
+ * five where nothing was due for a while. Any number of processes may do so. Errors of the database are logged and the
+ * work is tried again.
  */
 export function startJobs(
   services: AppServices,
@@ -35,13 +36,16 @@ export function startJobs(
   const { log, patienceMilliseconds: patience = 3000, lookEveryMilliseconds } = settings;
   const stop = new AbortController();
   const dispatcher = new Dispatcher(services, settings, () => loop.nudge());
-  const loop = new Loop(async () => {
-    try {
-      await dispatcher.pass();
-    } catch (error) {
-      log.error({ err: error }, 'the outbox could not be read');
-    }
-  }, lookAnyway);
+  const loop = new Loop(
+    async () => {
+      try {
+        await dispatcher.pass();
+      } catch (error) {
+        log.error({ err: error }, 'the outbox could not be read');
+      }
+    },
+    () => lookAnyway,
+  );
   const nudge = () => loop.nudge();
   const watch = new DueWatch(services, log, lookEveryMilliseconds);
   watch.set(outboxWork, nudge);

@@ -4,14 +4,14 @@ const afterNudge = 30;
 /** Does some work at intervals, and soon after a nudge; never twice at once. */
 export class Loop {
   readonly #work: () => Promise<void>;
-  readonly #every: number;
+  readonly #every: () => number;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #nudged = false;
   #stopped = false;
 
-  /** `every` is in milliseconds. The work must not fail. */
-  constructor(work: () => Promise<void>, every: number) {
+  /** `every` is in milliseconds, asked after each time. The work must not fail. */
+  constructor(work: () => Promise<void>, every: () => number) {
     this.#work = work;
     this.#every = every;
     this.#after(0);
@@ -40,6 +40,6 @@ export class Loop {
     this.#running = this.#work();
     await this.#running;
     this.#running = undefined;
-    if (!this.#stopped) this.#after(this.#nudged ? afterNudge : this.#every);
+    if (!this.#stopped) this.#after(this.#nudged ? afterNudge : this.#every());
   }
 }

@@ -21,13 +21,16 @@ export function startSenders(
 ): Senders {
   const running = queues.map(queue => {
     const sender = new Sender(queue, services, log, () => loop.nudge());
-    const loop = new Loop(async () => {
-      try {
-        await sender.pass(boss);
-      } catch (error) {
-        log.error({ err: error, queue: queue.name }, 'the job queue could not be read');
-      }
-    }, lookAnyway);
+    const loop = new Loop(
+      async () => {
+        try {
+          await sender.pass(boss);
+        } catch (error) {
+          log.error({ err: error, queue: queue.name }, 'the job queue could not be read');
+        }
+      },
+      () => lookAnyway,
+    );
     watch.set(queue.name, () => loop.nudge());
     return { sender, loop };
   });

@@ -4,11 +4,12 @@ import { lazily } from '../parts/lazily.tsx';
 import { Receive } from './receive.tsx';
 import type { Target } from './use-paying.ts';
 
+const GiftCard = lazily(() => import('./gift-card.tsx'));
 const PayLink = lazily(() => import('./pay-link.tsx'));
 
 interface Props {
-  /** How money is to be taken: at the desk, or by a link. */
-  asked: 'receive' | 'link';
+  /** How money is to be taken: at the desk, by a link, or by a gift card. */
+  asked: 'receive' | 'link' | 'card';
   target: Target;
   due: number;
   currency: string;
@@ -23,9 +24,5 @@ export function Taking({ asked, payments, ...money }: Props) {
     const closesPage = payments.some(({ confirmationUrl }) => confirmationUrl !== null);
     return <Receive {...money} closesPage={closesPage} />;
   }
-  return (
-    <Suspense>
-      <PayLink {...money} />
-    </Suspense>
-  );
+  return <Suspense>{asked === 'card' ? <GiftCard {...money} /> : <PayLink {...money} />}</Suspense>;
 }

@@ -20,6 +20,11 @@ export const texts = tables({
     takeText: 'Cash, card terminal or transfer: it is recorded as paid at the desk.',
     takeClosesPage: 'The payment page that is open is closed by it.',
     takeAction: (amount: string) => `${amount} received`,
+    card: 'Gift card',
+    cardText: (amount: string) => `The card pays what is on it, at most ${amount}.`,
+    cardAction: 'Pay by the card',
+    cardCode: 'Code of the card',
+    cardRest: 'What is then still due can be paid otherwise. Refunds go back to the card.',
     link: 'Payment link',
     linkText: (amount: string) =>
       `${amount} by card or phone: send the link, or let the client scan it.`,
@@ -64,6 +69,12 @@ export const texts = tables({
     takeText: 'Bar, Kartengerät oder Überweisung: Es wird als vor Ort bezahlt erfasst.',
     takeClosesPage: 'Die offene Zahlungsseite wird dadurch geschlossen.',
     takeAction: (amount: string) => `${amount} erhalten`,
+    card: 'Gutschein',
+    cardText: (amount: string) => `Der Gutschein zahlt, was darauf ist, höchstens ${amount}.`,
+    cardAction: 'Mit dem Gutschein zahlen',
+    cardCode: 'Code des Gutscheins',
+    cardRest:
+      'Was dann noch offen ist, lässt sich anders zahlen. Erstattungen gehen auf den Gutschein zurück.',
     link: 'Zahlungslink',
     linkText: (amount: string) =>
       `${amount} per Karte oder Telefon: Link senden oder vom Kunden scannen lassen.`,
@@ -108,6 +119,11 @@ export const texts = tables({
     takeText: 'Наличные, терминал или перевод: записывается как оплата на месте.',
     takeClosesPage: 'Открытая страница оплаты при этом закроется.',
     takeAction: (amount: string) => `Получено ${amount}`,
+    card: 'Подарочная карта',
+    cardText: (amount: string) => `Карта оплатит, сколько на ней есть, не больше ${amount}.`,
+    cardAction: 'Оплатить картой',
+    cardCode: 'Код карты',
+    cardRest: 'Остаток можно оплатить иначе. Возвраты идут обратно на карту.',
     link: 'Ссылка на оплату',
     linkText: (amount: string) =>
       `${amount} картой или телефоном: отправьте ссылку или дайте клиенту отсканировать.`,

@@ -7,6 +7,7 @@ import { Ledger, useTargetPayments } from '../../paying/ledger.tsx';
 import { Taking } from '../../paying/taking.tsx';
 import { texts as payingTexts } from '../../paying/texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { Cover } from './cover.tsx';
 import { texts } from './texts.ts';
 import type { Shown } from './use-steps.ts';
 import styles from './appointment.module.css';
@@ -29,7 +30,7 @@ export function VisitMoney({ appointment, read }: Props) {
   const paying = useTexts(payingTexts);
   const can = useCan();
   const money = useMoney();
-  const [asked, ask] = useState<'receive' | 'link' | null>(null);
+  const [asked, ask] = useState<'receive' | 'link' | 'card' | null>(null);
   const { orderId, currency } = appointment;
   const { enabled, target, payments, error, refetch } = read;
   if (!enabled) return null;
@@ -48,10 +49,14 @@ export function VisitMoney({ appointment, read }: Props) {
               <Button size="xs" variant="default" onClick={() => ask('link')}>
                 {paying.link}…
               </Button>
+              <Button size="xs" variant="default" onClick={() => ask('card')}>
+                {paying.card}…
+              </Button>
             </>
           )}
         </div>
       )}
+      <Cover appointment={appointment} />
       <Ledger payments={payments} error={error} onAgain={() => void refetch()} />
       {asked && payments && (
         <Taking {...{ asked, target, due, currency, payments }} onClose={() => ask(null)} />

@@ -11,6 +11,7 @@ import document from './client.graphql';
 import { ClientForm } from './form.tsx';
 import { Head } from './head.tsx';
 import { History } from './history/history.tsx';
+import { Packages } from './packages.tsx';
 import { texts } from './texts.ts';
 
 /** A client, on top of any screen. */
@@ -45,6 +46,7 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
       {client && (
         <>
           <Head client={client} onNotes={canWrite ? () => setEditing(true) : undefined} />
+          <Packages clientId={clientId} />
           <History clientId={clientId} />
         </>
       )}

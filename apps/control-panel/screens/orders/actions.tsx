@@ -16,7 +16,7 @@ import { stepsFrom, type Order } from './steps.ts';
 import { texts } from './texts.ts';
 import { useStep } from './use-step.ts';
 
-type Asked = 'cancel' | 'complete' | 'link' | 'receive' | null;
+type Asked = 'cancel' | 'complete' | 'link' | 'receive' | 'card' | null;
 
 interface Props {
   order: Order;
@@ -55,7 +55,7 @@ export function Actions({ order, payments }: Props) {
         </Button>
       )}
       {asked === 'cancel' && <Cancel order={order} onClose={close} />}
-      {(asked === 'link' || asked === 'receive') && (
+      {(asked === 'link' || asked === 'receive' || asked === 'card') && (
         <Taking {...{ asked, due, currency, payments }} target={{ orderId }} onClose={close} />
       )}
       {asked === 'complete' && <HandOver due={due} order={order} onClose={close} />}
@@ -73,7 +73,7 @@ interface MoreProps {
 
 function More({ further, canTake, canCancel, ask, go }: MoreProps) {
   const t = useTexts(texts);
-  const { link } = useTexts(payingTexts);
+  const { link, card } = useTexts(payingTexts);
   const { order: names } = useTexts(stateTexts);
   return (
     <Menu position="top-start">
@@ -84,6 +84,7 @@ function More({ further, canTake, canCancel, ask, go }: MoreProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {canTake && <Menu.Item onClick={() => ask('link')}>{link}…</Menu.Item>}
+        {canTake && <Menu.Item onClick={() => ask('card')}>{card}…</Menu.Item>}
         {further.map(status => (
           <Menu.Item key={status} onClick={() => go(status)}>
             {names[status]}

@@ -1,0 +1,58 @@
+import { Text, TextInput } from '@mantine/core';
+import { useBusiness } from '../api/session.ts';
+import { useChange } from '../api/use-change.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { useMoney } from '../parts/money.tsx';
+import { showDone } from '../parts/toasts.ts';
+import { useFields } from '../parts/use-fields.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import document from './documents/start-payment.graphql';
+import { texts } from './texts.ts';
+import { touchedByMoney, type Target } from './use-paying.ts';
+
+interface Props {
+  target: Target;
+  due: number;
+  currency: string;
+  onClose: () => void;
+}
+
+/** Pays what is due by the code of a gift card, as far as there is enough on it. */
+export default function GiftCard({ target, due, currency, onClose }: Props) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  const { id: businessId } = useBusiness();
+  const fields = useFields('InitPaymentInput', { giftCardCode: '' });
+  const { mutate, isPending } = useChange(document, {
+    affects: touchedByMoney,
+    onDone: ({ initPayment: { amount } }) => {
+      showDone(t.received(money(amount, currency)));
+      onClose();
+    },
+  });
+  const giftCardCode = fields.values.giftCardCode.trim();
+  return (
+    <Confirm
+      opened
+      title={t.card}
+      text={t.cardText(money(due, currency))}
+      action={t.cardAction}
+      busy={isPending}
+      onConfirm={() => giftCardCode && mutate({ input: { businessId, ...target, giftCardCode } })}
+      onClose={onClose}
+    >
+      <TextInput
+        {...fields.of('giftCardCode')}
+        label={t.cardCode}
+        placeholder="7K3M-Q9TD-2XWA-5HRE"
+        autoComplete="off"
+        spellCheck={false}
+        mt="md"
+        data-autofocus
+      />
+      <Text c="dimmed" size="sm" mt="sm">
+        {t.cardRest}
+      </Text>
+    </Confirm>
+  );
+}

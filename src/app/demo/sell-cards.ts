@@ -1,15 +1,20 @@
 import { listCatalog } from '../../domains/catalog/listing/list-catalog.ts';
+import { saveItem } from '../../domains/catalog/items/save-item.ts';
 import type { Client } from '../../domains/clients/client.entity.ts';
 import { issueGiftCard } from '../../domains/gift-cards/managing/issue-gift-card.ts';
 import { createOrder } from '../../domains/ordering/placing/create-order.ts';
 import { initPayment } from '../../domains/payments/attempts/init-payment.ts';
 import { settlePayment } from '../../domains/payments/attempts/settle-payment.ts';
+import { shelf } from './data/shop.ts';
 import type { Stage } from './one-transaction.ts';
 import type { Salon } from './open-salon.ts';
 
 const hour = 3_600_000;
 
-/** Today’s gift cards of the demo: one is sold, another is given for a long wait and pays for a comb in part. */
+/**
+ * Today’s gift cards and packages of the demo: a card is sold, another is given for a long wait and pays for a comb, and a client
+ * has five short cuts.
+ */
 export async function sellCards({ runAs }: Stage, salon: Salon, now: number): Promise<void> {
   const runAt = runAs(salon.cast.owner);
   const { id: businessId } = salon.business;
@@ -47,4 +52,20 @@ export async function sellCards({ runAs }: Stage, salon: Salon, now: number): Pr
   await runAt(now - hour, context =>
     initPayment(context, { businessId, orderId: comb.id, giftCardCode: card.code ?? null }),
   );
+  await runAt(now - 4 * hour, context =>
+    saveItem(context, {
+      businessId,
+      type: 'product',
+      name: 'Five short cuts',
+      price: 149,
+      categoryName: shelf,
+      description: 'Five for less than the price of four and a half, within a year.',
+      package: { visits: 5, itemIds: [salon.items.get('shortCut')!.id], validDays: 365 },
+    }),
+  );
+  const five = await order(buyer, 'five short cuts', now - 3 * hour);
+  const { id: fiveId } = await runAt(now - 3 * hour, context =>
+    initPayment(context, { businessId, orderId: five.id, provider: 'manual' }),
+  );
+  await runAt(now - 3 * hour, context => settlePayment(context, { businessId, paymentId: fiveId }));
 }

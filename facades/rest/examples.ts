@@ -43,6 +43,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   set_tariff: { tariff: 'team' },
   create_collection: { name: 'Winter care', itemIds: [sampleId('item')] },
   update_collection: { sortOrder: 2 },
+  set_low_stock: { lowStock: 3 },
   adjust_stock: { change: 5, note: 'Delivery of Monday.' },
   create_order: {
     clientPhone: '+4930123456',

@@ -17,6 +17,8 @@ type Paths = Record<string, Record<string, { operationId: string }>>;
 const ofProducts = new Set([
   'adjust_stock',
   'list_stock_movements',
+  'get_stock',
+  'set_low_stock',
   'add_to_cart',
   'set_cart_item',
   'create_order',

@@ -164,11 +164,18 @@ describe('a visitor', () => {
     const towel = await salon.product({
       name: 'Towel',
       price: 9,
-      variants: [size('S'), { ...size('L'), active: false }],
+      variants: [
+        { ...size('S'), stockOnHand: 2 },
+        { ...size('L'), active: false },
+      ],
     });
     await salon.service({ name: 'Cut', staff: [ben], bufferAfterMinutes: 15 });
-    const items = `items { name stockOnHand stockReserved bufferAfterMinutes resourceIds staffIds
-      staff { name } variants { name } options { values } }`;
+    await salon.rest('PUT', `/catalog/${soap.id}/low-stock`, { lowStock: 2 });
+    const [small] = towel.variants;
+    const level = { lowStock: 1, variantId: small.id };
+    await salon.rest('PUT', `/catalog/${towel.id}/low-stock`, level);
+    const items = `items { name stockOnHand stockReserved lowStock bufferAfterMinutes resourceIds staffIds
+      staff { name } variants { name lowStock } options { values } }`;
     const asked = (source: string) =>
       ask(other.key, 'shop', `query ($slug: String!) { ${source} }`, { slug: other.slug });
     const seen = async (how: string) =>
@@ -180,8 +187,11 @@ describe('a visitor', () => {
       expect(total).toBe(3);
       expect(named(list)).toEqual({
         Cut: expect.objectContaining({ bufferAfterMinutes: 0, staffIds: [], staff: [] }),
-        Soap: expect.objectContaining({ stockOnHand: null, stockReserved: null }),
-        Towel: expect.objectContaining({ variants: [{ name: 'S' }], options: [{ values: ['S'] }] }),
+        Soap: expect.objectContaining({ stockOnHand: null, stockReserved: null, lowStock: null }),
+        Towel: expect.objectContaining({
+          variants: [{ name: 'S', lowStock: null }],
+          options: [{ values: ['S'] }],
+        }),
       });
     }
     await salon.rest('PUT', '/shop', { flags: { showStock: true } });

@@ -5,7 +5,7 @@ import { Drawer } from '../parts/drawer.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Failures } from './failures.tsx';
-import { Lines } from './lines.tsx';
+import { Line, Lines } from './lines.tsx';
 import { Requests } from './requests.tsx';
 import { texts } from './texts.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -15,7 +15,7 @@ export default function Bell() {
   const t = useTexts(texts);
   const { slug } = useParams({ strict: false });
   const [isOpen, setOpen] = useState(false);
-  const { count, requests, unpaidVisits, unpaidOrders, failures, look } = useWaiting();
+  const { count, requests, unpaidVisits, unpaidOrders, lowStock, failures, look } = useWaiting();
   const close = () => setOpen(false);
   return (
     <>
@@ -47,6 +47,11 @@ export default function Bell() {
               </Link>
             </li>
           )}
+        </Lines>
+        <Lines title={t.lowStock} count={lowStock.length}>
+          {lowStock.map(({ itemId, variantId, title, stockOnHand }) => (
+            <Line key={variantId ?? itemId} title={title} more={t.left(stockOnHand)} />
+          ))}
         </Lines>
         <Failures failures={failures} look={look} />
       </Drawer>

@@ -22,13 +22,15 @@ export function useWaiting() {
   );
   const { unpaidVisits = 0, unpaidOrders = 0, waitingApprovals = 0 } = data?.businessSummary ?? {};
   const failures = data?.auditEvents?.items ?? [];
+  const lowStock = data?.stockLevels.items ?? [];
   const [latest] = failures;
   return {
     requests: data?.appointments.items.filter(({ waitsFor }) => waitsFor === 'approval') ?? [],
     unpaidVisits,
     unpaidOrders,
+    lowStock,
     failures,
-    count: waitingApprovals + unpaidVisits + unpaidOrders + failures.length,
+    count: waitingApprovals + unpaidVisits + unpaidOrders + lowStock.length + failures.length,
     /** What was there is not told again. */
     look: () => latest && keepLook(businessId, new Date(Date.parse(latest.at) + 1).toISOString()),
   };

@@ -16,6 +16,7 @@ export interface Facts {
   payment?: { description: string; amountMinor: number };
   giftCard?: GiftCardFacts;
   receipt?: { kind: ReceiptKind; number: string; amountMinor: number };
+  stock?: { title: string; sku: string | null; onHand: number; lowStock: number };
 }
 
 interface GiftCardFacts {
@@ -175,10 +176,28 @@ const giftCard = `select
   left join client c on c.id = g.client_id and c.business_id = g.business_id
   where g.business_id = $1 and g.id = $2 and g.voided_at is null`;
 
+/** A thing of which there is little, as it was when it fell. */
+const stock = `select
+    jsonb_build_object(${ofBusiness}, 'currency', b.currency, 'client', null,
+      'stock', jsonb_build_object('title', i.name || coalesce(' (' || v.name || ')', ''), 'sku', coalesce(v.sku, i.sku),
+        'onHand', $3::int, 'lowStock', $4::int)) as facts,
+    b.locale, null as "clientId", null as email, null as phone
+  from stock s join business b on b.id = s.business_id
+  join catalog_item i on i.id = s.item_id and i.business_id = s.business_id
+  left join catalog_variant v on v.id = s.variant_id and v.business_id = s.business_id
+  where s.business_id = $1 and s.id = $2`;
+
 const wherePayment = 'where p.business_id = $1 and p.id = $2';
 
 /** What the events are about that people can be notified of. */
-export type FactNoun = 'appointment' | 'order' | 'payment' | 'refund' | 'receipt' | 'giftcard';
+export type FactNoun =
+  | 'appointment'
+  | 'order'
+  | 'payment'
+  | 'refund'
+  | 'receipt'
+  | 'giftcard'
+  | 'stock';
 
 /** Reads what an event is about as it is now; null where it is gone. */
 export async function readSubject(
@@ -193,6 +212,7 @@ export async function readSubject(
     appointment: () => ask(appointment),
     order: () => ask(order),
     receipt: () => ask(receipt),
+    stock: () => ask(stock, data['onHand'], data['lowStock']),
     giftcard: () => ask(giftCard),
     payment: () => ask(`${payment('p.captured_minor')} ${wherePayment}`),
     refund: () =>

@@ -1,3 +1,4 @@
+import { stockEvents } from '../catalog/stock/events.ts';
 import { clientEvents } from '../clients/events.ts';
 import { orderEvents } from '../ordering/events.ts';
 import { paymentEvents } from '../payments/events.ts';
@@ -11,6 +12,7 @@ export const publishedEvents = [
   ...orderEvents,
   ...paymentEvents,
   ...receiptEvents,
+  ...stockEvents,
   ...giftCardEvents,
   ...clientEvents,
 ] as const;

@@ -49,6 +49,8 @@ export function pathOf(
 const ofProducts = new Set([
   'adjust_stock',
   'list_stock_movements',
+  'get_stock',
+  'set_low_stock',
   'add_to_cart',
   'set_cart_item',
 ]);

@@ -14,6 +14,7 @@ export interface ReadVariant {
   durationMinutes: number | null;
   active: boolean;
   onHand: number | null;
+  lowStock: number | null;
 }
 
 /** A part of a set, as read with the set. `onHand` is null if the part's stock is not tracked. */
@@ -25,8 +26,8 @@ export interface ReadPart {
   onHand: number | null;
 }
 
-/** The total stock of an item and its variants. */
-export type ReadStock = [onHand: number, reserved: number];
+/** The total stock of an item and its variants, and the level from which on that of an item without variants is low. */
+export type ReadStock = [onHand: number, reserved: number, lowStock: number | null];
 
 /** The SQL expressions of the item's columns. */
 interface ItemColumns {
@@ -44,7 +45,8 @@ export const itemExtras = ({ id, businessId, trackStock, form }: ItemColumns) =>
   case when ${form} = 'variants' then (
     select json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'options', v.options,
       'priceMinor', v.price_minor, 'durationMinutes', v.duration_minutes, 'active', v.active,
-      'onHand', case when ${trackStock} then s.on_hand end) order by v.sort_order)
+      'onHand', case when ${trackStock} then s.on_hand end,
+      'lowStock', case when ${trackStock} then s.low_stock end) order by v.sort_order)
     from catalog_variant v left join stock s on s.id = v.id
     where v.business_id = ${businessId} and v.item_id = ${id}
   ) end as variants,
@@ -59,6 +61,7 @@ export const itemExtras = ({ id, businessId, trackStock, form }: ItemColumns) =>
     where t.business_id = ${businessId} and t.bundle_id = ${id}
   ) end as composition,
   case when ${trackStock} then (
-    select json_build_array(coalesce(sum(s.on_hand), 0), coalesce(sum(s.reserved), 0))
+    select json_build_array(coalesce(sum(s.on_hand), 0), coalesce(sum(s.reserved), 0),
+      max(s.low_stock) filter (where s.variant_id is null))
     from stock s where s.business_id = ${businessId} and s.item_id = ${id}
   ) end as stock`;

@@ -49,6 +49,7 @@ export const itemResolvers: Resolvers = {
       isVisiting(caller) ? 0 : item.bufferBeforeMinutes,
     bufferAfterMinutes: (item, _, { caller }) => (isVisiting(caller) ? 0 : item.bufferAfterMinutes),
     resourceIds: (item, _, { caller }) => (isVisiting(caller) ? [] : item.resourceIds),
+    lowStock: (item, _, { caller }) => (isVisiting(caller) ? null : (item.stock?.[2] ?? null)),
     stockReserved: (item, _, { caller }) => (isVisiting(caller) ? null : (item.stock?.[1] ?? null)),
   },
 };

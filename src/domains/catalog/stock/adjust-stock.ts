@@ -2,8 +2,11 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
-import type { AdjustStockInput, StockLevel } from '../../../graphql.generated.ts';
+import type { AdjustStockInput } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
+import { checkPlace } from './check-place.ts';
+import { findLevel, type StockLevel } from './find-levels.ts';
+import { noteLow } from './note-low.ts';
 import { findStock, type StockPlace } from './find-stock.ts';
 
 /** The highest stock level that an adjustment may reach. */
@@ -30,9 +33,11 @@ export async function adjustStock(context: Context, input: AdjustStockInput): Pr
       const isReceived = input.change != null && change > 0 && !transaction.undoes;
       const kind = isReceived ? 'received' : 'adjusted';
       await setLevel(transaction, businessId, { stockId, kind, change, onHand, note });
+      const { onHand: before, lowStock } = there;
+      await noteLow(transaction, businessId, [{ stockId, before, onHand, lowStock }]);
     }
     return {
-      result: { itemId, variantId, stockOnHand: onHand, stockReserved: there.reserved },
+      result: await findLevel(transaction.em, businessId, stockId),
       event: {
         type: 'stock.adjusted',
         businessId,
@@ -53,25 +58,6 @@ function checkOneWay({ change, onHand }: AdjustStockInput): void {
   if (change === 0) throw invalid('change', 'must not be 0.');
 }
 
-function checkPlace({ name, trackStock, isSet, variants }: StockPlace, variantId: string | null) {
-  if (variantId === null && variants.length > 0) {
-    const choices = variants.map(variant => `${variant.name} (${variant.id})`).join(', ');
-    throw invalid('variantId', `“${name}” has variants; choose one of ${choices}.`, 'variant');
-  }
-  if (isSet) {
-    throw new DomainError(
-      'RULE_VIOLATION',
-      `“${name}” is a set; adjust the stock of its parts.`,
-    ).because('stock_of_set', { name });
-  }
-  if (!trackStock) {
-    throw new DomainError(
-      'RULE_VIOLATION',
-      `The stock of “${name}” is not tracked. Turn trackStock on first.`,
-    ).because('stock_not_tracked', { name });
-  }
-}
-
 function checkLevel({ name }: StockPlace, onHand: number, change: number): void {
   if (onHand + change < 0) {
     throw new DomainError(
@@ -86,14 +72,15 @@ function checkLevel({ name }: StockPlace, onHand: number, change: number): void 
   }
 }
 
-async function lockLevel(
-  { em }: Context,
-  businessId: string,
-  stockId: string,
-): Promise<{ onHand: number; reserved: number }> {
-  const [level] = await sql<{ onHand: number; reserved: number }>(
+interface Locked {
+  onHand: number;
+  lowStock: number | null;
+}
+
+async function lockLevel({ em }: Context, businessId: string, stockId: string): Promise<Locked> {
+  const [level] = await sql<Locked>(
     em,
-    `select on_hand as "onHand", reserved from stock where business_id = $1 and id = $2
+    `select on_hand as "onHand", low_stock as "lowStock" from stock where business_id = $1 and id = $2
      for no key update`,
     [businessId, stockId],
   );

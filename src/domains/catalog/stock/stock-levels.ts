@@ -1,5 +1,12 @@
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { noteLow } from './note-low.ts';
+
+/** How many units there are, and from how many on that is low. */
+interface LockedLevel {
+  onHand: number;
+  lowStock: number | null;
+}
 
 /**
  * Reads the stock of an item and its variants by stock id, and locks the rows for the rest of the transaction.
@@ -8,31 +15,32 @@ export async function lockLevels(
   { em }: Context,
   businessId: string,
   itemId: string,
-): Promise<Map<string, number>> {
-  const rows = await sql<{ id: string; onHand: number }>(
+): Promise<Map<string, LockedLevel>> {
+  const rows = await sql<LockedLevel & { id: string }>(
     em,
-    `select id, on_hand as "onHand" from stock where business_id = $1 and item_id = $2
+    `select id, on_hand as "onHand", low_stock as "lowStock" from stock where business_id = $1 and item_id = $2
      order by id for update`,
     [businessId, itemId],
   );
-  return new Map(rows.map(row => [row.id, row.onHand]));
+  return new Map(rows.map(({ id, ...level }) => [id, level]));
 }
 
 /** The new and the former level of an item or variant; undefined: not tracked before. */
 export interface Level {
   variantId: string | null;
-  before: number | undefined;
+  before: LockedLevel | undefined;
   onHand: number;
 }
 
 /** Sets levels whose rows `lockLevels` has locked, and records each change as a movement. */
 export async function setLevels(
-  { em, caller, now }: Context,
+  transaction: Context,
   businessId: string,
   itemId: string,
   levels: readonly Level[],
 ): Promise<void> {
-  const changed = levels.filter(level => level.before !== level.onHand);
+  const { em, caller, now } = transaction;
+  const changed = levels.filter(level => level.before?.onHand !== level.onHand);
   if (changed.length === 0) return;
   await sql(
     em,
@@ -52,12 +60,16 @@ export async function setLevels(
       changed.map(level => level.variantId ?? itemId),
       changed.map(level => level.variantId),
       changed.map(level => level.onHand),
-      changed.map(level => level.onHand - (level.before ?? 0)),
+      changed.map(level => level.onHand - (level.before?.onHand ?? 0)),
       changed.map(level => (level.before === undefined ? 'received' : 'adjusted')),
       caller.actor.name,
       new Date(now()).toISOString(),
     ],
   );
+  const falls = changed.flatMap(({ variantId, before, onHand }) =>
+    before ? [{ ...before, stockId: variantId ?? itemId, before: before.onHand, onHand }] : [],
+  );
+  await noteLow(transaction, businessId, falls);
 }
 
 /** Sets the stock of an item and its variants to zero, except for the ids in `kept`. */

@@ -11,7 +11,14 @@ import { CatalogVariant } from '../variants/variant.entity.ts';
 const schema = defineEntity({
   name: 'Stock',
   tableName: 'stock',
-  indexes: [{ properties: ['businessId', 'itemId'] }],
+  indexes: [
+    { properties: ['businessId', 'itemId'] },
+    {
+      name: 'stock_low_index',
+      expression:
+        'create index "stock_low_index" on "stock" ("business_id", "id") where on_hand <= low_stock',
+    },
+  ],
   checks: [
     { name: 'stock_on_hand_check', expression: 'on_hand >= 0' },
     { name: 'stock_reserved_check', expression: 'reserved >= 0' },
@@ -32,6 +39,8 @@ const schema = defineEntity({
     onHand: p.integer(),
     /** Units of open orders that are not handed over yet. */
     reserved: p.integer(),
+    /** The business hears when `onHand` falls to so many; null: never. */
+    lowStock: p.integer().nullable(),
   },
 });
 

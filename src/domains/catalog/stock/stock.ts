@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { sql, sqlAhead } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { noteLow, type Fall } from './note-low.ts';
 import type { StockMovementKind } from './stock-movement.entity.ts';
 
 /** Units of tracked stock: `stockId` is the item's id, or the variant's. */
@@ -33,9 +34,11 @@ export async function takeStock(
     guard: 's.on_hand >= g.quantity',
   });
   if (moved.length < requested.length) {
-    const short = requested.filter(({ stockId }) => !moved.includes(stockId));
+    const there = new Set(moved.map(({ stockId }) => stockId));
+    const short = requested.filter(({ stockId }) => !there.has(stockId));
     throw await outOfStock(transaction, businessId, short, needs);
   }
+  await noteLow(transaction, businessId, moved);
 }
 
 /** Returns an order's reserved units to sale. Items that are no longer in the catalog are skipped. */
@@ -99,29 +102,31 @@ interface Movement {
   guard?: string;
 }
 
-/** Changes stock rows and records a movement for each. Returns the ids that exist and satisfy the guard. */
+/** Changes stock rows and records a movement for each. Returns the rows that exist and satisfy the guard. */
 async function move(
   transaction: Context,
   businessId: string,
   takes: readonly StockTake[],
   orderId: string,
   { kind, quantity, change, guard = 'true' }: Movement,
-): Promise<string[]> {
+): Promise<Fall[]> {
   if (takes.length === 0) return [];
   const { em, caller, now } = transaction;
   const ids = takes.map(take => take.stockId);
   if (takes.length > 1) await lockStock(transaction, businessId, takes);
-  const moved = await sql<{ id: string }>(
+  return sql<Fall>(
     em,
     `with moved as (
        update stock s set ${change}
        from unnest($2::text[], $3::int[]) g(id, quantity)
        where s.business_id = $1 and s.id = g.id and ${guard}
-       returning s.id, s.on_hand, ${quantity} as quantity
+       returning s.id, s.on_hand, s.low_stock, ${quantity} as quantity
+     ), noted as (
+       insert into stock_movement (business_id, stock_id, kind, quantity, on_hand, order_id, actor_name, at)
+       select $1, id, $4, quantity, on_hand, $5, $6, $7 from moved order by id
      )
-     insert into stock_movement (business_id, stock_id, kind, quantity, on_hand, order_id, actor_name, at)
-     select $1, id, $4, quantity, on_hand, $5, $6, $7 from moved order by id
-     returning stock_id as id`,
+     select id as "stockId", on_hand - quantity as before, on_hand as "onHand", low_stock as "lowStock"
+     from moved order by id`,
     [
       businessId,
       ids,
@@ -132,7 +137,6 @@ async function move(
       new Date(now()).toISOString(),
     ],
   );
-  return moved.map(row => row.id);
 }
 
 async function outOfStock(

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
+import { isVisiting } from '../../business/access/visiting.ts';
 import { shownStock } from '../items/shown-item.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 
@@ -7,6 +8,7 @@ export const variantResolvers: Resolvers = {
     price: variant => toMajor(variant.priceMinor ?? 0, variant.currency),
     stockOnHand: (variant, _, context) =>
       shownStock(context, variant.businessId, variant.onHand ?? null),
+    lowStock: ({ lowStock }, _, { caller }) => (isVisiting(caller) ? null : (lowStock ?? null)),
     available: ({ active, onHand }) => active && (onHand ?? 1) > 0,
     minutes: ({ durationMinutes }) => durationMinutes ?? 0,
   },

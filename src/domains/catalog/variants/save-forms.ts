@@ -53,7 +53,9 @@ export async function saveForms(
   { variants, isSet }: PlannedForms,
 ): Promise<void> {
   const { id, businessId } = item;
-  const before = input.itemId ? await lockLevels(transaction, businessId, id) : new Map();
+  const before = input.itemId
+    ? await lockLevels(transaction, businessId, id)
+    : new Map<string, never>();
   const sold = variants.length > 0 ? variants.map(variant => variant.id) : [id];
   const kept = isSet ? [] : sold;
   if ([...before.keys()].some(stockId => !kept.includes(stockId))) {
@@ -70,7 +72,7 @@ export async function saveForms(
     levels.map(({ id: variantId, stockOnHand }) => ({
       variantId,
       before: before.get(variantId ?? id),
-      onHand: stockOnHand ?? before.get(variantId ?? id) ?? 0,
+      onHand: stockOnHand ?? before.get(variantId ?? id)?.onHand ?? 0,
     })),
   );
 }

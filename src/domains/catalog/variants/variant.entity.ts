@@ -27,6 +27,8 @@ const schema = defineEntity({
     currency: text().persist(false),
     /** Sellable units, read with the variant; null if stock is not tracked. */
     onHand: p.integer().nullable().persist(false),
+    /** From how many units on its stock is low. */
+    lowStock: p.integer().nullable().persist(false),
   },
 });
 

@@ -22,6 +22,9 @@ export interface Terms {
   amount: string;
   /** What kind of document it is, and its number. */
   document: string;
+  /** A thing on sale, and how many units of it are left. */
+  article: string;
+  left: string;
 }
 
 /** A subject, which is a text message's text too, and the sentence that a mail begins with. */
@@ -38,7 +41,7 @@ interface Texts extends Readonly<Record<NotificationAudience, (terms: Terms) => 
 /** One thing that people are notified of. */
 export interface Kind {
   /** What sort of thing it is about. */
-  about: 'appointment' | 'order' | 'payment' | 'receipt' | 'giftcard';
+  about: 'appointment' | 'order' | 'payment' | 'receipt' | 'giftcard' | 'stock';
   /** The events that it is sent for. */
   events: readonly Extract<PublishedEvent, `${FactNoun}.${string}`>[];
   /** Whether clients get it, where the business has not said otherwise. */

@@ -12,6 +12,7 @@ import { orderUpdated } from './order-updated.ts';
 import { paymentReceived } from './payment-received.ts';
 import { paymentRefunded } from './payment-refunded.ts';
 import { receiptIssued } from './receipt-issued.ts';
+import { stockLow } from './stock-low.ts';
 import type { Kind } from './kind.ts';
 
 /** All that people are notified of. The schema's `NotificationKind` has the same values: settings.ts compiles only then. */
@@ -30,6 +31,7 @@ const all = {
   payment_refunded: paymentRefunded,
   receipt_issued: receiptIssued,
   giftcard_issued: giftCardIssued,
+  stock_low: stockLow,
 } satisfies Readonly<Record<string, Kind>>;
 
 export type NotificationKind = keyof typeof all;

@@ -88,7 +88,8 @@ function write(
 }
 
 function termsOf(facts: Facts, { orderStatuses }: Wording, form: string): Terms {
-  const { business, client, appointment, order, payment, receipt, giftCard, currency } = facts;
+  const { business, client, appointment, order, payment, receipt, stock, giftCard, currency } =
+    facts;
   const amountMinor = order?.totalMinor ?? (payment ?? receipt ?? giftCard)?.amountMinor;
   const isPending = appointment?.status === 'pending';
   return {
@@ -100,6 +101,8 @@ function termsOf(facts: Facts, { orderStatuses }: Wording, form: string): Terms 
     expired: appointment?.status === 'expired',
     orderNumber: String(order?.number ?? ''),
     orderStatus: order ? orderStatuses[order.status] : '',
+    article: stock?.title ?? '',
+    left: String(stock?.onHand ?? ''),
     document: receipt ? `${wordsOf(form).kinds[receipt.kind]} ${receipt.number}` : '',
     amount: amountMinor === undefined ? '' : moneyText(amountMinor, currency, form),
   };
@@ -112,7 +115,7 @@ function detailsOf(
   form: string,
   audience: Writable['audience'],
 ): [string, string][] {
-  const { business, client, appointment, order, payment, receipt, currency } = facts;
+  const { business, client, appointment, order, payment, receipt, stock, currency } = facts;
   const money = (minor: number) => moneyText(minor, currency, form);
   const isOfClient = audience === 'business';
   const lines: [keyof Wording['labels'], string | null | undefined | false][] = [
@@ -131,6 +134,10 @@ function detailsOf(
     ['purpose', payment?.description],
     ['amount', payment && money(payment.amountMinor)],
     ['total', receipt && money(receipt.amountMinor)],
+    ['article', stock?.title],
+    ['sku', stock?.sku],
+    ['left', stock && String(stock.onHand)],
+    ['lowStock', stock && String(stock.lowStock)],
     ['client', isOfClient && client?.name],
     ['phone', isOfClient && client?.phone],
     ['email', isOfClient && order?.contactEmail],

@@ -51,6 +51,10 @@ function exampleOf(context: Context, business: Business, kind: NotificationKind)
   if (about === 'payment') {
     return { ...facts, payment: { description: service, amountMinor } };
   }
+  if (about === 'stock') {
+    const stock = { title: 'Shampoo', sku: 'SH-1', onHand: 2, lowStock: 3 };
+    return { ...facts, client: null, stock };
+  }
   if (about === 'receipt') {
     return { ...facts, receipt: { kind: 'receipt', number: '2026-000123', amountMinor } };
   }

@@ -74,7 +74,7 @@ const statement = `${planAnew}
     (select count(*)::int from stock s
      join catalog_item i on i.id = s.item_id and i.business_id = s.business_id
      left join catalog_variant v on v.id = s.variant_id and v.business_id = s.business_id
-     where s.business_id = $1 and i.active and i.track_stock and i.form <> 'set' and s.on_hand <= $5
+     where s.business_id = $1 and i.active and i.track_stock and i.form <> 'set' and s.on_hand <= coalesce(s.low_stock, $5)
        and (s.variant_id is not null) = (i.form = 'variants') and coalesce(v.active, true)) as "lowStock",
     (select count(*)::int from webhook_delivery
      where business_id = $1 and status = 'failed' and ${inSpan('created_at')}) as "failedWebhooks"`;

@@ -10,13 +10,17 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { ImportCatalogInput } from '../../../graphql.generated.ts';
 import {
   importLines,
+  takenAs,
   totalsOf,
   type ImportReport,
 } from '../../../platform/lib/csv/import-report.ts';
 import { ratesByName } from '../../taxes/rates-by-name.ts';
 import { exemptWord } from '../../taxes/exempt-word.ts';
 import { overLimit, roomFor } from '../../tariffs/check-limit.ts';
-import { itemColumns, readItem, type ImportedItem } from './read-item.ts';
+import type { ImportedItem } from './imported-item.ts';
+import { itemColumns, readItem } from './read-item.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
+import { storeStock } from './store-stock.ts';
 import { storeImported } from './store-imported.ts';
 
 /** Creates and changes services and products from a CSV file. A dry run only reports the result. */
@@ -31,9 +35,11 @@ export async function importCatalog(
     await importLimits(context.em, business.id),
   );
   if (input.dryRun) return (await plan(context.em, business, file, true)).report;
-  return writeLocked(context, business.id, async ({ em }, locked) => {
-    const { report, created, updated } = await plan(em, locked, file, false);
+  return writeLocked(context, business.id, async (transaction, locked) => {
+    const { em } = transaction;
+    const { report, created, updated, stocked } = await plan(em, locked, file, false);
     await storeImported(em, locked, created, updated);
+    await storeStock(transaction, locked, stocked);
     const { text, details } = totalsOf(report);
     return {
       result: report,
@@ -54,26 +60,55 @@ async function plan(em: EntityManager, business: Business, file: CsvFile, dryRun
   const taxRates = new Set((await ratesByName(em, business.id, true)).keys());
   let room = await roomFor(em, business, 'catalogItems');
   const changed = new Set<ImportedItem>();
+  // The stock of others is left alone: it may be sold from while the file is read.
+  const stocked = new Set<ImportedItem>();
   const report = await importLines(file, dryRun, cells => {
     const before = known.find(cells['sku'], cells['name'] ?? '');
     const after = readItem(cells, before, { currency, taxRates });
     const added = Number(after.active) - Number(before?.active ?? false);
     if (added > 0 && room < added) throw overLimit(business.tariff, 'catalogItems');
     room -= added;
-    if (before && JSON.stringify(after) === JSON.stringify(before)) return 'unchanged';
+    const taken = takenAs(before && shown(before, currency), shown(after, currency));
+    if (taken.outcome === 'unchanged') return taken;
+    if (taken.outcome === 'created' ? after.trackStock : saysStock(taken)) {
+      stocked.add(before ?? after);
+    }
     // One object for each item, so that later lines of the file see the changes of earlier ones.
     if (before) known.forget(before);
     const item = known.add(Object.assign(before ?? after, after));
     changed.add(item);
-    return before ? 'updated' : 'created';
+    return taken;
   });
   const items = [...changed];
   return {
     report,
     created: items.filter(item => item.id === null),
     updated: items.filter(item => item.id !== null),
+    stocked: [...stocked],
   };
 }
+
+function saysStock({ changes }: ReturnType<typeof takenAs>): boolean {
+  return changes.some(({ field }) => field === 'stock' || field === 'lowStock');
+}
+
+/** An item by the names of the columns. */
+function shown(item: ImportedItem, currency: string) {
+  const { id: _id, form: _form, trackStock: _tracked, priceMinor, ...fields } = item;
+  return { ...fields, price: toMajor(priceMinor, currency) };
+}
+
+/** The sellable units of an item `i`, whose own stock is `own`, as an export shows them. */
+const stockOfItem = `case i.form
+  when 'plain' then own.on_hand
+  when 'variants' then case when i.track_stock then (
+    select coalesce(sum(s.on_hand), 0)::int from stock s where s.business_id = $1 and s.item_id = i.id) end
+  else (
+    select min(s.on_hand / p.quantity) from catalog_part p
+    join catalog_item part on part.id = p.part_item_id and part.track_stock
+    join stock s on s.business_id = $1 and s.id = coalesce(p.part_variant_id, p.part_item_id)
+    where p.business_id = $1 and p.bundle_id = i.id)
+  end`;
 
 /** The existing items that the lines of a file refer to, by name and article number. */
 class ItemsByName {
@@ -92,9 +127,11 @@ class ItemsByName {
       em,
       `select i.id, i.name, i.type, i.sku, i.description, i.price_minor::float8 as "priceMinor",
          i.duration_minutes as "durationMinutes", c.name as "categoryName",
-         i.max_per_order as "maxPerOrder", i.active,
+         i.max_per_order as "maxPerOrder", i.active, i.form, i.track_stock as "trackStock",
+         ${stockOfItem} as stock, own.low_stock as "lowStock",
          case when i.tax_exempt then '${exemptWord}' else t.name end as "taxClass"
        from catalog_item i left join catalog_category c on c.id = i.category_id
+       left join stock own on own.business_id = $1 and own.id = i.id and i.track_stock
        left join tax_rate t on t.id = i.tax_rate_id and t.business_id = i.business_id
        where i.business_id = $1 and (i.sku = any($2) or i.name = any($3)) order by i.id`,
       [businessId, cellsOf('sku'), cellsOf('name')],

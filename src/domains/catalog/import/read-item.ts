@@ -7,23 +7,10 @@ import {
 } from '../../../platform/lib/csv/import-report.ts';
 import { decimalsOf } from '../../../platform/lib/money/money.ts';
 import { exemptWord } from '../../taxes/exempt-word.ts';
+import { applyStock } from './apply-stock.ts';
+import type { Cells, ImportedItem } from './imported-item.ts';
+import { readCount } from './read-count.ts';
 import { readPrice } from '../items/read-price.ts';
-
-/** The fields of an item that a file can set. `id` is null until the item is stored. */
-export interface ImportedItem {
-  id: string | null;
-  name: string;
-  type: 'service' | 'product';
-  sku: string | null;
-  description: string | null;
-  priceMinor: number;
-  durationMinutes: number | null;
-  categoryName: string | null;
-  /** The name of its own tax rate, `exempt`, or null for the default. */
-  taxClass: string | null;
-  maxPerOrder: number | null;
-  active: boolean;
-}
 
 /** The columns of an item file. */
 export const itemColumns = [
@@ -36,10 +23,11 @@ export const itemColumns = [
   'categoryName',
   'taxClass',
   'maxPerOrder',
+  'stock',
+  'stockOnHand',
+  'lowStock',
   'active',
 ];
-
-type Cells = Readonly<Record<string, string | undefined>>;
 
 const blank: ImportedItem = {
   id: null,
@@ -53,6 +41,10 @@ const blank: ImportedItem = {
   taxClass: null,
   maxPerOrder: null,
   active: true,
+  form: 'plain',
+  trackStock: false,
+  stock: null,
+  lowStock: null,
 };
 
 /** What the cells of a file are read by. */
@@ -84,6 +76,7 @@ export function readItem(
   note(() => applyDuration(item, cells));
   note(() => applyMost(item, cells));
   note(() => applyActive(item, cells));
+  note(() => applyStock(item, cells));
   if (issues.length > 0) throw validationFailed(issues);
   return item;
 }
@@ -190,15 +183,6 @@ function applyDuration(item: ImportedItem, { durationMinutes }: Cells): void {
 function applyMost(item: ImportedItem, { maxPerOrder }: Cells): void {
   if (maxPerOrder === undefined) return;
   item.maxPerOrder = maxPerOrder === '' ? null : readCount(maxPerOrder, 'maxPerOrder', 1, 10_000);
-}
-
-/** A whole number from `least` to `most`. @throws DomainError VALIDATION_FAILED. */
-function readCount(cell: string, path: string, least: number, most: number): number {
-  const count = /^\d{1,10}$/.test(cell) ? Number(cell) : -1;
-  if (count < least || count > most) {
-    throw invalid(path, `must be a whole number from ${least} to ${most}.`);
-  }
-  return count;
 }
 
 const truths: Readonly<Record<string, boolean>> = {

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/lib/ids.ts';
 import { takeTurns } from '../../../platform/lib/concurrency/take-turns.ts';
 import { searchVector, searchVersion } from '../../../platform/lib/text/search-words.ts';
 import { saveLowestPrice } from '../items/save-lowest-price.ts';
-import type { ImportedItem } from './read-item.ts';
+import type { ImportedItem } from './imported-item.ts';
 
 /** Stores imported items under the business's lock, with a constant number of statements. */
 export async function storeImported(
@@ -19,9 +19,9 @@ export async function storeImported(
   const categories = await categoriesOf(em, businessId, [...created, ...updated]);
   const variants = await variantSkusOf(em, businessId, updated);
   const rates = await ratesByName(em, businessId);
+  for (const item of created) item.id = newId('item');
   const rowOf = ({ categoryName, taxClass, ...item }: ImportedItem) => ({
     ...item,
-    id: item.id ?? newId('item'),
     categoryId: categoryName && categories.get(categoryName),
     taxExempt: taxClass === exemptWord,
     taxRateId: taxClass === null ? null : rates.get(taxClass),
@@ -40,7 +40,7 @@ export async function storeImported(
     return `[${rows.join()}]`;
   };
   const columns = `jsonb_to_recordset($2::jsonb) as row(id text, name text, type text, sku text, description text,
-    "priceMinor" bigint, "durationMinutes" int, "maxPerOrder" int, active boolean, "categoryId" text,
+    "priceMinor" bigint, "durationMinutes" int, "maxPerOrder" int, active boolean, "trackStock" boolean, "categoryId" text,
     "taxExempt" boolean, "taxRateId" text, search tsvector)`;
   if (updated.length > 0) await freeSkus(em, businessId, updated);
   if (created.length > 0) {
@@ -49,9 +49,9 @@ export async function storeImported(
       `insert into catalog_item (id, business_id, name, type, sku, description, price_minor, duration_minutes,
          active, category_id, images, capacity, buffer_before_minutes, buffer_after_minutes,
          requires_approval, staff_ids, resource_ids, search, search_version, tax_exempt, tax_rate_id,
-         max_per_order)
+         max_per_order, track_stock)
        select id, $1, name, type, sku, description, "priceMinor", "durationMinutes", active, "categoryId",
-         '{}', 1, 0, 0, false, '{}', '{}', search, $3, "taxExempt", "taxRateId", "maxPerOrder"
+         '{}', 1, 0, 0, false, '{}', '{}', search, $3, "taxExempt", "taxRateId", "maxPerOrder", "trackStock"
        from ${columns}`,
       [businessId, await rowsOf(created), searchVersion],
     );
@@ -63,7 +63,7 @@ export async function storeImported(
        set name = row.name, sku = row.sku, description = row.description, price_minor = row."priceMinor",
          duration_minutes = row."durationMinutes", active = row.active, category_id = row."categoryId",
          search = row.search, search_version = $3, tax_exempt = row."taxExempt", tax_rate_id = row."taxRateId",
-         max_per_order = row."maxPerOrder",
+         max_per_order = row."maxPerOrder", track_stock = row."trackStock",
          version = i.version + 1
        from ${columns} where i.business_id = $1 and i.id = row.id`,
       [businessId, await rowsOf(updated), searchVersion],

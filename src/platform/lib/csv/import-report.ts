@@ -5,10 +5,36 @@ import { takeTurns } from '../concurrency/take-turns.ts';
 import { readName } from '../../validation/read-text.ts';
 
 /** The result of a line of an imported file. */
-export interface ImportedLine {
+interface ImportedLine {
   line: number;
   outcome: 'created' | 'updated' | 'unchanged' | 'failed';
+  changes: ImportedChange[];
   errors: (Issue & { reason?: RefusalReason })[];
+}
+
+/** What a line changes of what was there, as texts. */
+interface ImportedChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** A row by the names of the columns. */
+type Cells = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** What a line did. */
+type Taken = Pick<ImportedLine, 'changes'> & {
+  outcome: Exclude<ImportedLine['outcome'], 'failed'>;
+};
+
+/** What a line does to what was there, given both by the names of the columns. */
+export function takenAs(before: Cells | undefined, after: Cells): Taken {
+  if (!before) return { outcome: 'created', changes: [] };
+  const textOf = (value: Cells[string]) => (value == null ? null : String(value));
+  const changes = Object.entries(after).flatMap(([field, value]) =>
+    before[field] === value ? [] : [{ field, before: textOf(before[field]), after: textOf(value) }],
+  );
+  return { outcome: changes.length > 0 ? 'updated' : 'unchanged', changes };
 }
 
 /** The result of an imported file. */
@@ -25,17 +51,20 @@ export interface ImportReport extends Record<ImportedLine['outcome'], number> {
 export async function importLines(
   { records, ignoredColumns }: CsvFile,
   dryRun: boolean,
-  take: (cells: Readonly<Record<string, string>>) => Exclude<ImportedLine['outcome'], 'failed'>,
+  take: (cells: Readonly<Record<string, string>>) => Taken | Taken['outcome'],
 ): Promise<ImportReport> {
   const takeLine = ({ line, cells, issues }: CsvFile['records'][number]): ImportedLine => {
-    if (issues.length > 0) return { line, outcome: 'failed', errors: [...issues] };
+    if (issues.length > 0) return { line, outcome: 'failed', changes: [], errors: [...issues] };
     try {
-      return { line, outcome: take(cells), errors: [] };
+      const taken = take(cells);
+      return typeof taken === 'string'
+        ? { line, outcome: taken, changes: [], errors: [] }
+        : { line, ...taken, errors: [] };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const { errors: found, ...why } = told(error);
       const errors = found ? [...found] : [{ path: '', message: error.message, ...why }];
-      return { line, outcome: 'failed', errors };
+      return { line, outcome: 'failed', changes: [], errors };
     }
   };
   const pause = takeTurns();

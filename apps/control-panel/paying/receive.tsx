@@ -1,5 +1,8 @@
+import { NumberInput, SegmentedControl, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { DeskMethod } from '../contract.generated.ts';
 import { Confirm } from '../parts/confirm.tsx';
-import { useMoney } from '../parts/money.tsx';
+import { digitsOf, useMoney } from '../parts/money.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { texts } from './texts.ts';
 import { useReceive, type Target } from './use-paying.ts';
@@ -13,20 +16,59 @@ interface Props {
   onClose: () => void;
 }
 
-/** Records that what is due was received at the desk. */
+const methods: readonly DeskMethod[] = ['cash', 'card', 'transfer', 'other'];
+
+/** Takes what is due at the desk, or a part of it, by a method; of cash it says the change. */
 export function Receive({ target, due, currency, closesPage, onClose }: Props) {
   const t = useTexts(texts);
-  const amount = useMoney()(due, currency);
-  const { mutate, isPending } = useReceive(target, onClose);
+  const money = useMoney();
+  const [method, setMethod] = useState<DeskMethod>('card');
+  const [amount, setAmount] = useState<number | string>(due);
+  const [tendered, setTendered] = useState<number | string>('');
+  const { take, isPending } = useReceive(target, onClose);
+  const sum = Number(amount);
+  const given = method === 'cash' && tendered !== '' ? Number(tendered) : null;
+  const isRight = sum > 0 && sum <= due && (given === null || given >= sum);
+  const field = {
+    min: 0,
+    clampBehavior: 'none' as const,
+    decimalScale: digitsOf(currency),
+    allowedDecimalSeparators: ['.', ','],
+    hideControls: true,
+    inputMode: 'decimal' as const,
+    mt: 'sm',
+  };
   return (
     <Confirm
       opened
-      title={t.takeTitle(amount)}
+      title={t.takeTitle(money(sum, currency))}
       text={closesPage ? `${t.takeText} ${t.takeClosesPage}` : t.takeText}
-      action={t.takeAction(amount)}
+      action={t.takeAction(money(sum, currency))}
       busy={isPending}
-      onConfirm={() => mutate(due)}
+      onConfirm={() => isRight && take({ amount: sum, method, tendered: given })}
       onClose={onClose}
-    />
+    >
+      <SegmentedControl
+        fullWidth
+        mt="md"
+        aria-label={t.method}
+        value={method}
+        onChange={value => setMethod(value as DeskMethod)}
+        data={methods.map(value => ({ value, label: t.methods[value] }))}
+      />
+      <NumberInput
+        {...field}
+        label={t.amountNow}
+        value={amount}
+        onChange={setAmount}
+        error={sum > due && t.mostDue(money(due, currency))}
+      />
+      {method === 'cash' && (
+        <NumberInput {...field} label={t.tendered} value={tendered} onChange={setTendered} />
+      )}
+      {given !== null && given > sum && (
+        <Text mt="sm">{t.giveBack(money(given - sum, currency))}</Text>
+      )}
+    </Confirm>
   );
 }

@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Problem } from '../api/problem.ts';
-import { change } from '../api/send.ts';
+import type { DeskMethod } from '../contract.generated.ts';
 import { useBusiness } from '../api/session.ts';
 import { useChange } from '../api/use-change.ts';
-import { refresh, type Kind } from '../api/use-read.ts';
+import type { Kind } from '../api/use-read.ts';
 import { useMoney } from '../parts/money.tsx';
-import { showDone, showFailure } from '../parts/toasts.ts';
+import { showDone } from '../parts/toasts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import checkDocument from './documents/check-payment.graphql';
 import settleDocument from './documents/settle-payment.graphql';
-import startDocument from './documents/start-payment.graphql';
+import takeDocument from './documents/take-payment.graphql';
 import { stateTexts } from './states/texts.ts';
 import { texts } from './texts.ts';
 
@@ -19,29 +17,29 @@ export const touchedByMoney: readonly Kind[] = ['order', 'payment', 'appointment
 /** What a payment is for. */
 export type Target = { orderId: string } | { appointmentId: string };
 
-/** Records that what is due was received at the desk: a payment that is started and settled at once. */
+/** What was taken at the desk. */
+export interface Taken {
+  amount: number;
+  method: DeskMethod;
+  tendered: number | null;
+}
+
+/** Records what was taken at the desk, once however often it is sent, and never more than is due. */
 export function useReceive(target: Target, onDone: () => void) {
-  const client = useQueryClient();
   const { id: businessId } = useBusiness();
   const t = useTexts(texts);
   const money = useMoney();
-  return useMutation({
-    mutationFn: async (expected: number) => {
-      const { initPayment: payment } = await change(startDocument, {
-        input: { businessId, ...target, provider: 'manual' },
-      });
-      // Somebody else was paid a part meanwhile: the person looks again before they take the money.
-      if (payment.amount !== expected) throw new Problem('VERSION_CONFLICT', t.otherAmount);
-      await change(settleDocument, { businessId, paymentId: payment.id });
-      return payment.amount;
-    },
-    onSuccess: amount => {
-      showDone(t.received(money(amount)));
+  const { mutate, isPending } = useChange(takeDocument, {
+    affects: touchedByMoney,
+    onDone: ({ takePayment: { amount, change } }) => {
+      showDone(
+        change ? t.receivedWithChange(money(amount), money(change)) : t.received(money(amount)),
+      );
       onDone();
     },
-    onError: showFailure,
-    onSettled: () => refresh(client, touchedByMoney),
   });
+  const take = (taken: Taken) => mutate({ input: { businessId, ...target, ...taken } });
+  return { take, isPending };
 }
 
 /** Records that a payment that waits at the desk was received. */

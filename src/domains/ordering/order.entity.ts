@@ -77,10 +77,10 @@ const schema = defineEntity({
     paidMinor: p.bigint('number'),
     refundedMinor: p.bigint('number'),
     /** What is kept for its bookings that were called off late; it is not in the total. */
-    feeMinor: p.bigint('number').default(0),
+    feeMinor: p.bigint('number').defaultRaw('0'),
     /** Of a cancelled order: what was paid and is neither kept nor sent back yet, and what of the fee was not paid. */
-    refundDueMinor: p.bigint('number').default(0),
-    feeDueMinor: p.bigint('number').default(0),
+    refundDueMinor: p.bigint('number').defaultRaw('0'),
+    feeDueMinor: p.bigint('number').defaultRaw('0'),
     conversationId: text().nullable(),
     comment: text().nullable(),
     cancelReason: text().nullable(),

@@ -131,11 +131,11 @@ const schema = defineEntity({
     /** What is kept if it is called off or not taken up, as it was agreed; null: nothing. */
     policy: p.json().$type<AgreedPolicy>().nullable(),
     /** What is kept of it since it was called off or not taken up, and for which of both; with `feeFor` 0 is waived. */
-    feeMinor: p.bigint('number').default(0),
+    feeMinor: p.bigint('number').defaultRaw('0'),
     feeFor: text().$type<FeeFor>().nullable(),
     /** What was paid of it and is neither kept nor sent back yet, and what of the fee was not paid. */
-    refundDueMinor: p.bigint('number').default(0),
-    feeDueMinor: p.bigint('number').default(0),
+    refundDueMinor: p.bigint('number').defaultRaw('0'),
+    feeDueMinor: p.bigint('number').defaultRaw('0'),
     /** Null: it was booked before this was kept, and the journal does not tell. */
     source: text().$type<BookingSource>().nullable(),
     /** The user or token that booked it; null for a visitor. */

@@ -1,9 +1,13 @@
 import type { Bench } from '../bench.ts';
 import { audit } from '../races/books.ts';
+import { changeAndPay } from '../races/change-and-pay.ts';
 import { openFloor, type Floor } from '../races/floor.ts';
+import { lastCent } from '../races/last-cent.ts';
 import { lastUse } from '../races/last-use.ts';
+import { lastVisit } from '../races/last-visit.ts';
 import { numbers } from '../races/numbers.ts';
 import { payAndRefund } from '../races/pay-and-refund.ts';
+import { sameRest } from '../races/same-rest.ts';
 import { sellOut } from '../races/sell-out.ts';
 import { printLine } from '../report.ts';
 import { onHand } from '../world.ts';
@@ -15,6 +19,10 @@ const all: Record<string, (floor: Floor, round: number) => Promise<void>> = {
   'paid and refunded at once': payAndRefund,
   'a discount’s last use': lastUse,
   'receipt numbers': numbers,
+  'a gift card’s last cent': lastCent,
+  'a package’s last visit': lastVisit,
+  'an order changed and paid': changeAndPay,
+  'a rest taken at several desks': sameRest,
 };
 
 /**

@@ -1,12 +1,21 @@
+import { giftCardBooks } from '../../test/gift-cards/books.ts';
+import { packageBooks } from '../../test/packages/books.ts';
 import { books as taxes } from '../../test/taxes/books.ts';
 import type { Floor } from './floor.ts';
 
 /** Statements that find what does not add up, each by its guarantee. */
 const books = {
   ...taxes,
+  ...giftCardBooks,
+  ...packageBooks,
+  // Of an order that stands, a surplus that goes back by itself counts neither as paid nor as refunded.
   ordersKeepWhatWasPaid: `
     select o.id from sales_order o left join (
-      select order_id, sum(captured_minor) as paid, sum(refunded_minor) as refunded from payment group by 1
+      select p.order_id, sum(p.captured_minor - surplus) as paid,
+        sum(greatest(p.refunded_minor - surplus, 0)) as refunded
+      from payment p join sales_order o on o.id = p.order_id,
+        lateral (select case when o.status = 'cancelled' then 0 else p.owed_back_minor end as surplus) of
+      group by 1
     ) p on p.order_id = o.id
     where o.paid_minor <> coalesce(p.paid, 0) or o.refunded_minor <> coalesce(p.refunded, 0)`,
   refundsAreTheirPayments: `

@@ -1,4 +1,4 @@
-import { planAnew } from '../../platform/database/query/sql.ts';
+import { unseen } from '../../platform/database/query/sql.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 import type { DiscountKind } from './discount.entity.ts';
 import { usesOf } from './find-discounts.ts';
@@ -33,13 +33,16 @@ export interface Question {
   order?: { id: string; keptIds: readonly string[]; createdAt: number };
 }
 
+const business = unseen('$1', 'text');
+const kept = unseen('$4', 'text[]');
+
 const lastsAt = (instant: string) =>
   `coalesce(d.starts_at <= ${instant}, true) and coalesce(d.ends_at > ${instant}, true)`;
 
 /** A discount `d` that counts: by its code now, by itself when the order was placed, or because the order has it. */
-const counts = `d.business_id = $1 and (d.id = any($4::text[]) or d.active and case
-  when d.code is null then d.created_at <= $5::timestamptz and ${lastsAt('$5::timestamptz')}
-  else d.code = $2 and ${lastsAt('$3::timestamptz')} end)`;
+const counts = `d.business_id = ${business} and (d.id = any(${kept}) or d.active and case
+  when d.code is null then d.created_at <= ${unseen('$5', 'timestamptz')} and ${lastsAt(unseen('$5', 'timestamptz'))}
+  else d.code = ${unseen('$2', 'text')} and ${lastsAt(unseen('$3', 'timestamptz'))} end)`;
 
 /**
  * Locks the discounts whose uses are counted, in the order of their ids, so that the orders that may take the last use
@@ -51,21 +54,21 @@ export const lockCounted = `
   order by d.id for no key update`;
 
 const ofClient = (table: string) => `
-  from ${table} join client c on c.business_id = $1 and (c.phone = $6 or c.id = $9)`;
+  from ${table} join client c on c.business_id = ${business} and (c.phone = ${unseen('$6', 'text')} or c.id = ${unseen('$9', 'text')})`;
 
 /** Reads the candidates, oldest first. */
-export const readCandidates = `${planAnew}
+export const readCandidates = `
   select d.id, d.name, d.code, d.kind, d.ppm, d.amount_minor::float8 as "amountMinor", d.least_minor::float8 as "leastMinor",
-    d.id <> all($4::text[]) and (coalesce(${usesOf} >= d.most_uses, false) or coalesce((
+    d.id <> all(${kept}) and (coalesce(${usesOf} >= d.most_uses, false) or coalesce((
       select count(*) ${ofClient('discount_use u')} and c.id = u.client_id
-      join sales_order o on o.business_id = $1 and o.id = u.order_id and o.status <> 'cancelled'
-      where u.business_id = $1 and u.discount_id = d.id) >= d.most_uses_per_client, false)) as "isUsedUp",
-    d.first_order_only and d.id <> all($4::text[]) and exists (
-      select ${ofClient('sales_order o')} and c.id = o.client_id and o.id <> $8
-      where o.business_id = $1 and o.status <> 'cancelled') as "isLate",
+      join sales_order o on o.business_id = ${business} and o.id = u.order_id and o.status <> 'cancelled'
+      where u.business_id = ${business} and u.discount_id = d.id) >= d.most_uses_per_client, false)) as "isUsedUp",
+    d.first_order_only and d.id <> all(${kept}) and exists (
+      select ${ofClient('sales_order o')} and c.id = o.client_id and o.id <> ${unseen('$8', 'text')}
+      where o.business_id = ${business} and o.status <> 'cancelled') as "isLate",
     case when d.item_ids <> '{}' or d.category_ids <> '{}' then array(
       select i.id from catalog_item i
-      where i.business_id = $1 and i.id = any($7::text[]) and (i.id = any(d.item_ids) or i.category_id = any(d.category_ids))
+      where i.business_id = ${business} and i.id = any(${unseen('$7', 'text[]')}) and (i.id = any(d.item_ids) or i.category_id = any(d.category_ids))
     ) end as "itemIds"
   from discount d where ${counts} order by d.id`;
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
+import { sql, unseen } from '../../../platform/database/query/sql.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
 import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
@@ -175,7 +175,7 @@ async function loadAccess(
     `select ${columnsOf(em, Business, 'b')}, m.role, key.place::int as place,
        ${standingOf('b.id')} as standing,
        case when m.accepted_at is null then m.id end as "invitationId"
-     from unnest($1::text[], $2::text[]) with ordinality as key(business_id, user_id, place)
+     from unnest(${unseen('$1', 'text[]')}, ${unseen('$2', 'text[]')}) with ordinality as key(business_id, user_id, place)
      join business b on b.id = key.business_id
      left join membership m on m.user_id = key.user_id and m.business_id = b.id
        and not m.awaits_proof`,

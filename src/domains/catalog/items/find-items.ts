@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../business/business.entity.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { read } from '../../../platform/database/query/sql.ts';
+import { read, unseen } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { rateOfItem } from '../../taxes/applied-rate.ts';
 import { itemExtras } from './item-extras.ts';
@@ -106,12 +106,11 @@ export async function findItemsById(
   const columns = `${columnsOf(em, CatalogItem, 'i')}, c.name as "categoryName",
     ${rateOfItem('i')} as "taxRate"`;
   const category = 'left join catalog_category c on c.id = i.category_id';
-  // A single id is the most frequent case, so it has a statement of its own that is planned once; lists are
-  // planned for their length each time.
+  // A single id is the most frequent case, so it has a statement of its own.
   const from =
     ids.length === 1
       ? `select ${columns} from catalog_item i ${category} where i.id = $2 and i.business_id = $1`
-      : `select ${columns} from unnest($2::text[]) with ordinality as requested(id, place)
+      : `select ${columns} from unnest(${unseen('$2', 'text[]')}) with ordinality as requested(id, place)
            join catalog_item i on i.id = requested.id and i.business_id = $1 ${category} order by requested.place`;
   const rows = await read<CatalogItem>(em, `select item.*, ${extras} from (${from}) item`, [
     business.id,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../../platform/database/query/sql.ts';
+import { sql, unseen } from '../../../platform/database/query/sql.ts';
 import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
 import { rateOfItem } from '../../taxes/applied-rate.ts';
 import type { AppliedRate } from '../../taxes/calculate-tax.ts';
@@ -90,7 +90,7 @@ const statement = `
       where t.business_id = $1 and t.bundle_id = i.id
     ) end, case when i.track_stock then json_build_array(json_build_object('stockId', coalesce(v.id, i.id),
       'quantity', 1, 'name', i.name || coalesce(' (' || v.name || ')', ''))) end, '[]') as takes
-  from unnest($2::text[], $3::text[]) with ordinality w(item_id, variant_id, place)
+  from unnest(${unseen('$2', 'text[]')}, ${unseen('$3', 'text[]')}) with ordinality w(item_id, variant_id, place)
   left join catalog_item i on i.business_id = $1 and i.id = w.item_id
   left join catalog_variant v on v.business_id = $1 and v.item_id = i.id and v.id = w.variant_id
   order by w.place`;

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { sql, sqlAhead } from '../../../platform/database/query/sql.ts';
+import { sql, sqlAhead, unseen } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { noteLow, type Fall } from './note-low.ts';
 import type { StockMovementKind } from './stock-movement.entity.ts';
@@ -88,7 +88,7 @@ export async function lockStock(
 ): Promise<void> {
   await sqlAhead(
     em,
-    `select from stock where business_id = $1 and id = any($2) order by id for no key update`,
+    `select from stock where business_id = ${unseen('$1', 'text')} and id = any(${unseen('$2', 'text[]')}) order by id for no key update`,
     [businessId, takes.map(({ stockId }) => stockId)],
   );
 }
@@ -118,8 +118,8 @@ async function move(
     em,
     `with moved as (
        update stock s set ${change}
-       from unnest($2::text[], $3::int[]) g(id, quantity)
-       where s.business_id = $1 and s.id = g.id and ${guard}
+       from unnest(${unseen('$2', 'text[]')}, ${unseen('$3', 'int[]')}) g(id, quantity)
+       where s.business_id = ${unseen('$1', 'text')} and s.id = g.id and ${guard}
        returning s.id, s.on_hand, s.low_stock, ${quantity} as quantity
      ), noted as (
        insert into stock_movement (business_id, stock_id, kind, quantity, on_hand, order_id, actor_name, at)

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Caller } from '../../../platform/caller.ts';
 import type { BootstrapToken } from '../../../platform/config.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
+import { sql, unseen } from '../../../platform/database/query/sql.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
@@ -55,7 +55,7 @@ async function findTokens(
     em,
     `select ${columnsOf(em, Token, 't')},
        case when t.business_id is not null then ${standingOf('t.business_id')} end as standing
-     from token t where t.hash = any($1::text[])`,
+     from token t where t.hash = any(${unseen('$1', 'text[]')})`,
     [[...new Set(hashes)]],
   );
   const byHash = new Map(rows.map(row => [row.hash, row]));

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { planAnew } from '../query/sql.ts';
 
@@ -10,6 +11,7 @@ const names = new Map<string, string>();
 export class PreparedStatementClient extends pg.Client {
   /** Whether the session is the server's own: a pooler gives out process ids of its own. */
   #isDirect = false;
+  #gathers = false;
 
   /** Asks the server once, ahead of all that is sent later. */
   observe(): void {
@@ -19,8 +21,21 @@ export class PreparedStatementClient extends pg.Client {
     });
   }
 
+  /** What is sent in one go of the program travels together: a system call for each statement would cost as much as it does. */
+  #gather(): void {
+    if (this.#gathers) return;
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
+    this.#gathers = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.#gathers = false;
+      stream.uncork();
+    });
+  }
+
   // The driver's method has many forms; a text with values is the one that is prepared.
   override query(...sent: never[]): never {
+    this.#gather();
     const [text, values, ...rest] = sent as unknown[];
     const isStatement =
       typeof text === 'string' &&

@@ -8,6 +8,14 @@ import { sendAhead, type Check, type SentAhead } from '../connection/pipelined-c
  */
 export const planAnew = '/* plan anew */';
 
+/**
+ * A parameter whose value the planner does not see. For a prepared statement with only one way to its rows, which then is
+ * planned once: where it sees that a list has one element, or a span few rows, it plans at every call, which takes longer
+ * than to run it.
+ */
+export const unseen = (parameter: string, type: string): string =>
+  `(select ${parameter}::${type})::${type}`;
+
 /** The entity managers of calls whose answers are remembered by what the primary says of them. */
 const ofPrimary = new WeakSet<EntityManager>();
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../../business/business.entity.ts';
-import { read } from '../../../../platform/database/query/sql.ts';
+import { read, unseen } from '../../../../platform/database/query/sql.ts';
 import type { Busy } from './schedule.ts';
 
 /** Selects bookings that overlap this span. Instants are epoch milliseconds. */
@@ -37,12 +37,14 @@ type SharedRow = [
 
 const minute = 60_000;
 
+const instant = (parameter: string) => unseen(parameter, 'timestamptz');
+
 const occupancy = (table: string, condition: string) => `
   select start_at, occupied_from, occupied_to, staff_id, group_size, catalog_item_id, resource_ids,
     group_size = 1 and resource_ids = '{}' as plain, expires_at
   from ${table}
-  where business_id = $1 and occupied_from > $2 and occupied_from < $4 and occupied_to > $3
-    and ($6::text is null or id <> $6) and ${condition}`;
+  where business_id = ${unseen('$1', 'text')} and occupied_from > ${instant('$2')} and occupied_from < ${instant('$4')}
+    and occupied_to > ${instant('$3')} and id is distinct from ${unseen('$6', 'text')} and ${condition}`;
 
 const millis = (column: string) => `(date_part('epoch', ${column}) * 1000)::int8`;
 
@@ -59,9 +61,9 @@ const statement = `
   from (${occupancy(
     'appointment',
     `status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
-     and (expires_at is null or expires_at > $5)`,
+     and (expires_at is null or expires_at > ${instant('$5')})`,
   )}
-    union all ${occupancy('hold', 'expires_at > $5')}) busy`;
+    union all ${occupancy('hold', `expires_at > ${instant('$5')}`)}) busy`;
 
 /** The live appointments and holds of a business that overlap a span. */
 export interface BusyTimes {

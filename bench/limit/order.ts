@@ -36,8 +36,8 @@ const insertOrder = prepared(
 const insertLines = prepared(
   'lines',
   `insert into order_line (business_id, order_id, position, catalog_item_id, type, name, quantity,
-     price_minor, discount_minor, net_minor, tax_minor, takes)
-   select $1, $2, w.place, w.item, 'product', w.name, w.quantity, w.price, 0, w.price * w.quantity, 0, '[]'
+     price_minor, discount_minor, adjusted_minor, net_minor, tax_minor, takes)
+   select $1, $2, w.place, w.item, 'product', w.name, w.quantity, w.price, 0, 0, w.price * w.quantity, 0, '[]'
    from unnest($3::text[], $4::text[], $5::int[], $6::int[]) with ordinality
      as w(item, name, quantity, price, place)`,
 );

@@ -22,8 +22,8 @@ const placed = (size: Size) => `
 
 const lines = (size: Size) => `
   insert into order_line (business_id, order_id, position, catalog_item_id, type, name, quantity, price_minor,
-      discount_minor, net_minor, tax_minor, takes)
-    select '${id}', ${idOf('ord', `${first} + n`)}, line, '${itemId(0)}', 'product', 'Item 0', 1, 1000, 0, 1000, 0, '[]'
+      discount_minor, adjusted_minor, net_minor, tax_minor, takes)
+    select '${id}', ${idOf('ord', `${first} + n`)}, line, '${itemId(0)}', 'product', 'Item 0', 1, 1000, 0, 0, 1000, 0, '[]'
     from generate_series(1, ${size.orders}) n, generate_series(1, 2) line`;
 
 const paid = (size: Size) => `

@@ -6,6 +6,7 @@ import { Empty } from '../parts/empty.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Failures } from './failures.tsx';
 import { Line, Lines } from './lines.tsx';
+import { Refunds } from './refunds.tsx';
 import { Requests } from './requests.tsx';
 import { texts } from './texts.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -15,7 +16,9 @@ export default function Bell() {
   const t = useTexts(texts);
   const { slug } = useParams({ strict: false });
   const [isOpen, setOpen] = useState(false);
-  const { count, requests, unpaidVisits, unpaidOrders, lowStock, failures, look } = useWaiting();
+  const waiting = useWaiting();
+  const { count, requests, owed, refundsDue, unpaidVisits, unpaidOrders } = waiting;
+  const { lowStock, failures, look } = waiting;
   const close = () => setOpen(false);
   return (
     <>
@@ -28,6 +31,7 @@ export default function Bell() {
       <Drawer opened={isOpen} title={t.title} onClose={close}>
         {count === 0 && <Empty icon="check" title={t.nothing} text={t.nothingText} />}
         <Requests requests={requests} />
+        <Refunds owed={owed} count={refundsDue} />
         <Lines title={t.unpaid} count={unpaidVisits + unpaidOrders}>
           {unpaidVisits > 0 && (
             <li>

@@ -9,6 +9,8 @@ export const texts = tables({
     nothingText: 'Requests, open payments, low stock and what assistants failed to do stand here.',
     approve: 'Approve',
     toApprove: 'To approve',
+    refunds: 'To refund',
+    order: (number: number) => `Order ${number}`,
     unpaid: 'Unpaid',
     visits: (count: number) =>
       plural('en', count, { one: '1 visit of today', other: `${count} visits of today` }),
@@ -27,6 +29,8 @@ export const texts = tables({
       'Hier stehen Anfragen, offene Zahlungen, niedriger Bestand und was Assistenten misslang.',
     approve: 'Zusagen',
     toApprove: 'Zuzusagen',
+    refunds: 'Zu erstatten',
+    order: (number: number) => `Bestellung ${number}`,
     unpaid: 'Unbezahlt',
     visits: (count: number) =>
       plural('de', count, { one: '1 Termin von heute', other: `${count} Termine von heute` }),
@@ -45,6 +49,8 @@ export const texts = tables({
       'Здесь появятся заявки, неоплаченное, то, чего мало на складе, и то, что не удалось ассистентам.',
     approve: 'Подтвердить',
     toApprove: 'Подтвердить',
+    refunds: 'К возврату',
+    order: (number: number) => `Заказ ${number}`,
     unpaid: 'Не оплачено',
     visits: (count: number) => `записи за сегодня: ${count}`,
     orders: (count: number) => `открытые заказы: ${count}`,

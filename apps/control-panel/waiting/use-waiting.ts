@@ -20,7 +20,13 @@ export function useWaiting() {
     { businessId, today, from: midnight(today), since, journal: can('audit_read') },
     { enabled: can('appointment_read') && can('order_read') },
   );
-  const { unpaidVisits = 0, unpaidOrders = 0, waitingApprovals = 0 } = data?.businessSummary ?? {};
+  const summary = data?.businessSummary;
+  const {
+    unpaidVisits = 0,
+    unpaidOrders = 0,
+    waitingApprovals = 0,
+    refundsDue = 0,
+  } = summary ?? {};
   const failures = data?.auditEvents?.items ?? [];
   const lowStock = data?.stockLevels.items ?? [];
   const [latest] = failures;
@@ -29,8 +35,18 @@ export function useWaiting() {
     unpaidVisits,
     unpaidOrders,
     lowStock,
+    refundsDue,
+    owed: [...(data?.owedVisits.items ?? []), ...(data?.owedOrders.items ?? [])].filter(
+      ({ refundDue }) => refundDue > 0,
+    ),
     failures,
-    count: waitingApprovals + unpaidVisits + unpaidOrders + lowStock.length + failures.length,
+    count:
+      waitingApprovals +
+      unpaidVisits +
+      unpaidOrders +
+      refundsDue +
+      lowStock.length +
+      failures.length,
     /** What was there is not told again. */
     look: () => latest && keepLook(businessId, new Date(Date.parse(latest.at) + 1).toISOString()),
   };

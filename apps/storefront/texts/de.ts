@@ -255,6 +255,12 @@ export const de: Texts = {
     unknown: { title: 'So steht es um Ihre Bestellung', text: '' },
   },
 
+  deposit: {
+    now: 'Jetzt',
+    later: 'Beim Besuch',
+    note: (sum: string, hasGoods: boolean) =>
+      `Wenn Sie online zahlen, sind es jetzt ${sum}${hasGoods ? ' und die Lieferung' : ''}, der Rest beim Besuch.`,
+  },
   booking: {
     title: 'Ihr Termin',
     keptUntil: time => html`Wir halten Ihnen diese Zeit bis ${time} frei.`,

@@ -243,6 +243,12 @@ export const en = {
     unknown: { title: 'Here is how it stands', text: '' },
   },
 
+  deposit: {
+    now: 'Now',
+    later: 'At the visit',
+    note: (sum: string, hasGoods: boolean) =>
+      `If you pay online, it is ${sum}${hasGoods ? ' and the delivery' : ''} now, and the rest at the visit.`,
+  },
   booking: {
     title: 'Book your visit',
     keptUntil: (time: Html) => html`We keep this time for you until ${time}.`,

@@ -249,6 +249,12 @@ export const ru: Texts = {
     unknown: { title: 'Состояние вашего заказа', text: '' },
   },
 
+  deposit: {
+    now: 'Сейчас',
+    later: 'На визите',
+    note: (sum: string, hasGoods: boolean) =>
+      `При оплате онлайн сейчас нужно ${sum}${hasGoods ? ' и доставка' : ''}, остальное — на визите.`,
+  },
   booking: {
     title: 'Ваша запись',
     keptUntil: time => html`Это время закреплено за вами до ${time}.`,

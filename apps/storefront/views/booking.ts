@@ -44,6 +44,7 @@ export function bookingPage(visit: Visit, booking: Booking): Html {
           <dd>${formats.price(booking.gross)}</dd>
         </div>
         ${taxRows(visit, taxesOf(booking), { pricesIncludeTax: true })}
+        ${depositRows(visit, booking)}
         ${
           shop.contacts.address &&
           html`<div>
@@ -52,8 +53,9 @@ export function bookingPage(visit: Visit, booking: Booking): Html {
           </div>`
         }
       </dl>
-      ${mustPay && html`<a class="button wide" href="${booking.confirmationUrl}">${texts.pay(formats.price(booking.gross))}</a>`}
+      ${mustPay && html`<a class="button wide" href="${booking.confirmationUrl}">${texts.pay(formats.price(booking.deposit ?? booking.gross))}</a>`}
     </div>
+    ${booking.policyText && html`<p class="small soft">${booking.policyText}</p>`}
     <p class="small soft">
       ${texts.keepAddress}
       ${shop.contacts.phone && texts.call(phoneLink(formats, shop.contacts.phone))}
@@ -66,4 +68,17 @@ export function bookingPage(visit: Visit, booking: Booking): Html {
 
 function taxesOf({ taxName: name, taxPercent: percent, tax }: Booking) {
   return name === null || percent === null ? [] : [{ name, percent, tax }];
+}
+
+/** What is paid at once, and what at the visit. */
+function depositRows({ formats, texts }: Visit, { deposit, gross }: Booking) {
+  if (deposit === null) return null;
+  return html`<div>
+      <dt>${texts.deposit.now}</dt>
+      <dd>${formats.price(deposit)}</dd>
+    </div>
+    <div>
+      <dt>${texts.deposit.later}</dt>
+      <dd>${formats.price(gross - deposit)}</dd>
+    </div>`;
 }

@@ -59,6 +59,7 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
             <dd>${formats.money(order.paid)}</dd>
           </div>`
         }
+        ${restRow(visit, order)}
         <div>
           <dt>${texts.payment}</dt>
           <dd>
@@ -74,7 +75,7 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
           <dd>${order.contactName}, ${order.contactPhone}</dd>
         </div>
       </dl>
-      ${order.payable && html`<form method="post" action="/order/${token}/pay" data-once><button class="button wide" type="submit">${texts.payOnline(formats.money(order.due))}</button></form>`}
+      ${order.payable && html`<form method="post" action="/order/${token}/pay" data-once><button class="button wide" type="submit">${texts.payOnline(formats.money(order.dueNow))}</button></form>`}
     </div>
     ${boughtCards(visit, order)}
     ${
@@ -89,5 +90,15 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
     }
     <p class="small soft">${texts.keepAddress}</p>
     <p><a class="button quiet" href="/catalog?type=product">${texts.keepShopping}</a></p>
+  </div>`;
+}
+
+/** What is paid at the visit, where a deposit is or was paid before. */
+function restRow({ formats, texts }: Visit, { deposit, depositPaid, due, dueNow }: Order) {
+  const rest = depositPaid ? due : due - dueNow;
+  if (deposit === null || rest <= 0) return null;
+  return html`<div>
+    <dt>${texts.deposit.later}</dt>
+    <dd>${formats.money(rest)}</dd>
   </div>`;
 }

@@ -34,6 +34,8 @@ export function orderSummary(visit: Visit, cart: Cart, hasGoods: boolean): Html 
       </div>
       ${giftCardToCome(visit, cart)}
     </dl>
+    ${cart.deposit !== null && html`<p class="small">${texts.deposit.note(formats.money(cart.deposit), hasGoods)}</p>`}
+    ${policyNote(visit, cart)}
     <p><a href="/cart">${texts.checkout.change}</a></p>
   </aside>`;
 }
@@ -47,4 +49,10 @@ function summaryLine({ shop, formats }: Visit, line: CartLine): Html {
       ></span
     ><span>${formats.money(line.total)}</span>
   </li>`;
+}
+
+/** What is kept of a visit that is called off late, where one is booked. */
+function policyNote({ shop }: Visit, { items }: Cart): Html | null {
+  if (shop.policyText === null || items.every(({ startAt }) => startAt === null)) return null;
+  return html`<p class="small soft">${shop.policyText}</p>`;
 }

@@ -1,3 +1,4 @@
+import { depositOf } from '../deposit.ts';
 import { ApiError } from '../api.ts';
 import type { Booking, MakeStep, Step } from '../booking.ts';
 import { submitButton } from '../button.ts';
@@ -104,18 +105,22 @@ function complainedOf(error: unknown, fields: Fields, { texts }: Booking): boole
   return names.length > 0;
 }
 
-function submitText({ texts, choice }: Booking): string {
-  if (choice.service?.requiresPrepayment) return texts.submitPrepaid;
+function submitText({ texts, choice, config }: Booking): string {
+  if (choice.service?.requiresPrepayment || depositOf(choice, config)) return texts.submitPrepaid;
   return choice.service?.requiresApproval ? texts.submitRequest : texts.submit;
 }
 
 function conditions({ texts, choice, config, format }: Booking): Child[] {
   const { requiresApproval, requiresPrepayment } = choice.service ?? {};
-  const { cancelCutoffMinutes } = config;
+  const { cancelCutoffMinutes, policyText } = config;
+  const deposit = depositOf(choice, config);
   return [
-    requiresPrepayment && note('card', texts.prepaymentNote),
-    requiresApproval && !requiresPrepayment && note('clock', texts.approvalNote),
+    deposit &&
+      note('card', texts.depositNote(format.money(deposit.now), format.money(deposit.later))),
+    requiresPrepayment && !deposit && note('card', texts.prepaymentNote),
+    requiresApproval && !requiresPrepayment && !deposit && note('clock', texts.approvalNote),
     cancelCutoffMinutes > 0 &&
       note('calendar', texts.cancelNote(format.duration(cancelCutoffMinutes))),
+    policyText !== null && note('calendar', policyText),
   ];
 }

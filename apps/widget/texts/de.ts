@@ -72,6 +72,7 @@ export const de: Texts = {
     'Wir konnten Ihnen diese Zeit nicht freihalten. Solange sie frei ist, können Sie sie buchen.',
   otherTime: 'Andere Zeit wählen',
   approvalNote: 'Ihre Anfrage wird noch bestätigt.',
+  depositNote: (now: string, later: string) => `${now} jetzt, ${later} beim Besuch.`,
   prepaymentNote: 'Der Termin gehört Ihnen, sobald er bezahlt ist.',
   cancelNote: duration => `Absagen können Sie bis ${duration} vorher.`,
 

@@ -69,6 +69,7 @@ export const en = {
   notKept: 'We could not keep this time for you, but you can book it while it is free.',
   otherTime: 'Choose another time',
   approvalNote: 'The business confirms your request first.',
+  depositNote: (now: string, later: string) => `${now} now, ${later} at the visit.`,
   prepaymentNote: 'The time is yours once it is paid.',
   cancelNote: (duration: string) => `You can cancel up to ${duration} before.`,
 

@@ -77,6 +77,7 @@ export const ru: Texts = {
   notKept: 'Закрепить это время не удалось, но его можно забронировать, пока оно свободно.',
   otherTime: 'Выбрать другое время',
   approvalNote: 'Сначала вашу заявку подтвердят.',
+  depositNote: (now: string, later: string) => `${now} сейчас, ${later} на визите.`,
   prepaymentNote: 'Время станет вашим после оплаты.',
   cancelNote: duration => `Отменить запись можно не позднее чем за ${duration}.`,
 

@@ -66,3 +66,18 @@ export function refundDueMinorOf({
   if (status === 'cancelled') return refundDueMinor;
   return Math.max(paidMinor - refundedMinor - totalMinor - feeMinor, 0);
 }
+
+/** Whether the deposit of an order that has one is paid, which confirms it while the rest is due. */
+export function isDepositPaid({
+  depositMinor,
+  paidMinor,
+  refundedMinor,
+}: Pick<Order, 'depositMinor' | 'paidMinor' | 'refundedMinor'>): boolean {
+  return depositMinor > 0 && paidMinor > refundedMinor && paidMinor >= depositMinor;
+}
+
+/** What of a due amount is paid at once: what is left of the deposit, if there is one. */
+export function dueNowMinorOf(dueMinor: number, priceMinor: number, depositMinor: number): number {
+  const paidMinor = priceMinor - dueMinor;
+  return depositMinor > paidMinor ? Math.min(depositMinor - paidMinor, dueMinor) : dueMinor;
+}

@@ -71,6 +71,8 @@ const schema = defineEntity({
     currency: text(),
     /** What is paid: the lines and the delivery with their taxes. */
     totalMinor: p.bigint('number'),
+    /** What of the total is paid when it is placed online, if a line wants a deposit; else 0. */
+    depositMinor: p.bigint('number').defaultRaw('0'),
     /** Whether its prices are with tax, as the business had it then. */
     pricesIncludeTax: p.boolean(),
     /** The captured total, without deducting refunds. */
@@ -154,6 +156,8 @@ const lineSchema = defineEntity({
     /** Of the whole line. What is paid is the net amount with the tax. */
     netMinor: p.bigint('number'),
     taxMinor: p.bigint('number'),
+    /** What of it is in the deposit of the order: all of it where its item wants none. */
+    depositMinor: p.bigint('number').defaultRaw('0'),
     appointmentId: () =>
       p
         .manyToOne(Appointment)

@@ -7,7 +7,7 @@ import { grossOf } from '../taxes/calculate-tax.ts';
 import { toPercent } from '../../platform/lib/money/percent.ts';
 import { shownTotal } from '../taxes/shown-total.ts';
 import { deliveryGrossOf, lineTaxedOf, taxedSumOf, taxesOf } from './pricing/order-taxes.ts';
-import { dueMinorOf, refundDueMinorOf } from './lifecycle.ts';
+import { dueMinorOf, dueNowMinorOf, isDepositPaid, refundDueMinorOf } from './lifecycle.ts';
 import { createOrder } from './placing/create-order.ts';
 import { getOrder, listOrders } from './reading/list-orders.ts';
 import { updateOrder } from './changing/update-order.ts';
@@ -31,6 +31,14 @@ export const orderingResolvers: Resolvers = {
     paid: ({ paidMinor, currency }) => toMajor(paidMinor, currency),
     refunded: ({ refundedMinor, currency }) => toMajor(refundedMinor, currency),
     due: order => toMajor(dueMinorOf(order), order.currency),
+    deposit: ({ depositMinor, currency }) =>
+      depositMinor > 0 ? toMajor(depositMinor, currency) : null,
+    depositPaid: order => isDepositPaid(order),
+    dueNow: order => {
+      const { totalMinor, feeMinor, depositMinor, status, currency } = order;
+      const deposit = status === 'cancelled' ? 0 : depositMinor;
+      return toMajor(dueNowMinorOf(dueMinorOf(order), totalMinor + feeMinor, deposit), currency);
+    },
     fee: ({ feeMinor, currency }) => toMajor(feeMinor, currency),
     refundDue: order => toMajor(refundDueMinorOf(order), order.currency),
     feeDue: ({ feeDueMinor, currency }) => toMajor(feeDueMinor, currency),

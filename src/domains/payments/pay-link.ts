@@ -77,7 +77,8 @@ const columns = `b.id as "businessId", b.name as "businessName", b.locale`;
 
 const ofAppointment = `
   select ${columns}, b.currency, concat_ws(', ', i.name, a.variant_name) as description,
-    case when a.fee_due_minor > 0 then a.fee_due_minor else a.net_minor + a.tax_minor end::float8 as "amountMinor",
+    case when a.fee_due_minor > 0 then a.fee_due_minor when a.deposit_minor > 0 then a.deposit_minor
+      else a.net_minor + a.tax_minor end::float8 as "amountMinor",
     a.fee_due_minor > 0
       or a.status = 'pending' and a.waits_for = 'payment' and coalesce(a.expires_at > $2, true) as "isDue"
   from appointment a join business b on b.id = a.business_id join catalog_item i on i.id = a.catalog_item_id
@@ -86,6 +87,7 @@ const ofAppointment = `
 const ofOrder = `
   select ${columns}, o.currency, '№ ' || o.number as description,
     case when o.fee_due_minor > 0 then o.fee_due_minor
+      when o.deposit_minor > o.paid_minor then o.deposit_minor - o.paid_minor
       else o.total_minor + o.fee_minor - o.paid_minor end::float8 as "amountMinor",
     o.fee_due_minor > 0 or o.status <> 'cancelled' and o.total_minor + o.fee_minor > o.paid_minor and o.payment_status in ('unpaid', 'pending')
       and coalesce(o.pay_by > $2, true) as "isDue"

@@ -1,3 +1,4 @@
+import { policyOf } from '../business/policy/policy.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { admit, authorize } from '../business/access/authorize.ts';
 import type { Action } from '../business/access/permissions.ts';
@@ -70,7 +71,8 @@ async function ownShop(context: Context, businessId: string | null | undefined):
 /** Copies to the shop the settings it inherits from its business. */
 export function withSettings(shop: Shop, business: Business): Shop {
   const { currency, locale, timezone, pricesIncludeTax } = business;
-  return Object.assign(shop, { currency, locale, timezone, pricesIncludeTax });
+  const policy = policyOf(business);
+  return Object.assign(shop, { currency, locale, timezone, pricesIncludeTax, policy });
 }
 
 /** About so many bytes are kept for a shop and its business. */

@@ -1,5 +1,6 @@
 import { offeredCategories } from '../catalog/categories/offered-categories.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
+import { policyText } from '../business/policy/policy-texts.ts';
 import { getShop } from './find-shop.ts';
 import { shopFaceLoader } from './loaders.ts';
 import { shownDelivery } from './shown-delivery.ts';
@@ -19,6 +20,8 @@ export const shopResolvers: Resolvers = {
       (await loader(shopFaceLoader).load(id)).branding.logoUrl ?? null,
   },
   Shop: {
+    policyText: ({ policy, currency, locale }, { language }) =>
+      policy ? policyText(policy, currency, language ?? locale) : null,
     deliveryMethods: shownDelivery,
     categories: ({ businessId }, _, context) => offeredCategories(context, businessId),
   },

@@ -75,6 +75,7 @@ function newShop(business: Business, createdAt: number) {
     locale: '',
     timezone: '',
     pricesIncludeTax: true,
+    policy: null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Policy } from '../business/policy/policy.ts';
 import { Business } from '../business/business.entity.ts';
 import { id, instant, text, texts, version } from '../../platform/database/query/columns.ts';
 
@@ -69,6 +70,7 @@ const schema = defineEntity({
     locale: text().persist(false),
     timezone: text().persist(false),
     pricesIncludeTax: p.boolean().persist(false),
+    policy: p.json().$type<Policy>().nullable().persist(false),
   },
 });
 

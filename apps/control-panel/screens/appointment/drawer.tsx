@@ -94,6 +94,7 @@ function Known({ appointment: read }: { appointment: Shown }) {
             {value}
           </Fact>
         ))}
+        <Fact name={t.policy}>{appointment.policyText}</Fact>
         <Fact name={t.reason}>{appointment.cancelReason}</Fact>
         <Fact name={t.order}>
           {appointment.orderId && (

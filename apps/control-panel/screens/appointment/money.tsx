@@ -4,6 +4,7 @@ import { useCan } from '../../api/can.ts';
 import { useMoney } from '../../parts/money.tsx';
 import { dueOfVisit } from '../../paying/amounts.ts';
 import { Ledger, useTargetPayments } from '../../paying/ledger.tsx';
+import { Settling } from '../../paying/settling/settling.tsx';
 import { Taking } from '../../paying/taking.tsx';
 import { texts as payingTexts } from '../../paying/texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -34,10 +35,11 @@ export function VisitMoney({ appointment, read }: Props) {
   const { orderId, currency } = appointment;
   const { enabled, target, payments, error, refetch } = read;
   if (!enabled) return null;
-  const due = payments && !orderId ? dueOfVisit(appointment, payments) : 0;
+  const due = payments && !orderId ? appointment.feeDue || dueOfVisit(appointment, payments) : 0;
   return (
     <section className={styles['section']}>
       <h3>{orderId ? t.orderPayments : paying.payments}</h3>
+      {!orderId && <Settling target={target} price={appointment.price} settled={appointment} />}
       {due > 0 && (
         <div className={styles['due']}>
           <b>{t.due(money(due, currency))}</b>

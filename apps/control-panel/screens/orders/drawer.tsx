@@ -4,6 +4,7 @@ import { useRead } from '../../api/use-read.ts';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Failed } from '../../parts/failed.tsx';
 import { Ledger, useTargetPayments } from '../../paying/ledger.tsx';
+import { Settling } from '../../paying/settling/settling.tsx';
 import { texts as payingTexts } from '../../paying/texts.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { Actions } from './actions.tsx';
@@ -37,6 +38,11 @@ export default function OrderDrawer({ id: orderId }: { id: string }) {
           <Head order={order} />
           <Lines order={order} />
           <h3 className={styles['title']}>{paymentsTitle}</h3>
+          <Settling
+            target={{ orderId }}
+            price={Math.max(order.total + order.fee, order.paid)}
+            settled={order}
+          />
           <Ledger
             payments={money.payments}
             error={money.error}

@@ -130,6 +130,7 @@ function book(salon: Salon, { busy, client, caller, ...booking }: Booking): Appo
     ...taxOf(item.priceMinor, rate, business.pricesIncludeTax),
     customFields: {},
     policy: null,
+    depositMinor: 0,
     feeMinor: 0,
     refundDueMinor: 0,
     feeDueMinor: 0,

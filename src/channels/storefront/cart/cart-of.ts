@@ -38,6 +38,7 @@ export function cartOf({
       staffId: line.staffId,
     })),
     total: toMajor(grossOf(sum), currency),
+    deposit: cart.depositMinor > 0 ? toMajor(cart.depositMinor, currency) : null,
     net: toMajor(sum.netMinor, currency),
     tax: toMajor(sum.taxMinor, currency),
     taxes: taxes.map(total => shownTotal(total, currency)),

@@ -1,4 +1,7 @@
+import { depositMinorOf, type WantsDeposit } from '../../../domains/catalog/items/deposit.ts';
+import { depositOfParts } from '../../../domains/ordering/pricing/order-deposit.ts';
 import {
+  grossOf,
   sumOf,
   taxOf,
   totalsByRate,
@@ -32,6 +35,8 @@ interface ViewedLine extends Omit<CartEntry, 'priceMinor'> {
   grants: Grants | null;
   imageUrl: string | null;
   available: boolean;
+  /** What its item wants at once. */
+  deposit: WantsDeposit;
 }
 
 export interface Warning {
@@ -49,6 +54,8 @@ export interface CartView {
   /** The same by tax rate. */
   taxes: (AppliedRate & Taxed)[];
   discounts: Discounts;
+  /** What of the total is paid at once; 0: all of it, since nothing wants a deposit. */
+  depositMinor: number;
 }
 
 /** What there is to know beside the catalog. */
@@ -111,7 +118,9 @@ export function viewCart(
   const rebates = new Map(available.map((item, index) => [item, discounts.rebates[index] ?? 0]));
   const priced = items.map(item => pricedAt(item, rebates.get(item) ?? 0, pricesIncludeTax));
   const parts = priced.filter(item => item.available).map(({ taxed }) => taxed);
-  return { items: priced, warnings, sum: sumOf(parts), taxes: totalsByRate(parts), discounts };
+  const depositMinor = depositOfLines(priced.filter(item => item.available));
+  const taxes = totalsByRate(parts);
+  return { items: priced, warnings, sum: sumOf(parts), taxes, discounts, depositMinor };
 }
 
 /** A line before it is known what discounts take off. */
@@ -128,6 +137,7 @@ function compared(line: CartEntry, offer: Offer | undefined, isAvailable: boolea
     rate: offer?.taxRate ?? null,
     maxPerOrder: offer?.maxPerOrder ?? null,
     grants: offer?.grants ?? null,
+    deposit: offer?.deposit ?? {},
     imageUrl: offer?.imageUrl ?? null,
     available: isAvailable,
   };
@@ -144,4 +154,13 @@ function pricedAt(
 ): ViewedLine {
   const minor = line.priceMinor * line.quantity - discountMinor;
   return { ...line, discountMinor, taxed: { rate, ...taxOf(minor, rate, pricesIncludeTax) } };
+}
+
+/** What of lines is paid at once, as an order of them asks for it. */
+function depositOfLines(lines: readonly ViewedLine[]): number {
+  const parts = lines.map(({ deposit, taxed, quantity }) => ({
+    wantedMinor: depositMinorOf(deposit, grossOf(taxed), quantity),
+    grossMinor: grossOf(taxed),
+  }));
+  return depositOfParts(parts, 0);
 }

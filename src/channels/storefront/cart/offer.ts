@@ -1,6 +1,7 @@
 import { stockOnHand } from '../../../domains/catalog/items/item-facts.ts';
 import type { ReadVariant } from '../../../domains/catalog/items/item-extras.ts';
 import type { AppliedRate } from '../../../domains/taxes/calculate-tax.ts';
+import type { WantsDeposit } from '../../../domains/catalog/items/deposit.ts';
 import type { Grants } from '../../../domains/catalog/items/grants.ts';
 import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
 
@@ -21,6 +22,8 @@ export interface Offer {
   priceMinor: number;
   /** The tax rate that applies to it. */
   taxRate: AppliedRate | null;
+  /** What it wants at once. */
+  deposit: WantsDeposit;
   /** What one unit gives to its buyer once it is paid. */
   grants: Grants | null;
   imageUrl: string | null;
@@ -54,6 +57,7 @@ export function offerOf(
     name: variant ? `${item.name} (${variant.name})` : item.name,
     priceMinor: variant?.priceMinor ?? item.priceMinor,
     taxRate: item.taxRate ?? null,
+    deposit: { depositPpm: item.depositPpm, depositMinor: item.depositMinor },
     grants: item.grants ?? null,
     imageUrl: item.images[0] ?? null,
     active: item.active && (variant?.active ?? true),

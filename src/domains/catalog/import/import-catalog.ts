@@ -129,6 +129,7 @@ class ItemsByName {
          i.duration_minutes as "durationMinutes", c.name as "categoryName",
          i.max_per_order as "maxPerOrder", i.active, i.form, i.track_stock as "trackStock",
          ${stockOfItem} as stock, own.low_stock as "lowStock",
+         i.deposit_ppm as "depositPpm", i.deposit_minor::float8 as "depositMinor",
          case when i.tax_exempt then '${exemptWord}' else t.name end as "taxClass"
        from catalog_item i left join catalog_category c on c.id = i.category_id
        left join stock own on own.business_id = $1 and own.id = i.id and i.track_stock

@@ -10,6 +10,8 @@ export interface ImportedItem {
   categoryName: string | null;
   /** The name of its own tax rate, `exempt`, or null for the default. */
   taxClass: string | null;
+  depositPpm: number | null;
+  depositMinor: number | null;
   maxPerOrder: number | null;
   active: boolean;
   form: 'plain' | 'variants' | 'set';

@@ -11,6 +11,7 @@ import { applyStock } from './apply-stock.ts';
 import type { Cells, ImportedItem } from './imported-item.ts';
 import { readCount } from './read-count.ts';
 import { readPrice } from '../items/read-price.ts';
+import { readDeposit } from '../items/deposit.ts';
 
 /** The columns of an item file. */
 export const itemColumns = [
@@ -22,6 +23,8 @@ export const itemColumns = [
   'durationMinutes',
   'categoryName',
   'taxClass',
+  'depositPercent',
+  'depositAmount',
   'maxPerOrder',
   'stock',
   'stockOnHand',
@@ -39,6 +42,8 @@ const blank: ImportedItem = {
   durationMinutes: null,
   categoryName: null,
   taxClass: null,
+  depositPpm: null,
+  depositMinor: null,
   maxPerOrder: null,
   active: true,
   form: 'plain',
@@ -73,6 +78,7 @@ export function readItem(
   note(() => applyText(item, 'categoryName', cells, 100));
   note(() => applyTaxClass(item, cells, taxRates));
   note(() => applyPrice(item, cells, before, currency));
+  note(() => applyDeposit(item, cells, currency));
   note(() => applyDuration(item, cells));
   note(() => applyMost(item, cells));
   note(() => applyActive(item, cells));
@@ -143,22 +149,33 @@ function applyPrice(
   item.priceMinor = readPrice(readDecimal(price, currency), currency, 'price');
 }
 
+/** Empty cells clear it. */
+function applyDeposit(
+  item: ImportedItem,
+  { depositPercent: percent, depositAmount: amount }: Cells,
+  currency: string,
+): void {
+  const read = (text: string | undefined, path: string) =>
+    text ? readDecimal(text, currency, path) : text === undefined ? undefined : null;
+  const share = read(percent, 'depositPercent');
+  if (share != null && share > 100) throw invalid('depositPercent', 'must be at most 100.');
+  const sum = read(amount, 'depositAmount');
+  Object.assign(item, readDeposit({ depositPercent: share, depositAmount: sum }, currency));
+}
+
 /**
  * A number as people write it: half the world puts a comma before the decimals, and either half puts the other sign
  * between thousands. @throws DomainError VALIDATION_FAILED where it could be either.
  */
-function readDecimal(price: string, currency: string): number {
+function readDecimal(price: string, currency: string, path = 'price'): number {
   const looksGrouped = /^[1-9]\d{0,2}[.,]\d{3}$/.test(price);
   // A currency of three decimals is exported with them.
   if (looksGrouped && (price.includes(',') || decimalsOf(currency) < 3)) {
     const digits = price.replace(/[.,]/, '');
-    throw invalid(
-      'price',
-      `could be read in two ways; write ${digits} or ${digits.slice(0, -3)}.00.`,
-    );
+    throw invalid(path, `could be read in two ways; write ${digits} or ${digits.slice(0, -3)}.00.`);
   }
   if (!/^\d{1,9}([.,]\d+)?$/.test(price)) {
-    throw invalid('price', 'must be a number such as 45.50.');
+    throw invalid(path, 'must be a number such as 45.50.');
   }
   return Number(price.replace(',', '.'));
 }

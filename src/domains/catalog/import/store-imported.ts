@@ -41,7 +41,7 @@ export async function storeImported(
   };
   const columns = `jsonb_to_recordset($2::jsonb) as row(id text, name text, type text, sku text, description text,
     "priceMinor" bigint, "durationMinutes" int, "maxPerOrder" int, active boolean, "trackStock" boolean, "categoryId" text,
-    "taxExempt" boolean, "taxRateId" text, search tsvector)`;
+    "taxExempt" boolean, "taxRateId" text, "depositPpm" int, "depositMinor" bigint, search tsvector)`;
   if (updated.length > 0) await freeSkus(em, businessId, updated);
   if (created.length > 0) {
     await sql(
@@ -49,9 +49,10 @@ export async function storeImported(
       `insert into catalog_item (id, business_id, name, type, sku, description, price_minor, duration_minutes,
          active, category_id, images, capacity, buffer_before_minutes, buffer_after_minutes,
          requires_approval, staff_ids, resource_ids, search, search_version, tax_exempt, tax_rate_id,
-         max_per_order, track_stock)
+         max_per_order, track_stock, deposit_ppm, deposit_minor)
        select id, $1, name, type, sku, description, "priceMinor", "durationMinutes", active, "categoryId",
-         '{}', 1, 0, 0, false, '{}', '{}', search, $3, "taxExempt", "taxRateId", "maxPerOrder", "trackStock"
+         '{}', 1, 0, 0, false, '{}', '{}', search, $3, "taxExempt", "taxRateId", "maxPerOrder", "trackStock",
+         "depositPpm", "depositMinor"
        from ${columns}`,
       [businessId, await rowsOf(created), searchVersion],
     );
@@ -64,6 +65,7 @@ export async function storeImported(
          duration_minutes = row."durationMinutes", active = row.active, category_id = row."categoryId",
          search = row.search, search_version = $3, tax_exempt = row."taxExempt", tax_rate_id = row."taxRateId",
          max_per_order = row."maxPerOrder", track_stock = row."trackStock",
+         deposit_ppm = row."depositPpm", deposit_minor = row."depositMinor",
          version = i.version + 1
        from ${columns} where i.business_id = $1 and i.id = row.id`,
       [businessId, await rowsOf(updated), searchVersion],

@@ -5,6 +5,7 @@ import { readName } from '../../../platform/validation/read-text.ts';
 import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
 import { isPublicImage } from '../images/item-images.ts';
 import type { CatalogItem } from './item.entity.ts';
+import { readDeposit } from './deposit.ts';
 import { readPrice } from './read-price.ts';
 
 const plainFields = [
@@ -40,6 +41,7 @@ export function applyItemInput(
       price == null
         ? needed('price')
         : (item.priceMinor = readPrice(price, item.currency, 'price')),
+    deposit: () => Object.assign(item, readDeposit(input, item.currency)),
     sku: () => sku !== undefined && (item.sku = sku && readName(sku, 'sku')),
     category: () => {
       if (itemId || categoryName == null || categoryId == null) return;

@@ -30,6 +30,8 @@ export interface Sellable {
   /** What one unit gives to its buyer once it is paid. */
   grants: Grants | null;
   requiresPrepayment: boolean;
+  depositPpm: number | null;
+  depositMinor: number | null;
   requiresApproval: boolean;
   /** How many units of the item one order can have, its variants together; null: no maximum. */
   maxPerOrder: number | null;
@@ -75,6 +77,7 @@ const statement = `
     coalesce(v.sku, i.sku) as sku, coalesce(v.price_minor, i.price_minor)::float8 as "priceMinor",
     coalesce(v.duration_minutes, i.duration_minutes) as "durationMinutes",
     i.active and coalesce(v.active, true) as active, ${rateOfItem('i')} as "taxRate", i.grants,
+    i.deposit_ppm as "depositPpm", i.deposit_minor::float8 as "depositMinor",
     i.requires_prepayment as "requiresPrepayment", i.requires_approval as "requiresApproval",
     i.max_per_order as "maxPerOrder", i.form = 'set' as "isSet",
     case when w.variant_id is null and i.form = 'variants' then (

@@ -74,6 +74,9 @@ const schema = defineEntity({
     requiresApproval: p.boolean(),
     /** Whether a booking must be paid before it is confirmed. */
     requiresPrepayment: p.boolean().default(false),
+    /** What is paid at once: parts per million of what is paid for it, or an amount for each unit; null: as usual. */
+    depositPpm: p.integer().nullable(),
+    depositMinor: p.bigint('number').nullable(),
     /** On the board, as `#rrggbb`. */
     color: text().nullable(),
     /** Its own tax rate; null: the business's default, if there is one. */

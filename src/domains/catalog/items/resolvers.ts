@@ -33,6 +33,9 @@ export const itemResolvers: Resolvers = {
     giftCard: ({ grants }) => grants?.kind === 'gift_card',
     giftCardValue,
     package: packageTerms,
+    depositPercent: ({ depositPpm }) => (depositPpm == null ? null : toPercent(depositPpm)),
+    depositAmount: ({ depositMinor, currency }) =>
+      depositMinor == null ? null : toMajor(depositMinor, currency),
     imageUrl: ({ images }) => images[0] ?? null,
     available: isAvailable,
     hasVariants: ({ variants }) => (variants ?? []).some(({ active }) => active),

@@ -1,4 +1,5 @@
 import { toMajor } from '../../../platform/lib/money/money.ts';
+import { toPercent } from '../../../platform/lib/money/percent.ts';
 import { stockOnHand } from './item-facts.ts';
 import { giftCardValue, packageTerms } from './grants.ts';
 import type { CatalogItem } from './item.entity.ts';
@@ -21,6 +22,8 @@ export function savedFields(item: CatalogItem) {
     bufferAfterMinutes: item.bufferAfterMinutes,
     requiresApproval: item.requiresApproval,
     requiresPrepayment: item.requiresPrepayment,
+    depositPercent: item.depositPpm == null ? null : toPercent(item.depositPpm),
+    depositAmount: item.depositMinor == null ? null : toMajor(item.depositMinor, item.currency),
     staffIds: item.staffIds,
     resourceIds: item.resourceIds,
     maxPerOrder: item.maxPerOrder ?? null,

@@ -19,14 +19,15 @@ export async function cancelLines(
   appointmentIds: readonly string[],
 ): Promise<DomainEvent | null> {
   const { id, businessId, number, clientName, currency } = order;
-  const [gone] = await sql<{ names: string | null; minor: number; left: number }>(
+  const [gone] = await sql<{ names: string | null; minor: number; deposit: number; left: number }>(
     transaction.em,
     `with gone as (
        update order_line set cancelled = true
        where business_id = $1 and order_id = $2 and appointment_id = any($3) and not cancelled
-       returning position, name, net_minor + tax_minor as minor
+       returning position, name, net_minor + tax_minor as minor, deposit_minor
      )
      select string_agg(name, ', ' order by position) as names, coalesce(sum(minor), 0)::float8 as minor,
+       coalesce(sum(deposit_minor), 0)::float8 as deposit,
        (select count(*) from order_line
         where business_id = $1 and order_id = $2 and not cancelled
           and position not in (select position from gone))::int as left
@@ -36,6 +37,7 @@ export async function cancelLines(
   if (!gone || gone.names === null) return null;
   const before = { total: toMajor(order.totalMinor, currency) };
   order.totalMinor -= gone.minor;
+  order.depositMinor = Math.max(order.depositMinor - gone.deposit, 0);
   raiseVersion(order, null);
   if (gone.left === 0 && order.status !== 'completed') {
     // What is kept of bookings is left by who called them off.

@@ -29,6 +29,8 @@ export function changedOrder(order: Order, plan: ChangePlan, { comment }: OrderC
     ...(comment !== undefined && { comment }),
     items: items as OrderLine[],
     totalMinor: priced.totalMinor,
+    // What was asked for at once stays so, unless nothing would be left to pay.
+    depositMinor: order.depositMinor < priced.totalMinor ? order.depositMinor : 0,
     discounts: [...discounts.counted],
     adjustment: whole ?? null,
     deliveryMinor: plan.deliveryMinor,
@@ -60,6 +62,7 @@ function addedLine(
     priced: plan.priced.lines[place],
     discountMinor: plan.priced.rebates[place] ?? 0,
     adjustedMinor: plan.adjusted[place] ?? 0,
+    depositMinor: 0,
     position: line.position,
     appointment: undefined,
   });

@@ -8,7 +8,7 @@ import { cancelOrder } from '../changing/cancel-order.ts';
 import { cancelLines } from '../changing/cancel-lines.ts';
 import { storeOrder } from '../changing/change-order.ts';
 import { endPayments } from './end-payments.ts';
-import { paymentStatusOf, type PaymentState } from '../lifecycle.ts';
+import { isDepositPaid, paymentStatusOf, type PaymentState } from '../lifecycle.ts';
 import type { Order } from '../order.entity.ts';
 
 export { lockOrder } from '../changing/change-order.ts';
@@ -18,7 +18,7 @@ export type NotedPayment = 'applied' | 'gone';
 
 /**
  * Records the payment totals on a locked order, whose business was locked first. The payment that completes the
- * total confirms the order and its bookings. If a place is taken, a new order is cancelled; an order that the
+ * total, or the deposit, confirms the order and its bookings. If a place is taken, a new order is cancelled; an order that the
  * business has confirmed or handed over only loses that line.
  */
 export async function notePayment(
@@ -28,12 +28,14 @@ export async function notePayment(
   state: PaymentState,
 ): Promise<NotedPayment> {
   const { paymentStatus: before } = order;
+  const wasSecured = isDepositPaid(order);
   if (!assign(order, state)) return outcomeOf(order);
   if (order.status === 'cancelled') {
     await storeOrder(transaction, order);
     return outcomeOf(order);
   }
-  const becamePaid = order.paymentStatus === 'paid' && ['unpaid', 'pending'].includes(before);
+  const isPaid = order.paymentStatus === 'paid' && ['unpaid', 'pending'].includes(before);
+  const becamePaid = !wasSecured && (isPaid || isDepositPaid(order));
   const isNew = becamePaid && order.status === 'new';
   const lost = becamePaid ? await confirmBookings(transaction, business, order) : [];
   if (lost.length > 0 && isNew) {

@@ -5,6 +5,7 @@ import type { Appointment } from '../../scheduling/appointments/appointment.enti
 import type { TaxedPart } from '../../taxes/calculate-tax.ts';
 import type { CountedDiscount } from '../../discounts/choose-discounts.ts';
 import type { Adjustment } from '../pricing/adjustment.ts';
+import { depositOf } from '../pricing/order-deposit.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import type { BookedClient } from '../../clients/booked-client.ts';
 import type { NewOrder } from './insert-order.ts';
@@ -35,6 +36,7 @@ export function draftOrder(
 ): NewOrder {
   const { id, client, lines, delivery, priced, discounts, whole = null, booked, now } = outcome;
   const { totalMinor, pricesIncludeTax } = priced;
+  const deposit = depositOf(lines, priced);
   const lapsesAt = unpaidFor === null ? null : now + unpaidFor;
   return {
     id,
@@ -46,6 +48,7 @@ export function draftOrder(
     clientPhone: client.phone,
     currency: business.currency,
     totalMinor,
+    depositMinor: deposit.totalMinor,
     pricesIncludeTax,
     paidMinor: 0,
     refundedMinor: 0,
@@ -76,6 +79,7 @@ export function draftOrder(
         priced: priced.lines[position],
         discountMinor: priced.rebates[position] ?? 0,
         adjustedMinor: outcome.adjusted?.[position] ?? 0,
+        depositMinor: deposit.lines[position] ?? 0,
         position,
         appointment: booked.get(position),
       }),
@@ -93,6 +97,7 @@ interface DraftLine {
   priced: TaxedPart | undefined;
   discountMinor: number;
   adjustedMinor: number;
+  depositMinor: number;
   position: number;
   appointment: Appointment | undefined;
 }
@@ -101,7 +106,7 @@ interface DraftLine {
 export function lineOf(
   { id: businessId, currency }: Pick<Business, 'id' | 'currency'>,
   orderId: string,
-  { line, priced, discountMinor, adjustedMinor, position, appointment }: DraftLine,
+  { line, priced, discountMinor, adjustedMinor, depositMinor, position, appointment }: DraftLine,
 ): OrderLine {
   const { type, name, variantName, sku, priceMinor } = line.sellable;
   const { adjustment = null } = line;
@@ -124,6 +129,7 @@ export function lineOf(
     taxPpm: priced?.rate?.ppm ?? null,
     netMinor: priced?.netMinor,
     taxMinor: priced?.taxMinor,
+    depositMinor,
     appointmentId: appointment?.id ?? null,
     cancelled: false,
     grants: frozenGrants(line.sellable.grants, priceMinor),

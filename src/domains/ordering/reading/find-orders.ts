@@ -12,6 +12,8 @@ export interface OrderFilter {
   ids?: readonly string[] | null | undefined;
   status?: readonly OrderStatus[] | null | undefined;
   paymentStatus?: OrderPaymentStatus | null | undefined;
+  /** Only those of which a refund or a fee is due. */
+  owesMoney?: boolean | null | undefined;
   /** E.164. */
   clientPhone?: string | null | undefined;
   clientId?: string | null | undefined;
@@ -46,6 +48,7 @@ export async function findOrders(
     ['o.id = any(?)', filter.ids],
     ['o.status = any(?)', filter.status],
     ['o.payment_status = ?', filter.paymentStatus],
+    ['((o.refund_due_minor > 0 or o.fee_due_minor > 0) and ?)', filter.owesMoney || null],
     [
       'o.client_id = (select id from client where phone = ? and business_id = ?)',
       filter.clientPhone,

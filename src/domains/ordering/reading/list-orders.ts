@@ -33,6 +33,7 @@ export async function listOrders(context: Context, input: QueryOrdersArgs): Prom
     search: terms === undefined ? null : { terms, number: numberIn(input.text ?? '') },
     status,
     paymentStatus,
+    owesMoney: input.owesMoney,
     ...filters,
     number,
     before: after?.[0],

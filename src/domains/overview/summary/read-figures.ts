@@ -16,6 +16,8 @@ export interface Figures {
   waitingApprovals: number;
   unpaidVisits: number;
   unpaidOrders: number;
+  refundsDue: number;
+  feesDue: number;
   lowStock: number;
   failedWebhooks: number;
 }
@@ -33,6 +35,13 @@ interface Span {
 const inSpan = (column: string) => `${column} >= $2 and ${column} < $3`;
 const theirs = '($6::text is null or staff_id = $6)';
 const takingPlace = `status_now in ('pending', 'confirmed', 'arrived', 'completed')`;
+
+/** How much was called off of which something is due: few at any time, which an index finds. */
+const dueOf = (column: string) => `
+    (select count(*) from appointment
+     where business_id = $1 and (refund_due_minor > 0 or fee_due_minor > 0) and ${column} > 0 and ${theirs})::int
+      + (select count(*) from sales_order
+      where business_id = $1 and (refund_due_minor > 0 or fee_due_minor > 0) and ${column} > 0)::int`;
 
 const statement = `${planAnew}
   with visit as materialized (
@@ -71,6 +80,8 @@ const statement = `${planAnew}
     (select count(*)::int from sales_order
      where business_id = $1 and status not in ('completed', 'cancelled')
        and payment_status in ('unpaid', 'pending')) as "unpaidOrders",
+    ${dueOf('refund_due_minor')} as "refundsDue",
+    ${dueOf('fee_due_minor')} as "feesDue",
     (select count(*)::int from stock s
      join catalog_item i on i.id = s.item_id and i.business_id = s.business_id
      left join catalog_variant v on v.id = s.variant_id and v.business_id = s.business_id

@@ -8,6 +8,7 @@ import { payByCode } from '../gift-cards/pay-by-code.ts';
 import { chooseProvider } from '../accounts/accounts.ts';
 import { noteOnOrder } from '../outcomes/apply-outcome.ts';
 import { checkPayable, describeTarget } from './check-payable.ts';
+import { dueNowMinorOf } from '../../ordering/lifecycle.ts';
 import { checkPart, dueOf, openMinorOf } from './due.ts';
 import { findPayment } from './find-payments.ts';
 import { eventOf, journaledState } from '../payment-events.ts';
@@ -98,7 +99,12 @@ async function store(
   const target = await lockTarget(transaction, request);
   if (target) checkPayable(target);
   const dueMinor = target ? await dueOf(transaction, business, target, request) : 0;
-  const amountMinor = request.amountMinor ?? dueMinor;
+  // The deposit is for those who pay from afar; who stands at the desk pays all of it.
+  const nowMinor =
+    target && request.provider !== 'manual'
+      ? dueNowMinorOf(dueMinor, target.priceMinor, target.depositMinor)
+      : dueMinor;
+  const amountMinor = request.amountMinor ?? nowMinor;
   const draft = {
     ...request,
     amountMinor,

@@ -21,6 +21,8 @@ interface OrderTarget {
   readonly isOff: boolean;
   /** What is to be paid in all: of what was called off, what is kept. */
   readonly priceMinor: number;
+  /** What of it is paid first and confirms it; 0: all of it. */
+  readonly depositMinor: number;
   readonly clientId: string;
 }
 
@@ -29,6 +31,7 @@ interface AppointmentTarget {
   readonly appointment: PaidAppointment;
   readonly isOff: boolean;
   readonly priceMinor: number;
+  readonly depositMinor: number;
   readonly clientId: string;
 }
 
@@ -45,14 +48,16 @@ export async function lockTarget(transaction: Context, ids: TargetIds): Promise<
     const order = await lockOrder(transaction, businessId, orderId);
     const isOff = order.status === 'cancelled';
     const priceMinor = (isOff ? 0 : order.totalMinor) + order.feeMinor;
-    return { kind: 'order', order, isOff, priceMinor, clientId: order.clientId };
+    const depositMinor = isOff ? 0 : order.depositMinor;
+    return { kind: 'order', order, isOff, priceMinor, depositMinor, clientId: order.clientId };
   }
   if (appointmentId == null) return null;
   const appointment = await lockAppointment(transaction, businessId, appointmentId);
   const { clientId, status, feeFor, feeMinor } = appointment;
   const isOff = status === 'cancelled' || (status === 'no_show' && feeFor != null);
   const priceMinor = isOff ? feeMinor : grossOf(appointment);
-  return { kind: 'appointment', appointment, isOff, priceMinor, clientId };
+  const depositMinor = isOff ? 0 : appointment.depositMinor;
+  return { kind: 'appointment', appointment, isOff, priceMinor, depositMinor, clientId };
 }
 
 async function lockAppointment(

@@ -112,7 +112,12 @@ async function takeEffect(
   if (target?.isOff) return void (await noteOnOrder(transaction, business, target));
   const outcome =
     target?.kind === 'appointment'
-      ? await confirmAppointment(transaction, business, payment, target.priceMinor)
+      ? await confirmAppointment(
+          transaction,
+          business,
+          payment,
+          target.depositMinor || target.priceMinor,
+        )
       : await noteOnOrder(transaction, business, target);
   if (outcome === 'gone') {
     owe(transaction, payment, payment.capturedMinor);
@@ -152,10 +157,10 @@ async function confirmAppointment(
   transaction: Context,
   business: Business,
   payment: Payment,
-  priceMinor: number,
+  neededMinor: number,
 ): Promise<'applied' | 'gone'> {
   const isSurplus = payment.owedBackMinor === payment.capturedMinor;
-  if (isSurplus || (await sumsOf(transaction, payment)).paidMinor < priceMinor) return 'applied';
+  if (isSurplus || (await sumsOf(transaction, payment)).paidMinor < neededMinor) return 'applied';
   const { appointmentId } = payment;
   if (appointmentId == null) return 'applied';
   const outcome = await confirmPaidAppointment(transaction, business, appointmentId);

@@ -118,6 +118,8 @@ const schema = defineEntity({
     /** What is paid is the net amount with the tax. */
     netMinor: p.bigint('number'),
     taxMinor: p.bigint('number'),
+    /** What of it is paid when it is booked, if its item wants a deposit; else 0. */
+    depositMinor: p.bigint('number').defaultRaw('0'),
     conversationId: text().nullable(),
     customFields: p.json().$type<Record<string, string>>(),
     /** What a pending appointment waits for, or what an expired one waited for, and since when. */

@@ -9,7 +9,8 @@ import { bookedBy } from './booked-by.ts';
 import { Hold } from '../../holds/hold.entity.ts';
 import { insertAppointment, type NewAppointment } from './insert-appointment.ts';
 import type { BookedClient } from '../../../clients/booked-client.ts';
-import { taxOf } from '../../../taxes/calculate-tax.ts';
+import { depositMinorOf } from '../../../catalog/items/deposit.ts';
+import { grossOf, taxOf } from '../../../taxes/calculate-tax.ts';
 import { waitsUntil } from '../lifecycle.ts';
 import { agreedPolicy } from '../policy/agreed-policy.ts';
 import { StartRefused, takeStart, type TakenStart } from './take-start.ts';
@@ -116,7 +117,9 @@ function newAppointment(
   const priceMinor = variant?.priceMinor ?? item.priceMinor;
   const rate = item.taxRate ?? null;
   // A forced booking counts as approved by the business.
-  const waitsFor = booking.force ? null : firstWait(item, priceMinor);
+  const taxed = taxOf(priceMinor - (booking.discountMinor ?? 0), rate, business.pricesIncludeTax);
+  const depositMinor = depositMinorOf(item, grossOf(taxed));
+  const waitsFor = booking.force ? null : firstWait(item, priceMinor, depositMinor);
   return {
     id: newId('apt'),
     item,
@@ -124,7 +127,8 @@ function newAppointment(
     priceMinor,
     taxName: rate?.name ?? null,
     taxPpm: rate?.ppm ?? null,
-    ...taxOf(priceMinor - (booking.discountMinor ?? 0), rate, business.pricesIncludeTax),
+    ...taxed,
+    depositMinor,
     client: booking.client,
     staffId: taken.staffId,
     staffName: nameOf(taken.staffId),
@@ -149,8 +153,9 @@ function newAppointment(
 function firstWait(
   item: { requiresPrepayment: boolean; requiresApproval: boolean },
   priceMinor: number,
+  depositMinor: number,
 ): Wait | null {
-  if (item.requiresPrepayment && priceMinor > 0) return 'payment';
+  if (depositMinor > 0 || (item.requiresPrepayment && priceMinor > 0)) return 'payment';
   return item.requiresApproval ? 'approval' : null;
 }
 

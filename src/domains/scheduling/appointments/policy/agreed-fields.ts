@@ -14,6 +14,8 @@ export const agreedPolicyResolvers: AppointmentResolvers = {
     const minor = noShowFeeMinor(appointment);
     return minor === null ? null : toMajor(minor, appointment.currency);
   },
+  deposit: ({ depositMinor, currency }) =>
+    depositMinor > 0 ? toMajor(depositMinor, currency) : null,
   fee: ({ feeMinor, currency }) => toMajor(feeMinor, currency),
   feeFor: ({ feeFor }) => feeFor ?? null,
   refundDue: ({ refundDueMinor, currency }) => toMajor(refundDueMinor, currency),

@@ -21,6 +21,8 @@ export interface AppointmentFilter {
   clientTerms?: string | null | undefined;
   source?: readonly BookingSource[] | null | undefined;
   clientPhone?: string | null | undefined;
+  /** Only those of which a refund or a fee is due. */
+  owesMoney?: boolean | null | undefined;
   status?: readonly AppointmentStatus[] | null | undefined;
   /** The start (epoch milliseconds) and id of the last one seen. */
   after?: readonly (string | number | null)[] | undefined;
@@ -53,6 +55,7 @@ export async function findAppointments(
     ['c.search @@ ?::tsquery', filter.clientTerms],
     ['a.source = any(?)', filter.source],
     ['c.phone = ?', filter.clientPhone],
+    ['((a.refund_due_minor > 0 or a.fee_due_minor > 0) and ?)', filter.owesMoney || null],
     ['(a.start_at, a.id) > (?, ?)', afterAt, afterId],
   ]);
   const ofStatus = filter.status == null ? '' : `where status_now = any(${use(filter.status)})`;

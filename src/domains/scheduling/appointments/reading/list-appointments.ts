@@ -47,6 +47,7 @@ export async function listAppointments(
       source,
       status,
       clientPhone,
+      owesMoney: input.owesMoney,
       after,
       limit: limit + 1,
     },

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useCan } from '../../api/can.ts';
+import { useMoney } from '../../parts/money.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { FeeFor } from '../../operations.generated.ts';
+import { rounded } from '../amounts.ts';
+import type { Target } from '../use-paying.ts';
+import { KeepAnother } from './keep-another.tsx';
+import { SettleNow } from './settle-now.tsx';
+import { texts } from './texts.ts';
+import styles from './settling.module.css';
+
+/** What of something that was called off is kept, owed and to be sent back. */
+interface Settled {
+  fee: number;
+  feeFor?: FeeFor | null;
+  refundDue: number;
+  feeDue: number;
+  currency: string;
+}
+
+interface Props {
+  target: Target;
+  /** What it costs: no more is kept. */
+  price: number;
+  settled: Settled;
+}
+
+/** What comes of the money of what was called off: what is kept, and what staff decide about the rest. */
+export function Settling({ target, price, settled }: Props) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  const canRefund = useCan()('payment_refund');
+  const [asked, ask] = useState<'now' | 'another' | 'waive' | null>(null);
+  const { fee, feeFor, refundDue, feeDue, currency } = settled;
+  if (fee + refundDue + feeDue === 0) return null;
+  const why = feeFor ? `, ${t.for[feeFor]}` : '';
+  return (
+    <div className={styles['settling']}>
+      <div className={styles['says']}>
+        {refundDue > 0 && <b>{t.toRefund(money(refundDue, currency))}</b>}
+        {feeDue > 0 && <b>{t.owed(money(feeDue, currency))}</b>}
+        {fee > feeDue && (
+          <span>
+            {t.kept(money(rounded(fee - feeDue), currency))}
+            {why}
+          </span>
+        )}
+      </div>
+      {canRefund && refundDue > 0 && (
+        <Button size="xs" onClick={() => ask('now')}>
+          {t.refund(money(refundDue, currency))}
+        </Button>
+      )}
+      {canRefund && refundDue > 0 && (
+        <Button size="xs" variant="default" onClick={() => ask('another')}>
+          {t.another}…
+        </Button>
+      )}
+      {canRefund && feeDue > 0 && (
+        <Button size="xs" variant="default" onClick={() => ask('waive')}>
+          {t.waive}
+        </Button>
+      )}
+      {asked === 'another' && (
+        <KeepAnother {...{ target, currency }} most={price} onClose={() => ask(null)} />
+      )}
+      {asked === 'now' && (
+        <SettleNow
+          target={target}
+          title={t.refund(money(refundDue, currency))}
+          onClose={() => ask(null)}
+        />
+      )}
+      {asked === 'waive' && (
+        <SettleNow
+          target={target}
+          keep={rounded(fee - feeDue)}
+          title={t.waive}
+          onClose={() => ask(null)}
+        />
+      )}
+    </div>
+  );
+}

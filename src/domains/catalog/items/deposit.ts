@@ -1,0 +1,53 @@
+import { feeMinorOf } from '../../business/policy/policy.ts';
+import { toMinor } from '../../../platform/lib/money/money.ts';
+import { toPpm } from '../../../platform/lib/money/percent.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
+
+/** What an item wants at once: parts per million of what is paid for it, or an amount for each unit; null: nothing. */
+export interface WantsDeposit {
+  depositPpm?: number | null | undefined;
+  depositMinor?: number | null | undefined;
+}
+
+/** The deposit of a whole line, of what is paid for it with tax, in minor units; 0: none. */
+export function depositMinorOf(
+  { depositPpm, depositMinor }: WantsDeposit,
+  grossMinor: number,
+  quantity = 1,
+): number {
+  if (depositPpm != null) return feeMinorOf({ ppm: depositPpm }, grossMinor);
+  return depositMinor == null ? 0 : Math.min(depositMinor * quantity, grossMinor);
+}
+
+interface DepositInput {
+  depositPercent?: number | null | undefined;
+  depositAmount?: number | null | undefined;
+}
+
+/** Reads a deposit; one that is given takes the place of the other. @throws DomainError VALIDATION_FAILED for both. */
+export function readDeposit(
+  { depositPercent: percent, depositAmount: amount }: DepositInput,
+  currency: string,
+): WantsDeposit {
+  const { ppm, minor } = readTogether({
+    both: () => {
+      if (percent == null || amount == null) return;
+      throw invalid('depositAmount', 'give this or depositPercent.');
+    },
+    ppm: () => (percent == null ? percent : toPpm(percent) || null),
+    minor: () => (amount == null ? amount : readAmount(amount, currency) || null),
+  });
+  if (ppm != null) return { depositPpm: ppm, depositMinor: null };
+  if (minor != null) return { depositPpm: null, depositMinor: minor };
+  return {
+    ...(ppm !== undefined && { depositPpm: null }),
+    ...(minor !== undefined && { depositMinor: null }),
+  };
+}
+
+function readAmount(amount: number, currency: string): number {
+  const minor = toMinor(amount, currency);
+  if (minor !== undefined) return minor;
+  throw invalid('depositAmount', `has more decimals than ${currency} has.`, 'decimals');
+}

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCan } from '../../api/can.ts';
 import type { OrderStatusChange, PaymentEntryFragment } from '../../operations.generated.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { lazily } from '../../parts/lazily.tsx';
 import { once } from '../../parts/once.ts';
 import { useMoney } from '../../parts/money.tsx';
 import { dueOf } from '../../paying/amounts.ts';
@@ -16,7 +17,9 @@ import { stepsFrom, type Order } from './steps.ts';
 import { texts } from './texts.ts';
 import { useStep } from './use-step.ts';
 
-type Asked = 'cancel' | 'complete' | 'link' | 'receive' | 'card' | null;
+const Edit = lazily(() => import('./edit/edit.tsx'));
+
+type Asked = 'edit' | 'cancel' | 'complete' | 'link' | 'receive' | 'card' | null;
 
 interface Props {
   order: Order;
@@ -54,6 +57,11 @@ export function Actions({ order, payments }: Props) {
           {t.next[next as keyof typeof t.next]}
         </Button>
       )}
+      {asked === 'edit' && (
+        <Suspense>
+          <Edit order={order} onClose={close} />
+        </Suspense>
+      )}
       {asked === 'cancel' && <Cancel order={order} onClose={close} />}
       {(asked === 'link' || asked === 'receive' || asked === 'card') && (
         <Taking {...{ asked, due, currency, payments }} target={{ orderId }} onClose={close} />
@@ -85,6 +93,7 @@ function More({ further, canTake, canCancel, ask, go }: MoreProps) {
       <Menu.Dropdown>
         {canTake && <Menu.Item onClick={() => ask('link')}>{link}…</Menu.Item>}
         {canTake && <Menu.Item onClick={() => ask('card')}>{card}…</Menu.Item>}
+        {canCancel && <Menu.Item onClick={() => ask('edit')}>{t.edit}…</Menu.Item>}
         {further.map(status => (
           <Menu.Item key={status} onClick={() => go(status)}>
             {names[status]}

@@ -75,6 +75,22 @@ function Sums({ order }: { order: Order }) {
             </dd>
           </div>
         ))}
+      {order.adjustment && (
+        <div>
+          <dt>
+            {t.staffDiscount}
+            {order.adjustment.percent != null && ` ${percent(order.adjustment.percent)}`}:{' '}
+            {order.adjustment.reason}
+          </dt>
+          <dd>
+            {order.adjustment.amount != null && (
+              <>
+                −<Money amount={order.adjustment.amount} currency={currency} />
+              </>
+            )}
+          </dd>
+        </div>
+      )}
       {taxes.map(rate => (
         <div key={`${rate.percent} ${rate.name}`}>
           <dt>
@@ -106,6 +122,14 @@ function Sums({ order }: { order: Order }) {
           <dt>{t.refunded}</dt>
           <dd>
             −<Money amount={refunded} currency={currency} />
+          </dd>
+        </div>
+      )}
+      {order.refundDue > 0 && (
+        <div data-strong data-due>
+          <dt>{t.refundDue}</dt>
+          <dd>
+            <Money amount={order.refundDue} currency={currency} />
           </dd>
         </div>
       )}

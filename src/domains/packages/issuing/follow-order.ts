@@ -45,6 +45,7 @@ function readSold({ em }: Context, businessId: string, orderId: string): Promise
        o.paid_minor > 0 and o.refunded_minor >= o.paid_minor as "isGivenBack"
      from sales_order o join business b on b.id = o.business_id
      join order_line l on l.business_id = o.business_id and l.order_id = o.id and l.grants->>'kind' = 'package'
+       and not l.cancelled
      where o.business_id = $1 and o.id = $2 order by l.position`,
     [businessId, orderId],
   );

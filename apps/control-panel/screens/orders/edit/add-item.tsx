@@ -1,0 +1,72 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../../../api/session.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { useMoney } from '../../../parts/money.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { texts } from '../texts.ts';
+import type { AddedItem } from './draft.ts';
+import document from './sellable.graphql';
+
+/** Finds an item of the catalog by its name, and adds it. */
+export function AddItem({ onAdd }: { onAdd: (item: AddedItem) => void }) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  const { id: businessId, currency } = useBusiness();
+  const [search, setSearch] = useState('');
+  const words = search.trim();
+  const { data } = useRead('catalog', document, { businessId, search: words || null });
+  const found = (data?.catalog.items ?? []).flatMap(sellablesOf);
+  return (
+    <Select
+      label={t.addItem}
+      placeholder={t.addItemHint}
+      searchable
+      value={null}
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={({ options }) => options}
+      nothingFoundMessage={t.noItem}
+      data={found.map(({ key, title, price }) => ({
+        value: key,
+        label: `${title}, ${money(price, currency)}`,
+      }))}
+      onChange={key => {
+        const item = found.find(each => each.key === key);
+        if (item) {
+          const { key: _key, ...added } = item;
+          onAdd({ ...added, quantity: 1 });
+        }
+        setSearch('');
+      }}
+      mt="sm"
+    />
+  );
+}
+
+interface Sellable extends Omit<AddedItem, 'quantity'> {
+  key: string;
+}
+
+interface Item {
+  id: string;
+  name: string;
+  price: number;
+  variants: readonly { id: string; name: string; price: number; active: boolean }[];
+}
+
+/** An item, or each of its variants. */
+function sellablesOf({ id: catalogItemId, name, price, variants }: Item): Sellable[] {
+  if (variants.length === 0) {
+    return [{ key: catalogItemId, catalogItemId, variantId: null, title: name, price }];
+  }
+  return variants
+    .filter(({ active }) => active)
+    .map(variant => ({
+      key: variant.id,
+      catalogItemId,
+      variantId: variant.id,
+      title: `${name} (${variant.name})`,
+      price: variant.price,
+    }));
+}

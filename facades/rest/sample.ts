@@ -32,6 +32,7 @@ const byName: Readonly<Record<string, unknown>> = {
   sku: 'CUT-60',
   slot: '2026-12-01T11:00:00Z',
   slug: 'salon',
+  tag: 'Regular',
   timezone: 'Europe/Berlin',
   url: 'https://salon.example/hook',
   workingHours: '{"mon":[["09:00","18:00"]]}',

@@ -32,6 +32,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     name: 'Grace',
     tags: ['Regular', 'Once'],
   });
+  const leaving = await save(documents.saveClient, { name: 'Somebody' });
   const colleague = await world.user();
   const away = await save(documents.addTimeOff, { staffId: person.id, ...farAway });
   const membership = await save(documents.setMember, { email: colleague.email, role: 'manager' });
@@ -107,6 +108,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     categoryId: category.id as string,
     collectionId: collection.id as string,
     clientId: client.id as string,
+    secondClientId: leaving.id as string,
     membershipId: membership.id as string,
     invitationId: invitation.id as string,
     tokenId: token.token.id as string,
@@ -197,6 +199,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     clientPhone: '+4930123456',
     phone: '+4930777777',
     email: 'somebody@example.com',
+    'EraseClientInput.clientId': things.secondClientId,
     'RenameClientTagInput.tag': 'Regular',
     'RenameClientTagInput.name': 'Friend',
     'RemoveClientTagInput.tag': 'Once',

@@ -1,2 +1,2 @@
 /** Events of clients that webhooks can subscribe to. */
-export const clientEvents = ['client.created', 'client.updated'] as const;
+export const clientEvents = ['client.created', 'client.updated', 'client.erased'] as const;

@@ -77,7 +77,6 @@ export async function getClient(context: Context, input: QueryClientArgs): Promi
   const client = await context.em.findOne(Client, {
     id: input.clientId,
     businessId,
-    erasedAt: null,
   });
   if (!client) throw notFound('cli', input.clientId);
   return client;

@@ -196,6 +196,7 @@ describe('a file of clients', () => {
     expect(answer.data.ignoredColumns).toEqual([
       'blockedAt',
       'blockReason',
+      'erasedAt',
       'version',
       'createdAt',
     ]);

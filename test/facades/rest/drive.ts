@@ -65,6 +65,7 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (byOrder.includes(name)) return { token: orderToken };
   if (name === 'get_shop_booking') return { token: bookingToken };
   if (name === 'settle_cancellation') return { orderId: cancelledOrderId };
+  if (name === 'erase_client') return { clientId: things.secondClientId };
   if (name === 'settle_payment') return { paymentId: unpaidId };
   return name === 'delete_webhook_endpoint' ? { endpointId: secondEndpointId } : {};
 }

@@ -8,6 +8,7 @@ import { Drawer } from '../../parts/drawer.tsx';
 import { Failed } from '../../parts/failed.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import document from './client.graphql';
+import { Erase } from './erase.tsx';
 import { ClientForm } from './form.tsx';
 import { Head } from './head.tsx';
 import { History } from './history/history.tsx';
@@ -20,7 +21,8 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
   const { loading, failed } = useFrameTexts();
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
-  const canWrite = useCan()('client_write');
+  const can = useCan();
+  const canWrite = can('client_write');
   const [isEditing, setEditing] = useState(false);
   const { data, error, refetch } = useRead('client', document, { businessId, clientId });
   const client = data?.client;
@@ -35,17 +37,24 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
       onClose={() => open(undefined)}
       footer={
         client &&
-        canWrite && (
-          <Button variant="default" onClick={() => setEditing(true)}>
-            {t.edit}
-          </Button>
+        canWrite &&
+        !client.erasedAt && (
+          <>
+            {can('client_erase') && <Erase client={client} onDone={() => open(undefined)} />}
+            <Button variant="default" onClick={() => setEditing(true)}>
+              {t.edit}
+            </Button>
+          </>
         )
       }
     >
       {error && !client && <Failed error={error} onAgain={() => void refetch()} />}
       {client && (
         <>
-          <Head client={client} onNotes={canWrite ? () => setEditing(true) : undefined} />
+          <Head
+            client={client}
+            onNotes={canWrite && !client.erasedAt ? () => setEditing(true) : undefined}
+          />
           <Packages clientId={clientId} />
           <History clientId={clientId} />
         </>

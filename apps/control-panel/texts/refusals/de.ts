@@ -16,6 +16,8 @@ export const refusals: Refusals = {
     start_taken: 'Diese Zeit ist belegt.',
     contact_directly: ({ name }) =>
       `${name} nimmt dies online nicht an. Die Person wird gebeten, sich zu melden.`,
+    client_expected:
+      'Es stehen Termine oder offene Bestellungen an: erst absagen oder abschließen.',
     business_archived: ({ name }) => `${name} ist archiviert und nimmt nichts mehr an.`,
     item_not_bookable: ({ name }) => `„${name}“ ist ein Artikel; gebucht werden nur Leistungen.`,
     item_not_offered: ({ name }) => `„${name}“ wird zurzeit nicht angeboten.`,

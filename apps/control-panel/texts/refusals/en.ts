@@ -16,6 +16,7 @@ export const refusals: Refusals = {
     start_taken: 'This time is taken.',
     contact_directly: ({ name }) =>
       `${name} cannot take this online. The client is asked to get in touch.`,
+    client_expected: 'There are visits to come or open orders: cancel or complete them first.',
     business_archived: ({ name }) => `${name} is archived and takes nothing new.`,
     item_not_bookable: ({ name }) => `“${name}” is a product; only services can be booked.`,
     item_not_offered: ({ name }) => `“${name}” is not offered now.`,

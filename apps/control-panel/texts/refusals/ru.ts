@@ -18,6 +18,8 @@ export const refusals: Refusals = {
     start_taken: 'Это время занято.',
     contact_directly: ({ name }) =>
       `${name} не принимает это онлайн. Клиента просят связаться напрямую.`,
+    client_expected:
+      'Есть предстоящие визиты или открытые заказы: сначала отмените или завершите их.',
     business_archived: ({ name }) => `${name} в архиве и ничего не принимает.`,
     item_not_bookable: ({ name }) => `«${name}» — товар; записаться можно только на услугу.`,
     item_not_offered: ({ name }) => `«${name}» сейчас не предлагается.`,

@@ -13,6 +13,7 @@ export const actions = [
   'resource:write',
   'client:read',
   'client:write',
+  'client:erase',
   'appointment:read',
   'appointment:create',
   'appointment:update',
@@ -54,6 +55,7 @@ export type Role = 'owner' | 'manager' | 'staff';
 const everything: ReadonlySet<Action> = new Set(actions);
 
 const ownersOnly: readonly Action[] = [
+  'client:erase',
   'member:write',
   'token:read',
   'token:write',
@@ -100,6 +102,7 @@ const visiting: readonly Action[] = [
 
 const reading: ReadonlySet<Action> = new Set(actions.filter(action => action.endsWith(':read')));
 const account: ReadonlySet<Action> = new Set<Action>([
+  'client:erase',
   'member:read',
   'member:write',
   'token:read',

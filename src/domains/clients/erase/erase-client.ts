@@ -1,0 +1,123 @@
+import type { ClientErasure, EraseClientInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
+import { toIso } from '../../../platform/lib/time/time.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { names } from './texts.ts';
+import { eraseStatements } from './erase-statements.ts';
+
+/**
+ * Takes out all that tells who a client is, of every table; the documents that the law wants kept stay, and are
+ * answered. @throws DomainError RULE_VIOLATION while there are visits to come or open orders.
+ */
+export async function eraseClient(
+  context: Context,
+  { businessId: given, clientId }: EraseClientInput,
+): Promise<ClientErasure> {
+  const { id: businessId } = await authorize(context, given, 'client:erase');
+  return writeLocked(context, businessId, async ({ em, now }, business) => {
+    const erasedAt = now();
+    const client = await lockWhole(em, businessId, clientId);
+    await refuseWhileBusy(em, { businessId, clientId, now: toIso(erasedAt) });
+    const things = await thingsOf(em, businessId, clientId);
+    const subjects = [clientId, ...things.map(({ id }) => id)];
+    const words = [client.phone, client.email].filter(word => word != null);
+    for (const { text, parameters } of eraseStatements({
+      businessId,
+      clientId,
+      subjects,
+      words,
+      name: nameOfErased(business),
+      at: toIso(erasedAt),
+    })) {
+      await sql(em, text, parameters);
+    }
+    const count = (kind: string) => things.filter(each => each.kind === kind).length;
+    const result = {
+      clientId,
+      erasedAt,
+      appointments: count('appointment'),
+      orders: count('order'),
+      payments: count('payment'),
+      keptDocuments: things.flatMap(({ id, kind, number }) =>
+        kind === 'receipt' ? [{ receiptId: id, number: number ?? '' }] : [],
+      ),
+    };
+    return {
+      result,
+      event: {
+        type: 'client.erased',
+        businessId,
+        subject: clientId,
+        summary: 'A client was erased.',
+        details: { documentsKept: result.keptDocuments.length },
+      },
+    };
+  });
+}
+
+async function lockWhole(em: Context['em'], businessId: string, clientId: string) {
+  const [client] = await sql<{ phone: string | null; email: string | null }>(
+    em,
+    `select phone, email from client where business_id = $1 and id = $2 and erased_at is null for update`,
+    [businessId, clientId],
+  );
+  if (!client) throw notFound('cli', clientId);
+  return client;
+}
+
+/** Who is expected, or owed something, has to be known. */
+async function refuseWhileBusy(
+  em: Context['em'],
+  { businessId, clientId, now }: { businessId: string; clientId: string; now: string },
+): Promise<void> {
+  const rows = await sql(
+    em,
+    `select from appointment where business_id = $1 and client_id = $2
+       and status in ('pending', 'confirmed', 'arrived') and end_at > $3
+     union all select from sales_order where business_id = $1 and client_id = $2
+       and status not in ('completed', 'cancelled') limit 1`,
+    [businessId, clientId, now],
+  );
+  if (rows.length === 0) return;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    'The client has visits to come or open orders: cancel or complete them first.',
+  ).because('client_expected');
+}
+
+interface Thing {
+  id: string;
+  kind: 'appointment' | 'order' | 'payment' | 'refund' | 'receipt';
+  number: string | null;
+}
+
+/** What the client booked, ordered and paid, and the documents of it. */
+function thingsOf(em: Context['em'], businessId: string, clientId: string): Promise<Thing[]> {
+  return sql<Thing>(
+    em,
+    `with visit as (select id from appointment where business_id = $1 and client_id = $2),
+       bought as (select id from sales_order where business_id = $1 and client_id = $2),
+       paid as (
+         select id from payment where business_id = $1 and (client_id = $2
+           or appointment_id in (select id from visit) or order_id in (select id from bought))
+       )
+     select id, 'appointment' as kind, null as number from visit
+     union all select id, 'order', null from bought
+     union all select id, 'payment', null from paid
+     union all select id, 'refund', null from refund
+       where business_id = $1 and payment_id in (select id from paid)
+     union all select id, 'receipt', number from receipt
+       where business_id = $1 and (client_id = $2 or appointment_id in (select id from visit)
+         or order_id in (select id from bought))`,
+    [businessId, clientId],
+  );
+}
+
+/** What stands where the name stood. */
+function nameOfErased({ locale }: Business): string {
+  return names[locale.slice(0, 2)] ?? 'Erased client';
+}

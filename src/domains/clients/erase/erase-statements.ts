@@ -1,0 +1,93 @@
+/** Whom to erase, what is theirs, and what they can be found by anywhere. */
+interface Erasing {
+  businessId: string;
+  clientId: string;
+  /** The ids of the client and of all that is theirs. */
+  subjects: readonly string[];
+  /** Phone number and e-mail address, as far as they are known. */
+  words: readonly string[];
+  /** What stands where the name stood. */
+  name: string;
+  at: string;
+}
+
+interface Statement {
+  text: string;
+  parameters: unknown[];
+}
+
+/**
+ * The statements that erase a client, table by table. Rows of the past stay for the business's own sums, without what
+ * tells who it was; what only repeats it, such as messages and answers kept for retries, goes.
+ */
+export function eraseStatements(erasing: Erasing): Statement[] {
+  const { businessId, clientId, subjects, words, name, at } = erasing;
+  const patterns = [clientId, ...words].map(word => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const of = (text: string, ...parameters: unknown[]): Statement => ({
+    text,
+    parameters: [businessId, ...parameters],
+  });
+  return [
+    of(
+      `update client set phone = null, name = $3, email = null, notes = null, tags = '{}', birthday = null,
+         consents = '[]', blocked_at = null, block_reason = null, search = null, erased_at = $4,
+         version = version + 1 where business_id = $1 and id = $2`,
+      clientId,
+      name,
+      at,
+    ),
+    of(
+      `update appointment set client_name = $3, custom_fields = '{}', conversation_id = null,
+         cancel_reason = null where business_id = $1 and client_id = $2`,
+      clientId,
+      name,
+    ),
+    of(
+      `update sales_order set client_name = $3, contact_email = null, comment = null, cancel_reason = null,
+         conversation_id = null, delivery_address = null, delivery_postal_address = null
+       where business_id = $1 and client_id = $2`,
+      clientId,
+      name,
+    ),
+    of(
+      `update payment set description = 'Erased client', bill = null, return_url = null
+       where business_id = $1 and id = any($2)`,
+      subjects,
+    ),
+    of(
+      `update gift_card set email = null, note = null where business_id = $1 and email = any($2)`,
+      words,
+    ),
+    of(`update refund set reason = null where business_id = $1 and id = any($2)`, subjects),
+    of(
+      `delete from notification where business_id = $1
+         and (client_id = $2 or subject = any($3) or recipient = any($4))`,
+      clientId,
+      subjects,
+      words,
+    ),
+    of(
+      `update outbox set data = data - array['reason', 'conversationId', 'clientName', 'comment']
+       where business_id = $1 and subject = any($2)`,
+      subjects,
+    ),
+    of(`delete from outbox where business_id = $1 and subject = $2`, clientId),
+    of(
+      `update webhook_delivery set payload = '{"erased":true}', log = '[]', last_error = null,
+         status = case when status = 'pending' then 'failed' else status end, next_attempt_at = null
+       where business_id = $1 and payload like any($2)`,
+      [...patterns, ...subjects.map(id => `%${id}%`)],
+    ),
+    { text: `delete from idempotency_key where result::text like any($1)`, parameters: [patterns] },
+    {
+      text: `delete from one_time_code where target = any($1) and purpose = $2`,
+      parameters: [words, `${businessId} phone`],
+    },
+    { text: `delete from rate_limit where key like any($1)`, parameters: [patterns] },
+    {
+      text: `delete from pgboss.job where data::text like any($1)`,
+      parameters: [patterns],
+    },
+    of(`select blank_journal($1, $2, $3)`, subjects, words),
+  ];
+}

@@ -56,7 +56,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   open_cash_drawer: { name: 'Front desk', opening: 100 },
   move_cash: { direction: 'out', amount: 50, reason: 'To the bank' },
   close_cash_drawer: { counted: 100 },
-  take_payment: { amount: 12, method: 'cash', tendered: 20 },
+  take_payment: { amount: 12, method: 'card' },
   adjust_package: { visitsLeft: 3, reason: 'Counted on paper.' },
   issue_gift_card: { amount: 50, note: 'For the long wait.' },
   adjust_gift_card: { balance: 20, reason: 'Counted twice.' },

@@ -1,7 +1,6 @@
 import { Router, urlencoded, type Response } from 'express';
 import { DomainError } from '../../src/platform/errors.ts';
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
-import { writeCalendar } from '../../src/platform/lib/time/ics.ts';
 import { sendPage } from '../http/client-page.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { pageLanguageOf } from '../http/page-language.ts';
@@ -54,8 +53,9 @@ export function visitRouter(facade: FacadeServices): Router {
   );
   router.get(
     '/:token/visit.ics',
-    serve((seen, _request, response) => {
-      response.type('text/calendar').set('Cache-Control', 'no-store').send(calendarOf(seen));
+    serve(async (seen, _request, response) => {
+      const calendar = await calendarOf(seen);
+      response.type('text/calendar').set('Cache-Control', 'no-store').send(calendar);
     }),
   );
   return router;
@@ -77,7 +77,9 @@ export function visitRouter(facade: FacadeServices): Router {
     });
   }
 
-  function calendarOf({ visit, place }: Visit): string {
+  async function calendarOf({ visit, place }: Visit): Promise<string> {
+    // Loaded when somebody asks for it.
+    const { writeCalendar } = await import('../../src/platform/lib/time/ics.ts');
     const { id, status, version, title, staffName } = visit;
     const { hostname: host } = new URL(facade.config.baseUrl);
     return writeCalendar({ host, method: 'PUBLISH' }, [

@@ -143,7 +143,11 @@ const sensible: Readonly<Record<string, readonly string[]>> = {
   'TakePaymentInput.drawerId': ['amount'],
   'TipInput.staffId': ['amount'],
   'TipShareInput.staffId': ['amount'],
-  'OrderItemInput.staffId': ['startAt'],
+  'OrderItemInput.staffId': ['startAt', 'clientName', 'clientPhone'],
+  'CreateOrderInput.clientId': [],
+  'CreateAppointmentInput.clientId': [],
+  'PackageTermsInput.itemIds': ['name', 'price', 'type', 'visits'],
+  'PackageTermsInput.categoryIds': ['name', 'price', 'type', 'visits'],
   'SaveDiscountInput.itemIds': ['name', 'kind', 'percent'],
   'SaveDiscountInput.categoryIds': ['name', 'kind', 'percent'],
   'CompositionPartInput.catalogItemId': ['name', 'price', 'type'],
@@ -239,6 +243,9 @@ const besides: Readonly<Record<string, object>> = {
   'composition.catalogItemId': { type: 'product', durationMinutes: undefined },
   'composition.variantId': { type: 'product', durationMinutes: undefined },
   appointmentId: { orderId: undefined },
+  clientId: { clientName: undefined, clientPhone: undefined },
+  'package.itemIds': { type: 'product', durationMinutes: undefined },
+  'package.categoryIds': { type: 'product', durationMinutes: undefined },
 };
 
 /** Buyers belong to no business: they see what is theirs wherever they have bought it. */
@@ -253,8 +260,8 @@ describe('an id of another business, sent to an address', () => {
     async (_address, _path, { route, path, where }) => {
       const name = path.at(-1)!;
       const instead = insteadIn(route, own) as Record<string, string>;
-      const isOfSet = path[0] === 'composition';
-      const things = { ...own, ...instead, ...(isOfSet && { itemId: basketId }) };
+      const isOfGoods = path[0] === 'composition' || path[0] === 'package';
+      const things = { ...own, ...instead, ...(isOfGoods && { itemId: basketId }) };
       const id = foreignSample(route.name, name === 'id' ? 'productId' : singular(name));
       const credential = credentialFor(route, mine, own);
       const example = exampleOf(route);

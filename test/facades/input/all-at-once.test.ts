@@ -181,7 +181,12 @@ describe('one answer of REST names every bad field', () => {
       'a payment',
       'POST',
       own('/payments'),
-      () => ({ orderId: 'ord_x', amount: 1.234, returnUrl: 'ftp://example.com' }),
+      () => ({
+        orderId: 'ord_x',
+        appointmentId: 'apt_x',
+        amount: 1.234,
+        returnUrl: 'ftp://example.com',
+      }),
       ['amount', 'orderId', 'returnUrl'],
     ],
     [

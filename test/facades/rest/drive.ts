@@ -66,6 +66,8 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (name === 'get_shop_booking') return { token: bookingToken };
   if (name === 'settle_cancellation') return { orderId: cancelledOrderId };
   if (name === 'erase_client') return { clientId: things.secondClientId };
+  if (name === 'rename_client_tag') return { tag: 'Regular' };
+  if (name === 'remove_client_tag') return { tag: 'Once' };
   if (name === 'settle_payment') return { paymentId: unpaidId };
   return name === 'delete_webhook_endpoint' ? { endpointId: secondEndpointId } : {};
 }

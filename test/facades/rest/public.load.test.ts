@@ -221,6 +221,8 @@ describe('a visitor', () => {
       net: 50,
       tax: 0,
       gross: 50,
+      deposit: null,
+      policyText: null,
       currency: 'EUR',
       expiresAt: null,
     });

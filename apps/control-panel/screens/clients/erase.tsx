@@ -24,7 +24,7 @@ export function Erase({ client, onDone }: { client: Client; onDone: () => void }
   });
   return (
     <>
-      <Button variant="subtle" color="red.8" onClick={() => ask(true)}>
+      <Button variant="default" onClick={() => ask(true)}>
         {t.erase}
       </Button>
       <Confirm

@@ -27,6 +27,18 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
   const online = await salon.paying({ orderId: sent.id, provider: 'sandbox' });
   const settled = await salon.paying({ orderId: paid.id, provider: 'manual' });
   needed(await salon.settle(settled));
-  const things = [due, arrived, pending, client, fresh, atDesk, online, settled];
+  const ten = await salon.product({
+    name: 'Ten visits',
+    package: { visits: 10, itemIds: [cut.id] },
+  });
+  const bought = await salon.ordered([{ item: ten }]);
+  needed(await salon.settle(await salon.paying({ orderId: bought.id, provider: 'manual' })));
+  // Some for each who may: what one of them has settled is over for the others.
+  const calledOff = await Promise.all([1, 2, 3, 4].map(order));
+  for (const { id: orderId } of calledOff) {
+    needed(await salon.settle(await salon.paying({ orderId, provider: 'manual' })));
+    needed(await salon.setOrderStatus({ id: orderId }, 'cancelled'));
+  }
+  const things = [due, arrived, pending, client, fresh, atDesk, online, settled, ...calledOff];
   return { salon, ids: things.map(({ id }) => id) };
 }

@@ -33,12 +33,28 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
   });
   const bought = await salon.ordered([{ item: ten }]);
   needed(await salon.settle(await salon.paying({ orderId: bought.id, provider: 'manual' })));
-  // Some for each who may: what one of them has settled is over for the others.
+  const [{ packageId }] = needed(await salon.rest('GET', '/packages')).items;
+  // Some for each who may: what one of them has done is over for the others.
+  const covered = [await book(cut, 11), await book(cut, 13), await book(cut, 15)];
+  for (const { id } of covered) {
+    needed(await salon.rest('PUT', `/appointments/${id}/package`, { packageId }));
+  }
   const calledOff = await Promise.all([1, 2, 3, 4].map(order));
   for (const { id: orderId } of calledOff) {
     needed(await salon.settle(await salon.paying({ orderId, provider: 'manual' })));
     needed(await salon.setOrderStatus({ id: orderId }, 'cancelled'));
   }
-  const things = [due, arrived, pending, client, fresh, atDesk, online, settled, ...calledOff];
+  const things = [
+    due,
+    arrived,
+    pending,
+    client,
+    fresh,
+    atDesk,
+    online,
+    settled,
+    ...calledOff,
+    ...covered,
+  ];
   return { salon, ids: things.map(({ id }) => id) };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser.ts';
 import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
+import { until } from '../../support/until.ts';
 import { goodsOf } from '../../ordering/goods.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 
@@ -132,14 +133,14 @@ describe('the money of an order', () => {
     await page.getByLabel('Reason').last().fill('Dented');
     await press(page, 'Refund €7.50');
     await drawer.getByText('Dented').waitFor();
-    expect(await salon.orderNow(order)).toMatchObject({
-      paymentStatus: 'partially_refunded',
-      refunded: 7.5,
-    });
+    // A refund is shown from its beginning.
+    await until(async () => (await salon.orderNow(order)).refunded === 7.5);
+    expect(await salon.orderNow(order)).toMatchObject({ paymentStatus: 'partially_refunded' });
     await press(page, 'Refund…');
     await press(page, 'Refund €12.50');
     await page.getByRole('button', { name: 'Refund…' }).waitFor({ state: 'detached' });
-    expect(await salon.orderNow(order)).toMatchObject({ paymentStatus: 'refunded', refunded: 20 });
+    await until(async () => (await salon.orderNow(order)).refunded === 20);
+    expect(await salon.orderNow(order)).toMatchObject({ paymentStatus: 'refunded' });
     expect(faults).toEqual([]);
     await close();
   });

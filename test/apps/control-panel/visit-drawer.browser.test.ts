@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser.ts';
 import { barriersOf } from '../../support/panel-page.ts';
 import { needed } from '../../support/salon.ts';
+import { until } from '../../support/until.ts';
 import { createWorld, type World } from '../../world.ts';
 import { at, openBoard, openShop } from './board-page.ts';
 
@@ -43,6 +44,8 @@ test('what is due for a visit is taken at the desk, and given back in part', asy
   await page.getByLabel('Reason').last().fill('Came late');
   await press(page, 'Refund €20.00');
   await dialog.getByText('Came late', { exact: false }).waitFor();
+  // A refund is shown from its beginning.
+  await until(async () => (await salon.payments({ appointmentId: visit.id }))[0].refunded > 0);
   expect(await salon.payments({ appointmentId: visit.id })).toMatchObject([
     { status: 'succeeded', captured: 50, refunded: 20 },
   ]);

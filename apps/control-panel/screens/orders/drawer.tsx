@@ -38,11 +38,13 @@ export default function OrderDrawer({ id: orderId }: { id: string }) {
           <Head order={order} />
           <Lines order={order} />
           <h3 className={styles['title']}>{paymentsTitle}</h3>
-          <Settling
-            target={{ orderId }}
-            price={Math.max(order.total + order.fee, order.paid)}
-            settled={order}
-          />
+          {order.status === 'cancelled' && (
+            <Settling
+              target={{ orderId }}
+              price={Math.max(order.total + order.fee, order.paid)}
+              settled={order}
+            />
+          )}
           <Ledger
             payments={money.payments}
             error={money.error}

@@ -125,7 +125,7 @@ function Sums({ order }: { order: Order }) {
           </dd>
         </div>
       )}
-      {order.refundDue > 0 && (
+      {order.status !== 'cancelled' && order.refundDue > 0 && (
         <div data-strong data-due>
           <dt>{t.refundDue}</dt>
           <dd>

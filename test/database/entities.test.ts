@@ -36,6 +36,8 @@ const inexpressible: readonly RegExp[] = [
   /^drop function if exists "\w+_(append_only|calendar|shown)_fn"\(\)$/,
   // What policies ask for the reach of a transaction, and what those triggers share.
   /^drop function if exists "(app_business|raise_(shown|booked)_revision_of)"\((text)?\)$/,
+  // The one way to blank entries of the journal.
+  /^drop function if exists "blank_journal"\(text, text\[\], text\[\]\)$/,
   // How the comparison opens its script.
   /^set names 'utf8'$/,
 ];

@@ -3,8 +3,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const calmMilliseconds = 3000;
-/** Until the jobs have started as well. */
-const startedMilliseconds = 2000;
 
 /**
  * Gives back once the memory that only the start needed, which V8 would keep for a load that may not come. It takes some
@@ -24,11 +22,4 @@ function collect(): void {
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as (options: object) => void;
   gc({ type: 'major', flavor: 'last-resort', execution: 'sync' });
-}
-
-/** Has what runs often compiled to the last from now on, which the start had switched off. */
-export function optimizeSoon(): void {
-  setTimeout(() => {
-    for (const compiler of ['turbofan', 'maglev']) setFlagsFromString(`--${compiler}`);
-  }, startedMilliseconds).unref();
 }

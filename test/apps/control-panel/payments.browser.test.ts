@@ -57,6 +57,7 @@ test('one that waits at the desk is received and given back, on a phone', async 
   await drawer.getByRole('button', { name: 'Received' }).click();
   await drawer.getByRole('button', { name: 'Refund…' }).click();
   await page.getByRole('button', { name: 'Refund €10.00' }).click();
+  await page.getByText('€10.00 refunded').waitFor();
   await drawer.getByText('−€10.00').waitFor();
   expect(await salon.orderNow(order)).toMatchObject({ paymentStatus: 'refunded', refunded: 10 });
   await close();

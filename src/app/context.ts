@@ -6,10 +6,9 @@ import { endOrderedBookings } from '../domains/payments/outcomes/end-ordered-boo
 import { followCallOff } from '../domains/receipts/issuing/follow-call-off.ts';
 import { followChange } from '../domains/payments/outcomes/follow-change.ts';
 import { reissue } from '../domains/receipts/issuing/reissue.ts';
-import { followOrder as giveCards } from '../domains/gift-cards/issuing/follow-order.ts';
 import { followVisits } from '../domains/packages/covering/follow-visits.ts';
-import { followOrder as givePackages } from '../domains/packages/issuing/follow-order.ts';
 import { followPayments } from '../domains/receipts/issuing/follow-payments.ts';
+import { giveWhatWasSold } from './give-what-was-sold.ts';
 import { memoized } from './services.ts';
 
 /** What a facade knows of a call before it begins. */
@@ -48,16 +47,13 @@ export function createContext(services: Services, call: Call, em = services.fork
       orderedBookingsEnded: endOrderedBookings,
       orderChanged: async (transaction, changed) => {
         await followChange(transaction, changed);
-        const sale = { ...changed, appointmentId: null, refundIds: [] };
-        await giveCards(transaction, sale);
-        await givePackages(transaction, sale);
+        await giveWhatWasSold(transaction, changed);
         await reissue(transaction, changed);
       },
       visitsChanged: followVisits,
       // Receipts come last: their numbers are what others wait for.
       paymentsChanged: async (transaction, sale) => {
-        await giveCards(transaction, sale);
-        await givePackages(transaction, sale);
+        await giveWhatWasSold(transaction, sale);
         await followPayments(transaction, sale);
       },
       saleCalledOff: followCallOff,

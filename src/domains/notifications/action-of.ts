@@ -1,6 +1,7 @@
 import type { MailText } from '../../platform/mail/compose-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { payUrl } from '../payments/pay-link.ts';
+import { isMovable } from '../scheduling/appointments/lifecycle.ts';
 import { visitUrl } from '../scheduling/visit-link.ts';
 import { tokenFor } from '../business/access/status-token.ts';
 import type { Notification } from './notification.entity.ts';
@@ -33,12 +34,9 @@ export function visitUrlOf(
   { audience, facts }: Pick<Notification, 'audience' | 'facts'>,
 ): string | undefined {
   const { appointment } = facts;
-  if (audience !== 'client' || !appointment || !comesAbout.has(appointment.status))
-    return undefined;
+  if (audience !== 'client' || !appointment || !isMovable(appointment.status)) return undefined;
   return visitUrl(services, appointment.id);
 }
-
-const comesAbout = new Set(['pending', 'confirmed']);
 
 /** Whether a client is asked for a payment. */
 export function asksToPay({ audience, facts }: Pick<Notification, 'audience' | 'facts'>): boolean {

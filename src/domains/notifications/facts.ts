@@ -3,6 +3,7 @@ import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import type { ReceiptKind } from '../../enums.generated.ts';
 import type { OrderStatus } from '../ordering/order.entity.ts';
+import type { AppointmentStatus } from '../scheduling/appointments/appointment.entity.ts';
 
 /** What a notification tells. Instants are epoch milliseconds, amounts minor units of `currency`. */
 export interface Facts {
@@ -29,7 +30,7 @@ interface GiftCardFacts {
 
 interface AppointmentFacts {
   id: string;
-  status: string;
+  status: AppointmentStatus;
   version: number;
   startAt: number;
   endAt: number;

@@ -1,14 +1,14 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
 import { Business } from '../business/business.entity.ts';
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
+import { isLinkMac, linkMac } from '../../platform/lib/security/link-mac.ts';
 import type { Services } from '../../platform/services.ts';
 import { beginPayment } from './attempts/init-payment.ts';
 
-const macLength = 22;
+const purpose = 'pay link';
 
 /** What is paid at a link: major units of `currency`. */
 export interface PayLink {
@@ -26,7 +26,7 @@ export interface PayLink {
  * when a payment started there fails and is started again. Nothing is stored: it holds the id and a 132-bit keyed hash of it.
  */
 export function payUrl(services: Pick<Services, 'config' | 'seal'>, id: string): string {
-  return `${services.config.baseUrl}/pay/${id}-${macOf(services, id)}`;
+  return `${services.config.baseUrl}/pay/${id}-${linkMac(services, id, purpose)}`;
 }
 
 /** Tells what is paid at a link. @throws DomainError NOT_FOUND for one that is not ours. */
@@ -48,7 +48,7 @@ export async function followPayLink(context: Context, token: string): Promise<st
 /** The business is not known from the call: the keyed hash proves that the id is one that we gave away. */
 async function findTarget({ services, em, now }: Context, token: string) {
   const [, id = '', mac = ''] = /^((?:apt|ord)_[0-9a-z]{26})-([\w-]{22})$/.exec(token) ?? [];
-  const isOurs = mac && timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(services, id)));
+  const isOurs = mac && isLinkMac(services, id, purpose, mac);
   const target = isOurs ? await whatIsPaid(em, id) : id;
   const [row] = isOurs
     ? await sql<{ amountMinor: number } & Omit<PayLink, 'amount'> & { businessId: string }>(
@@ -93,7 +93,3 @@ const ofOrder = `
       and coalesce(o.pay_by > $2, true) as "isDue"
   from sales_order o join business b on b.id = o.business_id
   where o.id = $1`;
-
-function macOf({ seal }: Pick<Services, 'seal'>, id: string): string {
-  return seal.sign(id, 'pay link').slice(0, macLength);
-}

@@ -1,8 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
-
-const macLength = 22;
+import { isLinkMac, linkMac } from '../../../platform/lib/security/link-mac.ts';
 
 type Signing = Pick<Context['services'], 'seal'>;
 
@@ -18,7 +16,7 @@ export function tokenFor(
   id: string,
   purpose: Purpose = 'status token',
 ): string {
-  return `${id.slice(id.indexOf('_') + 1)}-${macOf(services, id, purpose)}`;
+  return `${id.slice(id.indexOf('_') + 1)}-${linkMac(services, id, purpose)}`;
 }
 
 /** Returns the id in a token. @throws DomainError NOT_FOUND for any other text. */
@@ -30,13 +28,7 @@ export function idOfToken(
 ): string {
   const [, suffix, mac] = /^([0-9a-z]{26})-([\w-]{22})$/.exec(token) ?? [];
   const id = `${kind}_${suffix}`;
-  const isOurs =
-    mac && timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(services, id, purpose)));
-  if (isOurs) return id;
+  if (mac && isLinkMac(services, id, purpose, mac)) return id;
   const noun = kind === 'ord' ? 'order' : 'booking';
   throw new DomainError('NOT_FOUND', `There is no such ${noun}.`);
-}
-
-function macOf(services: Signing, id: string, purpose: Purpose): string {
-  return services.seal.sign(id, purpose).slice(0, macLength);
 }

@@ -21,8 +21,11 @@ export interface PackageGrant {
   validDays: number | null;
 }
 
+/** What a unit of a line gives, which its item does not change any more. */
+export type FrozenGrants = (GiftCardGrant & { valueMinor: number }) | PackageGrant;
+
 /** What a unit that costs so much gives, whatever becomes of its item. */
-export function frozenGrants(grants: Grants | null, priceMinor: number): Grants | null {
+export function frozenGrants(grants: Grants | null, priceMinor: number): FrozenGrants | null {
   if (grants?.kind !== 'gift_card') return grants;
   return { ...grants, valueMinor: grants.valueMinor ?? priceMinor };
 }

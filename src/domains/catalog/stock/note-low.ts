@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import { noteBeside } from '../../../platform/journal/note-beside.ts';
 
 /** How many units a thing had and has, and from how many on its stock is low; null: from none. */
 export interface Fall {
@@ -21,22 +21,14 @@ export async function noteLow(
   );
   if (low.length === 0) return;
   const names = await namesOf(transaction, businessId, low);
-  // The call's tool event belongs to what the call was for.
-  const context = { ...transaction, tool: null };
-  const rows = low.map(({ stockId, onHand, lowStock }) =>
-    journalRow(
-      context,
-      {
-        type: 'stock.low',
-        businessId,
-        subject: stockId,
-        summary: `“${names.get(stockId) ?? stockId}” is low: ${onHand} left.`,
-        details: { onHand, lowStock },
-      },
-      'succeeded',
-    ),
-  );
-  await insertJournal(transaction, rows);
+  const events = low.map(({ stockId, onHand, lowStock }) => ({
+    type: 'stock.low',
+    businessId,
+    subject: stockId,
+    summary: `“${names.get(stockId) ?? stockId}” is low: ${onHand} left.`,
+    details: { onHand, lowStock },
+  }));
+  await noteBeside(transaction, events);
 }
 
 async function namesOf(

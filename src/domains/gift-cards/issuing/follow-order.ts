@@ -1,10 +1,12 @@
-import type { Context, PaidSale } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { insertJournal, journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { noteBeside } from '../../../platform/journal/note-beside.ts';
+import { linesOf, type GrantedLine } from '../../ordering/paying/granted-lines.ts';
 import { lockCard } from '../ledger/lock-card.ts';
 import { postEntry } from '../ledger/post-entry.ts';
 import { expiryOf } from './expiry.ts';
-import { insertCards, issuedEvent, type NewCard } from './insert-cards.ts';
+import { insertCards, issuedEvent } from './insert-cards.ts';
 
 /**
  * Issues the gift cards that an order has sold once it is paid, and makes void what is left on them once all of its money was
@@ -13,57 +15,31 @@ import { insertCards, issuedEvent, type NewCard } from './insert-cards.ts';
  */
 export async function followOrder(
   transaction: Context,
-  { businessId, orderId }: PaidSale,
+  businessId: string,
+  granted: readonly GrantedLine[],
 ): Promise<void> {
-  if (orderId === null) return;
-  const sold = await readSold(transaction, businessId, orderId);
+  const sold = linesOf('gift_card', granted);
   const [order] = sold;
-  if (!order) return;
-  if (order.isPaid) await issue(transaction, businessId, sold);
-  else if (order.isGivenBack) await voidOf(transaction, businessId, orderId);
-}
-
-/** A line that sells gift cards, with its order. */
-interface Sold extends Pick<NewCard, 'currency' | 'orderId' | 'clientId' | 'email'> {
-  position: number;
-  quantity: number;
-  valueMinor: number;
-  giftCardMonths: number | null;
-  timezone: string;
-  isPaid: boolean;
-  isGivenBack: boolean;
-}
-
-function readSold({ em }: Context, businessId: string, orderId: string): Promise<Sold[]> {
-  return sql<Sold>(
-    em,
-    `select o.id as "orderId", o.currency, o.client_id as "clientId", o.contact_email as email, l.position, l.quantity,
-       (l.grants->>'valueMinor')::float8 as "valueMinor", b.gift_card_months as "giftCardMonths", b.timezone,
-       o.payment_status = 'paid' and o.status <> 'cancelled' as "isPaid",
-       o.paid_minor > 0 and o.refunded_minor >= o.paid_minor as "isGivenBack"
-     from sales_order o join business b on b.id = o.business_id
-     join order_line l on l.business_id = o.business_id and l.order_id = o.id and l.grants->>'kind' = 'gift_card'
-       and not l.cancelled
-     where o.business_id = $1 and o.id = $2 order by l.position`,
-    [businessId, orderId],
-  );
+  if (order?.isPaid) await issue(transaction, businessId, sold);
+  else if (order?.isGivenBack) await voidOf(transaction, businessId, order.orderId);
 }
 
 async function issue(
   transaction: Context,
   businessId: string,
-  sold: readonly Sold[],
+  sold: readonly GrantedLine<'gift_card'>[],
 ): Promise<void> {
   const drafts = sold.flatMap(line =>
     Array.from({ length: line.quantity }, (_, unit) => ({
       ...line,
+      valueMinor: line.grants.valueMinor,
       unit,
       note: null,
       expiresAt: expiryOf(line, transaction.now()),
     })),
   );
   const cards = await insertCards(transaction, businessId, drafts);
-  await note(transaction, cards.map(issuedEvent));
+  await noteBeside(transaction, cards.map(issuedEvent));
 }
 
 async function voidOf(transaction: Context, businessId: string, orderId: string): Promise<void> {
@@ -85,15 +61,5 @@ async function voidOf(transaction: Context, businessId: string, orderId: string)
       }),
     );
   }
-  await note(transaction, events);
-}
-
-/** Events beside that of the payment, which are not the call's own. */
-async function note(transaction: Context, events: readonly DomainEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const apart = { ...transaction, tool: null };
-  await insertJournal(
-    apart,
-    events.map(event => journalRow(apart, event, 'succeeded')),
-  );
+  await noteBeside(transaction, events);
 }

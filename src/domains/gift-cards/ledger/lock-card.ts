@@ -1,6 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
+import { lockRow } from '../../../platform/database/query/lock-row.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { GiftCard } from '../gift-card.entity.ts';
 
@@ -13,12 +12,7 @@ export async function lockCard(
   businessId: string,
   cardId: string,
 ): Promise<GiftCard> {
-  const [card] = await sql<GiftCard>(
-    em,
-    `select ${columnsOf(em, GiftCard, 'g')} from gift_card g
-     where g.business_id = $1 and g.id = $2 for no key update`,
-    [businessId, cardId],
-  );
+  const card = await lockRow(em, GiftCard, businessId, cardId);
   if (!card) throw notFound('gft', cardId);
   return card;
 }

@@ -14,6 +14,7 @@ import type { Facts } from '../facts.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { sealCode } from '../../gift-cards/codes/code.ts';
 import type { OrderStatus } from '../../ordering/order.entity.ts';
+import type { AppointmentStatus } from '../../scheduling/appointments/appointment.entity.ts';
 
 const hour = 3_600_000;
 
@@ -83,7 +84,7 @@ function exampleOf(context: Context, business: Business, kind: NotificationKind)
     ...facts,
     appointment: {
       id: 'apt_01kb9y6t2hf8aanc3v5e7w1xzr',
-      status: exampleStatus,
+      status: exampleStatus as AppointmentStatus,
       version: 1,
       startAt,
       endAt: startAt + hour,

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { lockRow } from '../../../platform/database/query/lock-row.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { Order, OrderLine } from '../order.entity.ts';
@@ -13,12 +14,7 @@ export async function lockOrder(
   businessId: string,
   orderId: string,
 ): Promise<Order> {
-  const [order] = await sql<Order>(
-    em,
-    `select ${columnsOf(em, Order, 'o')} from sales_order o
-     where o.business_id = $1 and o.id = $2 for no key update`,
-    [businessId, orderId],
-  );
+  const order = await lockRow(em, Order, businessId, orderId);
   if (!order) throw notFound('ord', orderId);
   return order;
 }

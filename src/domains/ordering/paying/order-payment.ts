@@ -2,7 +2,8 @@ import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
-import { insertJournal, journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
 import { cancelOrder } from '../changing/cancel-order.ts';
 import { cancelLines } from '../changing/cancel-lines.ts';
@@ -40,17 +41,19 @@ export async function notePayment(
   const lost = becamePaid ? await confirmBookings(transaction, business, order) : [];
   if (lost.length > 0 && isNew) {
     await endPayments(transaction, order);
-    await note(transaction, await cancelOrder(transaction, order, 'What was booked is taken.'));
+    await noteBeside(transaction, [
+      await cancelOrder(transaction, order, 'What was booked is taken.'),
+    ]);
     return 'gone';
   }
   if (lost.length > 0) {
     const event = await cancelLines(transaction, order, lost);
-    if (event) await note(transaction, event);
+    if (event) await noteBeside(transaction, [event]);
     return outcomeOf(order);
   }
   if (isNew) order.status = 'confirmed';
   await storeOrder(transaction, order);
-  if (isNew) await note(transaction, paidEvent(order));
+  if (isNew) await noteBeside(transaction, [paidEvent(order)]);
   return 'applied';
 }
 
@@ -115,10 +118,4 @@ export function paidEvent({ businessId, id, number, clientName }: Order): Domain
     before: { status: 'new' },
     after: { status: 'confirmed' },
   };
-}
-
-/** Records an audit event for the order beside the payment's own. */
-async function note(transaction: Context, event: DomainEvent): Promise<void> {
-  const row = journalRow({ ...transaction, tool: null }, event, 'succeeded');
-  await insertJournal(transaction, [row]);
 }

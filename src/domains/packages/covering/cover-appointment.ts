@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
@@ -44,9 +44,7 @@ async function cover(
   raiseVersion(appointment, version);
   Object.assign(appointment, { packageId, netMinor: 0, taxMinor: 0 });
   const taken = await postEntry(transaction, of, { kind: 'taken', change: -1, appointmentId });
-  await insertJournal(transaction, [
-    journalRow({ ...transaction, tool: null }, taken, 'succeeded'),
-  ]);
+  await noteBeside(transaction, [taken]);
   const stored = await storeChange(transaction, business, appointment);
   const waitedForMoney = stored.status === 'pending' && stored.waitsFor === 'payment';
   if (waitedForMoney) await confirmPaidAppointment(transaction, business, appointmentId);

@@ -1,6 +1,6 @@
 import type { ChangedVisits, Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import { lockBusiness } from '../../business/lock-business.ts';
 import { loadForChange } from '../../scheduling/appointments/change-appointment.ts';
 import type { ClientPackage } from '../client-package.entity.ts';
@@ -63,9 +63,7 @@ async function post(
 ): Promise<void> {
   const kind = change > 0 ? 'given_back' : 'taken';
   const event = await postEntry(transaction, of, { kind, change, appointmentId });
-  await insertJournal(transaction, [
-    journalRow({ ...transaction, tool: null }, event, 'succeeded'),
-  ]);
+  await noteBeside(transaction, [event]);
 }
 
 /** A visit that is restored after its package was used up is owed. */

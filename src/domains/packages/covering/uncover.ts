@@ -2,7 +2,7 @@ import type { UncoverAppointmentInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
@@ -36,9 +36,7 @@ export async function uncoverAppointment(
         change: 1,
         appointmentId,
       });
-      await insertJournal(transaction, [
-        journalRow({ ...transaction, tool: null }, event, 'succeeded'),
-      ]);
+      await noteBeside(transaction, [event]);
     }
     owe(appointment, business);
     const result = await storeChange(transaction, business, appointment);

@@ -1,9 +1,11 @@
-import type { Context, PaidSale } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { insertJournal, journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { addDays, isoOrNull, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import type { PackageGrant } from '../../catalog/items/grants.ts';
+import { linesOf, type GrantedLine } from '../../ordering/paying/granted-lines.ts';
 import { lockPackage } from '../ledger/lock-package.ts';
 import { postEntry } from '../ledger/post-entry.ts';
 
@@ -14,47 +16,19 @@ import { postEntry } from '../ledger/post-entry.ts';
  */
 export async function followOrder(
   transaction: Context,
-  { businessId, orderId }: PaidSale,
+  businessId: string,
+  granted: readonly GrantedLine[],
 ): Promise<void> {
-  if (orderId === null) return;
-  const sold = await readSold(transaction, businessId, orderId);
+  const sold = linesOf('package', granted);
   const [order] = sold;
   if (order?.isPaid) await give(transaction, businessId, sold);
-  else if (order?.isGivenBack) await voidOf(transaction, businessId, orderId);
-}
-
-/** A line that sells packages, with its order. */
-interface Sold {
-  orderId: string;
-  clientId: string;
-  name: string;
-  position: number;
-  quantity: number;
-  grants: PackageGrant;
-  timezone: string;
-  isPaid: boolean;
-  isGivenBack: boolean;
-}
-
-function readSold({ em }: Context, businessId: string, orderId: string): Promise<Sold[]> {
-  return sql<Sold>(
-    em,
-    `select o.id as "orderId", o.client_id as "clientId", l.position, l.quantity, l.grants, b.timezone,
-       l.name || coalesce(' (' || l.variant_name || ')', '') as name,
-       o.payment_status = 'paid' and o.status <> 'cancelled' as "isPaid",
-       o.paid_minor > 0 and o.refunded_minor >= o.paid_minor as "isGivenBack"
-     from sales_order o join business b on b.id = o.business_id
-     join order_line l on l.business_id = o.business_id and l.order_id = o.id and l.grants->>'kind' = 'package'
-       and not l.cancelled
-     where o.business_id = $1 and o.id = $2 order by l.position`,
-    [businessId, orderId],
-  );
+  else if (order?.isGivenBack) await voidOf(transaction, businessId, order.orderId);
 }
 
 async function give(
   transaction: Context,
   businessId: string,
-  sold: readonly Sold[],
+  sold: readonly GrantedLine<'package'>[],
 ): Promise<void> {
   const now = transaction.now();
   const rows = sold.flatMap(({ grants, quantity, timezone, ...line }) =>
@@ -84,7 +58,7 @@ async function give(
     before: null,
     after: { visitsLeft: visits },
   }));
-  await note(transaction, events);
+  await noteBeside(transaction, events);
 }
 
 /** It ends with the last of so many local days. */
@@ -123,15 +97,5 @@ async function voidOf(transaction: Context, businessId: string, orderId: string)
       await postEntry(transaction, of, { kind: 'voided', change: -of.visitsLeft, reason }),
     );
   }
-  await note(transaction, events);
-}
-
-/** Events beside that of the payment, which are not the call's own. */
-async function note(transaction: Context, events: readonly DomainEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const apart = { ...transaction, tool: null };
-  await insertJournal(
-    apart,
-    events.map(event => journalRow(apart, event, 'succeeded')),
-  );
+  await noteBeside(transaction, events);
 }

@@ -1,6 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
+import { lockRow } from '../../../platform/database/query/lock-row.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { ClientPackage } from '../client-package.entity.ts';
 
@@ -13,12 +12,7 @@ export async function lockPackage(
   businessId: string,
   packageId: string,
 ): Promise<ClientPackage> {
-  const [found] = await sql<ClientPackage>(
-    em,
-    `select ${columnsOf(em, ClientPackage, 'k')} from client_package k
-     where k.business_id = $1 and k.id = $2 for no key update`,
-    [businessId, packageId],
-  );
+  const found = await lockRow(em, ClientPackage, businessId, packageId);
   if (!found) throw notFound('pkg', packageId);
   return found;
 }

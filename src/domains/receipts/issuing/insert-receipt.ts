@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { insertJournal, journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
@@ -55,8 +56,7 @@ export async function insertReceipt(context: Context, draft: NewReceipt): Promis
 /** The same, with its journal entry beside that of what caused it. */
 export async function issueBeside(context: Context, draft: NewReceipt): Promise<Receipt> {
   const receipt = await insertReceipt(context, draft);
-  const row = journalRow({ ...context, tool: null }, issuedEvent(receipt), 'succeeded');
-  await insertJournal(context, [row]);
+  await noteBeside(context, [issuedEvent(receipt)]);
   return receipt;
 }
 

@@ -4,7 +4,7 @@ import { changesOf } from '../../../platform/journal/changes.ts';
 import { journaledState } from './journaled-state.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { calendarFacts, factualItem } from '../availability/calendar/calendar-facts.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
@@ -95,8 +95,6 @@ async function settle(
     summary: `${stored.serviceName} for ${stored.clientName} was paid and is ${stored.status}.`,
     ...changesOf(before, journaledState(stored)),
   };
-  await insertJournal(transaction, [
-    journalRow({ ...transaction, tool: null }, event, 'succeeded'),
-  ]);
+  await noteBeside(transaction, [event]);
   return outcome;
 }

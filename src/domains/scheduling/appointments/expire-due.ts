@@ -2,7 +2,7 @@ import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
-import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import { noteCovered } from './free-appointments.ts';
 import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
 import type { Wait } from './appointment.entity.ts';
@@ -78,10 +78,10 @@ export async function noteLapsed(
        a.order_id as "orderId", a.package_id as "packageId"`,
     [businessId, ids, new Date(now()).toISOString()],
   );
-  const rows = expired.map(each =>
-    journalRow({ ...transaction, tool: null }, eventOf(businessId, each), 'succeeded'),
+  await noteBeside(
+    transaction,
+    expired.map(each => eventOf(businessId, each)),
   );
-  if (rows.length > 0) await insertJournal(transaction, rows);
   await noteOnOrders(transaction, businessId, expired);
   await noteCovered(transaction, businessId, expired);
   return expired.length;

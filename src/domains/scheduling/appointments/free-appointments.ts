@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { noteBeside } from '../../../platform/journal/note-beside.ts';
 import { Appointment } from './appointment.entity.ts';
 import { lateFeeMinor } from './policy/agreed-policy.ts';
 
@@ -43,8 +44,8 @@ export async function freeAppointments(
        a.fee_minor::float8 as "feeMinor", a.package_id as "packageId"`,
     [businessId, ids, reason, new Date(now()).toISOString(), by.cancelledBy, JSON.stringify(fees)],
   );
-  const rows = freed.map(each => entryOf(transaction, { ...each, businessId, reason, ...by }));
-  if (rows.length > 0) await insertJournal(transaction, rows);
+  const events = freed.map(each => eventOf({ ...each, businessId, reason, ...by }));
+  await noteBeside(transaction, events);
   await noteCovered(transaction, businessId, freed);
   return freed.reduce((sum, { feeMinor }) => sum + feeMinor, 0);
 }
@@ -79,26 +80,22 @@ async function feesOf(
 type Ended = Freed &
   Pick<CalledOffBy, 'cancelledBy'> & { businessId: string; reason: string | null };
 
-function entryOf(transaction: Context, ended: Ended) {
+function eventOf(ended: Ended): DomainEvent {
   const { businessId, id, serviceName, clientName, status, cancelledBy, reason, feeMinor } = ended;
-  return journalRow(
-    { ...transaction, tool: null },
-    {
-      type: 'appointment.cancelled',
-      businessId,
-      subject: id,
-      summary: `${serviceName} for ${clientName} was cancelled by the ${cancelledBy}.`,
-      details: { cancelledBy, reason },
-      before: { status },
-      after: {
-        status: 'cancelled',
-        cancelledBy,
-        cancelReason: reason,
-        ...(feeMinor > 0 && { feeMinor, feeFor: 'late_cancellation' }),
-      },
+  return {
+    type: 'appointment.cancelled',
+    businessId,
+    subject: id,
+    summary: `${serviceName} for ${clientName} was cancelled by the ${cancelledBy}.`,
+    details: { cancelledBy, reason },
+    before: { status },
+    after: {
+      status: 'cancelled',
+      cancelledBy,
+      cancelReason: reason,
+      ...(feeMinor > 0 && { feeMinor, feeFor: 'late_cancellation' }),
     },
-    'succeeded',
-  );
+  };
 }
 
 /** A package gets the visits back that came to nothing. */

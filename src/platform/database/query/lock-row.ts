@@ -1,0 +1,20 @@
+import type { EntityClass } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/sql';
+import { columnsOf } from './columns-of.ts';
+import { sql } from './sql.ts';
+
+/** Locks a row of a business for the rest of the transaction and returns it as it is now; undefined where there is none. */
+export async function lockRow<Entity extends object>(
+  em: EntityManager,
+  entity: EntityClass<Entity>,
+  businessId: string,
+  id: string,
+): Promise<Entity | undefined> {
+  const { tableName } = em.getMetadata().get(entity);
+  const [row] = await sql<Entity>(
+    em,
+    `select ${columnsOf(em, entity, 'r')} from ${tableName} r where r.business_id = $1 and r.id = $2 for no key update`,
+    [businessId, id],
+  );
+  return row;
+}

@@ -18,6 +18,17 @@ const change = async (salon: Salon, item: { id: string }, input: object) =>
     }),
   );
 
+const byPage = /* GraphQL */ `
+  query ($businessId: ID, $search: String, $page: Int, $limit: Int) {
+    catalog(businessId: $businessId, search: $search, page: $page, limit: $limit) {
+      items {
+        name
+      }
+      total
+    }
+  }
+`;
+
 /** All pages of a search. */
 async function findAll(salon: Salon, search: string, limit: number, args: object = {}) {
   const names: string[] = [];
@@ -207,6 +218,9 @@ describe('among many items, a search', () => {
       ...(k === 2999 ? ['single'] : []),
     ].join(' ');
   const names = Array.from({ length: count }, (_, k) => nameOf(k));
+  /** All are for every day, which none has in its name; what half and a few are described as, others are named. */
+  const descriptionOf = (k: number) =>
+    ['for every day', ...(k % 2 ? ['even'] : []), ...(k % 40 === 5 ? ['rare'] : [])].join(' ');
 
   beforeAll(async () => {
     world = await createWorld();
@@ -215,7 +229,7 @@ describe('among many items, a search', () => {
     const rows = names.map((name, k) => ({
       id: `item_${String(k * 7919).padStart(26, '0')}`,
       name,
-      search: searchVector(salon.id, { name, skus: [] }),
+      search: searchVector(salon.id, { name, description: descriptionOf(k), skus: [] }),
     }));
     await world.sql(
       `insert into catalog_item
@@ -227,11 +241,21 @@ describe('among many items, a search', () => {
   });
   afterAll(() => world?.close());
 
-  const having = (...words: string[]) =>
-    names.filter(name => words.every(word => name.split(' ').some(each => each.startsWith(word))));
+  const having = (...words: string[]) => {
+    const has = (text: string) =>
+      words.every(word => text.split(' ').some(each => each.startsWith(word)));
+    const named = names.filter(has);
+    const described = names.filter((name, k) => !has(name) && has(`${name} ${descriptionOf(k)}`));
+    return [...named, ...described];
+  };
 
   test.each([
     ['that all have', 'goods', 100],
+    ['that all have in their descriptions alone', 'every day', 100],
+    ['of which one is in all names and one in all descriptions', 'goods every', 100],
+    ['that half have in their names and half in their descriptions', 'even', 100],
+    ['of which no item has two in its name', 'odd even', 100],
+    ['that few have in their names and few in their descriptions', 'rare every', 10],
     ['that half have', 'od', 100],
     ['that few have', 'rare', 7],
     ['that few have, and much begins with', 'r', 20],
@@ -246,10 +270,26 @@ describe('among many items, a search', () => {
     expect(await findAll(salon, text, limit)).toEqual(having(...text.split(' ')));
   });
 
+  test('finds by page number what it finds by cursor', async () => {
+    for (const text of ['goods', 'rare', 'every day', 'even late', 'single', 'nothing']) {
+      const expected = having(...text.split(' '));
+      const pages = [1, 2, 3, 60].filter(page => page === 1 || (page - 1) * 50 < expected.length);
+      for (const page of pages) {
+        const question = { businessId: salon.id, search: text, page, limit: 50 };
+        const { items, total } = needed(await salon.graphql(byPage, question));
+        expect(items.map(({ name }: { name: string }) => name)).toEqual(
+          expected.slice((page - 1) * 50, page * 50),
+        );
+        expect(total).toBe(expected.length);
+      }
+    }
+  });
+
   test('finds each of them as the filters say', async () => {
     await world.sql(`update catalog_item set active = false where name like '%rare%'`);
     try {
-      expect(await findAll(salon, 'rare', 10)).toEqual([]);
+      const active = having('rare').filter(name => !name.includes('rare'));
+      expect(await findAll(salon, 'rare', 10)).toEqual(active);
       expect(await findAll(salon, 'rare', 10, { onlyActive: false })).toEqual(having('rare'));
       expect(await findAll(salon, 'single', 10, { type: 'service' })).toEqual([]);
     } finally {
@@ -302,19 +342,22 @@ describe('among many items, a search', () => {
     });
     const state = () =>
       world.sql(
-        `select i.id, i.search::text, i.version, b.calendar_revision
-         from catalog_item i join business b on b.id = i.business_id
-         where i.business_id = $1 order by i.id`,
+        'select id, search::text, version from catalog_item where business_id = $1 order by id',
         [salon.id],
       );
+    const revision = () =>
+      world.sql('select calendar_revision from business where id = $1', [salon.id]);
+    const revised = await revision();
     const before = await state();
     expect(before.length).toBeGreaterThan(count);
     await world.sql('alter table catalog_item drop column search');
     await world.sql(`delete from migration where name = '20261121-catalog-search'`);
     expect(await migrate(world.services.orm)).toEqual(['20261121-catalog-search']);
-    expect(await state()).toEqual(before);
+    expect(await revision()).toEqual(revised);
     expect(await find(salon, 'ts-s cotton')).toEqual(['Shirt']);
-    const revised = await change(salon, shirt, { price: 2 });
-    expect(revised.version).toBe(2);
+    await world.sql('update catalog_item set search_version = 0');
+    await world.jobs.run('index-items');
+    expect(await state()).toEqual(before);
+    expect((await change(salon, shirt, { price: 2 })).version).toBe(2);
   });
 });

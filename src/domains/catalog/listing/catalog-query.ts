@@ -3,6 +3,7 @@ import type { Condition } from '../../../platform/database/query/where-clause.ts
 import { invalid } from '../../../platform/errors.ts';
 import { searchTerms } from '../../../platform/lib/text/search-words.ts';
 import type { QueryCatalogArgs } from '../../../graphql.generated.ts';
+import type { ItemFilter } from '../items/find-items.ts';
 import { priceFromOf } from '../items/price-from.ts';
 import { readPrice } from '../items/read-price.ts';
 
@@ -47,4 +48,19 @@ export function conditionsOf(
 /** Written into the statement, since the index of active items serves no parameter. */
 export function activeOf({ onlyActive }: CatalogQuery): string {
   return (onlyActive ?? true) ? 'i.active and ' : '';
+}
+
+/** The same, for what finds items in their order. */
+export function itemFilterOf(
+  { type, categoryId, onlyActive, minMinor, maxMinor }: CatalogQuery,
+  limit: number,
+): ItemFilter {
+  return {
+    type: type ?? null,
+    categoryId: categoryId ?? null,
+    onlyActive: onlyActive ?? true,
+    minMinor,
+    maxMinor,
+    limit,
+  };
 }

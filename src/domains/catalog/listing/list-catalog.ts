@@ -5,7 +5,7 @@ import { readPage } from '../../../platform/database/query/pages.ts';
 import type { QueryCatalogArgs } from '../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { findCategory } from '../categories/categories.ts';
-import { readCatalogQuery, type CatalogQuery } from './catalog-query.ts';
+import { itemFilterOf, readCatalogQuery, type CatalogQuery } from './catalog-query.ts';
 import type { CatalogPage } from './catalog-page.ts';
 import { findItemsById, listItems } from '../items/find-items.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
@@ -69,7 +69,7 @@ async function pageOfAll(
   input: CatalogQuery,
 ): Promise<Page<CatalogItem>> {
   const { limit, after } = readPage(input, ['integer', 'text', 'text', 'text']);
-  const rows = await listItems(em, business, filterOf(input, limit), after);
+  const rows = await listItems(em, business, itemFilterOf(input, limit + 1), after);
   return pageOf(rows, limit, row => [row.categoryOrder, row.sortName, row.name, row.id]);
 }
 
@@ -79,24 +79,10 @@ async function pageOfFound(
   input: CatalogQuery,
 ): Promise<Page<CatalogItem>> {
   const { limit, after } = readPage(input, ['integer', 'text', 'text']);
-  const filter = filterOf(input, limit);
+  // One more than the page, to know whether there is another page.
+  const filter = itemFilterOf(input, limit + 1);
   const found = await searchItems(em, business.id, input.search ?? '', filter, after);
   const { items, nextCursor } = pageOf(found, limit, row => [row.rank, row.name, row.id]);
   const ids = items.map(item => item.id);
   return { items: ids.length > 0 ? await findItemsById(em, business, ids) : [], nextCursor };
-}
-
-function filterOf(
-  { type, categoryId, onlyActive, minMinor, maxMinor }: CatalogQuery,
-  limit: number,
-) {
-  return {
-    type: type ?? null,
-    categoryId: categoryId ?? null,
-    onlyActive: onlyActive ?? true,
-    minMinor,
-    maxMinor,
-    // One more than the page, to know whether there is another page.
-    limit: limit + 1,
-  };
 }

@@ -1,14 +1,15 @@
-import { activeOf, conditionsOf, type CatalogQuery } from './catalog-query.ts';
+import { activeOf, conditionsOf, itemFilterOf, type CatalogQuery } from './catalog-query.ts';
 import { cacheByRevision } from './cache-by-revision.ts';
 import { itemExtras } from '../items/item-extras.ts';
 import { CatalogItem } from '../items/item.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import { whereClause } from '../../../platform/database/query/where-clause.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { read, sql } from '../../../platform/database/query/sql.ts';
+import { planAnew, read, sql } from '../../../platform/database/query/sql.ts';
 import { searchTerms } from '../../../platform/lib/text/search-words.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { rateOfItem } from '../../taxes/applied-rate.ts';
+import { searchItems } from '../search/search-items.ts';
 import { sorts } from './sorts.ts';
 
 /** Reads one page of a business's items by name, or as asked; those of a search by how well they match first. */
@@ -18,7 +19,6 @@ export async function pageOfItems(
   filter: CatalogQuery,
   place: { limit: number; page: number },
 ): Promise<CatalogItem[]> {
-  // Each text of a search is sorted once for a revision, because that reads all of its matches.
   const ids = filter.search?.trim() ? await foundIds(em, business, filter, place) : null;
   const { where, parameters, use } = whereClause(ids ? [] : conditionsOf(business, filter));
   const { order } = sorts[filter.sort ?? 'name'];
@@ -40,26 +40,43 @@ export async function pageOfItems(
   return items;
 }
 
-const foundPages = cacheByRevision<string[]>(1000);
+/** Up to this place results are found in their order; to find later ones all matches are sorted. */
+const lastFoundInOrder = 500;
 
 /**
  * What has the words in its name or article numbers comes before what has them in its description, unless another order
  * is asked for.
  */
-function foundIds(
+async function foundIds(
   em: Context['em'],
   business: Business,
-  filter: CatalogQuery,
+  query: CatalogQuery,
   place: { limit: number; page: number },
 ): Promise<string[]> {
-  const { where, parameters, use } = whereClause(conditionsOf(business, filter));
-  const named = searchTerms(business.id, filter.search ?? '').named.join(' & ');
-  const order = filter.sort
-    ? sorts[filter.sort].order
+  const last = place.limit * place.page;
+  if (query.sort || last > lastFoundInOrder) return sortedIds(em, business, query, place);
+  const filter = itemFilterOf(query, last);
+  const found = await searchItems(em, business.id, query.search ?? '', filter);
+  return found.slice(last - place.limit).map(({ id }) => id);
+}
+
+const sortedPages = cacheByRevision<string[]>(1000);
+
+/** Each page of a text is sorted once for a revision, because that reads all of its matches. */
+function sortedIds(
+  em: Context['em'],
+  business: Business,
+  query: CatalogQuery,
+  place: { limit: number; page: number },
+): Promise<string[]> {
+  const { where, parameters, use } = whereClause(conditionsOf(business, query));
+  const named = searchTerms(business.id, query.search ?? '').named.join(' & ');
+  const order = query.sort
+    ? sorts[query.sort].order
     : `not (i.search @@ ${use(named)}::tsquery), i.name, i.id`;
-  const text = `select i.id from catalog_item i where ${activeOf(filter)}${where}
+  const text = `${planAnew} select i.id from catalog_item i where ${activeOf(query)}${where}
     order by ${order} ${sliceOf(place, use)}`;
-  return foundPages(business, [text, parameters], async () => {
+  return sortedPages(business, [text, parameters], async () => {
     // Read from the primary: a replica may be behind the revision that is the cache key.
     const rows = await sql<{ id: string }>(em, text, parameters);
     return rows.map(({ id }) => id);

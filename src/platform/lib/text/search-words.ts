@@ -4,7 +4,7 @@ const mostDescribed = 200;
 const mostAsked = 8;
 
 /** Raised when the words of an item change by the rules below; stored words of older versions are then made anew. */
-export const searchVersion = 1;
+export const searchVersion = 2;
 
 /** What of an item can be searched for. */
 interface Searchable {
@@ -17,16 +17,15 @@ interface Searchable {
 /**
  * The words of an item as a tsvector, in its text form. They are split and folded here rather than by the
  * database, whose way with letters depends on how it was set up. Each begins with a key of the tenant, so that
- * an index over all tenants' words is entered at those of one. Words of the description alone have a position and so
- * the weight D; the others have none and so match every weight.
+ * an index over all tenants' words is entered at those of one. Words of the name and of article numbers are there a second
+ * time under a key of their own, so that the index finds what is named so without reading all that mentions it.
  */
 export function searchVector(tenantId: string, { name, description, skus }: Searchable): string {
   const named = new Set([...wordsOf(name), ...skus.flatMap(sku => (sku ? skuWords(sku) : []))]);
   const described = new Set(wordsOf(description ?? '').slice(0, mostDescribed));
-  const key = keyOf(tenantId);
   return [
-    ...[...named].map(word => quoted(key, word)),
-    ...[...described.difference(named)].map(word => `${quoted(key, word)}:1`),
+    ...[...named].map(word => quoted(nameKeyOf(tenantId), word)),
+    ...[...named.union(described)].map(word => quoted(keyOf(tenantId), word)),
   ].join(' ');
 }
 
@@ -82,9 +81,9 @@ export interface SearchTerms {
 
 /** Reads what somebody searches for: none where it has no letter and no digit, and no more than eight words. */
 export function searchTerms(tenantId: string, text: string): SearchTerms {
-  const key = keyOf(tenantId);
-  const words = [...new Set(wordsOf(text))].slice(0, mostAsked).map(word => quoted(key, word));
-  return { anywhere: words.map(word => `${word}:*`), named: words.map(word => `${word}:*A`) };
+  const words = [...new Set(wordsOf(text))].slice(0, mostAsked);
+  const begunBy = (key: string) => words.map(word => `${quoted(key, word)}:*`);
+  return { anywhere: begunBy(keyOf(tenantId)), named: begunBy(nameKeyOf(tenantId)) };
 }
 
 /** Runs of letters and digits without marks and case, so that “CAFÉ” and “cafe” are one. */
@@ -109,10 +108,14 @@ function skuWords(sku: string): string[] {
 
 /** Random enough to tell tenants apart, and a tenant's id is compared besides. */
 function keyOf(tenantId: string): string {
-  return tenantId.slice(-8);
+  return `${tenantId.slice(-8)}:`;
 }
 
-/** Keys and words are letters and digits alone, so nothing in them can end the quotation. */
+function nameKeyOf(tenantId: string): string {
+  return `${tenantId.slice(-8)}.`;
+}
+
+/** Ids and words are letters and digits alone, so nothing in them can end the quotation. */
 function quoted(key: string, word: string): string {
-  return `'${key}:${word}'`;
+  return `'${key}${word}'`;
 }

@@ -51,6 +51,8 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     items: [{ catalogItemId: sampleId('item'), quantity: 1 }],
   },
   set_order_status: { status: 'confirmed' },
+  ship_order: { carrier: 'DHL', trackingNumber: '00340434161094' },
+  update_shipment: { status: 'delivered' },
   place_shop_order: { delivery: { method: 'pickup' } },
   init_payment: { orderId: sampleId('ord'), provider: 'manual' },
   open_cash_drawer: { name: 'Front desk', opening: 100 },

@@ -56,6 +56,7 @@ const kindByName: Readonly<Record<string, string>> = {
   itemIds: 'item',
   membershipId: 'mem',
   orderId: 'ord',
+  shipmentId: 'shp',
   paymentId: 'pay',
   drawerId: 'drw',
   receiptId: 'rcp',

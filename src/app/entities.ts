@@ -20,6 +20,8 @@ import { LoginLink } from '../domains/identity/login-link.entity.ts';
 import { User } from '../domains/identity/user.entity.ts';
 import { NotificationSettings } from '../domains/notifications/notification-settings.entity.ts';
 import { Notification } from '../domains/notifications/notification.entity.ts';
+import { Shipment } from '../domains/ordering/shipping/shipment.entity.ts';
+import { ShippedLine } from '../domains/ordering/shipping/shipped-line.entity.ts';
 import { OrderCounter } from '../domains/ordering/order-counter.entity.ts';
 import { OrderLine } from '../domains/ordering/order.entity.ts';
 import { Order } from '../domains/ordering/order.entity.ts';
@@ -84,6 +86,8 @@ export const entities = [
   Order,
   OrderLine,
   OrderCounter,
+  Shipment,
+  ShippedLine,
   GiftCard,
   GiftCardEntry,
   ClientPackage,

@@ -1,5 +1,5 @@
 import { kinds } from '../domains/notifications/kinds/kinds.ts';
-import { kindOf } from '../domains/notifications/kinds/kind-of.ts';
+import { kindsOf } from '../domains/notifications/kinds/kinds-of.ts';
 import { hasListener, publishedEvents } from '../domains/webhooks/published-events.ts';
 import type { JournalEvents } from '../platform/journal/journal-events.ts';
 
@@ -9,11 +9,8 @@ const published: ReadonlySet<string> = new Set(publishedEvents);
 export function journalEvents(notifies: boolean): JournalEvents {
   return {
     isPublished: type => published.has(type),
-    isNotified: type => notifies && kindOf(type) !== undefined,
-    waitsForUndo: type => {
-      const kind = kindOf(type);
-      return kind !== undefined && kinds[kind].about === 'appointment';
-    },
+    isNotified: type => notifies && kindsOf(type).length > 0,
+    waitsForUndo: type => kindsOf(type).some(kind => kinds[kind].about === 'appointment'),
     hasListener,
   };
 }

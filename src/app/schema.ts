@@ -38,6 +38,7 @@ import { calendarFeedResolvers } from '../domains/calendar-feeds/resolvers.ts';
 import { identityResolvers } from '../domains/identity/resolvers.ts';
 import { checkArguments } from '../platform/validation/check-arguments.ts';
 import { claimIdempotencyKey } from './idempotency.ts';
+import { shippingResolvers } from '../domains/ordering/shipping/resolvers.ts';
 import { notificationResolvers } from '../domains/notifications/resolvers.ts';
 import { onboardingResolvers } from '../domains/onboarding/resolvers.ts';
 import { orderingResolvers } from '../domains/ordering/resolvers.ts';
@@ -104,6 +105,7 @@ export function createSchema(): GraphQLSchema {
       appointmentResolvers,
       discountResolvers,
       orderingResolvers,
+      shippingResolvers,
       giftCardResolvers,
       packageResolvers,
       paymentResolvers,

@@ -159,6 +159,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   var: 'variant',
   col: 'collection',
   ord: 'order',
+  shp: 'shipment',
   pay: 'payment',
   rfd: 'refund',
   tip: 'tip',

@@ -85,6 +85,8 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   createOrder: ['owner', 'manager', 'staff', 'service'],
   updateOrder: ['owner', 'manager', 'staff', 'service'],
   setOrderStatus: ['owner', 'manager', 'staff', 'service'],
+  shipOrder: ['owner', 'manager', 'staff', 'service'],
+  updateShipment: ['owner', 'manager', 'staff', 'service'],
   settleCancellation: ['owner', 'manager', 'service'],
   payments: ['owner', 'manager', 'staff', 'service'],
   payment: ['owner', 'manager', 'staff', 'service'],

@@ -62,6 +62,10 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     [third.id],
   );
   const order = await salon.ordered([{ item }]);
+  const parcel = await salon.ordered([{ item: product, quantity: 2 }]);
+  needed(await salon.setOrderStatus(parcel, 'confirmed'));
+  const lines = [{ position: 0, quantity: 1 }];
+  const shipment = await save(documents.shipOrder, { orderId: parcel.id, lines });
   const [endpoint, secondEndpoint] = await Promise.all([
     save(documents.createWebhookEndpoint, { url: webhookUrl, events: ['client_created'] }),
     save(documents.createWebhookEndpoint, { url: webhookUrl, events: ['client_created'] }),
@@ -125,6 +129,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     holdId: hold.id as string,
     ...shop,
     orderId: order.id as string,
+    shippableOrderId: parcel.id as string,
+    shipmentId: shipment.id as string,
     paymentId: payment.id as string,
     unpaidId: unpaid.id as string,
     receiptId: receipt.id as string,
@@ -252,6 +258,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'RescheduleAppointmentInput.startAt': laterStart,
     'SetAppointmentStatusInput.status': 'arrived',
     'SetOrderStatusInput.status': 'ready',
+    'ShipOrderInput.orderId': things.shippableOrderId,
     // A change would take its receipt back.
     'UpdateOrderInput.dryRun': true,
     'CreateWebhookEndpointInput.url': webhookUrl,

@@ -45,7 +45,7 @@ export async function checkBooks(world: World): Promise<void> {
 const stockIsReserved = `
   select s.id from stock s
   where s.reserved <> (
-    select coalesce(sum((t->>'quantity')::int), 0) from sales_order o
+    select coalesce(sum((t->>'quantity')::int / l.quantity * (l.quantity - l.shipped)), 0) from sales_order o
     join order_line l on l.business_id = o.business_id and l.order_id = o.id, jsonb_array_elements(l.takes) t
     where o.business_id = s.business_id and o.status not in ('completed', 'cancelled') and t->>'stockId' = s.id)`;
 

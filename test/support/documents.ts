@@ -118,6 +118,7 @@ export const setAppointmentStatus = mutation(
   appointmentFields,
 );
 export const createOrder = mutation('createOrder', 'CreateOrderInput', orderFields);
+export const shipOrder = mutation('shipOrder', 'ShipOrderInput', 'id');
 export const setOrderStatus = mutation('setOrderStatus', 'SetOrderStatusInput', orderFields);
 export const initPayment = mutation('initPayment', 'InitPaymentInput', paymentFields);
 const drawerFields =

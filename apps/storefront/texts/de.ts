@@ -255,6 +255,11 @@ export const de: Texts = {
     unknown: { title: 'So steht es um Ihre Bestellung', text: '' },
   },
 
+  shipments: {
+    title: 'Sendungen',
+    statuses: { shipped: 'Unterwegs', delivered: 'Zugestellt' },
+    track: 'Sendung verfolgen',
+  },
   deposit: {
     now: 'Jetzt',
     later: 'Beim Besuch',

@@ -243,6 +243,11 @@ export const en = {
     unknown: { title: 'Here is how it stands', text: '' },
   },
 
+  shipments: {
+    title: 'Shipments',
+    statuses: { shipped: 'On its way', delivered: 'Delivered' },
+    track: 'Follow the parcel',
+  },
   deposit: {
     now: 'Now',
     later: 'At the visit',

@@ -249,6 +249,11 @@ export const ru: Texts = {
     unknown: { title: 'Состояние вашего заказа', text: '' },
   },
 
+  shipments: {
+    title: 'Отправления',
+    statuses: { shipped: 'В пути', delivered: 'Доставлено' },
+    track: 'Отследить',
+  },
   deposit: {
     now: 'Сейчас',
     later: 'На визите',

@@ -55,10 +55,24 @@ export function order(visit: Visit, each: PastOrder): Html {
       <span class="badge">${namedBy(texts.order.statuses, each.status)}</span>
       <p class="soft">${each.shopName} · ${formats.date(each.createdAt)}</p>
       <p>${what}</p>
+      ${each.shipments.map(parcel => parcelLink(visit, parcel))}
       ${each.deliveryPrice > 0 && html`<p class="small soft">${texts.account.withDelivery(formats.foreign(each.deliveryPrice, each.currency))}</p>`}
     </div>
     <p class="price">${formats.foreign(each.total, each.currency)}</p>
   </li>`;
+}
+
+/** Where a part of an order is, with the way to follow it. */
+function parcelLink(
+  { texts: { shipments: texts } }: Visit,
+  parcel: PastOrder['shipments'][number],
+) {
+  const { status, trackingUrl } = parcel;
+  if (status === 'cancelled') return null;
+  const says = namedBy(texts.statuses, status);
+  return html`<p class="small">
+    ${says}${trackingUrl && html`: <a href="${trackingUrl}">${texts.track}</a>`}
+  </p>`;
 }
 
 /** A past or cancelled appointment. */

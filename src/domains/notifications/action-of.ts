@@ -21,6 +21,8 @@ export function actionOf(
   if (asksToPay({ audience, facts })) {
     return { action: { label: actions.pay, url: payUrl(services, subject) } };
   }
+  const trackingUrl = order?.shipment?.trackingUrl;
+  if (trackingUrl) return { action: { label: actions.track, url: trackingUrl } };
   const visit = visitUrlOf(services, { audience, facts });
   if (visit) return { action: { label: actions.seeVisit, url: visit } };
   if (!order?.storefrontUrl) return {};

@@ -73,6 +73,15 @@ interface OrderFacts {
   } | null;
   comment: string | null;
   contactEmail: string | null;
+  /** What was shipped, where that is what it tells of. */
+  shipment?: ShipmentFacts | null;
+}
+
+interface ShipmentFacts {
+  items: readonly { name: string; quantity: number }[];
+  carrier: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
 }
 
 /** What a notification is about: the facts, the language, and how its client can be reached. */
@@ -124,6 +133,15 @@ const taxesOfOrder = `(
     ) part where name is not null group by name, ppm
   ) rate)`;
 
+/** A shipment `$3` of an order `o`. */
+const shipment = `(
+  select jsonb_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url,
+    'items', (select jsonb_agg(jsonb_build_object('name', concat_ws(', ', l.name, l.variant_name),
+        'quantity', u.quantity) order by u.position)
+      from shipment_line u join order_line l on l.business_id = u.business_id and l.order_id = o.id and l.position = u.position
+      where u.business_id = s.business_id and u.shipment_id = s.id))
+  from shipment s where s.business_id = o.business_id and s.order_id = o.id and s.id = $3)`;
+
 const order = `select
     jsonb_build_object(${ofBusiness}, 'currency', o.currency,
       'client', jsonb_build_object('name', o.client_name, 'phone', c.phone),
@@ -131,7 +149,7 @@ const order = `select
           and o.payment_status in ('unpaid', 'pending') and o.total_minor > o.paid_minor,
         'storefrontUrl', (select h.storefront_url from shop h where h.business_id = o.business_id), 'status', o.status, 'totalMinor', o.total_minor,
         'taxes', ${taxesOfOrder},
-        'reason', o.cancel_reason, 'comment', o.comment, 'contactEmail', o.contact_email,
+        'reason', o.cancel_reason, 'comment', o.comment, 'contactEmail', o.contact_email, 'shipment', ${shipment},
         'delivery', case when o.delivery_method is not null then jsonb_build_object(
           'method', o.delivery_method, 'address', o.delivery_address, 'priceMinor', o.delivery_minor) end,
         'items', (select coalesce(jsonb_agg(jsonb_build_object(
@@ -211,7 +229,7 @@ export async function readSubject(
     sql<Subject>(em, statement, [businessId, subject, ...more]);
   const readers: Readonly<Record<FactNoun, () => Promise<Subject[]>>> = {
     appointment: () => ask(appointment),
-    order: () => ask(order),
+    order: () => ask(order, data['shipmentId'] ?? null),
     receipt: () => ask(receipt),
     stock: () => ask(stock, data['onHand'], data['lowStock']),
     giftcard: () => ask(giftCard),

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../platform/database/query/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import type { NotificationAudience } from './kinds/kind.ts';
-import { kindOf } from './kinds/kind-of.ts';
+import { kindsOf } from './kinds/kinds-of.ts';
 import { kinds, type NotificationKind } from './kinds/kinds.ts';
 import type { OutboxEvent } from '../../platform/journal/outbox-event.entity.ts';
 import { newId } from '../../platform/lib/ids.ts';
@@ -20,13 +20,19 @@ export async function planNotifications(
   em: EntityManager,
   event: OutboxEvent,
 ): Promise<void> {
-  const kind = kindOf(event.type);
-  if (!kind) return;
+  const due = kindsOf(event.type).filter(kind => isOfWhoDidIt(kind, event));
+  if (due.length === 0) return;
   const { businessId, subject } = event;
-  if (kinds[kind].endsReminders) await dropReminders(em, event);
+  if (due.some(kind => kinds[kind].endsReminders)) await dropReminders(em, event);
   const found = await readSubject(em, event);
-  if (!found || isOver(found, services.now()) || isOvertaken(kind, found)) return;
-  await plan(services, em, { businessId, eventId: event.id, kind, subject }, found);
+  if (!found || isOver(found, services.now())) return;
+  for (const kind of due.filter(each => !isOvertaken(each, found))) {
+    await plan(services, em, { businessId, eventId: event.id, kind, subject }, found);
+  }
+}
+
+function isOfWhoDidIt(kind: NotificationKind, { data }: OutboxEvent): boolean {
+  return !kinds[kind].onlyByClient || data['cancelledBy'] === 'client';
 }
 
 /** What was said of the former time is not to arrive any more. */

@@ -5,6 +5,9 @@ export const orderEvents = [
   'order.in_progress',
   'order.ready',
   'order.updated',
+  'order.shipped',
+  'order.delivered',
+  'order.shipment_changed',
   'order.completed',
   'order.cancelled',
 ] as const;

@@ -129,6 +129,9 @@ schema.setClass(Order);
 const lineSchema = defineEntity({
   name: 'OrderLine',
   tableName: 'order_line',
+  checks: [
+    { name: 'order_line_shipped_check', expression: 'shipped >= 0 and shipped <= quantity' },
+  ],
   properties: {
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     orderId: () => p.manyToOne(Order).mapToPk().fieldName('order_id').primary(),
@@ -167,6 +170,8 @@ const lineSchema = defineEntity({
         .deleteRule('no action'),
     /** Whether it was taken off the order, or its booking was cancelled on its own: it counts for nothing. */
     cancelled: p.boolean().default(false),
+    /** How many units have left in shipments. */
+    shipped: p.integer().default(0),
     /** What each unit gives to its buyer once it is paid. */
     grants: p.json().$type<Grants>().nullable(),
     /** What the line took from stock, and what cancelling returns. */
@@ -174,6 +179,7 @@ const lineSchema = defineEntity({
     /** Read with the line, not stored in its row. */
     startAt: instant().nullable().persist(false),
     currency: text().persist(false),
+    orderStatus: text().$type<OrderStatus>().persist(false),
   },
 });
 

@@ -19,6 +19,7 @@ export type IdKind =
   | 'var'
   | 'col'
   | 'ord'
+  | 'shp'
   | 'pay'
   | 'rfd'
   | 'tip'

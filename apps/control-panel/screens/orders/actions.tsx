@@ -45,7 +45,16 @@ export function Actions({ order, payments }: Props) {
   return (
     <>
       {(further.length > 0 || steps.length > 0 || canTake) && (
-        <More {...{ further, canTake, canCancel: steps.length > 0, ask, go }} />
+        <More
+          {...{
+            further,
+            canTake,
+            canEdit: steps.length > 0,
+            canCancel: steps.length > 0 && order.items.every(line => line.shipped === 0),
+            ask,
+            go,
+          }}
+        />
       )}
       {canTake && (
         <Button variant={next ? 'default' : 'filled'} onClick={() => ask('receive')}>
@@ -74,12 +83,13 @@ export function Actions({ order, payments }: Props) {
 interface MoreProps {
   further: readonly OrderStatusChange[];
   canTake: boolean;
+  canEdit: boolean;
   canCancel: boolean;
   ask: (asked: Asked) => void;
   go: (status: OrderStatusChange) => void;
 }
 
-function More({ further, canTake, canCancel, ask, go }: MoreProps) {
+function More({ further, canTake, canEdit, canCancel, ask, go }: MoreProps) {
   const t = useTexts(texts);
   const { link, card } = useTexts(payingTexts);
   const { order: names } = useTexts(stateTexts);
@@ -93,7 +103,7 @@ function More({ further, canTake, canCancel, ask, go }: MoreProps) {
       <Menu.Dropdown>
         {canTake && <Menu.Item onClick={() => ask('link')}>{link}…</Menu.Item>}
         {canTake && <Menu.Item onClick={() => ask('card')}>{card}…</Menu.Item>}
-        {canCancel && <Menu.Item onClick={() => ask('edit')}>{t.edit}…</Menu.Item>}
+        {canEdit && <Menu.Item onClick={() => ask('edit')}>{t.edit}…</Menu.Item>}
         {further.map(status => (
           <Menu.Item key={status} onClick={() => go(status)}>
             {names[status]}

@@ -12,6 +12,7 @@ import { Head } from './head.tsx';
 import { Lines } from './lines.tsx';
 import document from './order.graphql';
 import { Receipts } from './receipts.tsx';
+import { Shipments } from './shipping/shipments.tsx';
 import { texts } from './texts.ts';
 import styles from './order.module.css';
 
@@ -37,6 +38,7 @@ export default function OrderDrawer({ id: orderId }: { id: string }) {
         <>
           <Head order={order} />
           <Lines order={order} />
+          <Shipments order={order} />
           <h3 className={styles['title']}>{paymentsTitle}</h3>
           {order.status === 'cancelled' && (
             <Settling

@@ -1,10 +1,12 @@
 import { Fact, Facts } from '../../parts/facts.tsx';
 import { Monogram } from '../../parts/monogram.tsx';
 import { OpenLink } from '../../parts/open-link.tsx';
+import { Status } from '../../parts/status.tsx';
 import { useMoment, When } from '../../parts/when.tsx';
 import { State } from '../../paying/states/state.tsx';
 import { PhoneNumber } from '../../parts/phone-number.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
+import { texts as shippingTexts } from './shipping/texts.ts';
 import { path, type Order } from './steps.ts';
 import { texts } from './texts.ts';
 import styles from './order.module.css';
@@ -12,7 +14,9 @@ import styles from './order.module.css';
 /** How an order stands, who placed it and what they said. */
 export function Head({ order }: { order: Order }) {
   const t = useTexts(texts);
+  const shipping = useTexts(shippingTexts);
   const moment = useMoment();
+  const { fulfilment } = order;
   const { status, paymentStatus, clientId, clientName, clientPhone, contactEmail } = order;
   return (
     <>
@@ -20,6 +24,11 @@ export function Head({ order }: { order: Order }) {
         <State of="order" is={status} />
         {(status !== 'cancelled' || paymentStatus !== 'unpaid') && (
           <State of="paid" is={paymentStatus} />
+        )}
+        {(fulfilment === 'partly' || fulfilment === 'fulfilled') && status !== 'completed' && (
+          <Status tone={fulfilment === 'partly' ? 'busy' : 'good'}>
+            {shipping.fulfilment[fulfilment]}
+          </Status>
         )}
         <span className={styles['placed']}>
           <When at={order.createdAt} />

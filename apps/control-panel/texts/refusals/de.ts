@@ -50,6 +50,17 @@ export const refusals: Refusals = {
       `Der Termin für „${name}“ hat begonnen oder ist vorbei, deshalb bleibt er auf der Bestellung.`,
     order_line_granted: ({ name }) =>
       `„${name}“ ist bezahlt und gehört schon dem Käufer, deshalb wird nichts davon entfernt.`,
+    order_line_shipped: ({ name, limit }) =>
+      `Von „${name}“ sind schon ${limit} versandt, deshalb werden es nicht weniger.`,
+    order_shipped: ({ name }) =>
+      `„${name}“ ist versandt, deshalb wird die Bestellung nicht storniert. Entfernen Sie den Rest oder kennzeichnen Sie die Sendung erst als Irrtum.`,
+    order_not_shippable: ({ status }) =>
+      status === 'new'
+        ? 'Bestätigen Sie die Bestellung, bevor sie versandt wird.'
+        : 'Von dieser Bestellung kann nichts mehr versandt werden.',
+    nothing_to_ship: 'Alle Waren der Bestellung sind schon unterwegs.',
+    ship_too_many: ({ name, left }) => `Von „${name}“ können nur noch ${left} versandt werden.`,
+    shipment_step: 'Die Sendung ist inzwischen weiter und kann so nicht mehr geändert werden.',
     discount_limit: ({ name, limit }) =>
       `Sie dürfen höchstens ${limit} % nachlassen; bei „${name}“ wäre es mehr.`,
     order_total_changed:

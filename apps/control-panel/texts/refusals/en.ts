@@ -47,6 +47,17 @@ export const refusals: Refusals = {
       `The visit of “${name}” has begun or is over, so it stays on the order.`,
     order_line_granted: ({ name }) =>
       `“${name}” was paid and is its buyer’s already, so none of it is taken off.`,
+    order_line_shipped: ({ name, limit }) =>
+      `${limit} of “${name}” were shipped already, so it does not get less.`,
+    order_shipped: ({ name }) =>
+      `“${name}” was shipped, so the order is not cancelled. Take off the rest, or mark the shipment as a mistake first.`,
+    order_not_shippable: ({ status }) =>
+      status === 'new'
+        ? 'Confirm the order before it is shipped.'
+        : 'Nothing of this order can be shipped any more.',
+    nothing_to_ship: 'All goods of the order have left already.',
+    ship_too_many: ({ name, left }) => `Of “${name}” only ${left} can still be shipped.`,
+    shipment_step: 'The shipment has gone on meanwhile and cannot be changed like this any more.',
     discount_limit: ({ name, limit }) =>
       `You may take at most ${limit} % off a price; “${name}” would get more.`,
     order_total_changed: 'The total of the order is another now. Look at it again.',

@@ -71,6 +71,20 @@ export async function handOverStock(
   });
 }
 
+/** Records that units were not handed over after all: they are reserved for their order again. */
+export async function unhandStock(
+  transaction: Context,
+  businessId: string,
+  takes: readonly StockTake[],
+  orderId: string,
+): Promise<void> {
+  await move(transaction, businessId, summed(takes), orderId, {
+    kind: 'handed_over',
+    quantity: '-g.quantity',
+    change: 'reserved = s.reserved + g.quantity',
+  });
+}
+
 /** Sums by stock row: several lines of an order, or a set and its part, may need the same one. */
 function summed(takes: readonly StockTake[]): StockTake[] {
   const quantities = new Map<string, number>();

@@ -58,6 +58,11 @@ export function eraseStatements(erasing: Erasing): Statement[] {
       `update gift_card set email = null, note = null where business_id = $1 and email = any($2)`,
       words,
     ),
+    of(
+      `update shipment set tracking_number = null, tracking_url = null
+       where business_id = $1 and order_id = any($2)`,
+      subjects,
+    ),
     of(`update refund set reason = null where business_id = $1 and id = any($2)`, subjects),
     of(
       `delete from notification where business_id = $1

@@ -52,6 +52,8 @@ export interface Kind {
   purpose?: MessagePurpose;
   /** True where it says nothing without what comes with the mail. */
   byMailAlone?: true;
+  /** True where it is sent only of what the client did. */
+  onlyByClient?: true;
   /** True where it is left out once the appointment has been cancelled meanwhile. */
   onlyWhileLive?: true;
   /** True where it asks for a payment, and is left out once nobody waits for it. */

@@ -6,8 +6,10 @@ import { appointmentDeclined } from './appointment-declined.ts';
 import { appointmentMoved } from './appointment-moved.ts';
 import { appointmentReminder } from './appointment-reminder.ts';
 import { giftCardIssued } from './gift-card-issued.ts';
+import { orderCalledOff } from './order-called-off.ts';
 import { orderChanged } from './order-changed.ts';
 import { orderPlaced } from './order-placed.ts';
+import { orderShipped } from './order-shipped.ts';
 import { orderUpdated } from './order-updated.ts';
 import { paymentReceived } from './payment-received.ts';
 import { paymentRefunded } from './payment-refunded.ts';
@@ -27,6 +29,8 @@ const all = {
   order_placed: orderPlaced,
   order_changed: orderChanged,
   order_updated: orderUpdated,
+  order_shipped: orderShipped,
+  order_called_off: orderCalledOff,
   payment_received: paymentReceived,
   payment_refunded: paymentRefunded,
   receipt_issued: receiptIssued,

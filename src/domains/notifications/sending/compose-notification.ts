@@ -118,6 +118,8 @@ function detailsOf(
   const { business, client, appointment, order, payment, receipt, stock, currency } = facts;
   const money = (minor: number) => moneyText(minor, currency, form);
   const isOfClient = audience === 'business';
+  // A parcel is not what the whole order costs.
+  const ordered = order?.shipment ? undefined : order;
   const lines: [keyof Wording['labels'], string | null | undefined | false][] = [
     ['service', appointment?.serviceName],
     ['when', appointment && instantText(appointment.startAt, business.timezone, form)],
@@ -125,12 +127,14 @@ function detailsOf(
     ['place', appointment && (appointment.place ?? (!isOfClient && business.address))],
     ['price', appointment && appointment.priceMinor > 0 && money(appointment.priceMinor)],
     ['order', order && String(order.number)],
-    ['items', order?.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')],
+    ['items', contentsOf(order?.shipment ?? order)],
+    ['carrier', order?.shipment?.carrier],
+    ['tracking', order?.shipment?.trackingNumber],
     ['delivery', order?.delivery && deliveryMethods[order.delivery.method]],
     ['address', order?.delivery?.address],
-    ['deliveryPrice', order?.delivery && money(order.delivery.priceMinor)],
-    ['total', order && money(order.totalMinor)],
-    ['tax', taxText(appointment?.taxes ?? order?.taxes, currency, form)],
+    ['deliveryPrice', ordered?.delivery && money(ordered.delivery.priceMinor)],
+    ['total', ordered && money(ordered.totalMinor)],
+    ['tax', taxText(appointment?.taxes ?? ordered?.taxes, currency, form)],
     ['purpose', payment?.description],
     ['amount', payment && money(payment.amountMinor)],
     ['total', receipt && money(receipt.amountMinor)],
@@ -145,6 +149,12 @@ function detailsOf(
     ['reason', appointment?.reason ?? order?.reason],
   ];
   return lines.flatMap(([label, value]) => (value ? [[labels[label], value]] : []));
+}
+
+function contentsOf(
+  sale: Pick<NonNullable<Facts['order']>, 'items'> | undefined,
+): string | undefined {
+  return sale?.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 }
 
 /** What a gift card is used with. */

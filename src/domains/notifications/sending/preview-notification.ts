@@ -66,6 +66,12 @@ function exampleOf(context: Context, business: Business, kind: NotificationKind)
   }
   if (about === 'order') {
     const items = [{ name: service, quantity: 1 }];
+    const shipment = {
+      items,
+      carrier: 'DHL',
+      trackingNumber: '00340434161094',
+      trackingUrl: 'https://carrier.example/00340434161094',
+    };
     return {
       ...facts,
       order: {
@@ -77,6 +83,7 @@ function exampleOf(context: Context, business: Business, kind: NotificationKind)
         delivery: { method: 'pickup', address: null, priceMinor: 0 },
         comment: null,
         contactEmail: null,
+        shipment: kind === 'order_shipped' ? shipment : null,
       },
     };
   }

@@ -5,6 +5,7 @@ export const de: Wording = {
   actions: {
     pay: 'Jetzt bezahlen',
     seeOrder: 'Bestellung ansehen',
+    track: 'Sendung verfolgen',
     seeVisit: 'Termin ansehen, verschieben oder absagen',
     decide: 'Zusagen oder absagen',
     open: 'Frontdesk öffnen',
@@ -20,6 +21,8 @@ export const de: Wording = {
     client: 'Kunde',
     order: 'Bestellung',
     items: 'Inhalt',
+    carrier: 'Versand durch',
+    tracking: 'Sendungsnummer',
     delivery: 'Lieferung',
     address: 'Lieferadresse',
     deliveryPrice: 'Lieferkosten',

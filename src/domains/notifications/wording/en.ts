@@ -5,6 +5,7 @@ export const en: Wording = {
   actions: {
     pay: 'Pay now',
     seeOrder: 'See your order',
+    track: 'Track the parcel',
     seeVisit: 'See, move or cancel the visit',
     decide: 'Approve or decline',
     open: 'Open Frontdesk',
@@ -20,6 +21,8 @@ export const en: Wording = {
     client: 'Client',
     order: 'Order',
     items: 'Contents',
+    carrier: 'Carrier',
+    tracking: 'Tracking number',
     delivery: 'Delivery',
     address: 'Delivery address',
     deliveryPrice: 'Delivery price',

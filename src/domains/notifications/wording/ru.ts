@@ -5,6 +5,7 @@ export const ru: Wording = {
   actions: {
     pay: 'Оплатить',
     seeOrder: 'Посмотреть заказ',
+    track: 'Отследить отправление',
     seeVisit: 'Посмотреть, перенести или отменить запись',
     decide: 'Подтвердить или отклонить',
     open: 'Открыть Frontdesk',
@@ -20,6 +21,8 @@ export const ru: Wording = {
     client: 'Клиент',
     order: 'Заказ',
     items: 'Состав',
+    carrier: 'Перевозчик',
+    tracking: 'Номер отправления',
     delivery: 'Доставка',
     address: 'Адрес доставки',
     deliveryPrice: 'Стоимость доставки',

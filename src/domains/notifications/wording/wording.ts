@@ -12,6 +12,8 @@ type Label =
   | 'client'
   | 'order'
   | 'items'
+  | 'carrier'
+  | 'tracking'
   | 'delivery'
   | 'address'
   | 'deliveryPrice'
@@ -33,7 +35,7 @@ export interface Wording {
   /** How a person is addressed, whose name is empty where it is not known. */
   greeting: (name: string) => string;
   /** What a mail's button says. */
-  actions: Readonly<Record<'pay' | 'seeOrder' | 'seeVisit' | 'decide' | 'open', string>>;
+  actions: Readonly<Record<'pay' | 'seeOrder' | 'track' | 'seeVisit' | 'decide' | 'open', string>>;
   labels: Readonly<Record<Label, string>>;
   /** Order states, as `orderStatus` tells them. */
   orderStatuses: Readonly<Record<OrderStatus, string>>;

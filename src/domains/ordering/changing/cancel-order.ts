@@ -1,18 +1,21 @@
 import { returnStock } from '../../catalog/stock/stock.ts';
 import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import {
   freeAppointments,
   type CalledOffBy,
 } from '../../scheduling/appointments/free-appointments.ts';
 import { holdingsOf, storeOrder } from './change-order.ts';
-import type { Order, OrderStatus } from '../order.entity.ts';
+import { nameOf } from '../placing/read-order.ts';
+import type { Order, OrderLine, OrderStatus } from '../order.entity.ts';
 
 const byBusiness: CalledOffBy = { cancelledBy: 'business', waiveFee: true };
 
 /**
  * Cancels a locked order: returns its reserved stock and frees its bookings, for which the business's lock must
  * have been taken before the order's. What its bookings keep is the order's fee. Returns the event to record.
+ * @throws DomainError INVALID_TRANSITION once goods of it have left.
  */
 export async function cancelOrder(
   transaction: Context,
@@ -21,7 +24,8 @@ export async function cancelOrder(
   by: CalledOffBy = byBusiness,
 ): Promise<DomainEvent> {
   const { id, businessId, status: from } = order;
-  const { takes, appointmentIds } = await holdingsOf(transaction, order);
+  const { takes, appointmentIds, shipped } = await holdingsOf(transaction, order);
+  if (shipped) throw alreadyShipped(shipped);
   const feeMinor = await freeAppointments(transaction, businessId, appointmentIds, {
     ...by,
     reason,
@@ -31,6 +35,14 @@ export async function cancelOrder(
   await storeOrder(transaction, order);
   await returnStock(transaction, businessId, takes, id);
   return cancelledEvent(order, from);
+}
+
+function alreadyShipped(line: OrderLine): DomainError {
+  const name = nameOf(line);
+  return new DomainError(
+    'INVALID_TRANSITION',
+    `“${name}” was shipped, so the order is not cancelled: take off the rest, or first say that the shipment was recorded in error.`,
+  ).because('order_shipped', { name });
 }
 
 /** The entry of an order's cancellation, after the status of before. */

@@ -3,7 +3,9 @@ import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { lockRow } from '../../../platform/database/query/lock-row.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
+import type { StockTake } from '../../catalog/stock/stock.ts';
 import { Order, OrderLine } from '../order.entity.ts';
+import { takesOfUnits } from '../shipping/fulfilment.ts';
 
 /**
  * Locks an order for the rest of the transaction and returns its present row, without lines. If the business's
@@ -44,11 +46,11 @@ export async function storeOrder({ em }: Context, order: Order): Promise<void> {
   );
 }
 
-/** Returns what the lines of an order reserved and booked. */
+/** Returns what the lines of an order still reserve and have booked, and one of which units have left. */
 export async function holdingsOf(
   { em }: Context,
   { businessId, id }: Order,
-): Promise<{ takes: { stockId: string; quantity: number }[]; appointmentIds: string[] }> {
+): Promise<{ takes: StockTake[]; appointmentIds: string[]; shipped: OrderLine | undefined }> {
   const lines = await sql<OrderLine>(
     em,
     `select ${columnsOf(em, OrderLine, 'l')} from order_line l
@@ -56,7 +58,8 @@ export async function holdingsOf(
     [businessId, id],
   );
   return {
-    takes: lines.flatMap(line => line.takes),
+    takes: lines.flatMap(line => takesOfUnits(line, line.quantity - line.shipped)),
     appointmentIds: lines.flatMap(line => line.appointmentId ?? []),
+    shipped: lines.find(line => line.shipped > 0),
   };
 }

@@ -1,4 +1,4 @@
-import { invalid } from '../../../platform/errors.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { Sellable } from '../../catalog/items/find-sellables.ts';
 import type { StockNeed } from '../../catalog/stock/stock.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
@@ -103,7 +103,17 @@ function checkPositions(
         'a booking is 1; add another line for another one.',
       );
     }
+    if (quantity < line.shipped) throw alreadyShipped(line, index);
   }
+}
+
+function alreadyShipped(line: OrderLine, index: number): DomainError {
+  const { shipped } = line;
+  const name = nameOf(line);
+  return new DomainError(
+    'RULE_VIOLATION',
+    `lines[${index}].quantity: ${shipped} of “${name}” ${shipped === 1 ? 'was' : 'were'} shipped, so it is at least ${shipped}.`,
+  ).because('order_line_shipped', { name, limit: shipped });
 }
 
 function checkAdjusted(

@@ -100,7 +100,7 @@ async function change(
 async function callOff(
   transaction: Context,
   order: Order,
-  { reason, cancelledBy, waiveFee }: SetOrderStatusInput,
+  { reason, cancelledBy, waiveFee, byClient }: AskedStatus,
 ): Promise<DomainEvent> {
   const event = await cancelOrder(transaction, order, reason ?? null, {
     cancelledBy: cancelledBy ?? 'business',
@@ -112,7 +112,7 @@ async function callOff(
     orderId,
     appointmentId: null,
   });
-  return event;
+  return byClient ? { ...event, details: { ...event.details, cancelledBy: 'client' } } : event;
 }
 
 /** The entry of an order's next status, after the one of before. */

@@ -134,6 +134,7 @@ export function lineOf(
     cancelled: false,
     grants: frozenGrants(line.sellable.grants, priceMinor),
     takes: needsOf(line).map(({ stockId, quantity }) => ({ stockId, quantity })),
+    shipped: 0,
     startAt: appointment?.startAt ?? null,
     currency,
   } as OrderLine;

@@ -18,13 +18,14 @@ export function EditedLines({ order, draft, set }: Props) {
     <ul className={styles['lines']}>
       {order.items
         .filter(({ cancelled }) => !cancelled)
-        .map(({ position, title, price, quantity, appointmentId, startAt }) => (
+        .map(({ position, title, price, quantity, appointmentId, startAt, shipped }) => (
           <EditedLine
             key={position}
             title={title}
             price={price}
             currency={order.currency}
             note={startAt ? moment(startAt) : undefined}
+            least={shipped}
             most={appointmentId ? 1 : undefined}
             quantity={quantities[position] ?? quantity}
             onChange={value => set({ quantities: { ...quantities, [position]: value } })}
@@ -48,11 +49,14 @@ interface LineProps {
   currency: string;
   quantity: number;
   note?: string | undefined;
+  /** So many have left. */
+  least?: number;
   most?: number | undefined;
   onChange: (quantity: number) => void;
 }
 
-function EditedLine({ title, price, currency, quantity, note, most, onChange }: LineProps) {
+function EditedLine({ least = 0, ...line }: LineProps) {
+  const { title, price, currency, quantity, note, most, onChange } = line;
   const t = useTexts(texts);
   const money = useMoney();
   return (
@@ -65,7 +69,7 @@ function EditedLine({ title, price, currency, quantity, note, most, onChange }: 
         aria-label={t.quantityOf(title)}
         value={quantity}
         onChange={value => onChange(Number(value) || 0)}
-        min={0}
+        min={least}
         max={most ?? 10_000}
         allowDecimal={false}
         className={styles['quantity']}
@@ -74,8 +78,8 @@ function EditedLine({ title, price, currency, quantity, note, most, onChange }: 
         variant="default"
         size={36}
         aria-label={t.takeOff(title)}
-        disabled={quantity === 0}
-        onClick={() => onChange(0)}
+        disabled={quantity <= least}
+        onClick={() => onChange(least)}
       >
         <Icon name="close" />
       </ActionIcon>

@@ -1,0 +1,77 @@
+import { Button, Group, NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { showDone, showFailure } from '../../../parts/toasts.ts';
+import { useFields } from '../../../parts/use-fields.ts';
+import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
+import type { Order } from '../steps.ts';
+import document from './ship-order.graphql';
+import { texts } from './texts.ts';
+import { TrackingFields, trackingOf, type Tracking } from './tracking-fields.tsx';
+import styles from './shipping.module.css';
+
+const unknown: Tracking = { carrier: '', trackingNumber: '', trackingUrl: '' };
+
+/** Ships what has not left of an order, or a part of it. */
+export default function Ship({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useTexts(texts);
+  const { cancel } = useFrameTexts();
+  const { id: businessId } = useBusiness();
+  const here = order.items.filter(({ toShip }) => toShip > 0);
+  const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
+  const fields = useFields('ShipOrderInput', unknown);
+  const { mutate, isPending } = useChange(document, {
+    affects: ['order', 'stock', 'catalog'],
+    showsFailures: true,
+    onDone: ({ shipOrder: { lines } }) => {
+      showDone(t.shipped(lines.map(line => `${line.quantity} × ${line.title}`).join(', ')));
+      onClose();
+    },
+  });
+  const lines = here
+    .map(({ position, toShip }) => ({ position, quantity: units[position] ?? toShip }))
+    .filter(({ quantity }) => quantity > 0);
+  const submit = fields.onSubmit(values => {
+    const input = { businessId, orderId: order.id, version: order.version, lines };
+    mutate(
+      { input: { ...input, ...trackingOf(values) } },
+      { onError: error => fields.showIssues(error) || showFailure(error) },
+    );
+  });
+  return (
+    <Dialog opened onClose={onClose} title={t.shipTitle(order.orderNumber)}>
+      <form onSubmit={submit}>
+        <ul className={styles['units']}>
+          {here.map(({ position, title, toShip }) => (
+            <li key={position}>
+              <div>
+                <span className={styles['contents']}>{title}</span>
+                <p>{t.toShip(toShip)}</p>
+              </div>
+              <NumberInput
+                aria-label={t.unitsOf(title)}
+                value={units[position] ?? toShip}
+                onChange={value => setUnits({ ...units, [position]: Number(value) || 0 })}
+                min={0}
+                max={toShip}
+                allowDecimal={false}
+              />
+            </li>
+          ))}
+        </ul>
+        <TrackingFields fields={fields} />
+        <p>{t.shipHint}</p>
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" loading={isPending} disabled={lines.length === 0}>
+            {t.ship}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { showFailure } from '../../../parts/toasts.ts';
+import { useFields } from '../../../parts/use-fields.ts';
+import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
+import { texts } from './texts.ts';
+import { TrackingFields, trackingOf, type Tracking } from './tracking-fields.tsx';
+import { useShipment, type Shipment } from './use-shipment.ts';
+
+/** Changes how a parcel is followed. */
+export default function EditTracking({
+  shipment,
+  onClose,
+}: {
+  shipment: Shipment;
+  onClose: () => void;
+}) {
+  const t = useTexts(texts);
+  const { save, cancel } = useFrameTexts();
+  const { change, isPending } = useShipment(shipment, onClose);
+  const { carrier, trackingNumber, trackingUrl } = shipment;
+  const fields = useFields<Tracking>('UpdateShipmentInput', {
+    carrier: carrier ?? '',
+    trackingNumber: trackingNumber ?? '',
+    trackingUrl: trackingUrl ?? '',
+  });
+  const submit = fields.onSubmit(values =>
+    change(trackingOf(values), error => fields.showIssues(error) || showFailure(error)),
+  );
+  return (
+    <Dialog opened onClose={onClose} title={t.edit}>
+      <form onSubmit={submit}>
+        <TrackingFields fields={fields} />
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {save}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { invalid } from '../../../platform/errors.ts';
+import { readName } from '../../../platform/validation/read-text.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
+
+type Given = string | null | undefined;
+
+interface Tracking {
+  carrier?: Given;
+  trackingNumber?: Given;
+  trackingUrl?: Given;
+}
+
+/** How a shipment is followed; what is undefined was not given. @throws DomainError VALIDATION_FAILED naming each bad field. */
+export function readTracking({ carrier, trackingNumber, trackingUrl }: Tracking) {
+  return readTogether({
+    carrier: () => line(carrier, 'carrier'),
+    trackingNumber: () => line(trackingNumber, 'trackingNumber'),
+    trackingUrl: () => (trackingUrl ? address(trackingUrl) : emptied(trackingUrl)),
+  });
+}
+
+function line(text: Given, path: string): string | null | undefined {
+  return text?.trim() ? readName(text, path) : emptied(text);
+}
+
+function emptied(text: Given): null | undefined {
+  return text === undefined ? undefined : null;
+}
+
+/** Clients are led there from mails and pages, so it is no place to put a password or a script. */
+function address(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === 'https:' && !url.username && !url.password) return url.href;
+  throw invalid(
+    'trackingUrl',
+    'must be an https address such as https://carrier.example/track/123.',
+    'web_address',
+  );
+}

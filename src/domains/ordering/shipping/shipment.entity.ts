@@ -1,0 +1,40 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Business } from '../../business/business.entity.ts';
+import { id, instant, text, version } from '../../../platform/database/query/columns.ts';
+import { Order } from '../order.entity.ts';
+
+type ShipmentStatus = 'shipped' | 'delivered' | 'cancelled';
+
+/** Goods of an order that have left together. */
+const schema = defineEntity({
+  name: 'Shipment',
+  tableName: 'shipment',
+  uniques: [{ properties: ['businessId', 'id'] }],
+  indexes: [{ properties: ['businessId', 'orderId'] }],
+  properties: {
+    id: id(),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
+    orderId: () => p.manyToOne(Order).mapToPk().fieldName('order_id'),
+    status: text().$type<ShipmentStatus>(),
+    carrier: text().nullable(),
+    trackingNumber: text().nullable(),
+    /** An https address. */
+    trackingUrl: text().nullable(),
+    shippedAt: instant(),
+    deliveredAt: instant().nullable(),
+    cancelledAt: instant().nullable(),
+    version: version(),
+    /** Read with the shipment, not stored in its row. */
+    lines: p.json().$type<ShippedUnits[]>().persist(false),
+  },
+});
+
+/** Units of an order's line in a shipment, with the name that the order has for them. */
+interface ShippedUnits {
+  position: number;
+  title: string;
+  quantity: number;
+}
+
+export class Shipment extends schema.class {}
+schema.setClass(Shipment);

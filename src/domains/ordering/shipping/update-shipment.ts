@@ -1,0 +1,103 @@
+import { authorize } from '../../business/access/authorize.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sqlAhead } from '../../../platform/database/query/sql.ts';
+import { checkVersion, raiseVersion } from '../../../platform/database/query/versions.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { UpdateShipmentInput } from '../../../graphql.generated.ts';
+import { write, type Written } from '../../../platform/journal/write.ts';
+import { isoOrNull } from '../../../platform/lib/time/time.ts';
+import { lockOrder, storeOrder } from '../changing/change-order.ts';
+import { findOrder } from '../reading/find-orders.ts';
+import type { Order } from '../order.entity.ts';
+import { findShipment } from './find-shipments.ts';
+import { moveUnits } from './move-units.ts';
+import { readTracking } from './read-tracking.ts';
+import type { Shipment } from './shipment.entity.ts';
+import { journaled, shipmentEvent } from './shipment-events.ts';
+
+/**
+ * Changes how a shipment is followed, or what has become of it. The goods of one that was recorded in error are reserved for
+ * the order again. @throws DomainError INVALID_TRANSITION, VERSION_CONFLICT.
+ */
+export async function updateShipment(
+  context: Context,
+  input: UpdateShipmentInput,
+): Promise<Shipment> {
+  const { id: businessId } = await authorize(context, input.businessId, 'order:update');
+  const tracking = readTracking(input);
+  const { orderId } = await findShipment(context.em, businessId, input.shipmentId);
+  return write(context, businessId, async transaction => {
+    await lockOrder(transaction, businessId, orderId);
+    const order = await findOrder(transaction.em, businessId, orderId);
+    const before = await findShipment(transaction.em, businessId, input.shipmentId);
+    checkVersion(before, input.version);
+    const after = { ...before, ...known(tracking), ...stepOf(transaction, order, before, input) };
+    return store(transaction, order, before, after);
+  });
+}
+
+/** What was given of some values. */
+function known<T extends object>(values: T): Partial<T> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Partial<T>;
+}
+
+function stepOf(
+  { now }: Context,
+  order: Order,
+  { status }: Shipment,
+  input: UpdateShipmentInput,
+): Partial<Shipment> {
+  if (input.status == null || input.status === status) return {};
+  const isOver = input.status === 'cancelled' && order.status === 'completed';
+  if (status !== 'shipped' || isOver) {
+    throw new DomainError(
+      'INVALID_TRANSITION',
+      isOver
+        ? 'status: the order is completed, so what was shipped of it has left.'
+        : `status: the shipment is ${status} and cannot become ${input.status}.`,
+    ).because('shipment_step', { status, toStatus: input.status });
+  }
+  return input.status === 'delivered'
+    ? { status: 'delivered', deliveredAt: now() }
+    : { status: 'cancelled', cancelledAt: now() };
+}
+
+async function store(
+  transaction: Context,
+  order: Order,
+  before: Shipment,
+  after: Shipment,
+): Promise<Written<Shipment>> {
+  const event = shipmentEvent(order, before, after);
+  const isSame = JSON.stringify(journaled(before)) === JSON.stringify(journaled(after));
+  if (isSame) return { result: before, event, journaled: true };
+  raiseVersion(after, null);
+  if (after.status === 'cancelled' && before.status !== 'cancelled') {
+    const back = before.lines.flatMap(({ position, quantity }) => {
+      const line = order.items.find(each => each.position === position);
+      return line ? [{ line, quantity }] : [];
+    });
+    await moveUnits(transaction, order, back, true);
+  }
+  const { businessId, id, status, carrier, trackingNumber, trackingUrl, version } = after;
+  await sqlAhead(transaction.em, storeShipment, [
+    businessId,
+    id,
+    status,
+    carrier,
+    trackingNumber,
+    trackingUrl,
+    isoOrNull(after.deliveredAt),
+    isoOrNull(after.cancelledAt),
+    version,
+  ]);
+  raiseVersion(order, null);
+  await storeOrder(transaction, order);
+  return { result: after, event };
+}
+
+const storeShipment = `
+  update shipment set status = $3, carrier = $4, tracking_number = $5, tracking_url = $6, delivered_at = $7,
+    cancelled_at = $8, version = $9
+  where business_id = $1 and id = $2`;

@@ -71,6 +71,31 @@ describe('a client', () => {
     await close();
   });
 
+  test('is noted to agree to offers, blocked with a reason, and let in again', async () => {
+    const bo = await saved({ phone: '+4930700009', name: 'Bo Stone' });
+    const known = () =>
+      salon.graphql(
+        'query ($businessId: ID, $clientId: ID!) { client(businessId: $businessId, clientId: $clientId) { blockedAt blockReason consents { purpose given source } } }',
+        { businessId: salon.id, clientId: bo.id },
+      );
+    const { page, faults, close } = await openClients(`?open=${bo.id}`, { viewport: sizes.phone });
+    const drawer = page.getByRole('dialog').first();
+    await drawer.getByLabel('Offers and news').selectOption('agreed');
+    await page.getByText('Bo Stone saved').first().waitFor();
+    expect((await known()).data.consents).toMatchObject([{ purpose: 'marketing', given: true }]);
+    await drawer.getByRole('button', { name: 'Block…' }).click();
+    await page.getByLabel('Reason').fill('Never comes');
+    expect(await barriersOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    await drawer.getByText('Never comes').waitFor();
+    expect((await known()).data).toMatchObject({ blockReason: 'Never comes' });
+    await drawer.getByRole('button', { name: 'Unblock' }).click();
+    await drawer.getByRole('button', { name: 'Block…' }).waitFor();
+    expect((await known()).data).toMatchObject({ blockedAt: null, blockReason: null });
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   test('that others save meanwhile keeps what both wrote: what was typed stays, theirs stands beside', async () => {
     const { id } = await saved({ phone: '+4930700002', name: 'Grace Hopper', notes: 'Tea' });
     const { page, close } = await openClients(`?open=${id}`);

@@ -8,6 +8,7 @@ import { Drawer } from '../../parts/drawer.tsx';
 import { Failed } from '../../parts/failed.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import document from './client.graphql';
+import { Block } from './block.tsx';
 import { Erase } from './erase.tsx';
 import { ClientForm } from './form.tsx';
 import { Head } from './head.tsx';
@@ -40,7 +41,7 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
         canWrite &&
         !client.erasedAt && (
           <>
-            {can('client_erase') && <Erase client={client} onDone={() => open(undefined)} />}
+            <Block client={client} />
             <Button variant="default" onClick={() => setEditing(true)}>
               {t.edit}
             </Button>
@@ -57,6 +58,9 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
           />
           <Packages clientId={clientId} />
           <History clientId={clientId} />
+          {can('client_erase') && !client.erasedAt && (
+            <Erase client={client} onDone={() => open(undefined)} />
+          )}
         </>
       )}
     </Drawer>

@@ -33,7 +33,7 @@ export function Head({ client, onNotes }: Props) {
           </Button>
         )}
       </div>
-      <Known client={client} />
+      <Known client={client} canWrite={onNotes !== undefined} />
       <Stats client={client} />
       {notes ? (
         <div className={styles['notes']}>

@@ -3,11 +3,12 @@ import { Status } from '../../parts/status.tsx';
 import { useDay } from '../../parts/when.tsx';
 import { useSpoken, useTexts } from '../../texts/use-texts.ts';
 import type { Client } from './client.ts';
+import { Consents } from './consents.tsx';
 import { texts } from './texts.ts';
 import styles from './client.module.css';
 
-/** Whether a client is blocked, and their tags, birthday and word on messages. */
-export function Known({ client }: { client: Client }) {
+/** Whether a client is blocked, and their tags, birthday and word on messages, which staff note. */
+export function Known({ client, canWrite }: { client: Client; canWrite: boolean }) {
   const t = useTexts(texts);
   const day = useDay();
   const { language } = useSpoken();
@@ -30,12 +31,13 @@ export function Known({ client }: { client: Client }) {
       )}
       <Facts>
         <Fact name={t.birthday}>{birthday && birthdayText(birthday, language)}</Fact>
-        {consents.map(({ purpose, given, at, source }) => (
+        {(canWrite ? [] : consents).map(({ purpose, given, at, source }) => (
           <Fact key={purpose} name={t.purposes[purpose]}>
             {`${given ? t.agreed : t.declined} · ${day(at)} · ${source}`}
           </Fact>
         ))}
       </Facts>
+      {canWrite && <Consents client={client} />}
     </>
   );
 }

@@ -1,0 +1,63 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../../api/session.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useUndoable } from '../../api/use-undo.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useFields } from '../../parts/use-fields.ts';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import type { Client } from './client.ts';
+import document from './save-client.graphql';
+import { texts } from './texts.ts';
+
+/** Blocks a client, once it is certain, with a reason for the staff; or lets them book again, at once. */
+export function Block({ client }: { client: Client }) {
+  const t = useTexts(texts);
+  const { optional } = useFrameTexts();
+  const { id: businessId } = useBusiness();
+  const [asked, ask] = useState(false);
+  const fields = useFields('SaveClientInput', { blockReason: '' });
+  const showUndoable = useUndoable(['client']);
+  const { mutate, isPending } = useChange(document, {
+    affects: ['client'],
+    onDone: ({ saveClient: { name } }, _variables, eventId) => showUndoable(t.saved(name), eventId),
+  });
+  const put = (blocked: boolean, blockReason: string | null) =>
+    mutate(
+      { input: { businessId, clientId: client.id, blocked, blockReason } },
+      { onSettled: () => ask(false) },
+    );
+  if (client.blockedAt) {
+    return (
+      <Button variant="default" loading={isPending} onClick={() => put(false, null)}>
+        {t.unblock}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => ask(true)}>
+        {t.block}
+      </Button>
+      <Confirm
+        opened={asked}
+        title={t.blockTitle(client.name)}
+        text={t.blockText}
+        action={t.blockAction}
+        danger
+        busy={isPending}
+        onClose={() => ask(false)}
+        onConfirm={() => put(true, fields.values.blockReason.trim() || null)}
+      >
+        <TextInput
+          {...fields.of('blockReason')}
+          label={t.blockReason}
+          description={t.noteHint}
+          placeholder={optional}
+          mt="md"
+          data-autofocus
+        />
+      </Confirm>
+    </>
+  );
+}

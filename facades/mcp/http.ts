@@ -67,7 +67,7 @@ export function mcpRouter(
       onReplay: () => markReplayed(response),
     });
     if (reply === null) response.status(202).end();
-    else response.json(reply);
+    else response.type('json').send(reply);
   });
   router.all('/', (_request: Request, response: Response) => {
     response.set('Allow', 'POST');

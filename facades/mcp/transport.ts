@@ -1,5 +1,6 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { isJSONRPCRequest, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { isRequest } from './is-request.ts';
 
 /**
  * Passes one message to an MCP server and returns its answer. The SDK's own HTTP transport refuses clients that
@@ -23,7 +24,7 @@ export class OneMessageTransport implements Transport {
 
   /** Passes on the message and returns the answer; null for a notification or a response. */
   async answer(message: JSONRPCMessage): Promise<JSONRPCMessage | null> {
-    if (!isJSONRPCRequest(message)) {
+    if (!isRequest(message)) {
       this.onmessage?.(message);
       return null;
     }

@@ -20,17 +20,11 @@ export interface ToolCall extends Pick<Call, 'caller'> {
 /** More is of no use to an assistant. */
 const mostMegabytes = 1;
 
-/** About what a character of the text takes to keep, with the objects that it stands for. */
-const bytesOfCharacter = 4;
-
-/** What a tool answers, and the same as JSON. */
-interface ToolAnswer {
-  readonly data: unknown;
-  readonly text: string;
-}
+/** A text that has a letter beyond Latin takes two for each. */
+const bytesOfCharacter = 2;
 
 /**
- * Calls a tool. Every call records one audit event before it is answered, also when it fails. @throws
+ * Calls a tool; its answer is JSON. Every call records one audit event before it is answered, also when it fails. @throws
  * DomainError only, with what the caller may see.
  */
 export async function callTool(
@@ -38,7 +32,7 @@ export async function callTool(
   tool: Tool,
   args: unknown,
   call: ToolCall,
-): Promise<ToolAnswer> {
+): Promise<string> {
   const { key, rest } = takeKey(tool, args);
   const context = createContext(facade.services, {
     ...call,
@@ -56,11 +50,11 @@ export async function callTool(
     if (key !== undefined && typeof key !== 'string') {
       throw invalid('idempotencyKey', 'must be a text of 1 to 200 characters.');
     }
-    const answer = await remember<ToolAnswer>(tool, variables, context, async () => {
+    const answer = await remember(tool, variables, context, async () => {
       const data = await tool.execute(variables, context);
       // A change has been made, and its answer is one object.
       const text = tool.isWrite ? JSON.stringify(data) : answerText(data, mostMegabytes);
-      return { value: { data, text }, bytes: text.length * bytesOfCharacter };
+      return { value: text, bytes: text.length * bytesOfCharacter };
     });
     await recordToolCall(context, variables['businessId']);
     if (context.journal.replayed) call.onReplay();

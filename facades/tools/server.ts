@@ -40,7 +40,7 @@ export function toolRouter(
   router.post('/:tool', jsonBody, async (request: Request, response: Response) => {
     const tool = tools.get(String(request.params['tool']));
     if (!tool) throw noSuchTool(request);
-    const { text } = await callTool(facade, tool, request.body, {
+    const text = await callTool(facade, tool, request.body, {
       caller: response.locals['caller'] as Caller,
       requestId: idOf(request),
       idempotencyKey: idempotencyKeyOf(request),

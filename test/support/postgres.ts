@@ -68,7 +68,7 @@ export async function startPostgres({
       '-p',
       String(port),
       '-c',
-      'unix_socket_directories=',
+      `unix_socket_directories=${platform() === 'win32' ? '' : home}`,
     ];
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const stop = await keep(folders, account, join(bin, 'postgres'), [...where, ...options]);

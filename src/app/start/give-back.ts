@@ -1,20 +1,27 @@
 import type { Server } from 'node:http';
-import { setFlagsFromString } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const calmMilliseconds = 3000;
+/** A heap that has grown less since it was last collected is not worth the time. */
+const worthwhileGrowth = 1.3;
 
 /**
- * Gives back once the memory that only the start needed, which V8 would keep for a load that may not come. It takes some
- * tenths of a second, so it waits until nobody has called for a while.
+ * Gives back the memory that only the start or a load needed, which V8 would keep for a load that may not come. It takes
+ * some tenths of a second, so it waits until nobody has called for a while.
  */
-export function giveBackStart(server: Server): void {
+export function giveBackWhenCalm(server: Server): void {
+  let left = 0;
   const calm = setTimeout(() => {
-    server.off('request', wait);
+    if (heapBytes() < left * worthwhileGrowth) return;
     collect();
+    left = heapBytes();
   }, calmMilliseconds).unref();
-  const wait = () => void calm.refresh();
-  server.on('request', wait);
+  server.on('request', () => void calm.refresh());
+}
+
+function heapBytes(): number {
+  return getHeapStatistics().total_heap_size;
 }
 
 /** Node has this only by a flag, and programs are to do without flags. */

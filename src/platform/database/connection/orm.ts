@@ -59,6 +59,9 @@ async function openPostgres(
   return { orm, close: () => orm.close(true) };
 }
 
+/** All of it is taken at the start; what does not fit is read again from the operating system, which is quick. */
+const sharedBuffers = ['-c', 'shared_buffers=32MB'];
+
 async function openEmbedded(
   dataDir: string,
   shared: object,
@@ -76,6 +79,7 @@ async function openEmbedded(
     const pglite = await PGlite.create({
       dataDir: join(dataDir, 'pglite'),
       parsers: createPostgreSqlTypeParsers(text => arrays.parse(text)),
+      startParams: [...PGlite.defaultStartParams, ...sharedBuffers],
     });
     const orm = new MikroORM({
       ...shared,

@@ -58,6 +58,14 @@ export const places: readonly Place[] = [
     can: 'payment_read',
     screen: () => import('./screens/payments/screen.tsx'),
   },
+  {
+    name: 'giftcards',
+    icon: 'gift',
+    group: 'day',
+    key: 'u',
+    can: 'payment_read',
+    screen: () => import('./screens/giftcards/screen.tsx'),
+  },
 ];
 
 /** Shows one thing on top of any screen, by the id in `?open=`. */
@@ -73,5 +81,6 @@ export const things: readonly Opened[] = [
   { prefix: 'apt', drawer: () => import('./screens/appointment/drawer.tsx') },
   { prefix: 'cli', drawer: () => import('./screens/clients/drawer.tsx') },
   { prefix: 'pay', drawer: () => import('./screens/payments/drawer.tsx') },
+  { prefix: 'gft', drawer: () => import('./screens/giftcards/drawer.tsx') },
   { prefix: 'ord', drawer: () => import('./screens/orders/drawer.tsx') },
 ];

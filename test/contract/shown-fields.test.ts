@@ -85,6 +85,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'Order.canCancel': 'It is of the client, for the pages and the account of the client.',
   'Payment.client': byId,
   'GiftCard.client': byId,
+  'GiftCard.shopName': forVisitors,
+  'ClientPackage.shopName': forVisitors,
   'ClientPackage.client': byId,
   'Appointment.package': byId,
   'GiftCard.code': 'Its buyer sees it, and once who issues it.',

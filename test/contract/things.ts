@@ -81,7 +81,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const receipt = needed(
     await salon.graphql(documents.issueReceipt, { input: { businessId, orderId: order.id } }),
   );
-  const giftCard = await save(documents.issueGiftCard, { amount: 10 });
+  const giftCard = await save(documents.issueGiftCard, { amount: 10, email: 'ada@example.com' });
   const secondGiftCard = await save(documents.issueGiftCard, { amount: 10 });
   const ten = await salon.product({
     name: 'Ten visits',
@@ -135,6 +135,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     unpaidId: unpaid.id as string,
     receiptId: receipt.id as string,
     packageId: packages[0].id as string,
+    packageItemId: ten.id as string,
     coveredId: covered.id as string,
     drawerId: drawer.id as string,
     closingDrawerId: closing.id as string,
@@ -227,6 +228,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     reason: 'A reason.',
     'UncoverAppointmentInput.appointmentId': things.coveredId,
     visits: 3,
+    'IssuePackageInput.itemId': things.packageItemId,
+    'BlockGiftCardInput.blocked': false,
     'VoidGiftCardInput.giftCardId': things.secondGiftCardId,
     'CartGiftCardInput.session': things.cartSession,
     amount: 1,

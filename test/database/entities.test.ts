@@ -122,6 +122,7 @@ describe('the migrated database', () => {
     const ofAllBusinesses = new Set([
       'appointment_due_index',
       'sales_order_pay_by_index',
+      'client_package_ending_index',
       'payment_due_index',
       'refund_due_index',
       'payment_event_due_index',

@@ -1,13 +1,14 @@
-import { NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../api/session.ts';
 import { useChange } from '../api/use-change.ts';
 import type { PaymentEntryFragment } from '../operations.generated.ts';
+import { AmountField } from '../parts/amount-field.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { digitsOf, useMoney } from '../parts/money.tsx';
+import { useMoney } from '../parts/money.tsx';
 import { showDone } from '../parts/toasts.ts';
 import { useFields } from '../parts/use-fields.ts';
-import { useFrameTexts, useSpoken, useTexts } from '../texts/use-texts.ts';
+import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
 import { refundableOf } from './amounts.ts';
 import document from './documents/refund-payment.graphql';
 import { texts } from './texts.ts';
@@ -22,7 +23,6 @@ interface Props {
 export default function Refund({ payment, onClose }: Props) {
   const t = useTexts(texts);
   const { optional } = useFrameTexts();
-  const { locale } = useSpoken();
   const money = useMoney();
   const { id: businessId } = useBusiness();
   const { id: paymentId, currency, captured, provider } = payment;
@@ -65,17 +65,11 @@ export default function Refund({ payment, onClose }: Props) {
         ]}
       />
       {isPart && (
-        <NumberInput
+        <AmountField
           {...fields.of('amount')}
           label={t.amount}
-          min={0}
           max={left}
-          clampBehavior="none"
-          decimalScale={digitsOf(currency)}
-          decimalSeparator={decimalSign(locale)}
-          allowedDecimalSeparators={['.', ',']}
-          hideControls
-          inputMode="decimal"
+          currency={currency}
           mt="sm"
           data-autofocus
         />
@@ -86,9 +80,4 @@ export default function Refund({ payment, onClose }: Props) {
       </Text>
     </Confirm>
   );
-}
-
-function decimalSign(locale: string): string {
-  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }

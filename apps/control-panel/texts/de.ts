@@ -10,6 +10,7 @@ export const de: Texts = {
     clients: 'Kunden',
     orders: 'Bestellungen',
     payments: 'Zahlungen',
+    giftcards: 'Gutscheine',
     catalog: 'Angebot',
     stock: 'Lager',
     team: 'Team',

@@ -9,6 +9,7 @@ export const en = {
     clients: 'Clients',
     orders: 'Orders',
     payments: 'Payments',
+    giftcards: 'Gift cards',
     catalog: 'Catalog',
     stock: 'Stock',
     team: 'Team',

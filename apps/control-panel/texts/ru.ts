@@ -10,6 +10,7 @@ export const ru: Texts = {
     clients: 'Клиенты',
     orders: 'Заказы',
     payments: 'Платежи',
+    giftcards: 'Подарочные карты',
     catalog: 'Каталог',
     stock: 'Склад',
     team: 'Команда',

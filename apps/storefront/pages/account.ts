@@ -1,4 +1,4 @@
-import type { Listed, PastOrder, Visiting } from '../account-types.ts';
+import type { Listed, OwnCard, OwnPackage, PastOrder, Visiting } from '../account-types.ts';
 import { CoreProblem } from '../core-problem.ts';
 import { asked, typedIn } from '../form-input.ts';
 import { goTo, sendPage } from '../send-page.ts';
@@ -55,15 +55,19 @@ async function showAccount(visit: Visit, problem?: CoreProblem): Promise<void> {
     const cursor = asked(visit.request, name);
     return `/${name}?limit=20${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
   };
-  const [orders, appointments] = await Promise.all([
+  const [orders, appointments, cards, packages] = await Promise.all([
     own<Listed<PastOrder>>(visit, page('orders')),
     own<Listed<Visiting>>(visit, page('appointments')),
+    own<Listed<OwnCard>>(visit, page('gift-cards')),
+    own<Listed<OwnPackage>>(visit, page('packages')),
   ]);
   const done = doneOf(asked(visit.request, 'done'), visit.texts);
   const content = accountPage(visit, {
     buyer,
     orders: orders.data,
     appointments: appointments.data,
+    cards: cards.data,
+    packages: packages.data,
     problem: problem?.message,
     done,
   });

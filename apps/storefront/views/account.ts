@@ -1,19 +1,22 @@
-import type { Buyer, Listed, PastOrder, Visiting } from '../account-types.ts';
+import type { Buyer, Listed, OwnCard, OwnPackage, PastOrder, Visiting } from '../account-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { appointment, order, pastVisit } from './account-rows.ts';
+import { ownCard, ownPackage } from './own-rows.ts';
 
 interface Account {
   buyer: Buyer;
   orders: Listed<PastOrder>;
   appointments: Listed<Visiting>;
+  cards: Listed<OwnCard>;
+  packages: Listed<OwnPackage>;
   problem?: string | undefined;
   done?: string | undefined;
 }
 
-/** A buyer's orders and appointments in all shops. */
+/** A buyer's orders, appointments, gift cards and packages in all shops. */
 export function accountPage(visit: Visit, account: Account): Html {
-  const { buyer, orders, appointments, problem, done } = account;
+  const { buyer, orders, appointments, cards, packages, problem, done } = account;
   const texts = visit.texts.account;
   const isAhead = ({ endAt, status }: Visiting) =>
     Date.parse(endAt) > visit.now && ['pending', 'confirmed', 'arrived'].includes(status);
@@ -45,6 +48,27 @@ export function accountPage(visit: Visit, account: Account): Html {
             </p>`
       }
     </section>
+    ${
+      packages.items.length > 0 &&
+      html`<section aria-labelledby="packages">
+        <h2 id="packages">${texts.packages}</h2>
+        <ul class="rows">
+          ${packages.items.map(each => ownPackage(visit, each))}
+        </ul>
+        ${packages.nextCursor && html`<p><a class="button quiet" href="/account?packages=${packages.nextCursor}">${texts.morePackages}</a></p>`}
+      </section>`
+    }
+    ${
+      cards.items.length > 0 &&
+      html`<section aria-labelledby="cards">
+        <h2 id="cards">${visit.texts.order.giftCards}</h2>
+        <ul class="rows">
+          ${cards.items.map(each => ownCard(visit, each))}
+        </ul>
+        <p class="small soft">${visit.texts.order.giftCardHint}</p>
+        ${cards.nextCursor && html`<p><a class="button quiet" href="/account?gift-cards=${cards.nextCursor}">${texts.moreCards}</a></p>`}
+      </section>`
+    }
     <section aria-labelledby="orders">
       <h2 id="orders">${texts.orders}</h2>
       ${

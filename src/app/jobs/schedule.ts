@@ -4,6 +4,7 @@ import { cleanCodes } from '../../domains/identity/codes/clean-codes.ts';
 import type { Context } from '../../platform/context.ts';
 import { cleanIdempotencyKeys } from '../../platform/journal/clean-idempotency-keys.ts';
 import { cleanNotifications } from '../../domains/notifications/clean-notifications.ts';
+import { planEndings } from '../../domains/notifications/plan-endings.ts';
 import { planReminders } from '../../domains/notifications/plan-reminders.ts';
 import { indexOldItems } from '../../domains/catalog/search/index-old-items.ts';
 import { expireUnpaidOrders } from '../../domains/ordering/paying/expire-unpaid.ts';
@@ -53,6 +54,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'clean-codes', cron: '17 * * * *', run: cleanCodes, untilDone: true },
   { name: 'clean-visitor-sales', cron: '19 * * * *', run: cleanVisitorSales, untilDone: true },
   { name: 'plan-reminders', cron: eachMinute, run: planReminders, untilDone: true },
+  { name: 'plan-endings', cron: eachMinute, run: planEndings, untilDone: true },
   { name: 'clean-notifications', cron: '27 * * * *', run: cleanNotifications, untilDone: true },
   { name: 'clean-webhook-deliveries', cron: '41 * * * *', run: cleanDeliveries, untilDone: true },
   { name: 'clean-links', cron: '7 * * * *', run: cleanLinks, untilDone: true },

@@ -26,6 +26,14 @@ export const buyerResolvers: Resolvers = {
     shopSlug: async ({ businessId }, _, { loader }) =>
       (await loader(shopFaceLoader).load(businessId)).slug,
   },
+  GiftCard: {
+    shopName: async ({ businessId }, _, { loader }) =>
+      (await loader(shopFaceLoader).load(businessId)).name,
+  },
+  ClientPackage: {
+    shopName: async ({ businessId }, _, { loader }) =>
+      (await loader(shopFaceLoader).load(businessId)).name,
+  },
   Appointment: {
     shopName: async ({ businessId }, _, { loader }) =>
       (await loader(shopFaceLoader).load(businessId)).name,

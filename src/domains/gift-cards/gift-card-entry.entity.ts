@@ -3,7 +3,14 @@ import { instant, text } from '../../platform/database/query/columns.ts';
 import { Business } from '../business/business.entity.ts';
 import { GiftCard } from './gift-card.entity.ts';
 
-export type GiftCardEntryKind = 'issued' | 'redeemed' | 'refunded' | 'adjusted' | 'voided';
+export type GiftCardEntryKind =
+  | 'issued'
+  | 'redeemed'
+  | 'refunded'
+  | 'adjusted'
+  | 'blocked'
+  | 'unblocked'
+  | 'voided';
 
 /** An entry of a gift card's ledger. Triggers refuse to change or to delete one. */
 const schema = defineEntity({

@@ -44,6 +44,8 @@ const schema = defineEntity({
     note: text().nullable(),
     /** Until when it pays; null: for good. */
     expiresAt: instant().nullable(),
+    /** Since when it pays nothing until it is unblocked. */
+    blockedAt: instant().nullable(),
     voidedAt: instant().nullable(),
     version: version(),
     createdAt: instant(),

@@ -4,7 +4,9 @@ import { isVisiting } from '../business/access/visiting.ts';
 import { clientLoader } from '../clients/loaders.ts';
 import { openCode } from './codes/code.ts';
 import { adjustGiftCard } from './managing/adjust-gift-card.ts';
+import { blockGiftCard } from './managing/block-gift-card.ts';
 import { issueGiftCard } from './managing/issue-gift-card.ts';
+import { sendGiftCard } from './managing/send-gift-card.ts';
 import { voidGiftCard } from './managing/void-gift-card.ts';
 import { getGiftCard, listGiftCards } from './reading/list-gift-cards.ts';
 import { entriesLoader, orderCardsLoader } from './reading/loaders.ts';
@@ -18,6 +20,8 @@ export const giftCardResolvers: Resolvers = {
   Mutation: {
     issueGiftCard: (_, { input }, context) => issueGiftCard(context, input),
     adjustGiftCard: (_, { input }, context) => adjustGiftCard(context, input),
+    blockGiftCard: (_, { input }, context) => blockGiftCard(context, input),
+    sendGiftCard: (_, { input }, context) => sendGiftCard(context, input),
     voidGiftCard: (_, { input }, context) => voidGiftCard(context, input),
   },
   GiftCard: {

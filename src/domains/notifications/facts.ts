@@ -16,6 +16,7 @@ export interface Facts {
   order?: OrderFacts;
   payment?: { description: string; amountMinor: number };
   giftCard?: GiftCardFacts;
+  package?: PackageFacts;
   receipt?: { kind: ReceiptKind; number: string; amountMinor: number };
   stock?: { title: string; sku: string | null; onHand: number; lowStock: number };
 }
@@ -25,6 +26,13 @@ interface GiftCardFacts {
   /** The code, encrypted: what is planned is no place for it. */
   sealedCode: string;
   amountMinor: number;
+  expiresAt: number | null;
+}
+
+interface PackageFacts {
+  name: string;
+  visits: number;
+  visitsLeft: number;
   expiresAt: number | null;
 }
 
@@ -195,6 +203,23 @@ const giftCard = `select
   left join client c on c.id = g.client_id and c.business_id = g.business_id
   where g.business_id = $1 and g.id = $2 and g.voided_at is null`;
 
+/** The columns of a Subject, of a package `k` of a business `b` and the tables that `packageTables` joins. */
+export const packageColumns = `
+  jsonb_build_object(${ofBusiness}, 'currency', b.currency,
+    'client', jsonb_build_object('name', c.name, 'phone', c.phone),
+    'package', jsonb_build_object('name', k.name, 'visits', k.visits, 'visitsLeft', k.visits_left,
+      'expiresAt', ${epochMs('k.expires_at')})) as facts,
+  b.locale, c.id as "clientId", coalesce(o.contact_email, c.email) as email, c.phone`;
+
+/** The tables that hold the facts of a package `k`. */
+export const packageTables = `
+  join client c on c.id = k.client_id and c.business_id = k.business_id
+  left join sales_order o on o.id = k.order_id and o.business_id = k.business_id`;
+
+const ofPackage = `select ${packageColumns}
+  from client_package k join business b on b.id = k.business_id ${packageTables}
+  where k.business_id = $1 and k.id = $2 and k.voided_at is null`;
+
 /** A thing of which there is little, as it was when it fell. */
 const stock = `select
     jsonb_build_object(${ofBusiness}, 'currency', b.currency, 'client', null,
@@ -216,6 +241,7 @@ export type FactNoun =
   | 'refund'
   | 'receipt'
   | 'giftcard'
+  | 'package'
   | 'stock';
 
 /** Reads what an event is about as it is now; null where it is gone. */
@@ -233,6 +259,7 @@ export async function readSubject(
     receipt: () => ask(receipt),
     stock: () => ask(stock, data['onHand'], data['lowStock']),
     giftcard: () => ask(giftCard),
+    package: () => ask(ofPackage),
     payment: () => ask(`${payment('p.captured_minor')} ${wherePayment}`),
     refund: () =>
       ask(

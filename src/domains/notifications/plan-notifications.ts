@@ -27,7 +27,8 @@ export async function planNotifications(
   const found = await readSubject(em, event);
   if (!found || isOver(found, services.now())) return;
   for (const kind of due.filter(each => !isOvertaken(each, found))) {
-    await plan(services, em, { businessId, eventId: event.id, kind, subject }, found);
+    const asked = kinds[kind].askedBy === event.type;
+    await plan(services, em, { businessId, eventId: event.id, kind, subject, asked }, found);
   }
 }
 
@@ -55,10 +56,15 @@ function isOver({ facts }: Subject, now: number): boolean {
 
 function isOvertaken(kind: NotificationKind, { facts }: Subject): boolean {
   const { status = '', waitsFor = null } = facts.appointment ?? {};
-  const { onlyWhileLive, onlyWhileUnpaid } = kinds[kind];
+  const { onlyWhileLive, onlyWhileUnpaid, onlyWhenUsedUp } = kinds[kind];
+  const isLeft = (facts.package?.visitsLeft ?? 0) > 0;
   const isLive = ['pending', 'confirmed'].includes(status);
   const isUnpaid = status === 'pending' && waitsFor === 'payment';
-  return (onlyWhileLive === true && !isLive) || (onlyWhileUnpaid === true && !isUnpaid);
+  return (
+    (onlyWhileLive === true && !isLive) ||
+    (onlyWhileUnpaid === true && !isUnpaid) ||
+    (onlyWhenUsedUp === true && isLeft)
+  );
 }
 
 /** What happened, in a business, to a thing. */
@@ -67,6 +73,8 @@ interface Occasion {
   eventId: string;
   kind: NotificationKind;
   subject: string;
+  /** Whether somebody asks for it, whatever the settings are. */
+  asked?: boolean;
 }
 
 /** Stores the notifications of an occasion that do not exist yet, in the transaction given. Returns how many were added. */
@@ -79,9 +87,10 @@ export async function plan(
   const { businessId, eventId, kind, subject } = occasion;
   const settings = await settingsOf(em, businessId);
   const number = kinds[kind].byMailAlone ? null : phone;
-  const client = settings.toClients.includes(kind) ? wayTo(services, email, number) : null;
+  const isSent = occasion.asked === true || settings.toClients.includes(kind);
+  const client = isSent ? wayTo(services, email, number) : null;
   const managers =
-    settings.toBusiness.includes(kind) && services.mailer.works
+    settings.toBusiness.includes(kind) && occasion.asked !== true && services.mailer.works
       ? await managersOf(em, businessId)
       : [];
   const recipients: Recipient[] = [

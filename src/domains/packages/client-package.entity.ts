@@ -13,17 +13,27 @@ const schema = defineEntity({
     // A line of an order gives one for each unit, however often its payment is told.
     { properties: ['businessId', 'orderId', 'position', 'unit'] },
   ],
-  indexes: [{ properties: ['businessId', 'clientId'] }],
+  indexes: [
+    { properties: ['businessId', 'clientId'] },
+    {
+      name: 'client_package_ending_index',
+      expression:
+        'create index "client_package_ending_index" on "client_package" ("expires_at") ' +
+        'where expires_at is not null and voided_at is null and visits_left > 0',
+    },
+  ],
   checks: [{ name: 'client_package_left_check', expression: 'visits_left >= 0' }],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     name: text(),
     clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id'),
-    orderId: () => p.manyToOne(Order).mapToPk().fieldName('order_id'),
+    /** The order that it was bought with; null: staff gave it. */
+    orderId: () =>
+      p.manyToOne(Order).mapToPk().fieldName('order_id').nullable().deleteRule('no action'),
     /** The line of the order, and the unit of the line, from 0. */
-    position: p.integer(),
-    unit: p.integer(),
+    position: p.integer().nullable(),
+    unit: p.integer().nullable(),
     /** How many it was bought with. */
     visits: p.integer(),
     /** How many are left now: the sum of its entries. */

@@ -3,7 +3,7 @@ import { instant, text } from '../../platform/database/query/columns.ts';
 import { Business } from '../business/business.entity.ts';
 import { ClientPackage } from './client-package.entity.ts';
 
-export type PackageEntryKind = 'bought' | 'taken' | 'given_back' | 'adjusted' | 'voided';
+export type PackageEntryKind = 'bought' | 'issued' | 'taken' | 'given_back' | 'adjusted' | 'voided';
 
 /** An entry of a package's ledger. Triggers refuse to change or to delete one. */
 const schema = defineEntity({

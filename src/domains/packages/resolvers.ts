@@ -4,6 +4,7 @@ import { clientLoader } from '../clients/loaders.ts';
 import { adjustPackage } from './adjust-package.ts';
 import { coverAppointment } from './covering/cover-appointment.ts';
 import { uncoverAppointment } from './covering/uncover.ts';
+import { issuePackage } from './issuing/issue-package.ts';
 import { getPackage, listPackages } from './reading/find-packages.ts';
 import { entriesLoader, packageLoader } from './reading/loaders.ts';
 import { statusAt } from './status.ts';
@@ -16,6 +17,7 @@ export const packageResolvers: Resolvers = {
   Mutation: {
     coverAppointment: (_, { input }, context) => coverAppointment(context, input),
     uncoverAppointment: (_, { input }, context) => uncoverAppointment(context, input),
+    issuePackage: (_, { input }, context) => issuePackage(context, input),
     adjustPackage: (_, { input }, context) => adjustPackage(context, input),
   },
   ClientPackage: {

@@ -3,6 +3,7 @@ import { clientEvents } from '../clients/events.ts';
 import { orderEvents } from '../ordering/events.ts';
 import { paymentEvents } from '../payments/events.ts';
 import { giftCardEvents } from '../gift-cards/events.ts';
+import { packageEvents } from '../packages/events.ts';
 import { receiptEvents } from '../receipts/events.ts';
 import { appointmentEvents } from '../scheduling/events.ts';
 
@@ -14,6 +15,7 @@ export const publishedEvents = [
   ...receiptEvents,
   ...stockEvents,
   ...giftCardEvents,
+  ...packageEvents,
   ...clientEvents,
 ] as const;
 

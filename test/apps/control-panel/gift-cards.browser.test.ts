@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser.ts';
-import { barriersOf } from '../../support/panel-page.ts';
+import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
 import { needed } from '../../support/salon.ts';
 import { createWorld, type World } from '../../world.ts';
 import { at, openBoard, openShop } from './board-page.ts';
@@ -35,6 +35,83 @@ test('a gift card’s code pays what is due for a visit, as far as there is enou
   expect(await salon.payments({ appointmentId: visit.id })).toMatchObject([
     { provider: 'gift_card', captured: 20 },
   ]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a card is issued, found by its last characters, blocked, adjusted and voided with reasons', async () => {
+  const { salon } = await openShop(world);
+  const { page, faults, close } = await openPanel(
+    browser,
+    `${world.url}/ControlPanel/${salon.slug}/giftcards`,
+    { session: salon.tokens.session },
+  );
+  await page.getByRole('button', { name: 'Issue a card' }).click();
+  await page.getByLabel('Amount').fill('40');
+  await press(page, 'Issue');
+  const code = (await page.locator('code').textContent()) ?? '';
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'See the card');
+  const ask = async (name: string, reason: string, action = name) => {
+    await press(page, `${name}…`);
+    await page.getByLabel('Reason').fill(reason);
+    expect(await barriersOf(page)).toEqual([]);
+    await press(page, action);
+    await page.getByText(reason).waitFor();
+  };
+  await ask('Block', 'Lost');
+  await ask('Unblock', 'Found');
+  await press(page, 'More');
+  await page.getByRole('menuitem', { name: 'Adjust…' }).click();
+  await page.getByLabel('Balance', { exact: true }).fill('35');
+  await page.getByLabel('Reason').fill('Counted');
+  await press(page, 'Adjust');
+  await page.getByText('€35.00 of €40.00').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill(code.slice(-4));
+  await page
+    .getByRole('row', { name: `…${code.slice(-4)}` })
+    .getByText('Active')
+    .waitFor();
+  const { items } = needed(await salon.rest('GET', '/gift-cards'));
+  expect(items[0].entries.map(({ kind, reason }: any) => [kind, reason])).toEqual([
+    ['issued', null],
+    ['blocked', 'Lost'],
+    ['unblocked', 'Found'],
+    ['adjusted', 'Counted'],
+  ]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a client is given a package, and a visit of it back, on a phone', async () => {
+  const { salon, cut } = await openShop(world);
+  const terms = { visits: 5, itemIds: [cut.id] };
+  await salon.product({ name: 'Five cuts', price: 90, package: terms });
+  const { clientId } = await salon.ordered([{ item: await salon.product({ name: 'Soap' }) }]);
+  const { page, faults, close } = await openPanel(
+    browser,
+    `${world.url}/ControlPanel/${salon.slug}/clients?open=${clientId}`,
+    { session: salon.tokens.session, viewport: sizes.phone },
+  );
+  await press(page, 'Give a package…');
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByLabel(/^Package/)
+    .fill('five');
+  await page.getByRole('option', { name: 'Five cuts' }).click();
+  await page.getByLabel('Reason').fill('On paper');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Give');
+  await page.getByText('5 of 5 visits left').waitFor();
+  await press(page, 'Adjust…');
+  await page.getByLabel('Visits left').fill('6');
+  await page.getByLabel('Reason').fill('A gift');
+  await press(page, 'Adjust');
+  await page.getByText('6 of 5 visits left').waitFor();
+  expect(needed(await salon.rest('GET', '/packages')).items).toMatchObject([{ visitsLeft: 6 }]);
+  expect(await barriersOf(page)).toEqual([]);
   expect(faults).toEqual([]);
   await close();
 });

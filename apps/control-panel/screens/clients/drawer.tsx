@@ -13,7 +13,7 @@ import { Erase } from './erase.tsx';
 import { ClientForm } from './form.tsx';
 import { Head } from './head.tsx';
 import { History } from './history/history.tsx';
-import { Packages } from './packages.tsx';
+import { Packages } from './packages/packages.tsx';
 import { texts } from './texts.ts';
 
 /** A client, on top of any screen. */
@@ -56,7 +56,7 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
             client={client}
             onNotes={canWrite && !client.erasedAt ? () => setEditing(true) : undefined}
           />
-          <Packages clientId={clientId} />
+          <Packages clientId={clientId} canGive={!client.erasedAt} />
           <History clientId={clientId} />
           {can('client_erase') && !client.erasedAt && (
             <Erase client={client} onDone={() => open(undefined)} />

@@ -139,8 +139,10 @@ export const refusals: Refusals = {
     discount_not_first: 'Dieser Rabatt gilt für die erste Bestellung.',
     discount_used: ({ name }) =>
       `Bestellungen haben „${name}“; schalten Sie den Rabatt stattdessen ab.`,
+    item_no_package: 'Dieser Artikel ist kein Paket.',
     package_unfit: 'Das Paket kann diesen Termin nicht decken.',
     gift_card_unknown: 'Es gibt keinen Gutschein mit diesem Code.',
+    gift_card_blocked: 'Dieser Gutschein ist gesperrt.',
     gift_card_expired: 'Dieser Gutschein gilt nicht mehr.',
     gift_card_empty: 'Auf diesem Gutschein ist nichts mehr.',
     gift_card_void: 'Der Gutschein ist ungültig gemacht worden; stellen Sie einen anderen aus.',

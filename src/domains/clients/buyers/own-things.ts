@@ -6,6 +6,9 @@ import { invalid } from '../../../platform/errors.ts';
  * order for several people, and anyone can give an address to a business.
  */
 
+/** The ids of what businesses have noted of the buyer, by the proven phone. */
+export const ownClients = 'select c.id from client c where c.phone = $1';
+
 /** The ids of the buyer's orders. */
 export const ownOrders = `
   select o.id from client c

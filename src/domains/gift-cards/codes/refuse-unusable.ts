@@ -11,6 +11,9 @@ export function refuseUnusable(card: GiftCard, now: number, path: string): void 
   if (status === 'void') {
     throw refuse('There is no gift card with this code.').because('gift_card_unknown');
   }
+  if (status === 'blocked') {
+    throw refuse('This gift card is blocked.').because('gift_card_blocked');
+  }
   if (status === 'expired') {
     throw refuse('This gift card is no longer valid.').because('gift_card_expired');
   }

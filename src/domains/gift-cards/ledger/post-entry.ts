@@ -21,6 +21,8 @@ const verbs: Readonly<Record<GiftCardEntryKind, string>> = {
   redeemed: 'was used',
   refunded: 'was given back',
   adjusted: 'was adjusted',
+  blocked: 'was blocked',
+  unblocked: 'was unblocked',
   voided: 'was made void',
 };
 
@@ -38,10 +40,12 @@ export async function postEntry(
   card.balanceMinor += amountMinor;
   card.version += kind === 'issued' ? 0 : 1;
   if (kind === 'voided') card.voidedAt = at;
+  if (kind === 'blocked') card.blockedAt = at;
+  if (kind === 'unblocked') card.blockedAt = null;
   await sql(
     em,
     `with changed as (
-       update gift_card set balance_minor = $3, version = $4, voided_at = $5, expires_at = $6
+       update gift_card set balance_minor = $3, version = $4, voided_at = $5, expires_at = $6, blocked_at = $13
        where business_id = $1 and id = $2
      )
      insert into gift_card_entry (business_id, card_id, kind, amount_minor, balance_minor, payment_id, refund_id, reason, at)
@@ -59,6 +63,7 @@ export async function postEntry(
       refundId,
       reason,
       new Date(at).toISOString(),
+      isoOrNull(card.blockedAt),
     ],
   );
   return entryEvent(card, { kind, amountMinor, paymentId, refundId, reason }, before);
@@ -71,12 +76,13 @@ function entryEvent(
 ): DomainEvent {
   const amount = toMajor(Math.abs(amountMinor), currency);
   const balance = toMajor(balanceMinor, currency);
+  const by = amountMinor === 0 ? '' : `, by ${amount} ${currency}`;
   const why = reason ? `: ${reason}` : '';
   return {
     type: `giftcard.${kind}`,
     businessId,
     subject: id,
-    summary: `The gift card …${hint} ${verbs[kind]}, by ${amount} ${currency}${why}. ${balance} ${currency} are on it.`,
+    summary: `The gift card …${hint} ${verbs[kind]}${by}${why}. ${balance} ${currency} are on it.`,
     details: {
       amount: toMajor(amountMinor, currency),
       currency,

@@ -3,13 +3,13 @@ import type { Context } from '../../../platform/context.ts';
 import { checkVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { write } from '../../../platform/journal/write.ts';
+import { readExpiry } from '../../../platform/validation/read-expiry.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
 import type { GiftCard } from '../gift-card.entity.ts';
 import { lockCard } from '../ledger/lock-card.ts';
 import { postEntry } from '../ledger/post-entry.ts';
-import { readExpiry } from './issue-gift-card.ts';
 
 /** Changes what is on a card, or until when it pays. @throws DomainError RULE_VIOLATION for a void card, VERSION_CONFLICT. */
 export async function adjustGiftCard(

@@ -2,7 +2,7 @@ import type { IssueGiftCardInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { readExpiry } from '../../../platform/validation/read-expiry.ts';
 import { readEmail } from '../../../platform/validation/read-text.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
 import { authorize } from '../../business/access/authorize.ts';
@@ -50,14 +50,4 @@ export async function issueGiftCard(
     // The answer has the code, which is not kept for a repeat of the call.
     return { result: card, event: issuedEvent(card), replayable: false };
   });
-}
-
-/** Reads until when a card pays. @throws DomainError VALIDATION_FAILED for what is past. */
-export function readExpiry(
-  given: Parameters<typeof readInstant>[0],
-  { timezone, now }: { timezone: string; now: number },
-): number | null {
-  const expiresAt = readInstant(given, timezone, 'expiresAt');
-  if (expiresAt === null || expiresAt > now) return expiresAt;
-  throw invalid('expiresAt', 'must be in the future.');
 }

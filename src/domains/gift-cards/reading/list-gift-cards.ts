@@ -9,16 +9,19 @@ import { notFound } from '../../../platform/errors.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { contactTerms } from '../../../platform/lib/text/search-words.ts';
 import { authorize } from '../../business/access/authorize.ts';
+import { ownClients, ownOrders, refuseFilters } from '../../clients/buyers/own-things.ts';
+import { readBuyer } from '../../clients/buyers/read-buyer.ts';
 import { Client } from '../../clients/client.entity.ts';
 import { Order } from '../../ordering/order.entity.ts';
 import { GiftCard } from '../gift-card.entity.ts';
 import { statusSql } from '../status.ts';
 
-/** Lists a business's gift cards, newest first. */
+/** Lists a business's gift cards, newest first, or those of the buyer who calls. */
 export async function listGiftCards(
   context: Context,
   input: QueryGiftCardsArgs,
 ): Promise<Page<GiftCard>> {
+  if (context.caller.limit === 'buyer') return listOwn(context, input);
   const { id: businessId } = await authorize(context, input.businessId, 'payment:read');
   const { limit, after } = readPage(input, ['text']);
   const { clientId, orderId, status, text } = input;
@@ -45,6 +48,24 @@ export async function listGiftCards(
     await refuseUnknown(context.em, Client, 'cli', { businessId, id: clientId });
     await refuseUnknown(context.em, Order, 'ord', { businessId, id: orderId });
   }
+  return pageOf(rows, limit, row => [row.id]);
+}
+
+/** Those of the buyer's own orders, and those that were issued for them, at all businesses. */
+async function listOwn(
+  context: Context,
+  { limit: asked, cursor, ...filters }: QueryGiftCardsArgs,
+): Promise<Page<GiftCard>> {
+  refuseFilters(filters);
+  const { limit, after } = readPage({ limit: asked, cursor }, ['text']);
+  const { phone, email } = await readBuyer(context);
+  const rows = await read<GiftCard>(
+    context.em,
+    `select ${columnsOf(context.em, GiftCard, 'g')} from gift_card g
+     where (g.order_id in (${ownOrders}) or g.order_id is null and (g.email = $2 or g.client_id in (${ownClients})))
+       and ($3::text is null or g.id < $3) order by g.id desc limit $4`,
+    [phone ?? null, email ?? null, after?.[0] ?? null, limit + 1],
+  );
   return pageOf(rows, limit, row => [row.id]);
 }
 

@@ -11,7 +11,7 @@ export interface Terms {
   business: string;
   client: string;
   service: string;
-  /** The start, on the clock of the business. */
+  /** The start, on the clock of the business; of a package its last day. */
   when: string;
   /** What a booking still waits for. */
   waitsFor: 'approval' | 'payment' | null;
@@ -22,7 +22,7 @@ export interface Terms {
   amount: string;
   /** What kind of document it is, and its number. */
   document: string;
-  /** A thing on sale, and how many units of it are left. */
+  /** A thing on sale or a package, and how many units or visits of it are left. */
   article: string;
   left: string;
 }
@@ -41,7 +41,7 @@ interface Texts extends Readonly<Record<NotificationAudience, (terms: Terms) => 
 /** One thing that people are notified of. */
 export interface Kind {
   /** What sort of thing it is about. */
-  about: 'appointment' | 'order' | 'payment' | 'receipt' | 'giftcard' | 'stock';
+  about: 'appointment' | 'order' | 'payment' | 'receipt' | 'giftcard' | 'package' | 'stock';
   /** The events that it is sent for. */
   events: readonly Extract<PublishedEvent, `${FactNoun}.${string}`>[];
   /** Whether clients get it, where the business has not said otherwise. */
@@ -58,6 +58,10 @@ export interface Kind {
   onlyWhileLive?: true;
   /** True where it asks for a payment, and is left out once nobody waits for it. */
   onlyWhileUnpaid?: true;
+  /** The event by which somebody asks for it: then it is sent even where the business does not have it sent by itself. */
+  askedBy?: PublishedEvent;
+  /** True where it is left out unless no visit of the package is left. */
+  onlyWhenUsedUp?: true;
   /** True where reminders that are still to be sent are not true any more. */
   endsReminders?: true;
   /** The status of the thing in a preview, unless it is confirmed. */

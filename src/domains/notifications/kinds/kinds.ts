@@ -11,6 +11,9 @@ import { orderChanged } from './order-changed.ts';
 import { orderPlaced } from './order-placed.ts';
 import { orderShipped } from './order-shipped.ts';
 import { orderUpdated } from './order-updated.ts';
+import { packageBought } from './package-bought.ts';
+import { packageEnding } from './package-ending.ts';
+import { packageUsedUp } from './package-used-up.ts';
 import { paymentReceived } from './payment-received.ts';
 import { paymentRefunded } from './payment-refunded.ts';
 import { receiptIssued } from './receipt-issued.ts';
@@ -35,6 +38,9 @@ const all = {
   payment_refunded: paymentRefunded,
   receipt_issued: receiptIssued,
   giftcard_issued: giftCardIssued,
+  package_bought: packageBought,
+  package_used_up: packageUsedUp,
+  package_ending: packageEnding,
   stock_low: stockLow,
 } satisfies Readonly<Record<string, Kind>>;
 

@@ -90,19 +90,25 @@ function write(
 function termsOf(facts: Facts, { orderStatuses }: Wording, form: string): Terms {
   const { business, client, appointment, order, payment, receipt, stock, giftCard, currency } =
     facts;
+  const { timezone } = business;
+  const ends = facts.package?.expiresAt ?? null;
   const amountMinor = order?.totalMinor ?? (payment ?? receipt ?? giftCard)?.amountMinor;
   const isPending = appointment?.status === 'pending';
   return {
     business: business.name,
     client: client?.name ?? '',
     service: appointment?.serviceName ?? '',
-    when: appointment ? instantText(appointment.startAt, business.timezone, form) : '',
+    when: appointment
+      ? instantText(appointment.startAt, timezone, form)
+      : ends === null
+        ? ''
+        : lastDay(ends, timezone, form),
     waitsFor: isPending ? (appointment.waitsFor ?? 'approval') : null,
     expired: appointment?.status === 'expired',
     orderNumber: String(order?.number ?? ''),
     orderStatus: order ? orderStatuses[order.status] : '',
-    article: stock?.title ?? '',
-    left: String(stock?.onHand ?? ''),
+    article: stock?.title ?? facts.package?.name ?? '',
+    left: String(stock?.onHand ?? facts.package?.visitsLeft ?? ''),
     document: receipt ? `${wordsOf(form).kinds[receipt.kind]} ${receipt.number}` : '',
     amount: amountMinor === undefined ? '' : moneyText(amountMinor, currency, form),
   };
@@ -116,6 +122,7 @@ function detailsOf(
   audience: Writable['audience'],
 ): [string, string][] {
   const { business, client, appointment, order, payment, receipt, stock, currency } = facts;
+  const bought = facts.package;
   const money = (minor: number) => moneyText(minor, currency, form);
   const isOfClient = audience === 'business';
   // A parcel is not what the whole order costs.
@@ -142,6 +149,9 @@ function detailsOf(
     ['sku', stock?.sku],
     ['left', stock && String(stock.onHand)],
     ['lowStock', stock && String(stock.lowStock)],
+    ['package', bought?.name],
+    ['visitsLeft', bought && `${bought.visitsLeft} / ${bought.visits}`],
+    ['validUntil', bought?.expiresAt != null && lastDay(bought.expiresAt, business.timezone, form)],
     ['client', isOfClient && client?.name],
     ['phone', isOfClient && client?.phone],
     ['email', isOfClient && order?.contactEmail],
@@ -166,14 +176,12 @@ function cardDetails(
 ): [string, string][] {
   if (!giftCard) return [];
   const { id, sealedCode, amountMinor, expiresAt } = giftCard;
-  const last = new Intl.DateTimeFormat(form, { dateStyle: 'long', timeZone: timezone });
   return [
     [labels.code, openCode(services, id, sealedCode)],
     [labels.amount, moneyText(amountMinor, currency, form)],
-    // It ends with a day, so that its last instant is the one before.
     ...(expiresAt === null
       ? []
-      : [[labels.validUntil, last.format(expiresAt - 1)] satisfies [string, string]]),
+      : [[labels.validUntil, lastDay(expiresAt, timezone, form)] satisfies [string, string]]),
   ];
 }
 
@@ -195,6 +203,11 @@ function noteOf({ business: { name, address, phone } }: Facts): string {
 function instantText(instant: number, timeZone: string, form: string): string {
   const style = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
   return new Intl.DateTimeFormat(form, style).format(instant);
+}
+
+/** What ends with a day has its last instant before that one. */
+function lastDay(expiresAt: number, timeZone: string, form: string): string {
+  return new Intl.DateTimeFormat(form, { dateStyle: 'long', timeZone }).format(expiresAt - 1);
 }
 
 function moneyText(minor: number, currency: string, form: string): string {

@@ -48,7 +48,7 @@ function exampleOf(context: Context, business: Business, kind: NotificationKind)
     client: { name: 'Ada Lovelace', phone: '+4930123456' },
     currency,
   };
-  const { about, exampleStatus = 'confirmed', onlyWhileUnpaid } = kinds[kind];
+  const { about, exampleStatus = 'confirmed', onlyWhileUnpaid, onlyWhenUsedUp } = kinds[kind];
   if (about === 'payment') {
     return { ...facts, payment: { description: service, amountMinor } };
   }
@@ -63,6 +63,11 @@ function exampleOf(context: Context, business: Business, kind: NotificationKind)
     const id = 'gft_01kb9y6t2hf8aanc3v5e7w1xzr';
     const sealedCode = sealCode(context.services, id, '7K3M-Q9TD-2XWA-5HRE');
     return { ...facts, giftCard: { id, sealedCode, amountMinor, expiresAt: null } };
+  }
+  if (about === 'package') {
+    const visitsLeft = onlyWhenUsedUp ? 0 : 4;
+    const expiresAt = wallToInstant(addDays(localDateOf(now, timezone), 15), '00:00', timezone);
+    return { ...facts, package: { name: service, visits: 10, visitsLeft, expiresAt } };
   }
   if (about === 'order') {
     const items = [{ name: service, quantity: 1 }];

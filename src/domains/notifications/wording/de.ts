@@ -34,6 +34,8 @@ export const de: Wording = {
     sku: 'Artikelnummer',
     left: 'Noch da',
     lowStock: 'Meldung ab',
+    package: 'Paket',
+    visitsLeft: 'Besuche übrig',
     comment: 'Kommentar',
     code: 'Code',
     validUntil: 'Gültig bis',

@@ -34,6 +34,8 @@ export const en: Wording = {
     sku: 'Article number',
     left: 'Left',
     lowStock: 'Alert at',
+    package: 'Package',
+    visitsLeft: 'Visits left',
     comment: 'Comment',
     code: 'Code',
     validUntil: 'Valid until',

@@ -34,6 +34,8 @@ export const ru: Wording = {
     sku: 'Артикул',
     left: 'Осталось',
     lowStock: 'Порог',
+    package: 'Абонемент',
+    visitsLeft: 'Осталось посещений',
     comment: 'Комментарий',
     code: 'Код',
     validUntil: 'Действует до',

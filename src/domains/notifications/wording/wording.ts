@@ -25,6 +25,8 @@ type Label =
   | 'sku'
   | 'left'
   | 'lowStock'
+  | 'package'
+  | 'visitsLeft'
   | 'comment'
   | 'reason'
   | 'code'

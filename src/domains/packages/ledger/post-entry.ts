@@ -16,6 +16,7 @@ interface NewEntry {
 
 const verbs: Readonly<Record<PackageEntryKind, string>> = {
   bought: 'was bought',
+  issued: 'was given to a client',
   taken: 'covers a visit',
   given_back: 'got a visit back',
   adjusted: 'was adjusted',

@@ -8,7 +8,7 @@ import { whereClause } from '../../../platform/database/query/where-clause.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { authorize } from '../../business/access/authorize.ts';
-import { ownOrders, refuseFilters } from '../../clients/buyers/own-things.ts';
+import { ownClients, ownOrders, refuseFilters } from '../../clients/buyers/own-things.ts';
 import { readBuyer } from '../../clients/buyers/read-buyer.ts';
 import { Client } from '../../clients/client.entity.ts';
 import { ClientPackage } from '../client-package.entity.ts';
@@ -41,7 +41,7 @@ export async function listPackages(
   return pageOf(rows, limit, row => [row.id]);
 }
 
-/** Those of the buyer's own orders, at all businesses. */
+/** Those of the buyer's own orders, and those that they were given, at all businesses. */
 async function listOwn(
   context: Context,
   { limit: asked, cursor, ...filters }: QueryPackagesArgs,
@@ -52,7 +52,7 @@ async function listOwn(
   const rows = await read<ClientPackage>(
     context.em,
     `select ${columnsOf(context.em, ClientPackage, 'k')} from client_package k
-     where k.order_id in (${ownOrders}) and ($3::text is null or k.id < $3) order by k.id desc limit $4`,
+     where (k.order_id in (${ownOrders}) or k.order_id is null and k.client_id in (${ownClients})) and ($3::text is null or k.id < $3) order by k.id desc limit $4`,
     [phone ?? null, email ?? null, after?.[0] ?? null, limit + 1],
   );
   return pageOf(rows, limit, row => [row.id]);

@@ -56,5 +56,17 @@ async function sold({ salon }: Awaited<ReturnType<typeof openShop>>) {
   const pending = await salon.paying({ orderId: order.id, provider: 'sandbox' });
   const cancelled = await salon.ordered([{ item: soap, quantity: 1 }]);
   needed(await salon.setOrderStatus(cancelled, 'cancelled', { reason: 'Sold out' }));
-  return { order, payment, pending, clientId: String(order.clientId) };
+  const clientId = String(order.clientId);
+  const card = needed(await salon.rest('POST', '/gift-cards', { amount: 50, clientId }));
+  const { id: paidByCard } = await salon.ordered([{ item: soap, quantity: 1 }]);
+  const byCard = { orderId: paidByCard, giftCardCode: card.code };
+  needed(await salon.rest('POST', '/payments', byCard));
+  const service = await salon.service({ name: 'Wash' });
+  const ten = await salon.product({
+    name: 'Ten washes',
+    package: { visits: 10, itemIds: [service.id], validDays: 365 },
+  });
+  const given = { clientId, itemId: ten.id, reason: 'Bought on paper' };
+  needed(await salon.rest('POST', '/packages', given));
+  return { order, payment, pending, clientId, giftCardId: String(card.giftCardId) };
 }

@@ -169,6 +169,37 @@ const lists: Screen[] = [
     path: ({ pending }) => `/payments?open=${pending.id}`,
     seen: dialog('Order '),
   },
+  { name: 'gift cards', path: () => '/giftcards', seen: rows },
+  {
+    name: 'a gift card',
+    path: ({ giftCardId }) => `/giftcards?open=${giftCardId}`,
+    seen: dialog('Ledger'),
+  },
+  {
+    name: 'adjusting a gift card',
+    path: ({ giftCardId }) => `/giftcards?open=${giftCardId}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Adjust…' }).click();
+      await page.getByLabel('Reason').waitFor();
+    },
+  },
+  {
+    name: 'issuing a gift card',
+    path: () => '/giftcards',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Issue a card' }).first().click();
+      await page.getByRole('dialog').getByLabel('Amount').waitFor();
+    },
+  },
+  {
+    name: 'giving a package',
+    path: ({ clientId }) => `/clients?open=${clientId}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Give a package…' }).click();
+      await page.getByLabel('Reason').waitFor();
+    },
+  },
   {
     name: 'nothing to be opened',
     path: () => '/orders?open=ord_00000000000000000000000000',
@@ -209,7 +240,7 @@ const frame: Screen[] = [
   },
 ];
 
-const paths = ['calendar', 'clients', 'orders', 'payments'];
+const paths = ['calendar', 'clients', 'orders', 'payments', 'giftcards'];
 
 const empty: Screen[] = paths.map(place => ({
   name: `${place} of a new business`,

@@ -1,0 +1,77 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { DateField } from '../../../parts/date-field.tsx';
+import { endOf, lastDayOf } from '../../../parts/last-day.ts';
+import { showDone, showFailure } from '../../../parts/toasts.ts';
+import { useFields } from '../../../parts/use-fields.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
+import document from './adjust-package.graphql';
+import type { PackageOfClient } from './package-entry.tsx';
+import { texts } from './texts.ts';
+
+interface Props {
+  of: PackageOfClient;
+  onClose: () => void;
+}
+
+/** Gives visits of a package back or takes some, or puts its end off, with a reason. */
+export default function Adjust({ of, onClose }: Props) {
+  const t = useTexts(texts);
+  const { id: businessId, timezone } = useBusiness();
+  const { id: packageId, name, visitsLeft, expiresAt, version } = of;
+  const lastDay = expiresAt ? lastDayOf(expiresAt, timezone) : null;
+  const initial = { visitsLeft: visitsLeft as number | '', expiresAt: lastDay, reason: '' };
+  const fields = useFields('AdjustPackageInput', initial);
+  const { mutate, isPending } = useChange(document, {
+    affects: ['client', 'appointment'],
+    showsFailures: true,
+    onDone: answer => {
+      showDone(t.left(answer.adjustPackage.visitsLeft));
+      onClose();
+    },
+  });
+  const run = (values: typeof initial) =>
+    mutate(
+      {
+        input: {
+          businessId,
+          packageId,
+          version,
+          reason: values.reason.trim(),
+          ...(values.visitsLeft !== '' &&
+            values.visitsLeft !== visitsLeft && { visitsLeft: values.visitsLeft }),
+          ...(values.expiresAt !== lastDay && { expiresAt: endOf(values.expiresAt, timezone) }),
+        },
+      },
+      { onError: error => !fields.showIssues(error) && showFailure(error) },
+    );
+  return (
+    <Confirm
+      opened
+      title={t.adjustTitle(name)}
+      action={t.adjust}
+      busy={isPending}
+      onConfirm={() => fields.onSubmit(run)()}
+      onClose={onClose}
+    >
+      <NumberInput
+        {...fields.of('visitsLeft')}
+        label={t.visitsLeftLabel}
+        min={0}
+        allowDecimal={false}
+        clampBehavior="none"
+        inputMode="numeric"
+      />
+      <DateField
+        {...fields.of('expiresAt')}
+        label={t.validUntil}
+        placeholder={t.forGood}
+        clearable
+        mt="sm"
+      />
+      <TextInput {...fields.of('reason')} label={t.reason} mt="sm" />
+    </Confirm>
+  );
+}

@@ -1,0 +1,100 @@
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { DateField } from '../../../parts/date-field.tsx';
+import { endOf } from '../../../parts/last-day.ts';
+import { showDone, showFailure } from '../../../parts/toasts.ts';
+import { useFields } from '../../../parts/use-fields.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
+import document from './issue-package.graphql';
+import itemsDocument from './package-items.graphql';
+import { texts } from './texts.ts';
+
+interface Props {
+  clientId: string;
+  onClose: () => void;
+}
+
+/** Gives a client a package that was not sold here: which, how many visits, and why. */
+export default function Give({ clientId, onClose }: Props) {
+  const t = useTexts(texts);
+  const { id: businessId, timezone } = useBusiness();
+  const [search, setSearch] = useState('');
+  const words = search.trim();
+  const { data } = useRead('catalog', itemsDocument, { businessId, search: words || null });
+  const initial = {
+    itemId: null as string | null,
+    visits: '' as number | '',
+    expiresAt: null as string | null,
+    reason: '',
+  };
+  const fields = useFields('IssuePackageInput', initial);
+  const { mutate, isPending } = useChange(document, {
+    affects: ['client', 'appointment'],
+    showsFailures: true,
+    onDone: ({ issuePackage }) => {
+      showDone(t.given(issuePackage.name));
+      onClose();
+    },
+  });
+  const run = ({ itemId, visits, expiresAt, reason }: typeof initial) =>
+    mutate(
+      {
+        input: {
+          businessId,
+          clientId,
+          itemId: itemId ?? '',
+          reason: reason.trim(),
+          ...(visits !== '' && { visits }),
+          ...(expiresAt && { expiresAt: endOf(expiresAt, timezone) }),
+        },
+      },
+      { onError: error => !fields.showIssues(error) && showFailure(error) },
+    );
+  const packages = (data?.catalog.items ?? []).filter(item => item.package);
+  const chosen = packages.find(({ id }) => id === fields.values.itemId);
+  return (
+    <Confirm
+      opened
+      title={t.give}
+      action={t.giveNow}
+      busy={isPending}
+      onConfirm={() => fields.onSubmit(run)()}
+      onClose={onClose}
+    >
+      <Select
+        {...fields.of('itemId')}
+        label={t.which}
+        searchable
+        searchValue={search}
+        onSearchChange={setSearch}
+        filter={({ options }) => options}
+        nothingFoundMessage={t.noItem}
+        data={packages.map(({ id, name }) => ({ value: id, label: name }))}
+        comboboxProps={{ withinPortal: false }}
+        data-autofocus
+      />
+      <NumberInput
+        {...fields.of('visits')}
+        label={t.visits}
+        placeholder={chosen?.package ? String(chosen.package.visits) : ''}
+        min={1}
+        allowDecimal={false}
+        clampBehavior="none"
+        inputMode="numeric"
+        mt="sm"
+      />
+      <DateField
+        {...fields.of('expiresAt')}
+        label={t.validUntil}
+        placeholder={t.asItem}
+        clearable
+        mt="sm"
+      />
+      <TextInput {...fields.of('reason')} label={t.reason} mt="sm" />
+    </Confirm>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useCan } from '../../../api/can.ts';
+import { useBusiness } from '../../../api/session.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { lazily } from '../../../parts/lazily.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import document from './client-packages.graphql';
+import { PackageEntry } from './package-entry.tsx';
+import styles from './packages.module.css';
+import { texts } from './texts.ts';
+
+const Give = lazily(() => import('./give.tsx'));
+
+/** The packages of a client with what is left of each; who may gives another, or changes one with a reason. */
+export function Packages({ clientId, canGive }: { clientId: string; canGive: boolean }) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const canChange = useCan()('payment_refund') && canGive;
+  const [isGiving, setGiving] = useState(false);
+  const { data } = useRead('client', document, { businessId, clientId });
+  const items = data?.packages.items ?? [];
+  if (!data || (items.length === 0 && !canChange)) return null;
+  return (
+    <section aria-label={t.title} className={styles['packages']}>
+      <div className={styles['head']}>
+        <h3>{t.title}</h3>
+        {canChange && (
+          <Button size="xs" variant="default" onClick={() => setGiving(true)}>
+            {t.give}…
+          </Button>
+        )}
+      </div>
+      {items.length === 0 ? (
+        <p className={styles['none']}>{t.none}</p>
+      ) : (
+        <ul>
+          {items.map(each => (
+            <PackageEntry key={each.id} of={each} canChange={canChange} />
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {isGiving && <Give clientId={clientId} onClose={() => setGiving(false)} />}
+      </Suspense>
+    </section>
+  );
+}

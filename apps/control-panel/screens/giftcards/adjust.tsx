@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core';
+import { useBusiness } from '../../api/session.ts';
+import { useChange } from '../../api/use-change.ts';
+import { AmountField } from '../../parts/amount-field.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { DateField } from '../../parts/date-field.tsx';
+import { endOf, lastDayOf } from '../../parts/last-day.ts';
+import { showDone, showFailure } from '../../parts/toasts.ts';
+import { useFields } from '../../parts/use-fields.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import document from './adjust-gift-card.graphql';
+import type { Card } from './entries.tsx';
+import { texts } from './texts.ts';
+
+/** Changes what is on a card, or until when it pays, with a reason. */
+export function Adjust({ card, onClose }: { card: Card; onClose: () => void }) {
+  const t = useTexts(texts);
+  const { id: businessId, timezone } = useBusiness();
+  const { id: giftCardId, hint, balance, currency, expiresAt, version } = card;
+  const lastDay = expiresAt ? lastDayOf(expiresAt, timezone) : null;
+  const initial = { balance: balance as number | '', expiresAt: lastDay, reason: '' };
+  const fields = useFields('AdjustGiftCardInput', initial);
+  const { mutate, isPending } = useChange(document, {
+    affects: ['giftcard'],
+    showsFailures: true,
+    onDone: () => {
+      showDone(t.adjusted(hint));
+      onClose();
+    },
+  });
+  const run = (values: typeof initial) =>
+    mutate(
+      {
+        input: {
+          businessId,
+          giftCardId,
+          version,
+          reason: values.reason.trim(),
+          ...(values.balance !== '' && values.balance !== balance && { balance: values.balance }),
+          ...(values.expiresAt !== lastDay && { expiresAt: endOf(values.expiresAt, timezone) }),
+        },
+      },
+      { onError: error => !fields.showIssues(error) && showFailure(error) },
+    );
+  return (
+    <Confirm
+      opened
+      title={t.adjustTitle(hint)}
+      action={t.adjust}
+      busy={isPending}
+      onConfirm={() => fields.onSubmit(run)()}
+      onClose={onClose}
+    >
+      <AmountField {...fields.of('balance')} currency={currency} label={t.columns.balance} />
+      <DateField
+        {...fields.of('expiresAt')}
+        label={t.lastDay}
+        placeholder={t.forGood}
+        clearable
+        mt="sm"
+      />
+      <TextInput {...fields.of('reason')} label={t.reason} mt="sm" />
+    </Confirm>
+  );
+}

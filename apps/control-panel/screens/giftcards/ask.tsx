@@ -1,0 +1,130 @@
+import { TextInput } from '@mantine/core';
+import { useBusiness } from '../../api/session.ts';
+import { useChange } from '../../api/use-change.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useMoney } from '../../parts/money.tsx';
+import { showDone, showFailure } from '../../parts/toasts.ts';
+import { useFields } from '../../parts/use-fields.ts';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import blockDocument from './block-gift-card.graphql';
+import type { Card } from './entries.tsx';
+import sendDocument from './send-gift-card.graphql';
+import { texts } from './texts.ts';
+import voidDocument from './void-gift-card.graphql';
+
+interface Props {
+  card: Card;
+  onClose: () => void;
+}
+
+/** Blocks a card with a reason, or unblocks it. */
+export function Block({ card: { id: giftCardId, hint, status, version }, onClose }: Props) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const blocked = status !== 'blocked';
+  const fields = useFields('BlockGiftCardInput', { reason: '' });
+  const { mutate, isPending } = useChange(blockDocument, {
+    affects: ['giftcard'],
+    showsFailures: true,
+    onDone: () => {
+      showDone(blocked ? t.blocked(hint) : t.unblocked(hint));
+      onClose();
+    },
+  });
+  const run = ({ reason }: { reason: string }) =>
+    mutate(
+      { input: { businessId, giftCardId, blocked, reason: reason.trim(), version } },
+      { onError: error => !fields.showIssues(error) && showFailure(error) },
+    );
+  return (
+    <Confirm
+      opened
+      danger={blocked}
+      title={blocked ? t.blockTitle(hint) : t.unblockTitle(hint)}
+      text={blocked ? t.blockText : t.unblockText}
+      action={blocked ? t.block : t.unblock}
+      busy={isPending}
+      onConfirm={() => fields.onSubmit(run)()}
+      onClose={onClose}
+    >
+      <TextInput {...fields.of('reason')} label={t.reason} mt="sm" data-autofocus />
+    </Confirm>
+  );
+}
+
+/** Makes a card void for good, once it is certain. */
+export function Void({ card, onClose }: Props) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  const { id: businessId } = useBusiness();
+  const { id: giftCardId, hint, balance, currency, version } = card;
+  const fields = useFields('VoidGiftCardInput', { reason: '' });
+  const { mutate, isPending } = useChange(voidDocument, {
+    affects: ['giftcard'],
+    showsFailures: true,
+    onDone: () => {
+      showDone(t.voided(hint));
+      onClose();
+    },
+  });
+  const run = ({ reason }: { reason: string }) =>
+    mutate(
+      { input: { businessId, giftCardId, reason: reason.trim(), version } },
+      { onError: error => !fields.showIssues(error) && showFailure(error) },
+    );
+  return (
+    <Confirm
+      opened
+      danger
+      title={t.voidTitle(hint)}
+      text={t.voidText(money(balance, currency))}
+      action={t.void}
+      busy={isPending}
+      onConfirm={() => fields.onSubmit(run)()}
+      onClose={onClose}
+    >
+      <TextInput {...fields.of('reason')} label={t.reason} mt="sm" data-autofocus />
+    </Confirm>
+  );
+}
+
+/** Mails the code of a card again, to the address that there is or another one. */
+export function SendAgain({ card: { id: giftCardId, hint, client }, onClose }: Props) {
+  const t = useTexts(texts);
+  const { optional } = useFrameTexts();
+  const { id: businessId } = useBusiness();
+  const fields = useFields('SendGiftCardInput', { email: '' });
+  const { mutate, isPending } = useChange(sendDocument, {
+    affects: ['giftcard'],
+    showsFailures: true,
+    onDone: () => {
+      showDone(t.sent(hint));
+      onClose();
+    },
+  });
+  const run = ({ email }: { email: string }) =>
+    mutate(
+      { input: { businessId, giftCardId, email: email.trim() || null } },
+      { onError: error => !fields.showIssues(error) && showFailure(error) },
+    );
+  return (
+    <Confirm
+      opened
+      title={t.sendTitle(hint)}
+      text={t.sendText}
+      action={t.send}
+      busy={isPending}
+      onConfirm={() => fields.onSubmit(run)()}
+      onClose={onClose}
+    >
+      <TextInput
+        {...fields.of('email')}
+        label={t.email}
+        type="email"
+        placeholder={client?.email ?? optional}
+        mt="sm"
+        data-autofocus
+      />
+    </Confirm>
+  );
+}

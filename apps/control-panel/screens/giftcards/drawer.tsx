@@ -1,0 +1,65 @@
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useOpened } from '../../api/use-address.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Drawer } from '../../parts/drawer.tsx';
+import { Fact, Facts } from '../../parts/facts.tsx';
+import { Failed } from '../../parts/failed.tsx';
+import { lastDayOf } from '../../parts/last-day.ts';
+import { useMoney } from '../../parts/money.tsx';
+import { OpenLink } from '../../parts/open-link.tsx';
+import { useDay } from '../../parts/when.tsx';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import { Actions } from './actions.tsx';
+import { Entries } from './entries.tsx';
+import document from './gift-card.graphql';
+import { CardState } from './state.tsx';
+import { texts } from './texts.ts';
+
+/** A gift card, on top of any screen: what is on it, its ledger, and what can be done. */
+export default function GiftCardDrawer({ id: giftCardId }: { id: string }) {
+  const t = useTexts(texts);
+  const { loading, failed } = useFrameTexts();
+  const { id: businessId, timezone } = useBusiness();
+  const [, open] = useOpened();
+  const money = useMoney();
+  const day = useDay();
+  const canChange = useCan()('payment_refund');
+  const { data, error, refetch } = useRead('giftcard', document, { businessId, giftCardId });
+  const card = data?.giftCard;
+  return (
+    <Drawer
+      opened
+      title={card ? t.one(card.hint) : error ? failed.title : loading}
+      onClose={() => open(undefined)}
+      footer={card && canChange && card.status !== 'void' && <Actions card={card} />}
+    >
+      {error && !card && <Failed error={error} onAgain={() => void refetch()} />}
+      {card && (
+        <>
+          <Facts>
+            <Fact name={t.columns.status}>
+              <CardState is={card.status} />
+            </Fact>
+            <Fact name={t.columns.balance}>
+              {t.ofValue(money(card.balance, card.currency), money(card.value, card.currency))}
+            </Fact>
+            <Fact name={t.columns.until}>
+              {card.expiresAt
+                ? t.validUntil(day(`${lastDayOf(card.expiresAt, timezone)}T12:00:00Z`))
+                : t.forGood}
+            </Fact>
+            <Fact name={t.columns.client}>
+              {card.client && <OpenLink id={card.client.id}>{card.client.name}</OpenLink>}
+            </Fact>
+            <Fact name={t.soldWith}>
+              {card.orderId && <OpenLink id={card.orderId}>{t.order}</OpenLink>}
+            </Fact>
+            <Fact name={t.note}>{card.note}</Fact>
+          </Facts>
+          <Entries card={card} />
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,43 @@
+import type { GiftCardQuery } from '../../operations.generated.ts';
+import { useMoney } from '../../parts/money.tsx';
+import { OpenLink } from '../../parts/open-link.tsx';
+import { When } from '../../parts/when.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import styles from '../../paying/ledger.module.css';
+import own from './giftcards.module.css';
+import { texts } from './texts.ts';
+
+export type Card = GiftCardQuery['giftCard'];
+
+/** The ledger of a gift card, newest entry first. */
+export function Entries({ card: { entries, currency } }: { card: Card }) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  return (
+    <section aria-label={t.ledger} className={own['ledger']}>
+      <h3>{t.ledger}</h3>
+      <ul className={styles['ledger']}>
+        {entries.toReversed().map(({ kind, amount, balance, paymentId, reason, at }) => (
+          <li key={`${at} ${kind} ${balance} ${paymentId}`} className={styles['entry']}>
+            <div className={styles['line']}>
+              <span className={styles['name']}>{t.entries[kind]}</span>
+              <span>
+                {amount !== 0 && `${amount > 0 ? '+' : '−'}${money(Math.abs(amount), currency)}`}
+              </span>
+            </div>
+            <p className={styles['small']}>
+              <When at={at} /> · {t.balanceThen(money(balance, currency))}
+              {reason && ` · ${reason}`}
+              {paymentId && (
+                <>
+                  {' · '}
+                  <OpenLink id={paymentId}>{t.payment}</OpenLink>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useBusiness } from '../../api/session.ts';
+import { useOpened } from '../../api/use-address.ts';
+import { useChange } from '../../api/use-change.ts';
+import type { IssueGiftCardMutation } from '../../operations.generated.ts';
+import { AmountField } from '../../parts/amount-field.tsx';
+import { Copy } from '../../parts/copy.tsx';
+import { DateField } from '../../parts/date-field.tsx';
+import { Drawer } from '../../parts/drawer.tsx';
+import { endOf } from '../../parts/last-day.ts';
+import { useMoney } from '../../parts/money.tsx';
+import { showFailure } from '../../parts/toasts.ts';
+import { useFields } from '../../parts/use-fields.ts';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import { ClientSelect } from './client-select.tsx';
+import styles from './giftcards.module.css';
+import document from './issue-gift-card.graphql';
+import { texts } from './texts.ts';
+
+type Issued = IssueGiftCardMutation['issueGiftCard'];
+
+/** Issues a card by hand, and shows its code this once. */
+export default function Issue({ onClose }: { onClose: () => void }) {
+  const t = useTexts(texts);
+  const { cancel, optional } = useFrameTexts();
+  const { id: businessId, timezone } = useBusiness();
+  const [, open] = useOpened();
+  const formId = useId();
+  const [issued, setIssued] = useState<Issued | null>(null);
+  const initial = {
+    amount: '' as number | '',
+    expiresAt: null as string | null,
+    clientId: null as string | null,
+    email: '',
+    note: '',
+  };
+  const fields = useFields('IssueGiftCardInput', initial);
+  const { mutate, isPending } = useChange(document, {
+    affects: ['giftcard', 'client'],
+    showsFailures: true,
+    onDone: answer => setIssued(answer.issueGiftCard),
+  });
+  const run = fields.onSubmit(({ amount, expiresAt, clientId, email, note }) => {
+    const input = {
+      businessId,
+      amount: amount || 0,
+      ...(expiresAt && { expiresAt: endOf(expiresAt, timezone) }),
+      ...(clientId && { clientId }),
+      ...(email.trim() && { email: email.trim() }),
+      ...(note.trim() && { note: note.trim() }),
+    };
+    mutate({ input }, { onError: error => !fields.showIssues(error) && showFailure(error) });
+  });
+  const see = (id: string) => {
+    onClose();
+    open(id);
+  };
+  return (
+    <Drawer
+      opened
+      title={t.issue}
+      onClose={onClose}
+      footer={
+        issued ? (
+          <Button onClick={() => see(issued.id)}>{t.see}</Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={onClose}>
+              {cancel}
+            </Button>
+            <Button type="submit" form={formId} loading={isPending}>
+              {t.issueNow}
+            </Button>
+          </>
+        )
+      }
+    >
+      {issued ? (
+        <Code issued={issued} />
+      ) : (
+        <form id={formId} className={styles['fields']} onSubmit={run} noValidate>
+          <AmountField {...fields.of('amount')} label={t.amount} data-autofocus />
+          <DateField
+            {...fields.of('expiresAt')}
+            label={t.lastDay}
+            placeholder={t.asUsual}
+            clearable
+          />
+          <ClientSelect
+            label={t.columns.client}
+            placeholder={optional}
+            onPick={clientId => fields.setFieldValue('clientId', clientId)}
+          />
+          <TextInput
+            {...fields.of('email')}
+            label={t.email}
+            description={t.emailHint}
+            type="email"
+            placeholder={optional}
+          />
+          <TextInput {...fields.of('note')} label={t.note} placeholder={optional} />
+        </form>
+      )}
+    </Drawer>
+  );
+}
+
+/** The code of a new card: nobody here sees it again. */
+function Code({ issued: { code, balance, currency } }: { issued: Issued }) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  return (
+    <div className={styles['code']} role="status">
+      <p>{t.issued(money(balance, currency))}</p>
+      <p>
+        <code>{code}</code> {code && <Copy text={code} />}
+      </p>
+      <Text c="dimmed" size="sm">
+        {t.codeOnce}
+      </Text>
+    </div>
+  );
+}

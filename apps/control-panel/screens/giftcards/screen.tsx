@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useAddress } from '../../api/use-address.ts';
+import { usePages } from '../../api/use-read.ts';
+import { Empty } from '../../parts/empty.tsx';
+import { FilterChips } from '../../parts/filter-chips.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { lazily } from '../../parts/lazily.tsx';
+import { List } from '../../parts/list.tsx';
+import { Page } from '../../parts/page.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useCardColumns } from './columns.tsx';
+import document from './list-gift-cards.graphql';
+import { statuses } from './state.tsx';
+import { texts } from './texts.ts';
+
+const Issue = lazily(() => import('./issue.tsx'));
+
+/** The gift cards of the business, newest first. */
+export default function GiftCards() {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const [{ status = '', q, open }] = useAddress();
+  const canIssue = useCan()('payment_refund');
+  const [isIssuing, setIssuing] = useState(false);
+  const columns = useCardColumns();
+  const chosen = statuses.filter(each => status.split(',').includes(each));
+  const pages = usePages(
+    'giftcard',
+    document,
+    { businessId, ...(q && { text: q }), ...(chosen.length > 0 && { status: chosen }) },
+    ({ giftCards }) => giftCards,
+  );
+  return (
+    <Page
+      title={t.title}
+      actions={
+        canIssue && (
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setIssuing(true)}>
+            {t.issue}
+          </Button>
+        )
+      }
+    >
+      <Toolbar>
+        <SearchField placeholder={t.search} />
+        <FilterChips
+          name="status"
+          label={t.columns.status}
+          choices={statuses.map(value => ({ value, label: t.states[value] }))}
+        />
+      </Toolbar>
+      <List
+        label={t.title}
+        pages={pages}
+        idOf={({ id }) => id}
+        openId={open}
+        columns={columns}
+        empty={
+          q || chosen.length > 0 ? (
+            <Empty icon="search" title={t.noneFound} />
+          ) : (
+            <Empty icon="gift" title={t.none} text={t.noneText} />
+          )
+        }
+      />
+      <Suspense>{isIssuing && <Issue onClose={() => setIssuing(false)} />}</Suspense>
+    </Page>
+  );
+}

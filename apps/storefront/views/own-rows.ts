@@ -1,0 +1,40 @@
+import type { OwnCard, OwnPackage } from '../account-types.ts';
+import { html, type Html } from '../html.ts';
+import type { Visit } from '../visit.ts';
+import { namedBy } from './states.ts';
+
+/** A gift card, with its code while it can still pay, and what is left on it. */
+export function ownCard({ formats, texts }: Visit, each: OwnCard): Html {
+  const { account, order } = texts;
+  const isUsable = each.status === 'active';
+  return html`<li>
+    <div>
+      <strong class="gift-code">${isUsable ? each.code : `…${each.hint}`}</strong>
+      ${!isUsable && html`<span class="badge">${namedBy(account.cardStates, each.status)}</span>`}
+      <p class="soft">
+        ${[each.shopName, each.expiresAt && order.validUntil(formats.date(lastInstant(each.expiresAt)))].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+    <p class="price">${formats.foreign(each.balance, each.currency)}</p>
+  </li>`;
+}
+
+/** A package of visits, with how many of them are left. */
+export function ownPackage({ formats, texts }: Visit, each: OwnPackage): Html {
+  const { account, order } = texts;
+  return html`<li>
+    <div>
+      <strong>${each.name}</strong>
+      ${each.status !== 'active' && html`<span class="badge">${namedBy(account.packageStates, each.status)}</span>`}
+      <p class="soft">
+        ${[each.shopName, each.expiresAt && order.validUntil(formats.date(lastInstant(each.expiresAt)))].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+    <p class="price">${account.visitsLeft(each.visitsLeft, each.visits)}</p>
+  </li>`;
+}
+
+/** What ends with a day has its last instant before that one. */
+function lastInstant(expiresAt: string): string {
+  return new Date(Date.parse(expiresAt) - 1).toISOString();
+}

@@ -1,0 +1,12 @@
+import { invalid } from '../errors.ts';
+import { readInstant, type InstantInput } from './read-instant.ts';
+
+/** Reads until when something is to be valid; null and absent are null. @throws DomainError VALIDATION_FAILED for what is past. */
+export function readExpiry(
+  given: InstantInput | null | undefined,
+  { timezone, now }: { timezone: string; now: number },
+): number | null {
+  const expiresAt = readInstant(given, timezone, 'expiresAt');
+  if (expiresAt === null || expiresAt > now) return expiresAt;
+  throw invalid('expiresAt', 'must be in the future.');
+}

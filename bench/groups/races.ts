@@ -6,6 +6,7 @@ import { lastCent } from '../races/last-cent.ts';
 import { lastUse } from '../races/last-use.ts';
 import { lastVisit } from '../races/last-visit.ts';
 import { numbers } from '../races/numbers.ts';
+import { oneBill } from '../races/one-bill.ts';
 import { payAndRefund } from '../races/pay-and-refund.ts';
 import { sameRest } from '../races/same-rest.ts';
 import { sellOut } from '../races/sell-out.ts';
@@ -23,6 +24,7 @@ const all: Record<string, (floor: Floor, round: number) => Promise<void>> = {
   'a package’s last visit': lastVisit,
   'an order changed and paid': changeAndPay,
   'a rest taken at several desks': sameRest,
+  'a visit on one bill': oneBill,
 };
 
 /**

@@ -18,6 +18,17 @@ const books = {
       group by 1
     ) p on p.order_id = o.id
     where o.paid_minor <> coalesce(p.paid, 0) or o.refunded_minor <> coalesce(p.refunded, 0)`,
+  // What was paid of a visit is paid of the order that charges it, and of no other.
+  visitsAreOnOneBill: `
+    select a.id from appointment a left join payment p on p.appointment_id = a.id
+    where p.order_id is distinct from a.order_id and p.id is not null
+      or 1 < (select count(*) from order_line l join sales_order o on o.id = l.order_id
+        where l.appointment_id = a.id and not l.cancelled and o.status <> 'cancelled')
+      or a.order_id <> (select l.order_id from order_line l where l.appointment_id = a.id and not l.cancelled)`,
+  visitsAreNotPaidTwice: `
+    select a.id from appointment a join payment p on p.appointment_id = a.id
+    where a.order_id is null group by a.id
+    having sum(p.captured_minor - p.tip_minor - p.owed_back_minor) > a.net_minor + a.tax_minor`,
   refundsAreTheirPayments: `
     select p.id from payment p where p.refunded_minor > p.captured_minor or p.refunded_minor <> (
       select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id and r.status = 'succeeded')`,

@@ -5,6 +5,8 @@ import type { Services } from '../platform/services.ts';
 import { endOrderedBookings } from '../domains/payments/outcomes/end-ordered-bookings.ts';
 import { followCallOff } from '../domains/receipts/issuing/follow-call-off.ts';
 import { followChange } from '../domains/payments/outcomes/follow-change.ts';
+import { followReleased, takeVisitsBack } from '../domains/receipts/issuing/follow-visits.ts';
+import { followRelease } from '../domains/payments/outcomes/follow-visits.ts';
 import { reissue } from '../domains/receipts/issuing/reissue.ts';
 import { followVisits } from '../domains/packages/covering/follow-visits.ts';
 import { followPayments } from '../domains/receipts/issuing/follow-payments.ts';
@@ -48,7 +50,12 @@ export function createContext(services: Services, call: Call, em = services.fork
       orderChanged: async (transaction, changed) => {
         await followChange(transaction, changed);
         await giveWhatWasSold(transaction, changed);
+        await takeVisitsBack(transaction, changed);
         await reissue(transaction, changed);
+      },
+      visitsReleased: async (transaction, released) => {
+        await followRelease(transaction, released);
+        await followReleased(transaction, released);
       },
       visitsChanged: followVisits,
       // Receipts come last: their numbers are what others wait for.

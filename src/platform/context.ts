@@ -39,6 +39,7 @@ interface Reactions {
   readonly saleCalledOff: (transaction: Context, sale: SaleIds) => Promise<void>;
   readonly orderChanged: (transaction: Context, changed: ChangedOrder) => Promise<void>;
   readonly visitsChanged: (transaction: Context, changed: ChangedVisits) => Promise<void>;
+  readonly visitsReleased: (transaction: Context, released: ReleasedVisits) => Promise<void>;
   readonly paymentsChanged: (transaction: Context, sale: PaidSale) => Promise<void>;
 }
 
@@ -66,6 +67,13 @@ export interface ChangedOrder {
   readonly businessId: string;
   readonly orderId: string;
   readonly addressBefore: string | null;
+}
+
+/** Appointments that an order charged, and that were just taken off it or outlive it. */
+export interface ReleasedVisits {
+  readonly businessId: string;
+  readonly orderId: string;
+  readonly appointmentIds: readonly string[];
 }
 
 /** Appointments sold with an order that were cancelled, declined or not approved in time. */

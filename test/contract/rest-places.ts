@@ -55,8 +55,14 @@ export function put(
     return;
   }
   const { required = [] } = presentOf(presentOf(member).items ?? member);
+  // A line of an order is of an item, or of an appointment that has one.
+  const ofItem =
+    /^(variantId|staffId)$/.test(rest[0] ?? '') && propertiesOf(member)['catalogItemId'];
   const around = Object.fromEntries(
-    required.map(each => [each, sampleOf(propertiesOf(member)[each] ?? {}, each)]),
+    [...required, ...(ofItem ? ['catalogItemId'] : [])].map(each => [
+      each,
+      sampleOf(propertiesOf(member)[each] ?? {}, each),
+    ]),
   );
   // A person performs a service at a time.
   const inner = withIds(

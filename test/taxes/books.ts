@@ -29,6 +29,7 @@ const taxesAreTheirRates = `
 /** A booking of an order costs what its line does. */
 const bookingsAreTheirLines = `
   select a.id from appointment a join order_line l on l.business_id = a.business_id and l.appointment_id = a.id
+    and l.order_id = a.order_id
   where (a.net_minor, a.tax_minor, a.tax_ppm) is distinct from (l.net_minor, l.tax_minor, l.tax_ppm)`;
 
 export const books = {

@@ -132,6 +132,15 @@ const lineSchema = defineEntity({
   checks: [
     { name: 'order_line_shipped_check', expression: 'shipped >= 0 and shipped <= quantity' },
   ],
+  indexes: [
+    {
+      // An appointment is charged by one order at most.
+      name: 'order_line_visit_index',
+      expression:
+        'create unique index "order_line_visit_index" on "order_line" ("business_id", "appointment_id") ' +
+        'where visit_net_minor is not null and not cancelled',
+    },
+  ],
   properties: {
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     orderId: () => p.manyToOne(Order).mapToPk().fieldName('order_id').primary(),
@@ -168,6 +177,9 @@ const lineSchema = defineEntity({
         .fieldName('appointment_id')
         .nullable()
         .deleteRule('no action'),
+    /** Of an appointment that was booked by itself and is charged here: what it cost then. */
+    visitNetMinor: p.bigint('number').nullable(),
+    visitTaxMinor: p.bigint('number').nullable(),
     /** Whether it was taken off the order, or its booking was cancelled on its own: it counts for nothing. */
     cancelled: p.boolean().default(false),
     /** How many units have left in shipments. */

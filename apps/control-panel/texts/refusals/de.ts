@@ -80,6 +80,8 @@ export const refusals: Refusals = {
     payment_not_payable: 'In diesem Stand kann es nicht mehr bezahlt werden.',
     payment_with_order:
       'Dieser Termin gehört zu einer Bestellung und wird mit der Bestellung bezahlt.',
+    visit_in_order: 'Dieser Termin gehört schon zu einer Bestellung.',
+    visit_of_other: 'Dieser Termin gehört einem anderen Kunden als die Bestellung.',
     payment_of_provider:
       'Ob gezahlt wurde, meldet der Zahlungsdienst; von Hand werden nur Zahlungen vor Ort erfasst.',
     payment_closed: 'Diese Zahlung ist beendet und kann nicht mehr erfolgen.',

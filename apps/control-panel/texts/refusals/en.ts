@@ -75,6 +75,8 @@ export const refusals: Refusals = {
       `At most ${money(amount, currency)} should be in the cash drawer.`,
     payment_not_payable: 'With its status it can no longer be paid.',
     payment_with_order: 'This appointment is part of an order. It is paid with the order.',
+    visit_in_order: 'This appointment is part of an order already.',
+    visit_of_other: 'This appointment is of another client than the order.',
     payment_of_provider:
       'The payment provider says whether this payment was made; only those at the desk are recorded by hand.',
     payment_closed: 'This payment has ended and can no longer be made.',

@@ -99,7 +99,8 @@ function chooseLines(chance: Chance, sellables: readonly Sellable[]): SoldLine[]
     const sellable = sellables[(first + index * 3) % sellables.length]!;
     const { itemId, variantId } = sellable;
     const quantity = chance.is(0.2) ? 2 : 1;
-    return { sellable, itemId, variantId, quantity, startAt: null, staffId: null, holdId: null };
+    const unbooked = { startAt: null, staffId: null, holdId: null, appointmentId: null };
+    return { sellable, itemId, variantId, quantity, ...unbooked };
   }).filter((line, index, all) => all.findIndex(each => each.sellable === line.sellable) === index);
 }
 

@@ -118,7 +118,7 @@ function paymentOf({ shop }: Visit, { payment }: PlaceShopOrderInput) {
 function requestOf(line: CartEntry, hold: Hold | null): LineRequest {
   const { itemId, variantId, quantity, startAt, staffId } = line;
   const holdId = isKept(hold, line) ? hold.id : null;
-  return { itemId, variantId, quantity, startAt, staffId, holdId };
+  return { itemId, variantId, quantity, startAt, staffId, holdId, appointmentId: null };
 }
 
 async function repeated(

@@ -10,6 +10,8 @@ import type { StockNeed } from '../stock/stock.ts';
 export interface SellableRequest {
   itemId: string;
   variantId?: string | null | undefined;
+  /** What was sold before, at the price of then. */
+  visit?: { sellable: Sellable };
 }
 
 /** An item or variant with its present price and settings. Money is in minor units. */
@@ -58,6 +60,8 @@ export async function findSellables(
     requests.map(request => request.variantId ?? null),
   ]);
   return rows.map((row, index) => {
+    const { visit } = requests[index] as SellableRequest;
+    if (visit) return visit.sellable;
     const { choices, ...sellable } = row;
     const { itemId, variantId } = requests[index] as SellableRequest;
     if (sellable.itemId === null) throw absent(`${list}[${index}].catalogItemId`, 'item', itemId);

@@ -6,6 +6,7 @@ import {
   freeAppointments,
   type CalledOffBy,
 } from '../../scheduling/appointments/free-appointments.ts';
+import { releaseVisits } from '../billing/release-visits.ts';
 import { holdingsOf, storeOrder } from './change-order.ts';
 import { nameOf } from '../placing/read-order.ts';
 import type { Order, OrderLine, OrderStatus } from '../order.entity.ts';
@@ -13,7 +14,8 @@ import type { Order, OrderLine, OrderStatus } from '../order.entity.ts';
 const byBusiness: CalledOffBy = { cancelledBy: 'business', waiveFee: true };
 
 /**
- * Cancels a locked order: returns its reserved stock and frees its bookings, for which the business's lock must
+ * Cancels a locked order: returns its reserved stock and frees its bookings, while appointments that were booked before
+ * and only charged by it stand by themselves again; for both the business's lock must
  * have been taken before the order's. What its bookings keep is the order's fee. Returns the event to record.
  * @throws DomainError INVALID_TRANSITION once goods of it have left.
  */
@@ -24,7 +26,7 @@ export async function cancelOrder(
   by: CalledOffBy = byBusiness,
 ): Promise<DomainEvent> {
   const { id, businessId, status: from } = order;
-  const { takes, appointmentIds, shipped } = await holdingsOf(transaction, order);
+  const { takes, appointmentIds, visits, shipped } = await holdingsOf(transaction, order);
   if (shipped) throw alreadyShipped(shipped);
   const feeMinor = await freeAppointments(transaction, businessId, appointmentIds, {
     ...by,
@@ -32,8 +34,20 @@ export async function cancelOrder(
   });
   Object.assign(order, { status: 'cancelled', cancelReason: reason, payBy: null });
   order.feeMinor += feeMinor;
+  for (const { netMinor, taxMinor, depositMinor } of visits) {
+    order.totalMinor -= netMinor + taxMinor;
+    order.depositMinor = Math.max(order.depositMinor - depositMinor, 0);
+  }
   await storeOrder(transaction, order);
   await returnStock(transaction, businessId, takes, id);
+  const released = await releaseVisits(transaction, order, visits);
+  if (released.length > 0) {
+    await transaction.reactions.visitsReleased(transaction, {
+      businessId,
+      orderId: id,
+      appointmentIds: released,
+    });
+  }
   return cancelledEvent(order, from);
 }
 

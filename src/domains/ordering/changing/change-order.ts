@@ -4,6 +4,7 @@ import { lockRow } from '../../../platform/database/query/lock-row.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { StockTake } from '../../catalog/stock/stock.ts';
+import { isVisitLine } from '../billing/release-visits.ts';
 import { Order, OrderLine } from '../order.entity.ts';
 import { takesOfUnits } from '../shipping/fulfilment.ts';
 
@@ -46,11 +47,19 @@ export async function storeOrder({ em }: Context, order: Order): Promise<void> {
   );
 }
 
-/** Returns what the lines of an order still reserve and have booked, and one of which units have left. */
+/**
+ * Returns what the lines of an order still reserve and have booked, those that charge what was booked before, and one of
+ * which units have left.
+ */
 export async function holdingsOf(
   { em }: Context,
   { businessId, id }: Order,
-): Promise<{ takes: StockTake[]; appointmentIds: string[]; shipped: OrderLine | undefined }> {
+): Promise<{
+  takes: StockTake[];
+  appointmentIds: string[];
+  visits: OrderLine[];
+  shipped: OrderLine | undefined;
+}> {
   const lines = await sql<OrderLine>(
     em,
     `select ${columnsOf(em, OrderLine, 'l')} from order_line l
@@ -59,7 +68,8 @@ export async function holdingsOf(
   );
   return {
     takes: lines.flatMap(line => takesOfUnits(line, line.quantity - line.shipped)),
-    appointmentIds: lines.flatMap(line => line.appointmentId ?? []),
+    appointmentIds: lines.flatMap(line => (isVisitLine(line) ? [] : (line.appointmentId ?? []))),
+    visits: lines.filter(line => isVisitLine(line) && !line.cancelled),
     shipped: lines.find(line => line.shipped > 0),
   };
 }

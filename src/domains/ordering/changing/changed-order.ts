@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '../order.entity.ts';
 import { lineOf } from '../placing/draft-order.ts';
+import { isVisitLine } from '../billing/release-visits.ts';
 import type { ChangePlan } from './plan-change.ts';
 import { takesOf } from './changed-lines.ts';
 import type { OrderChange } from './read-change.ts';
@@ -19,6 +20,11 @@ export function changedOrder(order: Order, plan: ChangePlan, { comment }: OrderC
     ...lines.removed.map(line => ({ ...line, cancelled: true, takes: [] })),
     ...lines.added.map((line, index) => addedLine(order, plan, { line, index })),
   ].toSorted((a, b) => a.position - b.position);
+  const released = lines.removed.filter(isVisitLine);
+  const depositMinor = released.reduce(
+    (left, line) => left - line.depositMinor,
+    order.depositMinor,
+  );
   return {
     ...order,
     ...(delivery && {
@@ -30,7 +36,7 @@ export function changedOrder(order: Order, plan: ChangePlan, { comment }: OrderC
     items: items as OrderLine[],
     totalMinor: priced.totalMinor,
     // What was asked for at once stays so, unless nothing would be left to pay.
-    depositMinor: order.depositMinor < priced.totalMinor ? order.depositMinor : 0,
+    depositMinor: depositMinor < priced.totalMinor ? depositMinor : 0,
     discounts: [...discounts.counted],
     adjustment: whole ?? null,
     deliveryMinor: plan.deliveryMinor,

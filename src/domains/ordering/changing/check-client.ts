@@ -25,7 +25,7 @@ export async function checkClientCancels(
     `select ${epochMs('min(a.start_at)')} as "startAt", b.cancel_cutoff_minutes as "cancelCutoffMinutes"
      from order_line l join appointment a on a.business_id = l.business_id and a.id = l.appointment_id
      join business b on b.id = l.business_id
-     where l.business_id = $1 and l.order_id = $2 and a.status in ('pending', 'confirmed') group by b.id`,
+     where l.business_id = $1 and l.order_id = $2 and l.visit_net_minor is null and a.status in ('pending', 'confirmed') group by b.id`,
     [businessId, id],
   );
   if (first) checkCutoff(first.startAt, first.cancelCutoffMinutes, now());

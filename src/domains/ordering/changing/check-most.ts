@@ -21,7 +21,7 @@ export async function checkMost(
   );
   const after = countOf([
     ...kept.map(line => [line.before.catalogItemId, line.quantity] as const),
-    ...added.map(line => [line.itemId, line.quantity] as const),
+    ...added.filter(line => !line.visit).map(line => [line.itemId, line.quantity] as const),
   ]);
   const grown = [...after].filter(([id, quantity]) => quantity > (before.get(id) ?? 0));
   const limited = await sql<Limited>(

@@ -106,7 +106,7 @@ function goodsMinorOf({ kept, added }: ChangedLines): number | null {
       .filter(({ before }) => before.appointmentId == null)
       .map(({ before, quantity }) => listMinorOf(before) * quantity),
     ...added
-      .filter(({ startAt }) => startAt === null)
+      .filter(({ startAt, visit }) => startAt === null && !visit)
       .map(({ sellable, quantity }) => sellable.priceMinor * quantity),
   ];
   return goods.length === 0 ? null : goods.reduce((sum, minor) => sum + minor, 0);

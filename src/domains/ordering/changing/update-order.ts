@@ -6,6 +6,10 @@ import { checkVersion, raiseVersion } from '../../../platform/database/query/ver
 import { DomainError } from '../../../platform/errors.ts';
 import type { UpdateOrderInput } from '../../../graphql.generated.ts';
 import type { Written } from '../../../platform/journal/write.ts';
+import { checkClient } from '../billing/check-billable.ts';
+import { chargeVisits } from '../billing/charge-visits.ts';
+import { withVisits } from '../billing/read-visits.ts';
+import { isVisitLine, releaseVisits } from '../billing/release-visits.ts';
 import { bookLines, explainLine, LineRefused } from '../placing/book-lines.ts';
 import { earliest, firstDeadline } from '../placing/draft-order.ts';
 import { offList } from '../pricing/sold-lines.ts';
@@ -58,12 +62,13 @@ class Rehearsed extends Error {
 async function apply(
   transaction: Context,
   business: Business,
-  change: OrderChange,
+  asked: OrderChange,
 ): Promise<Written<Order>> {
-  await lockOrder(transaction, business.id, change.orderId);
-  const order = await findOrder(transaction.em, business.id, change.orderId);
-  checkVersion(order, change.version);
+  await lockOrder(transaction, business.id, asked.orderId);
+  const order = await findOrder(transaction.em, business.id, asked.orderId);
+  checkVersion(order, asked.version);
   checkChangeable(order);
+  const change = { ...asked, added: await addedLines(transaction, business, order, asked) };
   const plan = isOfTerms(change) ? await planChange(transaction, business, order, change) : null;
   const changed = plan
     ? changedOrder(order, plan, change)
@@ -74,13 +79,33 @@ async function apply(
   raiseVersion(changed, null);
   if (plan) await moveThings(transaction, business, { order, changed, plan });
   await storeChanged(transaction, changed, new Set(order.items.map(line => line.position)));
-  if (plan) {
-    const { deliveryAddress: addressBefore = null } = order;
-    const { businessId, id: orderId } = order;
-    await transaction.reactions.orderChanged(transaction, { businessId, orderId, addressBefore });
-  }
+  if (plan) await follow(transaction, order, plan);
   const result = await findOrder(transaction.em, business.id, order.id);
   return { result, event: updatedEvent(result, changes) };
+}
+
+/** The lines to add, with what the appointments are that they charge. */
+async function addedLines(
+  transaction: Context,
+  business: Business,
+  { clientId, pricesIncludeTax }: Order,
+  { added }: OrderChange,
+): Promise<OrderChange['added']> {
+  const list = 'addItems';
+  const lines = await withVisits(transaction, business, added, { list, pricesIncludeTax });
+  checkClient(lines, { id: clientId, phone: null }, list);
+  return lines;
+}
+
+/** Has appointments that are charged, or are no more, and all that depends on the order follow its change. */
+async function follow(transaction: Context, order: Order, { lines }: ChangePlan): Promise<void> {
+  const { businessId, id: orderId, deliveryAddress: addressBefore = null } = order;
+  const appointmentIds = await releaseVisits(transaction, order, lines.removed);
+  if (lines.added.some(({ visit }) => visit)) await chargeVisits(transaction, order);
+  const { orderChanged, visitsReleased } = transaction.reactions;
+  await orderChanged(transaction, { businessId, orderId, addressBefore });
+  if (appointmentIds.length > 0)
+    await visitsReleased(transaction, { businessId, orderId, appointmentIds });
 }
 
 /** Whether more than the comment is to change. */
@@ -110,7 +135,10 @@ async function moveThings(
   { order, changed, plan }: Move,
 ): Promise<void> {
   const { lines, priced } = plan;
-  await callOffRemoved(transaction, lines.removed);
+  await callOffRemoved(
+    transaction,
+    lines.removed.filter(line => !isVisitLine(line)),
+  );
   const booked = await bookLines(
     transaction,
     business,
@@ -128,6 +156,7 @@ async function moveThings(
       list: 'addItems',
     },
   );
+  for (const [index, { visit }] of lines.added.entries()) if (visit) booked.set(index, visit);
   for (const [index, appointment] of booked) {
     const position = lines.added[index]?.position;
     const line = changed.items.find(each => each.position === position);

@@ -1,11 +1,11 @@
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import { bookStart } from '../../scheduling/appointments/booking/book-start.ts';
 import { explainRefusal } from '../../scheduling/availability/explain-refusal.ts';
 import { StartRefused } from '../../scheduling/appointments/booking/take-start.ts';
 import type { BookedClient } from '../../clients/booked-client.ts';
+import type { Booked } from './draft-order.ts';
 import type { OrderRequest } from './read-order.ts';
 
 /** Where a line stands in the input. */
@@ -49,8 +49,8 @@ export async function bookLines(
     rebates,
     list = 'items',
   }: { orderId: string; rebates: readonly number[]; list?: string },
-): Promise<Map<number, Appointment>> {
-  const booked = new Map<number, Appointment>();
+): Promise<Map<number, Booked>> {
+  const booked = new Map<number, Booked>();
   const customFields: Record<string, string> = contactEmail ? { email: contactEmail } : {};
   for (const [position, { itemId, variantId, staffId, startAt, holdId }] of lines.entries()) {
     if (startAt === null) continue;

@@ -39,6 +39,10 @@ import {
 } from '../pricing/sold-lines.ts';
 import { findOwnShop } from '../../shop/find-own-shop.ts';
 import { deliveryOf } from '../delivery/delivery-of.ts';
+import { chargeVisits } from '../billing/charge-visits.ts';
+import { checkClient } from '../billing/check-billable.ts';
+import { withVisits } from '../billing/read-visits.ts';
+import { findOrder } from '../reading/find-orders.ts';
 import { bookLines, explainLine, LineRefused } from './book-lines.ts';
 import { bookedClient, type BookedClient } from '../../clients/booked-client.ts';
 import { askBlocked } from '../../clients/refuse-blocked.ts';
@@ -71,12 +75,14 @@ export async function createOrder(context: Context, input: CreateOrderInput): Pr
     code: input.phoneCode,
   });
   const isBooking = request.lines.some(line => line.startAt !== null);
-  if (!isBooking) {
+  const isBilling = request.lines.some(line => line.appointmentId !== null);
+  if (!isBooking && !isBilling) {
     return write(context, business.id, transaction =>
       placeOrder(transaction, business, request, claim),
     );
   }
-  await authorize(context, business.id, 'appointment:create');
+  if (isBooking) await authorize(context, business.id, 'appointment:create');
+  if (isBilling) await authorize(context, business.id, 'order:update');
   try {
     return await writeLocked(context, business.id, (transaction, locked) =>
       placeOrder(transaction, locked, request, claim),
@@ -105,7 +111,7 @@ async function readRequest(
 export async function placeOrder(
   transaction: Context,
   business: Business,
-  request: OrderRequest,
+  asked: OrderRequest,
   claim: PhoneClaim,
 ): Promise<Written<Order>> {
   if (business.status !== 'active') {
@@ -115,8 +121,15 @@ export async function placeOrder(
     ).because('business_archived', { name: business.name });
   }
   await checkPhoneProof(transaction, business, claim);
+  const { pricesIncludeTax } = business;
+  const requested = await withVisits(transaction, business, asked.lines, {
+    list: 'items',
+    pricesIncludeTax,
+  });
+  const request = { ...asked, lines: requested };
   const refuseBlocked = await askBlocked(transaction, business, request.client);
   const client = await bookedClient(transaction, business.id, request.client);
+  checkClient(request.lines, client);
   const isVisitor = transaction.caller.limit === 'visitor';
   if (isVisitor) checkVisitorCaps(request, business);
   const { em } = transaction;
@@ -140,7 +153,7 @@ export async function placeOrder(
       priceMinor: delivery?.deliveryMinor ?? 0,
       rate: await deliveryRate(transaction, business, delivery),
     },
-    pricesIncludeTax: business.pricesIncludeTax,
+    pricesIncludeTax,
   });
   // Who agreed to a total has seen it without the discount.
   if (request.agreedMinor === null) refuseObstacle(discounts.obstacle, business.currency);
@@ -157,6 +170,7 @@ export async function placeOrder(
     { ...request, client, contactEmail: request.shop?.contactEmail ?? null },
     { orderId: id, rebates: lines.map((line, index) => offList(line, priced.rebates[index])) },
   );
+  for (const [position, { visit }] of lines.entries()) if (visit) booked.set(position, visit);
   await takeStock(transaction, business.id, lines.flatMap(needsOf), id);
   // Goods that a visitor keeps from others are not kept for ever; what is paid on receipt was agreed in the shop.
   const takesStock = lines.some(({ sellable }) => sellable.takes.length > 0);
@@ -181,7 +195,21 @@ export async function placeOrder(
   const event = placedEvent(draft, lines);
   const entry = journalRow(transaction, event, 'succeeded');
   const { order } = await insertOrder(transaction, draft, entry);
-  return { result: order, event, journaled: true };
+  const isBilling = lines.some(({ visit }) => visit !== undefined);
+  const result = isBilling ? await charged(transaction, await order) : order;
+  return { result, event, journaled: true };
+}
+
+/** Has the appointments that a new order charges be part of it, with what was paid of them. */
+async function charged(transaction: Context, order: Order): Promise<Order> {
+  await chargeVisits(transaction, order);
+  const { businessId, id: orderId } = order;
+  await transaction.reactions.orderChanged(transaction, {
+    businessId,
+    orderId,
+    addressBefore: order.deliveryAddress ?? null,
+  });
+  return { ...(await findOrder(transaction.em, businessId, orderId)), isNew: true };
 }
 
 /**

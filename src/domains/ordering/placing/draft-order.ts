@@ -12,6 +12,9 @@ import type { NewOrder } from './insert-order.ts';
 import type { OrderLine } from '../order.entity.ts';
 import type { Delivery, OrderRequest, SoldLine } from './read-order.ts';
 
+/** What a line needs to know of its appointment. */
+export type Booked = Pick<Appointment, 'id' | 'startAt' | 'waitsFor' | 'expiresAt'>;
+
 /** The parts of an order that are known before it is stored. */
 interface Outcome {
   id: string;
@@ -24,7 +27,7 @@ interface Outcome {
   whole?: Adjustment | null;
   adjusted?: readonly number[];
   /** By line position. */
-  booked: Map<number, Appointment>;
+  booked: Map<number, Booked>;
   now: number;
 }
 
@@ -99,7 +102,7 @@ interface DraftLine {
   adjustedMinor: number;
   depositMinor: number;
   position: number;
-  appointment: Appointment | undefined;
+  appointment: Booked | undefined;
 }
 
 /** A line as it is stored, at the catalog's values unless staff gave it another price. */
@@ -131,6 +134,8 @@ export function lineOf(
     taxMinor: priced?.taxMinor,
     depositMinor,
     appointmentId: appointment?.id ?? null,
+    visitNetMinor: line.visit?.netMinor ?? null,
+    visitTaxMinor: line.visit?.taxMinor ?? null,
     cancelled: false,
     grants: frozenGrants(line.sellable.grants, priceMinor),
     takes: needsOf(line).map(({ stockId, quantity }) => ({ stockId, quantity })),
@@ -141,7 +146,7 @@ export function lineOf(
 }
 
 /** The first payment deadline among the bookings, or null. */
-export function firstDeadline(booked: Map<number, Appointment>): number | null {
+export function firstDeadline(booked: ReadonlyMap<number, Booked>): number | null {
   const deadlines = [...booked.values()].flatMap(({ waitsFor, expiresAt }) =>
     waitsFor === 'payment' && expiresAt != null ? [expiresAt] : [],
   );

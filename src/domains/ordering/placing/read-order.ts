@@ -8,6 +8,7 @@ import type { TaxClass } from '../../taxes/applied-rate.ts';
 import type { Sellable } from '../../catalog/items/find-sellables.ts';
 import { DomainError, invalid, validationFailed } from '../../../platform/errors.ts';
 import type { CreateOrderInput, OrderItemInput } from '../../../graphql.generated.ts';
+import type { Visit } from '../billing/visit.ts';
 import { checkMostPerOrder } from './check-most-per-order.ts';
 import { readClient, type ClientRequest } from '../../clients/read-contact.ts';
 import type { Caller } from '../../../platform/caller.ts';
@@ -57,6 +58,10 @@ export interface LineRequest {
   staffId: string | null;
   /** A hold to convert into the booking. */
   holdId: string | null;
+  /** An appointment that was booked by itself and that the line charges. */
+  appointmentId: string | null;
+  /** The same, once it is read. */
+  visit?: Visit;
 }
 
 /** A requested line with its present catalog values. */
@@ -93,10 +98,18 @@ export function readOrder(
 
 /** Reads a line to order. @throws DomainError VALIDATION_FAILED. */
 export function readLine(item: OrderItemInput, zone: string, path: string): LineRequest {
-  const { startAt, staffId } = item;
+  const { startAt, staffId, appointmentId = null } = item;
   const quantity = item.quantity ?? 1;
+  if (appointmentId !== null) return readVisitLine(item, appointmentId, path);
   return readTogether<LineRequest>({
-    itemId: () => item.catalogItemId,
+    itemId: () => {
+      if (item.catalogItemId != null) return item.catalogItemId;
+      throw invalid(
+        `${path}.catalogItemId`,
+        'required, unless it is an appointmentId.',
+        'required',
+      );
+    },
     variantId: () => item.variantId ?? null,
     quantity: () => {
       if (startAt == null || quantity === 1) return quantity;
@@ -109,7 +122,31 @@ export function readLine(item: OrderItemInput, zone: string, path: string): Line
       throw invalid(`${path}.staffId`, 'give a startAt too, or leave it out.');
     },
     holdId: () => null,
+    appointmentId: () => null,
   });
+}
+
+/** A line that charges an appointment: what it sells is known from that. */
+function readVisitLine(item: OrderItemInput, appointmentId: string, path: string): LineRequest {
+  const { catalogItemId, variantId, startAt, staffId, quantity } = item;
+  const others = {
+    catalogItemId,
+    variantId,
+    startAt,
+    staffId,
+    quantity: quantity === 1 ? null : quantity,
+  };
+  const given = Object.entries(others).find(([, value]) => value != null);
+  if (given) throw invalid(`${path}.${given[0]}`, 'comes with the appointmentId; leave it out.');
+  return {
+    itemId: '',
+    variantId: null,
+    quantity: 1,
+    startAt: null,
+    staffId: null,
+    holdId: null,
+    appointmentId,
+  };
 }
 
 /** Rejects inactive items, a start for a product, and too many of an item, naming every such line. */
@@ -146,7 +183,7 @@ export function checkLines(lines: readonly SoldLine[], list = 'items'): void {
 
 /** The total of the goods at the catalog's prices, on which delivery depends; null without any. */
 export function goodsOf(lines: readonly SoldLine[]): number | null {
-  const goods = lines.filter(line => line.startAt === null);
+  const goods = lines.filter(line => line.startAt === null && !line.visit);
   if (goods.length === 0) return null;
   return goods.reduce((sum, { sellable, quantity }) => sum + sellable.priceMinor * quantity, 0);
 }

@@ -6,9 +6,9 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { MutationSettlePaymentArgs } from '../../../graphql.generated.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { receive } from '../desk/receive.ts';
-import { findPayment, isOpen, lockPayment } from './find-payments.ts';
+import { findPayment, isOpen } from './find-payments.ts';
 import { nothingHappened } from '../payment-events.ts';
-import { lockTarget } from './lock-target.ts';
+import { lockAgain } from './lock-again.ts';
 import type { Payment } from './payment.entity.ts';
 
 /**
@@ -20,18 +20,18 @@ export async function settlePayment(
   { businessId, paymentId }: MutationSettlePaymentArgs,
 ): Promise<Payment> {
   const { id } = await authorize(context, businessId, 'payment:write');
-  const seen = await findPayment(context.em, id, paymentId);
-  await writeLocked(context, id, (transaction, business) => record(transaction, business, seen));
+  await writeLocked(context, id, (transaction, business) =>
+    record(transaction, business, paymentId),
+  );
   return findPayment(context.em, id, paymentId);
 }
 
 async function record(
   transaction: Context,
   business: Business,
-  seen: Payment,
+  id: string,
 ): Promise<Written<null>> {
-  const target = await lockTarget(transaction, seen);
-  const payment = await lockPayment(transaction, business.id, seen.id);
+  const { payment, target } = await lockAgain(transaction, { businessId: business.id, id });
   if (payment.provider !== 'manual') {
     throw new DomainError(
       'RULE_VIOLATION',

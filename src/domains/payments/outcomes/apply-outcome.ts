@@ -5,10 +5,11 @@ import { insertJournal, journalRow, type DomainEvent } from '../../../platform/j
 import { releaseKey } from '../../../platform/journal/release-key.ts';
 import { notePayment } from '../../ordering/paying/order-payment.ts';
 import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
-import { isOpen, lockPayment, storePayment } from '../attempts/find-payments.ts';
+import { lockAgain } from '../attempts/lock-again.ts';
+import { isOpen, storePayment } from '../attempts/find-payments.ts';
 import { eventOf, journaledState, nothingHappened } from '../payment-events.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
-import { lockTarget, type Target } from '../attempts/lock-target.ts';
+import type { Target } from '../attempts/lock-target.ts';
 import { oweSurplus } from '../refunds/owe-back.ts';
 import { noteForeignRefunds } from '../refunds/note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
@@ -29,8 +30,7 @@ export async function applyOutcome(
 ): Promise<void> {
   const { businessId, id } = payment;
   await writeLocked(context, businessId, async (transaction, business) => {
-    const target = await lockTarget(transaction, payment);
-    const locked = await lockPayment(transaction, businessId, id);
+    const { payment: locked, target } = await lockAgain(transaction, { businessId, id });
     const events = await settle(transaction, business, { payment: locked, target, state });
     const rows = events.map(each => journalRow(transaction, each, 'succeeded'));
     if (rows.length > 0) await insertJournal(transaction, rows);

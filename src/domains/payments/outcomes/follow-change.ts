@@ -5,6 +5,7 @@ import { withdrawOthers } from '../attempts/open-attempts.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
 import { oweSurplus } from '../refunds/owe-back.ts';
 import { noteOnOrder } from './apply-outcome.ts';
+import { moveVisitPayments } from './follow-visits.ts';
 
 /**
  * Lets payments follow an order that was changed, in the transaction of the change, which holds the business's lock:
@@ -16,6 +17,7 @@ export async function followChange(
 ): Promise<void> {
   // The call's own journal entry is that of the order.
   const transaction = { ...context, tool: null };
+  await moveVisitPayments(transaction, businessId, orderId);
   const target = await lockTarget(transaction, { businessId, orderId, appointmentId: null });
   if (target?.kind !== 'order') return;
   const { order } = target;

@@ -12,7 +12,9 @@ export async function tellOfMoney(
   const refunds = events.filter(({ type }) => type === 'refund.succeeded');
   const isPaid = events.some(({ type }) => type === 'payment.succeeded');
   if ((!isPaid && refunds.length === 0) || (orderId == null && appointmentId == null)) return;
-  const sale = { businessId, orderId: orderId ?? null, appointmentId: appointmentId ?? null };
+  // What was paid of an appointment that an order charges is paid of the order.
+  const alone = orderId == null ? (appointmentId ?? null) : null;
+  const sale = { businessId, orderId: orderId ?? null, appointmentId: alone };
   await noteDues(transaction, sale);
   await transaction.reactions.paymentsChanged(transaction, {
     ...sale,

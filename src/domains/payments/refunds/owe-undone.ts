@@ -24,7 +24,7 @@ export async function oweForUndone(context: Context): Promise<number> {
     context.em,
     `select p.id, p.business_id as "businessId", p.appointment_id as "appointmentId"
      from appointment a join payment p on p.business_id = a.business_id and p.appointment_id = a.id
-     where a.status in ('declined', 'expired') and a.start_at > $1
+     where a.status in ('declined', 'expired') and a.start_at > $1 and p.order_id is null
        and p.status = 'succeeded' and p.provider <> 'manual'
        and p.captured_minor > greatest(p.refunded_minor, p.owed_back_minor)
      limit ${mostAtOnce}`,
@@ -43,7 +43,10 @@ async function oweFor(
     const target = await lockTarget(transaction, ids);
     const payment = await lockPayment(transaction, ids.businessId, id);
     const { capturedMinor, refundedMinor, owedBackMinor } = payment;
-    const isUndone = target?.kind === 'appointment' && undone.has(target.appointment.status);
+    const isUndone =
+      payment.orderId == null &&
+      target?.kind === 'appointment' &&
+      undone.has(target.appointment.status);
     if (!isUndone || capturedMinor <= Math.max(refundedMinor, owedBackMinor)) {
       return { result: false, event: nothingHappened(payment), journaled: true };
     }

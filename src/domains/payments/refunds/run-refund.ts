@@ -9,9 +9,9 @@ import { providerCall } from '../accounts/accounts.ts';
 import { noteOnOrder } from '../outcomes/apply-outcome.ts';
 import { tellOfMoney } from '../outcomes/tell-of-money.ts';
 import { asSystem } from '../as-system.ts';
-import { findPayment, lockPayment, storePayment } from '../attempts/find-payments.ts';
+import { findPayment, storePayment } from '../attempts/find-payments.ts';
 import { refundEvent } from '../payment-events.ts';
-import { lockTarget } from '../attempts/lock-target.ts';
+import { lockAgain } from '../attempts/lock-again.ts';
 import { sentBack } from './note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { providers } from '../providers/index.ts';
@@ -84,8 +84,7 @@ async function noteRefund(
   outcome: Outcome<RefundState>,
 ): Promise<void> {
   await writeLocked(system, businessId, async (transaction, business) => {
-    const target = await lockTarget(transaction, await findPayment(transaction.em, businessId, id));
-    const payment = await lockPayment(transaction, businessId, id);
+    const { payment, target } = await lockAgain(transaction, { businessId, id });
     const refund = await findRefund(transaction.em, businessId, refundId);
     const before = refund.status;
     Object.assign(refund, outcomeOf(refund, outcome));

@@ -1,0 +1,22 @@
+import type { Sellable } from '../../catalog/items/find-sellables.ts';
+import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
+
+/** An appointment that was booked by itself and that an order charges. Money is in minor units. */
+export interface Visit extends Pick<
+  Appointment,
+  'id' | 'clientId' | 'startAt' | 'waitsFor' | 'expiresAt' | 'netMinor' | 'taxMinor'
+> {
+  clientPhone: string | null;
+  /** What its line sells: the service at the price and the rate at which it was booked. */
+  sellable: Sellable;
+}
+
+/** An appointment as it is found, before it is known whether an order can charge it. */
+export type FoundVisit = Appointment & { clientPhone: string | null; paidMinor: number };
+
+/** A line of an order that charges one: what it cost by itself comes back when it is taken off. */
+export interface VisitLine {
+  appointmentId: string;
+  visitNetMinor: number;
+  visitTaxMinor: number;
+}

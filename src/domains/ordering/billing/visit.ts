@@ -13,10 +13,3 @@ export interface Visit extends Pick<
 
 /** An appointment as it is found, before it is known whether an order can charge it. */
 export type FoundVisit = Appointment & { clientPhone: string | null; paidMinor: number };
-
-/** A line of an order that charges one: what it cost by itself comes back when it is taken off. */
-export interface VisitLine {
-  appointmentId: string;
-  visitNetMinor: number;
-  visitTaxMinor: number;
-}

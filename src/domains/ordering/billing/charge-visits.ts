@@ -38,5 +38,5 @@ export async function chargeVisits(transaction: Context, order: Order): Promise<
     before: { orderId: null },
     after: { orderId },
   }));
-  await noteBeside(transaction, ...events);
+  await noteBeside(transaction, events);
 }

@@ -43,6 +43,6 @@ export async function releaseVisits(
     before: { orderId },
     after: { orderId: null },
   }));
-  await noteBeside(transaction, ...events);
+  await noteBeside(transaction, events);
   return released.map(({ id }) => id);
 }

@@ -76,6 +76,8 @@ export default {
           ...mappers,
           // It is stored with its staff member.
           TimeOff: './domains/staff/time-off/time-off.ts#OwnTimeOff',
+          // It is of the visit, and of the card that was left for it.
+          VisitCard: './domains/payments/cards/visit-card.ts#CardOfVisit',
           // Its name is in the language that is asked for.
           PaymentProviderInfo: './domains/payments/accounts/offered-provider.ts#OfferedProvider',
           // Its total is counted when it is asked for.

@@ -20,6 +20,7 @@ import { pictureRouter } from './images/pictures.ts';
 import { imageRouter } from './images/server.ts';
 import { loadUpload } from './images/upload.ts';
 import { panelRouter } from './panel/server.ts';
+import { cardRouter } from './payments/card.ts';
 import { payRouter } from './payments/pay.ts';
 import { donePage, sandboxRouter } from './payments/sandbox.ts';
 import { paymentWebhookRouter } from './payments/webhooks.ts';
@@ -136,6 +137,7 @@ export async function createApp(
   app.use('/graphql', graphql.router);
   app.use('/webhooks/payments', paymentWebhookRouter(facade));
   app.use('/pay', payRouter(facade));
+  app.use('/card', cardRouter(facade));
   app.use('/visit', visitRouter(facade));
   app.use('/sandbox', sandboxRouter(facade));
   app.get('/payments/done', donePage);

@@ -93,6 +93,7 @@ const facades = [
   '/images',
   '/oauth',
   '/pay',
+  '/card',
   '/payments',
   '/sandbox',
   '/swagger',

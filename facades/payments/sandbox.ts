@@ -1,7 +1,12 @@
 import express, { Router, type Request, type Response } from 'express';
 import { invalid } from '../../src/platform/errors.ts';
 import { createContext } from '../../src/app/context.ts';
-import { decideSandbox, openSandbox, type SandboxPage } from '../../src/app/ports.ts';
+import {
+  decideSandbox,
+  openSandbox,
+  type SandboxDecision,
+  type SandboxPage,
+} from '../../src/app/ports.ts';
 import { systemCaller } from '../../src/platform/caller.ts';
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
 import { formatMoney } from '../../src/platform/lib/money/money.ts';
@@ -21,9 +26,7 @@ export function sandboxRouter(facade: FacadeServices): Router {
   });
   router.post('/:secret', express.urlencoded({ extended: false }), async (request, response) => {
     const decision: unknown = request.body?.decision;
-    if (decision !== 'pay' && decision !== 'decline') {
-      throw invalid('decision', 'must be pay or decline.');
-    }
+    if (!isDecision(decision)) throw invalid('decision', 'must be pay, pays, refuses or decline.');
     const report = (error: unknown) => void shownFailure(facade, error, idOf(request));
     const context = contextOf(request);
     const decided = await decideSandbox(context, secretOf(request), decision, report);
@@ -31,6 +34,10 @@ export function sandboxRouter(facade: FacadeServices): Router {
     else show(response, decided ?? (await openSandbox(context, secretOf(request))));
   });
   return router;
+}
+
+function isDecision(value: unknown): value is SandboxDecision {
+  return value === 'pay' || value === 'pays' || value === 'refuses' || value === 'decline';
 }
 
 /** The thank-you page of a payment without a return address. */
@@ -57,16 +64,15 @@ function show(response: Response, page: SandboxPage | null): void {
     });
     return;
   }
-  const { locale, businessName } = page;
+  const { locale, businessName, isSetup } = page;
   sendPage(response, {
     status: 200,
     language: 'en',
-    title: `${amountOf(page)} to ${businessName}`,
+    title: isSetup ? `A card for ${businessName}` : `${amountOf(page)} to ${businessName}`,
     body: html`<p class="badge">Sandbox: no money moves</p>
       <h1>${businessName}</h1>
       <p lang="${locale}">${page.description}</p>
-      <p class="amount" lang="${locale}">${amountOf(page)}</p>
-      ${below(page)}`,
+      ${!isSetup && html`<p class="amount" lang="${locale}">${amountOf(page)}</p>`} ${below(page)}`,
   });
 }
 
@@ -76,8 +82,21 @@ const outcomes = {
   expired: 'This payment has expired. Nothing was charged.',
 } as const;
 
+const setups = {
+  succeeded: 'The card is kept. Thank you.',
+  failed: 'No card was left.',
+  expired: 'This page has expired. No card was left.',
+} as const;
+
 /** The buttons, or the result. */
-function below({ status, returnUrl }: SandboxPage): Html {
+function below({ status, returnUrl, isSetup }: SandboxPage): Html {
+  if (status === 'pending' && isSetup) {
+    return html`<form method="post">
+      <button class="first" name="decision" value="pays">Leave the card •••• 4242</button>
+      <button name="decision" value="refuses">Leave •••• 0341, which is refused later</button>
+      <button name="decision" value="decline">Leave no card</button>
+    </form>`;
+  }
   if (status === 'pending') {
     return html`<form method="post">
       <button class="first" name="decision" value="pay">Pay</button>
@@ -85,7 +104,7 @@ function below({ status, returnUrl }: SandboxPage): Html {
     </form>`;
   }
   const link = returnUrl ? html`<a class="link" href="${returnUrl}">Go back</a>` : null;
-  return html`<p role="status">${outcomes[status]}</p>
+  return html`<p role="status">${(isSetup ? setups : outcomes)[status]}</p>
     ${link}`;
 }
 

@@ -20,10 +20,23 @@ export function visitPage(
       ${place.address && html`<dd>${t.place}: ${place.address}</dd>`}
       ${place.phone && html`<dd><a href="tel:${place.phone}">${place.phone}</a></dd>`}
     </dl>
-    ${payUrl && html`<a class="link first" href="${payUrl}">${t.pay}</a>`}
+    ${payUrl && html`<a class="link first" href="${payUrl}">${t.pay}</a>`} ${cardPart(seen)}
     ${canReschedule && html`<a class="link" href="${seen.path}/move">${t.move}</a>`}
     ${isComing(status) && html`<a class="link" href="${seen.path}/visit.ics">${t.calendar}</a>`}
     ${cancelling(seen)}`;
+}
+
+/** Where a card is left for the fees, or what is kept and how it is deleted. */
+function cardPart({ visit: { card, status }, path, t }: Visit): Html | false {
+  if (!card || !isComing(status)) return false;
+  const isFirst = status === 'pending';
+  if (card.url) return html`<a class="link ${isFirst && 'first'}" href="${card.url}">${t.card}</a>`;
+  if (card.status !== 'kept') return false;
+  return html`<details>
+    <summary>${t.cardKept} •••• ${card.last4}</summary>
+    <p>${t.cardNote}</p>
+    <form method="post" action="${path}/card/delete"><button>${t.deleteCard}</button></form>
+  </details>`;
 }
 
 /** Behind a first press, since nothing brings a cancelled visit back. */

@@ -28,7 +28,7 @@ export function visitRouter(facade: FacadeServices): Router {
     '/:token',
     serve((seen, request, response) => {
       const done = request.query['done'];
-      const isDone = done === 'moved' || done === 'cancelled';
+      const isDone = done === 'moved' || done === 'cancelled' || done === 'cardDeleted';
       show(response, seen, visitPage(seen, isDone ? { note: seen.t[done] } : {}));
     }),
   );
@@ -51,6 +51,10 @@ export function visitRouter(facade: FacadeServices): Router {
       run('cancel_visit', { appointmentId: visit.id, reason: reason || null, version }),
     ),
   );
+  router.post(
+    '/:token/card/delete',
+    changing('cardDeleted', ({ run, visit }) => run('delete_card', { appointmentId: visit.id })),
+  );
   router.get(
     '/:token/visit.ics',
     serve(async (seen, _request, response) => {
@@ -61,7 +65,7 @@ export function visitRouter(facade: FacadeServices): Router {
   return router;
 
   function changing(
-    done: 'moved' | 'cancelled',
+    done: 'moved' | 'cancelled' | 'cardDeleted',
     change: (seen: Visit, sent: Sent) => Promise<unknown>,
   ) {
     return serve(async (seen, request, response) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '../platform/caller.ts';
 import type { Context } from '../platform/context.ts';
 import type { Services } from '../platform/services.ts';
+import { checkCardProvider } from '../domains/payments/cards/card-provider.ts';
 import { endOrderedBookings } from '../domains/payments/outcomes/end-ordered-bookings.ts';
 import { followCallOff } from '../domains/receipts/issuing/follow-call-off.ts';
 import { followChange } from '../domains/payments/outcomes/follow-change.ts';
@@ -63,6 +64,7 @@ export function createContext(services: Services, call: Call, em = services.fork
         await giveWhatWasSold(transaction, sale);
         await followPayments(transaction, sale);
       },
+      cardsAsked: checkCardProvider,
       saleCalledOff: followCallOff,
     },
   };

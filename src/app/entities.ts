@@ -26,6 +26,7 @@ import { OrderCounter } from '../domains/ordering/order-counter.entity.ts';
 import { OrderLine } from '../domains/ordering/order.entity.ts';
 import { Order } from '../domains/ordering/order.entity.ts';
 import { Payment } from '../domains/payments/attempts/payment.entity.ts';
+import { KeptCard } from '../domains/payments/cards/kept-card.entity.ts';
 import { PaymentEvent } from '../domains/payments/outcomes/payment-event.entity.ts';
 import { ProviderAccount } from '../domains/payments/accounts/provider-account.entity.ts';
 import { ReceiptCounter } from '../domains/receipts/receipt-counter.entity.ts';
@@ -98,6 +99,7 @@ export const entities = [
   OneTimeCode,
   ContactUndo,
   VisitorSale,
+  KeptCard,
   Payment,
   Refund,
   TipEntry,

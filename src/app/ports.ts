@@ -26,10 +26,14 @@ export { receivePaymentEvent } from '../domains/payments/outcomes/receive-event.
 /** The link of a mail that asks for a payment is a credential by itself, and leads people rather than programs. */
 export { followPayLink, payUrl, seePayLink, type PayLink } from '../domains/payments/pay-link.ts';
 
+/** So is the link by which a card is left for the fees of a visit. */
+export { followCardLink, seeCardLink, type CardLink } from '../domains/payments/cards/card-link.ts';
+
 /** The sandbox stands in for the pages of a payment provider, which are no part of the contract either. */
 export {
   decideSandbox,
   openSandbox,
+  type SandboxDecision,
   type SandboxPage,
 } from '../domains/payments/sandbox/sandbox-charges.ts';
 

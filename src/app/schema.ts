@@ -20,6 +20,7 @@ import { variantResolvers } from '../domains/catalog/variants/resolvers.ts';
 import { paymentAccountResolvers } from '../domains/payments/accounts/resolvers.ts';
 import { packageResolvers } from '../domains/packages/resolvers.ts';
 import { paymentResolvers } from '../domains/payments/attempts/resolvers.ts';
+import { cardResolvers } from '../domains/payments/cards/resolvers.ts';
 import { drawerResolvers } from '../domains/payments/drawers/resolvers.ts';
 import { refundResolvers } from '../domains/payments/refunds/resolvers.ts';
 import { appointmentResolvers } from '../domains/scheduling/appointments/resolvers.ts';
@@ -111,6 +112,7 @@ export function createSchema(): GraphQLSchema {
       paymentResolvers,
       refundResolvers,
       drawerResolvers,
+      cardResolvers,
       paymentAccountResolvers,
       receiptResolvers,
       calendarFeedResolvers,

@@ -36,6 +36,8 @@ interface UndoneEvent {
 
 interface Reactions {
   readonly orderedBookingsEnded: (transaction: Context, ended: EndedBookings) => Promise<void>;
+  /** Refuses to ask for cards where nobody keeps them; `path` is the setting. */
+  readonly cardsAsked: (transaction: Context, businessId: string, path: string) => Promise<void>;
   readonly saleCalledOff: (transaction: Context, sale: SaleIds) => Promise<void>;
   readonly orderChanged: (transaction: Context, changed: ChangedOrder) => Promise<void>;
   readonly visitsChanged: (transaction: Context, changed: ChangedVisits) => Promise<void>;

@@ -178,6 +178,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   dsc: 'discount',
   gft: 'gift card',
   pkg: 'package',
+  card: 'card',
 };
 
 /**

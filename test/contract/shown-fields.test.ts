@@ -55,6 +55,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'Appointment.staff': byId,
   'Appointment.client': byId,
   'Client.stats': 'It is added up for each client, from all of their visits and payments.',
+  'Client.cards': 'They are for who looks at one client over REST; visits have their own.',
   'Appointment.payments': 'The list of payments is asked for by `appointmentId`.',
   'Appointment.paymentStatus': ofPayments,
   'Appointment.due': ofPayments,

@@ -124,6 +124,7 @@ describe('the migrated database', () => {
       'sales_order_pay_by_index',
       'client_package_ending_index',
       'payment_due_index',
+      'kept_card_due_index',
       'refund_due_index',
       'payment_event_due_index',
       'payment_event_ended_index',

@@ -283,6 +283,11 @@ export const de: Texts = {
     intoCart: 'Lieber in den Warenkorb',
     intoCartHint: 'Um alles zusammen zu bestellen.',
     taken: 'Diese Zeit wurde gerade eben vergeben. Bitte wählen Sie eine andere.',
+    toLeaveCard: {
+      title: 'Fast geschafft',
+      text: 'Der Termin gehört Ihnen, sobald Sie eine Karte hinterlegt haben. Dafür wird nichts abgebucht.',
+    },
+    leaveCard: 'Karte hinterlegen',
     toPay: { title: 'Fast geschafft', text: 'Der Termin gehört Ihnen, sobald er bezahlt ist.' },
     service: 'Leistung',
     staff: 'Bei',

@@ -270,6 +270,11 @@ export const en = {
     intoCart: 'Put it into the cart instead',
     intoCartHint: 'To order it together with other things.',
     taken: 'This time was taken by somebody else a moment ago. Please choose another one.',
+    toLeaveCard: {
+      title: 'Almost there',
+      text: 'The time is yours as soon as you have left a card. Nothing is charged for that.',
+    },
+    leaveCard: 'Leave a card',
     toPay: { title: 'Almost there', text: 'The time is yours as soon as it is paid.' },
     service: 'What',
     staff: 'With',

@@ -11,9 +11,12 @@ export function bookingPage(visit: Visit, booking: Booking): Html {
   const { formats, shop } = visit;
   const texts = visit.texts.booking;
   const mustPay = booking.status === 'pending' && booking.confirmationUrl !== null;
+  const cardUrl = booking.status === 'pending' ? (booking.card?.url ?? null) : null;
   const { title, text } = mustPay
     ? texts.toPay
-    : (namedBy(texts.stands, booking.status) ?? texts.unknown);
+    : cardUrl !== null
+      ? texts.toLeaveCard
+      : (namedBy(texts.stands, booking.status) ?? texts.unknown);
   const tone = toneOf(booking.status);
   return html`<div class="wrap slim">
     <div class="status ${tone}">
@@ -54,8 +57,10 @@ export function bookingPage(visit: Visit, booking: Booking): Html {
         }
       </dl>
       ${mustPay && html`<a class="button wide" href="${booking.confirmationUrl}">${texts.pay(formats.price(booking.deposit ?? booking.gross))}</a>`}
+      ${cardUrl !== null && html`<a class="button wide" href="${cardUrl}">${texts.leaveCard}</a>`}
     </div>
-    ${booking.policyText && html`<p class="small soft">${booking.policyText}</p>`}
+    ${cardUrl !== null && html`<p class="small soft">${booking.card?.consent}</p>`}
+    ${cardUrl === null && booking.policyText && html`<p class="small soft">${booking.policyText}</p>`}
     <p class="small soft">
       ${texts.keepAddress}
       ${shop.contacts.phone && texts.call(phoneLink(formats, shop.contacts.phone))}

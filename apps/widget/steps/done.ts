@@ -19,6 +19,8 @@ export function doneStep(booked: Booked): MakeStep {
       }),
     );
     const isToPay = booked.waitsFor === 'payment' && confirmationUrl !== null;
+    const cardUrl = booked.waitsFor === 'card' ? (booked.card?.url ?? null) : null;
+    const isToDo = isToPay || cardUrl !== null;
     const file = el(
       'a',
       {
@@ -29,24 +31,33 @@ export function doneStep(booked: Booked): MakeStep {
       icon('download'),
       texts.addToCalendar,
     );
-    const title = isToPay ? texts.toPay : status === 'confirmed' ? texts.booked : texts.requested;
+    const title = cardUrl
+      ? texts.toLeaveCard
+      : isToPay
+        ? texts.toPay
+        : status === 'confirmed'
+          ? texts.booked
+          : texts.requested;
     return {
       rank: 5,
       title,
       mark: el(
         'div',
         { class: 'seal' },
-        icon(isToPay ? 'card' : status === 'confirmed' ? 'check' : 'clock'),
+        icon(isToDo ? 'card' : status === 'confirmed' ? 'check' : 'clock'),
       ),
       content: [
         el('p', { class: 'lead' }, whenOf(booked, booking)),
         isToPay && el('p', {}, texts.prepaymentNote),
-        !isToPay && status !== 'confirmed' && el('p', {}, texts.requestedNote),
+        cardUrl && el('p', {}, texts.cardNote),
+        cardUrl && el('p', { class: 'note' }, booked.card?.consent ?? ''),
+        !isToDo && status !== 'confirmed' && el('p', {}, texts.requestedNote),
         config.address && el('p', { class: 'note' }, icon('pin'), el('span', {}, config.address)),
         el(
           'div',
           { class: 'actions' },
           isToPay && el('a', { class: 'button primary', href: confirmationUrl }, texts.pay),
+          cardUrl && el('a', { class: 'button primary', href: cardUrl }, texts.leaveCard),
           file,
           el('button', { type: 'button', class: 'plain', onclick: booking.restart }, texts.another),
         ),

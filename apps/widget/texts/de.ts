@@ -90,6 +90,10 @@ export const de: Texts = {
   booked: 'Ihr Termin ist gebucht',
   requested: 'Ihre Anfrage ist da',
   requestedNote: 'Sie hören von uns, sobald sie bestätigt ist.',
+  toLeaveCard: 'Noch ein Schritt: Karte hinterlegen',
+  leaveCard: 'Karte hinterlegen',
+  cardNote:
+    'Der Termin gehört Ihnen, sobald Sie eine Karte hinterlegt haben. Dafür wird nichts abgebucht.',
   toPay: 'Noch ein Schritt: bezahlen',
   pay: 'Jetzt bezahlen',
   addToCalendar: 'In den Kalender',

@@ -15,6 +15,7 @@ import {
   reconcileRefunds,
   sendBackOwedPayments,
 } from '../../domains/payments/attempts/reconcile.ts';
+import { lookAtCards } from '../../domains/payments/cards/look-at-cards.ts';
 import { cleanRateLimits } from '../../platform/rate-limiting/clean-rate-limits.ts';
 import { expireDueAppointments } from '../../domains/scheduling/appointments/expire-due.ts';
 import { cleanCarts } from '../../channels/storefront/cart/clean-carts.ts';
@@ -41,6 +42,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'apply-payment-events', cron: eachMinute, run: applyPaymentEvents, untilDone: true },
   { name: 'reconcile-payments', cron: eachMinute, run: reconcilePayments, untilDone: true },
   { name: 'reconcile-refunds', cron: eachMinute, run: reconcileRefunds, untilDone: true },
+  { name: 'look-at-cards', cron: eachMinute, run: lookAtCards, untilDone: true },
   { name: 'send-back-payments', cron: eachMinute, run: sendBackOwedPayments, untilDone: true },
   {
     name: 'clean-idempotency-keys',

@@ -43,6 +43,8 @@ const schema = defineEntity({
     /** The same of one that is not taken up; null: what was paid stays paid, and nothing more is asked for. */
     noShowFeePpm: p.integer().nullable(),
     noShowFeeMinor: p.bigint('number').nullable(),
+    /** Whether who books for themselves leaves a card for these. */
+    requiresCard: p.boolean().default(false),
     /** Whether the service itself sends back what is left of what was paid for what is called off. */
     refunds: text().$type<RefundsMade>().default('ask'),
     /**

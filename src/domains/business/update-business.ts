@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../platform/context.ts';
 import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { DomainError, invalid } from '../../platform/errors.ts';
 import type { UpdateBusinessInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
 import { readName, readPhone } from '../../platform/validation/read-text.ts';
@@ -9,6 +9,7 @@ import { readTogether } from '../../platform/validation/read-together.ts';
 import { authorize } from './access/authorize.ts';
 import { Business } from './business.entity.ts';
 import { isPriced } from './is-priced.ts';
+import { policyOf } from './policy/policy.ts';
 import { readPolicy, withoutPolicy } from './policy/read-policy.ts';
 import {
   hoursInZone,
@@ -28,12 +29,14 @@ export async function updateBusiness(
 ): Promise<Business> {
   const { id } = await authorize(context, input.businessId, 'business:update');
   const changes = readChanges(input);
-  return writeLocked(context, id, async ({ em }) => {
+  return writeLocked(context, id, async transaction => {
+    const { em } = transaction;
     const business = await em.findOneOrFail(Business, { id });
     checkVersion(business, input.version);
     await checkCurrency(em, business, changes.currency);
     const before = savedFields(business);
     Object.assign(business, changes, readPolicy(input, changes.currency ?? business.currency));
+    await checkCard(transaction, business, before.requiresCard);
     business.workingHours = hoursInZone(business.workingHours, business.timezone);
     return {
       result: business,
@@ -60,6 +63,22 @@ export function savedFields(business: Business) {
   } = business;
   const { tariff: _tariff, version: _version, createdAt: _createdAt, ...fields } = rest;
   return fields;
+}
+
+/** A card is left for a fee, at a provider that keeps cards. */
+async function checkCard(
+  transaction: Context,
+  business: Business,
+  wasAsked: boolean,
+): Promise<void> {
+  if (!business.requiresCard) return;
+  if (!policyOf(business)) {
+    throw invalid(
+      'requiresCard',
+      'there is no fee that a card could be for: set a late fee or a no-show fee first, or set this to false.',
+    );
+  }
+  if (!wasAsked) await transaction.reactions.cardsAsked(transaction, business.id, 'requiresCard');
 }
 
 /** Amounts are stored without their currency, so it stays once there are any. */

@@ -1,6 +1,8 @@
 import type { MailText } from '../../platform/mail/compose-mail.ts';
 import type { Services } from '../../platform/services.ts';
+import { cardUrl } from '../payments/cards/card-link.ts';
 import { payUrl } from '../payments/pay-link.ts';
+import type { Wait } from '../scheduling/appointments/appointment.entity.ts';
 import { isMovable } from '../scheduling/appointments/lifecycle.ts';
 import { visitUrl } from '../scheduling/visit-link.ts';
 import { tokenFor } from '../business/access/status-token.ts';
@@ -23,6 +25,9 @@ export function actionOf(
   }
   const trackingUrl = order?.shipment?.trackingUrl;
   if (trackingUrl) return { action: { label: actions.track, url: trackingUrl } };
+  if (asksForCard({ audience, facts })) {
+    return { action: { label: actions.leaveCard, url: cardUrl(services, subject) } };
+  }
   const visit = visitUrlOf(services, { audience, facts });
   if (visit) return { action: { label: actions.seeVisit, url: visit } };
   if (!order?.storefrontUrl) return {};
@@ -45,6 +50,14 @@ export function asksToPay({ audience, facts }: Pick<Notification, 'audience' | '
   return audience === 'client' && (waitOf(facts) === 'payment' || facts.order?.isToPay === true);
 }
 
-function waitOf({ appointment }: Notification['facts']): 'approval' | 'payment' | null {
+/** Whether a client is asked to leave a card. */
+export function asksForCard({
+  audience,
+  facts,
+}: Pick<Notification, 'audience' | 'facts'>): boolean {
+  return audience === 'client' && waitOf(facts) === 'card';
+}
+
+function waitOf({ appointment }: Notification['facts']): Wait | null {
   return appointment?.status === 'pending' ? appointment.waitsFor : null;
 }

@@ -50,7 +50,7 @@ interface AppointmentFacts {
   priceMinor: number;
   /** The tax of it; absent from notifications planned before it was added. */
   taxes?: readonly TaxFacts[] | null;
-  waitsFor: 'approval' | 'payment' | null;
+  waitsFor: 'approval' | 'payment' | 'card' | null;
   reason: string | null;
 }
 

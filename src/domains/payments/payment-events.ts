@@ -64,6 +64,19 @@ export function eventOf(payment: Payment, type: string): DomainEvent {
   };
 }
 
+/** The event of a fee that a card was refused for, so that its client is asked to pay it. */
+export function feeDueEvent(payment: Payment): DomainEvent {
+  const { businessId, appointmentId = null, amountMinor, currency, failureReason } = payment;
+  const why = failureReason ? `: ${failureReason}` : '';
+  return {
+    type: 'appointment.fee_due',
+    businessId,
+    subject: appointmentId ?? null,
+    summary: `The fee of ${amountText(amountMinor, currency)} could not be taken from the card${why}. It is owed.`,
+    details: { fee: toMajor(amountMinor, currency), currency, paymentId: payment.id },
+  };
+}
+
 /** The audit event of a refund; its subject is the payment. */
 export function refundEvent(payment: Payment, refund: Refund, type: string): DomainEvent {
   const { amountMinor, currency, failureReason, automatic, reason, status } = refund;

@@ -11,4 +11,7 @@ export const appointmentEvents = [
   'appointment.cancelled',
   'appointment.restored',
   'appointment.expired',
+  'appointment.card_kept',
+  'appointment.card_deleted',
+  'appointment.fee_due',
 ] as const;

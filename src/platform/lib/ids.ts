@@ -37,7 +37,8 @@ export type IdKind =
   | 'tax'
   | 'dsc'
   | 'gft'
-  | 'pkg';
+  | 'pkg'
+  | 'card';
 
 /** A new TypeID: a kind prefix and a UUIDv7 in base32, so that ids sort by the time they were made. */
 export function newId(kind: IdKind): string {

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { keepCards, type Intent } from './stripe-cards.ts';
 import { openStandIn, type ApiAnswer, type ApiRequest } from './stand-in.ts';
 
 export const stripeKey = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc';
@@ -16,15 +17,6 @@ interface Session {
   client_reference_id: string;
   expires_at: number;
   url: string | null;
-}
-
-interface Intent {
-  id: string;
-  object: 'payment_intent';
-  status: 'succeeded' | 'requires_payment_method';
-  amount_received: number;
-  last_payment_error: { message: string } | null;
-  latest_charge: { id: string; object: 'charge'; amount_refunded: number } | null;
 }
 
 interface Refund {
@@ -46,6 +38,7 @@ const half = 30 * 60;
 export async function openStripe(now: () => number) {
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();
+  const cards = keepCards(intents);
   const refunds = new Map<string, Refund>();
   const kept = new Map<string, { body: string; answer: ApiAnswer }>();
   /** What the next refunds come to at first. */
@@ -106,6 +99,8 @@ export async function openStripe(now: () => number) {
   function route({ method, path, query, body }: ApiRequest): ApiAnswer {
     const [, , kind = '', id = '', action] = path.replace('checkout/', '').split('/');
     const form = new URLSearchParams(body);
+    const aboutCards = cards.route({ method, path, query, body, headers: {} }, form);
+    if (aboutCards) return aboutCards;
     if (kind === 'refunds' && method === 'POST') return createRefund(form);
     if (kind === 'refunds' && id === '') {
       const data = [...refunds.values()].filter(
@@ -168,6 +163,7 @@ export async function openStripe(now: () => number) {
 
   return {
     ...standIn,
+    cards,
     next,
     sessions,
     refunds,
@@ -223,6 +219,8 @@ export async function openStripe(now: () => number) {
     },
     /** A webhook’s body about a payment: its session as it is now. */
     notification: (paymentId: string, type: string) => notification(type, sessionOf(paymentId)),
+    /** A webhook’s body about a card that was left. */
+    cardNotification: (cardId: string, type: string) => notification(type, cards.setupOf(cardId)),
     /** The header that proves a body, made at this time. */
     signature(body: string, at = now(), secret = stripeWebhookSecret): string {
       const time = Math.floor(at / 1000);

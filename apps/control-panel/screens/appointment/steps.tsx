@@ -39,7 +39,7 @@ export function Steps({ appointment, steps, onMove }: Props) {
   const isOpen = status === 'pending' || status === 'confirmed';
   const isOver = Date.parse(appointment.endAt) <= now;
   const canStep =
-    status === 'pending' ? appointment.waitsFor !== 'payment' : isDue(appointment, now, timezone);
+    status === 'pending' ? appointment.waitsFor === 'approval' : isDue(appointment, now, timezone);
   const to = canStep ? next[status] : undefined;
   const labels = { confirmed: t.approve, arrived: t.arrived, completed: t.completed };
   if (!can('appointment_update')) return null;

@@ -15,7 +15,11 @@ export const texts = tables({
     reason: 'Reason',
     bookedBy: 'Booked',
     nobody: 'Nobody assigned',
-    waits: { payment: 'Waits for its payment', approval: 'Waits for your approval' },
+    waits: {
+      payment: 'Waits for its payment',
+      card: 'Waits for a card of the client',
+      approval: 'Waits for your approval',
+    },
     sources: {
       panel: 'in the panel',
       api: 'over the API',
@@ -74,7 +78,11 @@ export const texts = tables({
     reason: 'Grund',
     bookedBy: 'Gebucht',
     nobody: 'Niemand zugeordnet',
-    waits: { payment: 'Wartet auf die Zahlung', approval: 'Wartet auf Ihre Zusage' },
+    waits: {
+      payment: 'Wartet auf die Zahlung',
+      card: 'Wartet auf eine Karte des Kunden',
+      approval: 'Wartet auf Ihre Zusage',
+    },
     sources: {
       panel: 'im Panel',
       api: 'über die API',
@@ -133,7 +141,11 @@ export const texts = tables({
     reason: 'Причина',
     bookedBy: 'Записано',
     nobody: 'Без сотрудника',
-    waits: { payment: 'Ждёт оплаты', approval: 'Ждёт вашего подтверждения' },
+    waits: {
+      payment: 'Ждёт оплаты',
+      card: 'Ждёт карту клиента',
+      approval: 'Ждёт вашего подтверждения',
+    },
     sources: {
       panel: 'в панели',
       api: 'через API',

@@ -5,7 +5,7 @@ import { isLinkMac, linkMac } from '../../../platform/lib/security/link-mac.ts';
 type Signing = Pick<Context['services'], 'seal'>;
 
 /** What a token is for; one for something else is none. */
-type Purpose = 'status token' | 'visit link';
+type Purpose = 'status token' | 'visit link' | 'card link';
 
 /**
  * The token of an order or booking: its id and a 132-bit keyed hash of it. Nothing is stored, and a

@@ -7,6 +7,7 @@ interface Words {
   free: (time: string | null) => string;
   late: (fee: string) => string;
   noShow: (fee: string) => string;
+  card: string;
   nothing: string;
   price: (percent: string) => string;
   hours: (count: number) => string;
@@ -23,6 +24,7 @@ const words: Readonly<Record<Language, Words>> = {
       `Free to cancel until ${time === null ? 'the start' : `${time} before the start`}`,
     late: fee => `after that we keep ${fee}`,
     noShow: fee => `If you do not come, we keep ${fee}.`,
+    card: 'For this we ask for a card when you book; nothing is taken from it otherwise.',
     nothing: 'nothing',
     price: percent => `${percent} of the price`,
     hours: plural('en', { one: 'hour', other: 'hours' }),
@@ -31,6 +33,7 @@ const words: Readonly<Record<Language, Words>> = {
     free: time => `Kostenlos absagen bis ${time === null ? 'zum Beginn' : `${time} vorher`}`,
     late: fee => `danach behalten wir ${fee}`,
     noShow: fee => `Wenn Sie nicht kommen, behalten wir ${fee}.`,
+    card: 'Dafür hinterlegen Sie beim Buchen eine Karte; sonst wird nichts davon abgebucht.',
     nothing: 'nichts',
     price: percent => `${percent} des Preises`,
     hours: plural('de', { one: 'Stunde', other: 'Stunden' }),
@@ -40,6 +43,7 @@ const words: Readonly<Record<Language, Words>> = {
       `Отмена бесплатна ${time === null ? 'до начала визита' : `не позднее чем за ${time}`}`,
     late: fee => `позже мы удерживаем ${fee}`,
     noShow: fee => `Если вы не придёте, мы удержим ${fee}.`,
+    card: 'Для этого при записи нужна карта; больше с неё ничего не списывается.',
     nothing: '0 %',
     price: percent => `${percent} цены`,
     hours: plural('ru', { one: 'час', few: 'часа', many: 'часов', other: 'часа' }),
@@ -48,20 +52,26 @@ const words: Readonly<Record<Language, Words>> = {
 
 /** Tells what is kept of visits, in a language or, without one, in that of a locale. */
 export function policyText(
-  { freeUntilHours, late, noShow }: Policy,
+  { freeUntilHours, late, noShow, card }: Policy,
   currency: string,
   language: string,
 ): string {
   const spoken = languageOf(language);
-  const { free, late: afterwards, noShow: absent, hours } = words[spoken];
+  const { free, late: afterwards, noShow: absent, hours, card: asked } = words[spoken];
   const said = (fee: Fee) => feeText(fee, currency, spoken);
   const time = freeUntilHours > 0 ? hours(freeUntilHours) : null;
   const isLateFree = late === null || said(late) === words[spoken].nothing;
   const sentences = [
     isLateFree ? `${free(null)}.` : `${free(time)}; ${afterwards(said(late))}.`,
     noShow === null ? '' : absent(said(noShow)),
+    card === true ? asked : '',
   ];
   return sentences.filter(sentence => sentence !== '').join(' ');
+}
+
+/** A number of hours, in the form that its language wants. */
+export function hoursText(count: number, language: Language): string {
+  return words[language].hours(count);
 }
 
 function feeText(fee: Fee, currency: string, language: Language): string {

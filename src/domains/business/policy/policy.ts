@@ -8,6 +8,8 @@ export interface Policy {
   freeUntilHours: number;
   late: Fee | null;
   noShow: Fee | null;
+  /** Whether a card is asked for, from which fees are taken. */
+  card?: boolean;
 }
 
 /** The policy that a client agreed to with a booking: later settings of the business do not change it. */
@@ -23,7 +25,8 @@ export function policyOf(business: Business): Policy | null {
   const { freeUntilHours, lateFeePpm, lateFeeMinor, noShowFeePpm, noShowFeeMinor } = business;
   const late = feeOf(lateFeePpm, lateFeeMinor);
   const noShow = feeOf(noShowFeePpm, noShowFeeMinor);
-  return late || noShow ? { freeUntilHours, late, noShow } : null;
+  const card = business.requiresCard;
+  return late || noShow ? { freeUntilHours, late, noShow, ...(card && { card }) } : null;
 }
 
 function feeOf(ppm: number | null | undefined, minor: number | null | undefined): Fee | null {

@@ -55,6 +55,14 @@ export function eraseStatements(erasing: Erasing): Statement[] {
       subjects,
     ),
     of(
+      `update kept_card set status = case status when 'kept' then 'deleted' when 'awaited' then 'lapsed' else status end,
+         brand = null, last4 = null, valid_until = null, setup_url = null, deleted_at = coalesce(deleted_at, $3),
+         check_after = case when sealed is not null then $3::timestamptz end
+       where business_id = $1 and client_id = $2`,
+      clientId,
+      at,
+    ),
+    of(
       `update gift_card set email = null, note = null where business_id = $1 and email = any($2)`,
       words,
     ),

@@ -17,7 +17,9 @@ export const appointmentBooked: Kind = {
               lead:
                 waitsFor === 'payment'
                   ? 'we have kept the time for you. It is booked once it is paid.'
-                  : 'thank you for your request. We will tell you soon whether the time suits us.',
+                  : waitsFor === 'card'
+                    ? 'we have kept the time for you for half an hour. It is booked once you have left a card; nothing is charged for that.'
+                    : 'thank you for your request. We will tell you soon whether the time suits us.',
             }
           : {
               subject: `${business}: ${service} is booked, ${when}`,
@@ -40,7 +42,9 @@ export const appointmentBooked: Kind = {
               lead:
                 waitsFor === 'payment'
                   ? 'wir halten die Zeit für Sie frei. Gebucht ist sie, sobald sie bezahlt ist.'
-                  : 'vielen Dank für Ihre Anfrage. Wir sagen Ihnen bald, ob uns die Zeit passt.',
+                  : waitsFor === 'card'
+                    ? 'wir halten die Zeit eine halbe Stunde für Sie frei. Gebucht ist sie, sobald Sie eine Karte hinterlegt haben; dafür wird nichts abgebucht.'
+                    : 'vielen Dank für Ihre Anfrage. Wir sagen Ihnen bald, ob uns die Zeit passt.',
             }
           : {
               subject: `${business}: ${service} ist gebucht, ${when}`,
@@ -63,7 +67,9 @@ export const appointmentBooked: Kind = {
               lead:
                 waitsFor === 'payment'
                   ? 'Мы держим для вас это время. Запись состоится после оплаты.'
-                  : 'Спасибо за заявку. Скоро мы сообщим, подходит ли нам это время.',
+                  : waitsFor === 'card'
+                    ? 'Мы держим для вас это время полчаса. Запись состоится, когда вы оставите карту; за это ничего не списывается.'
+                    : 'Спасибо за заявку. Скоро мы сообщим, подходит ли нам это время.',
             }
           : {
               subject: `${business}: вы записаны на «${service}», ${when}`,

@@ -14,7 +14,7 @@ export interface Terms {
   /** The start, on the clock of the business; of a package its last day. */
   when: string;
   /** What a booking still waits for. */
-  waitsFor: 'approval' | 'payment' | null;
+  waitsFor: 'approval' | 'payment' | 'card' | null;
   /** Whether nobody decided in time, rather than somebody against it. */
   expired: boolean;
   orderNumber: string;

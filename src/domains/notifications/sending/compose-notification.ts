@@ -17,8 +17,9 @@ import { ru } from '../wording/ru.ts';
 import type { Terms } from '../kinds/kind.ts';
 import { wordsOf } from '../../receipts/rendering/words/words.ts';
 import { openCode } from '../../gift-cards/codes/code.ts';
+import { cardUrl } from '../../payments/cards/card-link.ts';
 import { payUrl } from '../../payments/pay-link.ts';
-import { actionOf, asksToPay, visitUrlOf } from '../action-of.ts';
+import { actionOf, asksForCard, asksToPay, visitUrlOf } from '../action-of.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { Wording } from '../wording/wording.ts';
 
@@ -57,7 +58,9 @@ function smsOf(
 ): string {
   const link = asksToPay(notification)
     ? payUrl(services, notification.subject)
-    : visitUrlOf(services, notification);
+    : asksForCard(notification)
+      ? cardUrl(services, notification.subject)
+      : visitUrlOf(services, notification);
   return link ? `${subject} ${link}` : subject;
 }
 
@@ -185,13 +188,14 @@ function cardDetails(
   ];
 }
 
-/** Beside a button to pay: where the visit can be changed. */
+/** Beside a button to pay or to leave a card: where the visit can be changed. */
 function changeOf(
   services: Pick<Services, 'config' | 'seal'>,
   { actions }: Wording,
   notification: Writable,
 ): string {
-  const url = asksToPay(notification) && visitUrlOf(services, notification);
+  const asks = asksToPay(notification) || asksForCard(notification);
+  const url = asks && visitUrlOf(services, notification);
   return url ? `${actions.seeVisit}: ${url}` : '';
 }
 

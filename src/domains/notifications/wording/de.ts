@@ -4,6 +4,7 @@ export const de: Wording = {
   greeting: name => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
   actions: {
     pay: 'Jetzt bezahlen',
+    leaveCard: 'Karte hinterlegen',
     seeOrder: 'Bestellung ansehen',
     track: 'Sendung verfolgen',
     seeVisit: 'Termin ansehen, verschieben oder absagen',

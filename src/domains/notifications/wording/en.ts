@@ -4,6 +4,7 @@ export const en: Wording = {
   greeting: name => (name ? `Hello ${name},` : 'Hello,'),
   actions: {
     pay: 'Pay now',
+    leaveCard: 'Leave a card',
     seeOrder: 'See your order',
     track: 'Track the parcel',
     seeVisit: 'See, move or cancel the visit',

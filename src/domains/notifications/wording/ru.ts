@@ -4,6 +4,7 @@ export const ru: Wording = {
   greeting: name => (name ? `Здравствуйте, ${name}!` : 'Здравствуйте!'),
   actions: {
     pay: 'Оплатить',
+    leaveCard: 'Оставить карту',
     seeOrder: 'Посмотреть заказ',
     track: 'Отследить отправление',
     seeVisit: 'Посмотреть, перенести или отменить запись',

@@ -37,7 +37,9 @@ export interface Wording {
   /** How a person is addressed, whose name is empty where it is not known. */
   greeting: (name: string) => string;
   /** What a mail's button says. */
-  actions: Readonly<Record<'pay' | 'seeOrder' | 'track' | 'seeVisit' | 'decide' | 'open', string>>;
+  actions: Readonly<
+    Record<'pay' | 'leaveCard' | 'seeOrder' | 'track' | 'seeVisit' | 'decide' | 'open', string>
+  >;
   labels: Readonly<Record<Label, string>>;
   /** Order states, as `orderStatus` tells them. */
   orderStatuses: Readonly<Record<OrderStatus, string>>;

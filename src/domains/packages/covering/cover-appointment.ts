@@ -46,7 +46,7 @@ async function cover(
   const taken = await postEntry(transaction, of, { kind: 'taken', change: -1, appointmentId });
   await noteBeside(transaction, [taken]);
   const stored = await storeChange(transaction, business, appointment);
-  const waitedForMoney = stored.status === 'pending' && stored.waitsFor === 'payment';
+  const waitedForMoney = stored.status === 'pending' && stored.waitsFor !== 'approval';
   if (waitedForMoney) await confirmPaidAppointment(transaction, business, appointmentId);
   const result = await findAppointment(transaction.em, business, appointmentId, transaction.now());
   const summary = `${result.serviceName} for ${result.clientName} is covered by the package “${of.name}”.`;

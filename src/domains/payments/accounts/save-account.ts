@@ -32,7 +32,7 @@ export async function savePaymentAccount(
     throw invalid('provider', 'gift cards need no account: their codes pay.');
   }
   const given = input.credentials ? readCredentials(provider, input.credentials) : undefined;
-  return writeLocked(context, businessId, async transaction => {
+  return writeLocked(context, businessId, async (transaction, locked) => {
     const accounts = await findAccounts(transaction.em, businessId);
     const known = accounts.find(each => each.provider === provider);
     const account = known ?? newAccount(businessId, provider, transaction.now());
@@ -42,6 +42,7 @@ export async function savePaymentAccount(
     if (isDefault != null) account.isDefault = isDefault;
     if (credentials) Object.assign(account, sealed(transaction, account, credentials));
     await store(transaction, account);
+    await keepCards(transaction, businessId, locked.requiresCard);
     const result = shownAccount(account);
     return {
       result,
@@ -54,6 +55,15 @@ export async function savePaymentAccount(
       },
     };
   });
+}
+
+/** While bookings ask for a card, there has to be a provider that keeps it. */
+async function keepCards(
+  transaction: Context,
+  businessId: string,
+  areAsked: boolean,
+): Promise<void> {
+  if (areAsked) await transaction.reactions.cardsAsked(transaction, businessId, 'active');
 }
 
 /** The fields of an account that may be shown. */

@@ -12,11 +12,13 @@ type NewPayment = TargetIds &
     Payment,
     'amountMinor' | 'currency' | 'provider' | 'returnUrl' | 'clientId' | 'description' | 'bill'
   > &
-  Partial<Pick<Payment, 'method' | 'tenderedMinor' | 'giftCardId' | 'tipMinor' | 'drawerId'>>;
+  Partial<
+    Pick<Payment, 'method' | 'tenderedMinor' | 'giftCardId' | 'cardId' | 'tipMinor' | 'drawerId'>
+  >;
 
 /** Whether there is no page on which it is paid. */
-const isAtOnce = (provider: Payment['provider']) =>
-  provider === 'manual' || provider === 'gift_card';
+const isAtOnce = ({ provider, cardId }: NewPayment) =>
+  provider === 'manual' || provider === 'gift_card' || cardId != null;
 
 /** Stores a new attempt, before the provider is called. */
 export async function insertPayment({ em, now }: Context, draft: NewPayment): Promise<Payment> {
@@ -27,9 +29,9 @@ export async function insertPayment({ em, now }: Context, draft: NewPayment): Pr
     `insert into payment as p (id, business_id, order_id, appointment_id, client_id, amount_minor, currency,
        provider, status, captured_minor, refunded_minor, owed_back_minor, description, return_url, expires_at,
        check_after, created_at, bill, method, tendered_minor, gift_card_id,
-       tip_minor, drawer_id)
+       tip_minor, drawer_id, card_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', 0, 0, 0, $9, $10, $11, $12, $13, $14::jsonb, $15, $16, $17,
-       $18, $19)
+       $18, $19, $20)
      returning ${columnsOf(em, Payment, 'p')}`,
     [
       newId('pay'),
@@ -42,8 +44,9 @@ export async function insertPayment({ em, now }: Context, draft: NewPayment): Pr
       draft.provider,
       draft.description,
       draft.returnUrl,
-      isAtOnce(draft.provider) ? null : iso(openUntil({ createdAt })),
-      iso(createdAt + leaseMilliseconds),
+      isAtOnce(draft) ? null : iso(openUntil({ createdAt })),
+      // A card is charged by the next sweep.
+      iso(draft.cardId == null ? createdAt + leaseMilliseconds : createdAt),
       iso(createdAt),
       draft.bill == null ? null : JSON.stringify(draft.bill),
       draft.method ?? null,
@@ -51,6 +54,7 @@ export async function insertPayment({ em, now }: Context, draft: NewPayment): Pr
       draft.giftCardId ?? null,
       draft.tipMinor ?? 0,
       draft.drawerId ?? null,
+      draft.cardId ?? null,
     ],
   );
   if (!payment) throw new Error('The insert returned no payment.');

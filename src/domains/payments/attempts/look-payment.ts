@@ -15,7 +15,9 @@ const day = 24 * 3_600_000;
 export async function lookAtPayment(system: Context, payment: Payment): Promise<boolean> {
   const provider = providers[payment.provider];
   if (payment.providerPaymentId == null) {
-    const isRemembered = system.now() - payment.createdAt < provider.remembersFor;
+    // What is taken from a card needs no client, and is found at the provider even then.
+    const isRemembered =
+      payment.cardId != null || system.now() - payment.createdAt < provider.remembersFor;
     if (isRemembered) return (await startAttempt(system, payment)).status !== 'unknown';
     // The client never got an address to pay it.
     await applyOutcome(system, payment, { ...unpaid, status: 'expired' });

@@ -17,7 +17,7 @@ export async function findOpen(
     `select ${columnsOf(em, Payment, 'p')} from payment p
      where p.business_id = $1 and (p.order_id = $2 or p.appointment_id = $3)
        and p.status in ('pending', 'unknown') and (p.expires_at is null or p.expires_at > $4)
-       and p.provider = $5 and p.amount_minor = $6 and p.currency = $7
+       and p.card_id is null and p.provider = $5 and p.amount_minor = $6 and p.currency = $7
        and ($8::text is null or p.return_url = $8)
      order by p.id desc limit 1`,
     [
@@ -35,14 +35,15 @@ export async function findOpen(
 }
 
 /**
- * Ends the other open attempts for the same target. Manual ones end at once; those at a provider expire now and
+ * Ends the other open attempts for the same target. Manual ones and what no card was charged for yet end at once; those at a provider expire now and
  * are ended there by the next sweep.
  */
 export async function withdrawOthers({ em, now }: Context, target: TargetIds): Promise<void> {
   await sql(
     em,
     `update payment set version = version + 1, check_after = $4, expires_at = $4,
-       status = case when provider = 'manual' then 'cancelled' else status end
+       status = case when provider = 'manual'
+         or card_id is not null and status = 'pending' and provider_payment_id is null then 'cancelled' else status end
      where business_id = $1 and (order_id = $2 or appointment_id = $3)
        and status in ('pending', 'unknown') and (expires_at is null or expires_at > $4)`,
     [target.businessId, target.orderId, target.appointmentId, new Date(now()).toISOString()],

@@ -7,6 +7,7 @@ import { Order } from '../../ordering/order.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import type { Bill } from '../bills/bill.ts';
 import type { DeskMethod } from '../../../enums.generated.ts';
+import { KeptCard } from '../cards/kept-card.entity.ts';
 import { CashDrawer } from '../drawers/cash-drawer.entity.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 
@@ -69,6 +70,9 @@ const schema = defineEntity({
     /** The gift card that paid. */
     giftCardId: () =>
       p.manyToOne(GiftCard).mapToPk().fieldName('gift_card_id').nullable().deleteRule('no action'),
+    /** The kept card that it is taken from, without its client. */
+    cardId: () =>
+      p.manyToOne(KeptCard).mapToPk().fieldName('card_id').nullable().deleteRule('no action'),
     /** What is paid in all, with the tip. */
     amountMinor: p.bigint('number'),
     /** What of it is no price of anything but a tip. */

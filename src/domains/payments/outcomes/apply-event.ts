@@ -5,6 +5,8 @@ import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
 import { findPayment, isOpen } from '../attempts/find-payments.ts';
 import { lookAtPayment } from '../attempts/look-payment.ts';
+import { findCard } from '../cards/find-cards.ts';
+import { lookAtCard } from '../cards/look-at-cards.ts';
 import { PaymentEvent } from './payment-event.entity.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { Refund } from '../refunds/refund.entity.ts';
@@ -38,14 +40,24 @@ async function follow(
     [businessId, provider, eventId],
   );
   if (!event) return null;
-  const payment = await findPayment(context.em, businessId, event.paymentId);
+  const { paymentId, cardId } = event;
+  if (cardId != null) return followCard(context, cardId);
+  if (paymentId == null) return null;
+  const payment = await findPayment(context.em, businessId, paymentId);
   // Our refunds come first, so that their money is not taken for a refund made outside.
   const refunds = await refundsOf(context, payment, event.aboutRefund);
   await runEach(context.services.log, refunds, refund => runRefund(context, refund));
   if (!(await lookAtPayment(context, payment))) return 'The provider did not answer clearly.';
-  return isOpen(await findPayment(context.em, businessId, event.paymentId))
+  return isOpen(await findPayment(context.em, businessId, paymentId))
     ? 'The payment is still open.'
     : null;
+}
+
+/** Looks at the card that an event is about. Returns the reason to look again, or null. */
+async function followCard(context: Context, cardId: string): Promise<string | null> {
+  const card = await findCard(context.em, cardId);
+  if (!card || (await lookAtCard(context, card))) return null;
+  return 'The provider did not answer clearly.';
 }
 
 /** The refunds without a final status; for an event about refunds also those that succeeded. */

@@ -7,7 +7,7 @@ import { notePayment } from '../../ordering/paying/order-payment.ts';
 import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
 import { lockAgain } from '../attempts/lock-again.ts';
 import { isOpen, storePayment } from '../attempts/find-payments.ts';
-import { eventOf, journaledState, nothingHappened } from '../payment-events.ts';
+import { eventOf, feeDueEvent, journaledState, nothingHappened } from '../payment-events.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import type { Target } from '../attempts/lock-target.ts';
 import { oweSurplus } from '../refunds/owe-back.ts';
@@ -68,7 +68,8 @@ export async function settle(
   await storePayment(transaction, payment);
   await noteOnOrder(transaction, business, target);
   const changes = changesOf(before, journaledState(payment));
-  return [{ ...eventOf(payment, `payment.${status}`), ...changes }];
+  const event = { ...eventOf(payment, `payment.${status}`), ...changes };
+  return payment.cardId != null && status === 'failed' ? [event, feeDueEvent(payment)] : [event];
 }
 
 async function settlePaid(

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
 import { instant, text } from '../../../platform/database/query/columns.ts';
+import { KeptCard } from '../cards/kept-card.entity.ts';
 import { Payment } from '../attempts/payment.entity.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 
@@ -25,11 +26,21 @@ const schema = defineEntity({
         'where processed_at is not null',
     },
   ],
+  checks: [
+    {
+      name: 'payment_event_subject_check',
+      expression: '(payment_id is null) <> (card_id is null)',
+    },
+  ],
   properties: {
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     provider: text().$type<ProviderName>().primary(),
     eventId: text().primary(),
-    paymentId: () => p.manyToOne(Payment).mapToPk().fieldName('payment_id'),
+    /** It is about a payment, or about a card that is left. */
+    paymentId: () =>
+      p.manyToOne(Payment).mapToPk().fieldName('payment_id').nullable().deleteRule('no action'),
+    cardId: () =>
+      p.manyToOne(KeptCard).mapToPk().fieldName('card_id').nullable().deleteRule('no action'),
     /** Whether it is about money sent back. */
     aboutRefund: p.boolean().default(false),
     receivedAt: instant(),

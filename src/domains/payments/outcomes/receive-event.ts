@@ -6,6 +6,7 @@ import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { busy, DomainError, invalid } from '../../../platform/errors.ts';
 import { KeyedSemaphore } from '../../../platform/lib/concurrency/keyed-semaphore.ts';
 import { providerCall } from '../accounts/accounts.ts';
+import { findCard } from '../cards/find-cards.ts';
 import { applyEvent, type EventKey } from './apply-event.ts';
 import { leaseMilliseconds } from '../refunds/note-refunds.ts';
 import { Payment } from '../attempts/payment.entity.ts';
@@ -41,19 +42,19 @@ export async function receivePaymentEvent(
     );
   }
   const notice = readNotice(name, raw);
-  const payment = notice && (await findNoticed(context, name, notice));
-  if (!notice || !payment) return async () => undefined;
-  const call = await providerCall(context, payment.businessId, name);
+  const subject = notice && (await findNoticed(context, name, notice));
+  if (!notice || !subject) return async () => undefined;
+  const call = await providerCall(context, subject.businessId, name);
   if (!(await providers[name].isGenuine(call, raw, headers))) {
     throw invalid('body', 'the signature is missing, wrong or too old.');
   }
-  const key = { businessId: payment.businessId, provider: name, eventId: notice.eventId };
-  if (!(await storeEvent(context, key, payment.id, notice))) return async () => undefined;
+  const key = { businessId: subject.businessId, provider: name, eventId: notice.eventId };
+  if (!(await storeEvent(context, key, subject.id, notice))) return async () => undefined;
   // A repeated event is applied again while the payment is open: the first may have come too early.
-  return () => context.services.shared(eventQueue).run(payment.id, () => applyEvent(context, key));
+  return () => context.services.shared(eventQueue).run(subject.id, () => applyEvent(context, key));
 }
 
-/** One event of a payment is applied at a time, however many arrive at once. */
+/** One event of a payment or card is applied at a time, however many arrive at once. */
 function eventQueue(): KeyedSemaphore {
   return new KeyedSemaphore(1, leaseMilliseconds, busy);
 }
@@ -84,18 +85,22 @@ function readObject(raw: Buffer): object {
 const longestId = 200;
 
 /** The input is untrusted, so its size and characters are checked before it is stored. */
-function isStorable({ eventId, paymentId, providerPaymentId }: Notice): boolean {
-  const texts = [eventId, paymentId ?? '', providerPaymentId ?? ''];
+function isStorable({ eventId, paymentId, cardId, providerPaymentId }: Notice): boolean {
+  const texts = [eventId, paymentId ?? '', cardId ?? '', providerPaymentId ?? ''];
   const isSound = (text: string) => text.isWellFormed() && !text.includes('\0');
   return texts.every(text => text.length <= longestId && isSound(text));
 }
 
-/** The payment that an event claims to be about, in any business. */
+/** The payment or the card that an event claims to be about, in any business. */
 async function findNoticed(
   { em }: Context,
   provider: ProviderName,
-  { paymentId, providerPaymentId }: Notice,
-): Promise<Payment | undefined> {
+  { paymentId, cardId, providerPaymentId }: Notice,
+): Promise<Pick<Payment, 'id' | 'businessId'> | undefined> {
+  if (cardId !== undefined) {
+    const card = await findCard(em, cardId);
+    return card?.provider === provider ? card : undefined;
+  }
   const [payment] = await sql<Payment>(
     em,
     `select ${columnsOf(em, Payment, 'p')} from payment p
@@ -112,8 +117,8 @@ const repeatedAfter = 10_000;
 async function storeEvent(
   { em, now }: Context,
   { businessId, provider, eventId }: EventKey,
-  paymentId: string,
-  { isAboutRefund = false }: Notice,
+  subject: string,
+  { isAboutRefund = false, cardId }: Notice,
 ): Promise<boolean> {
   const isSigned = providers[provider].isSource === undefined;
   const due = isSigned ? null : new Date(now() + leaseMilliseconds - repeatedAfter).toISOString();
@@ -121,8 +126,8 @@ async function storeEvent(
     em,
     businessId,
     `insert into payment_event as e (business_id, provider, event_id, payment_id, about_refund, received_at,
-       check_after)
-     values ($1, $2, $3, $4, $5, $6, $7)
+       check_after, card_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $9)
      on conflict (business_id, provider, event_id) do update set check_after = excluded.check_after
        where e.processed_at is null and ($8::timestamptz is null or e.check_after <= $8)
      returning 1`,
@@ -130,11 +135,12 @@ async function storeEvent(
       businessId,
       provider,
       eventId,
-      paymentId,
+      cardId === undefined ? subject : null,
       isAboutRefund,
       new Date(now()).toISOString(),
       new Date(now() + leaseMilliseconds).toISOString(),
       due,
+      cardId === undefined ? null : subject,
     ],
   );
   return stored.length > 0;

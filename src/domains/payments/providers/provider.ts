@@ -4,6 +4,7 @@ import type { Config } from '../../../platform/config.ts';
 import type { Context } from '../../../platform/context.ts';
 import { leaseMilliseconds } from '../refunds/note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
+import type { KeptCard } from '../cards/kept-card.entity.ts';
 import type { Refund } from '../refunds/refund.entity.ts';
 
 /** The outcome of a provider call: an answer, a definite refusal, or no clear answer. */
@@ -36,9 +37,46 @@ export interface Notice {
   /** The provider's id of the event; the same event may come again. */
   readonly eventId: string;
   readonly paymentId?: string | undefined;
+  /** Of a card that is left, instead of a payment. */
+  readonly cardId?: string | undefined;
   readonly providerPaymentId?: string | undefined;
   /** Whether it is about a refund, possibly one with a final status. */
   readonly isAboutRefund?: boolean;
+}
+
+/** How it stands with a card that a client leaves. */
+export interface SetupState {
+  readonly status: 'awaited' | 'kept' | 'lapsed';
+  readonly providerSetupId: string;
+  /** Where the client leaves it; null if the page is closed. */
+  readonly setupUrl: string | null;
+  /** Once it is kept. */
+  readonly card: LeftCard | null;
+}
+
+/** What a provider calls a card and its client: enough to charge it, so it is stored sealed. */
+export interface CardReference {
+  readonly customer: string;
+  readonly method: string;
+}
+
+interface LeftCard {
+  readonly reference: CardReference;
+  readonly brand: string | null;
+  readonly last4: string | null;
+  /** `2029-04`. */
+  readonly validUntil: string | null;
+}
+
+/** The part of a provider that keeps cards. Like its other methods, these can be repeated: ids are idempotency keys. */
+export interface CardKeeper {
+  /** Opens the page on which a card is left, which names what is agreed to. */
+  begin(call: ProviderCall, card: KeptCard, returnUrl: string): Promise<Outcome<SetupState>>;
+  look(call: ProviderCall, card: KeptCard): Promise<Outcome<SetupState>>;
+  /** Takes a payment from a card without its client. A refusal by the bank is a payment that failed. */
+  charge(call: ProviderCall, payment: Payment, card: CardReference): Promise<Outcome<ChargeState>>;
+  /** Deletes the card and its client at the provider. */
+  forget(call: ProviderCall, card: CardReference): Promise<Outcome<null>>;
 }
 
 /** The business on whose behalf a provider is called. */
@@ -72,6 +110,8 @@ export interface Provider {
   readonly remembersFor: number;
   /** Starts a payment, or returns the status of the one started with the same id. */
   start(call: ProviderCall, payment: Payment): Promise<Outcome<ChargeState>>;
+  /** Cards that clients leave for later; absent where they cannot. */
+  readonly cards?: CardKeeper;
   /** Returns the status of a payment by the provider's id. */
   look(call: ProviderCall, payment: Payment): Promise<Outcome<ChargeState>>;
   /** Ends an open payment, so that it can no longer be paid; absent if the provider does not support it. */

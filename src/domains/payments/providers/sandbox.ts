@@ -4,6 +4,7 @@ import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import { newSecret } from '../../../platform/lib/security/secrets.ts';
 import { ok, openUntil, type Notice, type Provider, type ProviderCall } from './provider.ts';
+import { sandboxKeeper } from './sandbox-cards.ts';
 import { chargeState, findCharge, noCharge, refundState, sendBack } from './sandbox-books.ts';
 
 /** The header with the signature of the sandbox's events. */
@@ -14,6 +15,7 @@ export const sandbox: Provider = {
   name: { en: 'Test page', de: 'Testseite', ru: 'Тестовая страница' },
   credentials: [],
   remembersFor: Infinity,
+  cards: sandboxKeeper,
 
   async start(call, payment) {
     const { em, now, services } = call.context;
@@ -78,9 +80,10 @@ export const sandbox: Provider = {
   },
 
   readNotice(body) {
-    const { id, paymentId } = body as { id?: unknown; paymentId?: unknown };
-    if (typeof id !== 'string' || typeof paymentId !== 'string') return undefined;
-    return { eventId: id, paymentId };
+    const { id, paymentId, cardId } = body as Record<string, unknown>;
+    if (typeof id !== 'string') return undefined;
+    if (typeof cardId === 'string') return { eventId: id, cardId };
+    return typeof paymentId === 'string' ? { eventId: id, paymentId } : undefined;
   },
 
   async isGenuine(call, raw, headers) {
@@ -96,8 +99,8 @@ export function sandboxNotice(
   businessId: string,
   notice: Notice & { type: string },
 ): { raw: Buffer; headers: Record<string, string> } {
-  const { eventId: id, paymentId, type } = notice;
-  const text = JSON.stringify({ id, type, paymentId });
+  const { eventId: id, paymentId, cardId, type } = notice;
+  const text = JSON.stringify({ id, type, paymentId, cardId });
   return {
     raw: Buffer.from(text),
     headers: { [signatureHeader]: signatureOf({ context, businessId }, text) },

@@ -12,6 +12,7 @@ import {
   type RefundState,
 } from './provider.ts';
 import { returnUrlOf } from './return-url.ts';
+import { isIntent, lookAtIntent, stripeCards } from './stripe-cards.ts';
 import { stripeLines, taxMetadata } from './stripe-lines.ts';
 import { askStripe, stripeClient } from './stripe-api.ts';
 
@@ -36,6 +37,7 @@ export const stripe: Provider = {
   ],
   remembersFor: day,
   listsBill: true,
+  cards: stripeCards,
 
   async start(call, payment) {
     const amount = toStripeAmount(payment.amountMinor, payment.currency);
@@ -59,7 +61,13 @@ export const stripe: Provider = {
   },
 
   look: (call, payment) =>
-    askStripe(call, async api => ok(stateOf(await retrieve(api, payment), payment.currency))),
+    askStripe(call, async api =>
+      ok(
+        isIntent(payment)
+          ? await lookAtIntent(api, payment)
+          : stateOf(await retrieve(api, payment), payment.currency),
+      ),
+    ),
 
   withdraw: (call, payment) =>
     askStripe(call, async api => {
@@ -106,9 +114,10 @@ export const stripe: Provider = {
 
   readNotice(body) {
     const { id, type, data } = body as { id?: unknown; type?: unknown; data?: StripeData };
-    const paymentId = data?.object?.metadata?.['paymentId'];
-    if (typeof id !== 'string' || typeof paymentId !== 'string') return undefined;
-    if (typeof type !== 'string' || !events.has(type)) return undefined;
+    if (typeof id !== 'string' || typeof type !== 'string' || !events.has(type)) return undefined;
+    const { paymentId, cardId } = data?.object?.metadata ?? {};
+    if (typeof cardId === 'string') return { eventId: id, cardId };
+    if (typeof paymentId !== 'string') return undefined;
     return { eventId: id, paymentId, isAboutRefund: /^(charge\.)?refund/.test(type) };
   },
 
@@ -126,12 +135,13 @@ export const stripe: Provider = {
   },
 };
 
-/** The events about Checkout and refunds; an endpoint may be sent others too. */
+/** The events about Checkout, cards and refunds; an endpoint may be sent others too. */
 const events: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
+  'setup_intent.succeeded',
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
@@ -182,6 +192,7 @@ async function findRefund(api: Stripe, payment_intent: string, { id }: Refund) {
 }
 
 async function intentOf(api: Stripe, payment: Payment): Promise<string | null> {
+  if (isIntent(payment)) return payment.providerPaymentId ?? null;
   const { payment_intent: intent } = await retrieve(api, payment);
   return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }

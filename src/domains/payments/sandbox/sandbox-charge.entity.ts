@@ -20,6 +20,10 @@ const schema = defineEntity({
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     /** The idempotency key. */
     key: text(),
+    /** A payment on the page, a card that is left there, or what is taken from such a card. */
+    kind: text().$type<'charge' | 'setup' | 'taken'>().defaultRaw("'charge'"),
+    /** The last digits of the card that was left. */
+    card: text().nullable(),
     amountMinor: p.bigint('number'),
     currency: text(),
     description: text(),

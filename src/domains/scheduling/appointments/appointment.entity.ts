@@ -28,7 +28,7 @@ export type BookingSource =
   | 'public'
   | 'import';
 
-export type Wait = 'payment' | 'approval';
+export type Wait = 'payment' | 'card' | 'approval';
 
 const schema = defineEntity({
   name: 'Appointment',

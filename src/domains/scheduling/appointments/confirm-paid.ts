@@ -13,21 +13,32 @@ import { waitsUntil } from './lifecycle.ts';
 import { retakeStart } from './booking/retake-start.ts';
 import { StartRefused } from './booking/take-start.ts';
 
+/** What confirms an appointment. */
+type Secured = 'payment' | 'card';
+
+const secured: Readonly<Record<Secured, string>> = {
+  payment: 'was paid',
+  card: 'has a card for its fees',
+};
+
 /** The result of a payment for an appointment: `gone` means that the money has to be refunded. */
 export type PaidOutcome = 'confirmed' | 'awaiting_approval' | 'gone';
 
 /**
- * Confirms a paid appointment, in a transaction that holds the business's lock. An appointment that has expired
+ * Confirms an appointment that was paid, or that a card was left for, in a transaction that holds the business's lock. An appointment that has expired
  * gets its place back if that is still free. @throws DomainError NOT_FOUND.
  */
 export async function confirmPaidAppointment(
   transaction: Context,
   business: Business,
   appointmentId: string,
+  by: Secured = 'payment',
 ): Promise<PaidOutcome> {
   const appointment = await loadForChange(transaction, business.id, appointmentId);
   const { status, waitsFor } = appointment;
   if (status === 'cancelled' || status === 'declined') return 'gone';
+  // A card is no payment.
+  if (by === 'card' && waitsFor === 'payment') return 'gone';
   if (status === 'pending' && waitsFor === 'approval') return 'awaiting_approval';
   if (status === 'expired') {
     if (!(await isRevived(transaction, business, appointment))) {
@@ -39,7 +50,7 @@ export async function confirmPaidAppointment(
   } else if (status !== 'pending') {
     return 'confirmed';
   }
-  return settle(transaction, business, appointment);
+  return settle(transaction, business, appointment, by);
 }
 
 /** Takes the place of an expired appointment again. Only capacity is checked: the start was accepted before. */
@@ -68,6 +79,7 @@ async function settle(
   transaction: Context,
   business: Business,
   appointment: Appointment,
+  by: Secured,
 ): Promise<PaidOutcome> {
   const { em, now } = transaction;
   const facts = await calendarFacts(em, business);
@@ -92,7 +104,7 @@ async function settle(
     type: `appointment.${outcome}`,
     businessId: business.id,
     subject: stored.id,
-    summary: `${stored.serviceName} for ${stored.clientName} was paid and is ${stored.status}.`,
+    summary: `${stored.serviceName} for ${stored.clientName} ${secured[by]} and is ${stored.status}.`,
     ...changesOf(before, journaledState(stored)),
   };
   await noteBeside(transaction, [event]);

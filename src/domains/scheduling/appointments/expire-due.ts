@@ -115,14 +115,20 @@ interface Expired {
   packageId: string | null;
 }
 
+const missed: Readonly<Record<Wait, string>> = {
+  payment: 'was not paid',
+  card: 'got no card',
+  approval: 'was not approved',
+};
+
 function eventOf(businessId: string, expired?: Expired) {
   const { id = null, serviceName, clientName, waitsFor } = expired ?? {};
-  const missing = waitsFor === 'payment' ? 'paid' : 'approved';
+  const missing = missed[waitsFor ?? 'approval'];
   return {
     type: 'appointment.expired',
     businessId,
     subject: id,
-    summary: `${serviceName} for ${clientName} was not ${missing} in time.`,
+    summary: `${serviceName} for ${clientName} ${missing} in time.`,
     details: { waitsFor: waitsFor ?? null },
     before: { status: 'pending' },
     after: { status: 'expired' },

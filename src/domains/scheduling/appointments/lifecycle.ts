@@ -16,10 +16,11 @@ const next: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = 
 
 const patience: Readonly<Record<Wait, number>> = {
   payment: 30 * 60_000,
+  card: 30 * 60_000,
   approval: 24 * 3_600_000,
 };
 
-/** The deadline of a pending booking: 30 minutes for payment, a day for approval, and never after its start. */
+/** The deadline of a pending booking: 30 minutes for payment or a card, a day for approval, and never after its start. */
 export function waitsUntil(waitsFor: Wait, since: number, startAt: number): number {
   return Math.min(since + patience[waitsFor], startAt);
 }

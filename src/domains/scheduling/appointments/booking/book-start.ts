@@ -5,14 +5,14 @@ import { journalRow, type DomainEvent } from '../../../../platform/journal/journ
 import { newId } from '../../../../platform/lib/ids.ts';
 import { localDateTime, toIso } from '../../../../platform/lib/time/time.ts';
 import type { Appointment, Wait } from '../appointment.entity.ts';
-import { bookedBy } from './booked-by.ts';
+import { bookedBy, isByStaff } from './booked-by.ts';
 import { Hold } from '../../holds/hold.entity.ts';
 import { insertAppointment, type NewAppointment } from './insert-appointment.ts';
 import type { BookedClient } from '../../../clients/booked-client.ts';
 import { depositMinorOf } from '../../../catalog/items/deposit.ts';
 import { grossOf, taxOf } from '../../../taxes/calculate-tax.ts';
 import { waitsUntil } from '../lifecycle.ts';
-import { agreedPolicy } from '../policy/agreed-policy.ts';
+import { agreedPolicy, withoutCard } from '../policy/agreed-policy.ts';
 import { StartRefused, takeStart, type TakenStart } from './take-start.ts';
 
 /** A booking to make. Instants are epoch milliseconds. */
@@ -119,7 +119,15 @@ function newAppointment(
   // A forced booking counts as approved by the business.
   const taxed = taxOf(priceMinor - (booking.discountMinor ?? 0), rate, business.pricesIncludeTax);
   const depositMinor = depositMinorOf(item, grossOf(taxed));
-  const waitsFor = booking.force ? null : firstWait(item, priceMinor, depositMinor);
+  const isPaid = depositMinor > 0 || (item.requiresPrepayment && priceMinor > 0);
+  const terms = { startAt: taken.startAt, priceMinor: grossOf(taxed), isSecured: isPaid };
+  const agreed = agreedPolicy(business, terms);
+  const wantsCard = agreed?.card === true && !isByStaff(context.caller);
+  // An order has no card: what is booked with it is paid instead.
+  const isOrdered = booking.orderId !== null;
+  const policy = isOrdered ? withoutCard(agreed) : agreed;
+  const waits = { isPaid: isPaid || (wantsCard && isOrdered), wantsCard };
+  const waitsFor = booking.force ? null : firstWait(item, waits);
   return {
     id: newId('apt'),
     item,
@@ -143,19 +151,19 @@ function newAppointment(
     conversationId: booking.conversationId,
     customFields: booking.customFields,
     orderId: booking.orderId,
-    policy: agreedPolicy(business, taken.startAt),
+    policy,
     ...bookedBy(context.caller),
     createdAt: now,
   };
 }
 
-/** Approval is requested only after payment. */
+/** Approval is requested only after payment, or once there is a card. */
 function firstWait(
-  item: { requiresPrepayment: boolean; requiresApproval: boolean },
-  priceMinor: number,
-  depositMinor: number,
+  item: { requiresApproval: boolean },
+  { isPaid, wantsCard }: { isPaid: boolean; wantsCard: boolean },
 ): Wait | null {
-  if (depositMinor > 0 || (item.requiresPrepayment && priceMinor > 0)) return 'payment';
+  if (isPaid) return 'payment';
+  if (wantsCard) return 'card';
   return item.requiresApproval ? 'approval' : null;
 }
 

@@ -12,6 +12,11 @@ const byCredential: Readonly<Record<string, BookingSource>> = {
   system: 'import',
 };
 
+/** Whether a member of the business books, who knows the client; all others book for themselves, or for who asks them. */
+export function isByStaff({ actor }: Caller): boolean {
+  return actor.type === 'user';
+}
+
 /** Where a booking comes from, and who made it: users and tokens have names, visitors are the client themselves. */
 export function bookedBy({
   credential,

@@ -10,11 +10,28 @@ import type { Appointment } from '../appointment.entity.ts';
 
 const hour = 3_600_000;
 
-/** What is agreed with a booking that is made now; null: nothing is kept. */
-export function agreedPolicy(business: Business, startAt: number): AgreedPolicy | null {
+/**
+ * What is agreed with a booking that is made now; null: nothing is kept. A card is asked for where there can be a fee that
+ * nothing else secures.
+ */
+export function agreedPolicy(
+  business: Business,
+  { startAt, priceMinor, isSecured }: { startAt: number; priceMinor: number; isSecured: boolean },
+): AgreedPolicy | null {
   const policy = policyOf(business);
   if (!policy) return null;
-  return { ...policy, freeUntil: freeUntilOf(policy, startAt), locale: business.locale };
+  const { card: wantsCard, ...fees } = policy;
+  const isCharged = [fees.late, fees.noShow].some(fee => fee && feeMinorOf(fee, priceMinor) > 0);
+  const card = wantsCard === true && isCharged && !isSecured;
+  const freeUntil = freeUntilOf(policy, startAt);
+  return { ...fees, ...(card && { card }), freeUntil, locale: business.locale };
+}
+
+/** The same, of a booking that something else secures. */
+export function withoutCard(policy: AgreedPolicy | null): AgreedPolicy | null {
+  if (!policy) return null;
+  const { card: _, ...rest } = policy;
+  return rest;
 }
 
 /**

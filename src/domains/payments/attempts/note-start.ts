@@ -1,0 +1,64 @@
+import type { Context } from '../../../platform/context.ts';
+import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { applyOutcome } from '../outcomes/apply-outcome.ts';
+import { eventOf, nothingHappened } from '../payment-events.ts';
+import type { ChargeState, Outcome } from '../providers/provider.ts';
+import { findPayment, lockPayment, storePayment } from './find-payments.ts';
+import type { Payment } from './payment.entity.ts';
+
+/** Stores what a provider answered when a payment was started. `call` is the idempotency claim that a refusal frees. */
+export async function noteStart(
+  system: Context,
+  payment: Payment,
+  outcome: Outcome<ChargeState>,
+  call: Context['idempotency'],
+): Promise<void> {
+  if (outcome.kind === 'ok') {
+    await noteBegun(system, payment, outcome.value);
+    if (outcome.value.status !== 'pending') await applyOutcome(system, payment, outcome.value);
+  } else if (outcome.kind === 'unclear') {
+    await noteUnclear(system, payment);
+  } else if (
+    (await findPayment(system.em, payment.businessId, payment.id)).providerPaymentId == null
+  ) {
+    const state = { ...neverBegun, failureReason: outcome.reason };
+    await applyOutcome(system, payment, state, call);
+  }
+}
+
+const neverBegun = {
+  status: 'failed',
+  providerPaymentId: '',
+  confirmationUrl: null,
+  capturedMinor: 0,
+  refundedMinor: 0,
+} as const;
+
+/** Stores the provider's id of a payment, unless the payment has a result already. */
+async function noteBegun(system: Context, { businessId, id }: Payment, state: ChargeState) {
+  await write(system, businessId, async transaction => {
+    const payment = await lockPayment(transaction, businessId, id);
+    if (payment.providerPaymentId == null) {
+      payment.providerPaymentId = state.providerPaymentId;
+      payment.confirmationUrl = state.confirmationUrl;
+      if (payment.status === 'unknown') payment.status = 'pending';
+      await storePayment(transaction, payment);
+    }
+    return { result: undefined, event: nothingHappened(payment), journaled: true };
+  });
+}
+
+/** It is unclear whether the payment was started; a concurrent repeat may have learned more. */
+async function noteUnclear(system: Context, { businessId, id }: Payment) {
+  await write(system, businessId, async transaction => {
+    const payment = await lockPayment(transaction, businessId, id);
+    if (payment.providerPaymentId == null && payment.status === 'pending') {
+      payment.status = 'unknown';
+      await storePayment(transaction, payment);
+      const row = journalRow(transaction, eventOf(payment, 'payment.unknown'), 'succeeded');
+      await insertJournal(transaction, [row]);
+    }
+    return { result: undefined, event: nothingHappened(payment), journaled: true };
+  });
+}

@@ -1,0 +1,68 @@
+import { writeLocked } from '../../business/write-locked.ts';
+import type { Business } from '../../business/business.entity.ts';
+import type { Context } from '../../../platform/context.ts';
+import { noteBeside } from '../../../platform/journal/note-beside.ts';
+import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
+import { lockTarget } from '../attempts/lock-target.ts';
+import type { SetupState } from '../providers/provider.ts';
+import { deleteLocked } from './delete-card.ts';
+import { findCard, findCards, sealReference, storeCard } from './find-cards.ts';
+import type { KeptCard } from './kept-card.entity.ts';
+import { keptFor } from './kept-for.ts';
+
+/**
+ * Applies how it stands at the provider with a card that is left. Repeated, concurrent or late answers give the same: a card
+ * is kept once, and confirms the booking that waits for it. One that comes when nothing is to be secured is deleted.
+ */
+export async function applySetup(
+  context: Context,
+  { businessId, id, appointmentId }: KeptCard,
+  state: SetupState,
+): Promise<void> {
+  if (state.status === 'awaited') return;
+  await writeLocked(context, businessId, async (transaction, business) => {
+    const target = await lockTarget(transaction, { businessId, appointmentId, orderId: null });
+    const card = await findCard(transaction.em, id);
+    const isOpen = card?.status === 'awaited' || card?.status === 'lapsed';
+    if (card && isOpen && state.card) await keep(transaction, business, card, state.card);
+    else if (card && isOpen) await lapse(transaction, card);
+    const subject = target?.kind === 'appointment' ? target.appointment.id : null;
+    const event = { type: 'card.unchanged', businessId, subject, summary: '' };
+    return { result: undefined, event, journaled: true };
+  });
+}
+
+async function lapse({ em }: Context, card: KeptCard): Promise<void> {
+  await storeCard(em, { ...card, status: 'lapsed', setupUrl: null, checkAfter: null });
+}
+
+async function keep(
+  transaction: Context,
+  business: Business,
+  card: KeptCard,
+  { reference, ...shown }: NonNullable<SetupState['card']>,
+): Promise<void> {
+  const { em } = transaction;
+  // Who leaves another card means that one.
+  for (const earlier of await findCards(em, card, 'kept')) await deleteLocked(transaction, earlier);
+  const kept: KeptCard = {
+    ...card,
+    ...shown,
+    status: 'kept',
+    setupUrl: null,
+    sealed: sealReference(transaction, card, reference),
+    checkAfter: transaction.now() + keptFor,
+  };
+  await storeCard(em, kept);
+  const { brand, last4, validUntil } = shown;
+  const event = {
+    type: 'appointment.card_kept',
+    businessId: card.businessId,
+    subject: card.appointmentId,
+    summary: `A card was left for the fees: ${brand ?? 'card'} ${last4 ?? ''}.`,
+    details: { cardId: card.id, brand, last4, validUntil },
+  };
+  await noteBeside(transaction, [event]);
+  const outcome = await confirmPaidAppointment(transaction, business, card.appointmentId, 'card');
+  if (outcome === 'gone') await deleteLocked(transaction, kept);
+}

@@ -1,0 +1,33 @@
+import { feeMinorOf, type AgreedPolicy } from '../../business/policy/policy.ts';
+import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
+import { languageOf } from '../../../platform/mail/compose-mail.ts';
+import { hoursText } from '../../business/policy/policy-texts.ts';
+import { consentTexts } from './consent-texts.ts';
+import type { Consent } from './kept-card.entity.ts';
+
+/** A visit as far as its fees go. */
+export interface VisitTerms {
+  policy: AgreedPolicy;
+  /** With tax, in minor units. */
+  priceMinor: number;
+  currency: string;
+  businessName: string;
+  serviceName: string;
+}
+
+/** What a client agrees to by leaving a card: who takes what, for what and when, in a language. */
+export function consentTo(terms: VisitTerms, language: string): Consent {
+  const { policy, priceMinor, currency, businessName, serviceName } = terms;
+  const spoken = languageOf(language);
+  const { keeps, late, noShow, nothingElse } = consentTexts[spoken];
+  const money = (minor: number) => formatMoney(toMajor(minor, currency), currency, spoken);
+  const lateMinor = policy.late ? feeMinorOf(policy.late, priceMinor) : 0;
+  const noShowMinor = policy.noShow ? feeMinorOf(policy.noShow, priceMinor) : 0;
+  const time = policy.freeUntilHours > 0 ? hoursText(policy.freeUntilHours, spoken) : null;
+  const fees = [
+    lateMinor > 0 && late(money(lateMinor), time),
+    noShowMinor > 0 && noShow(money(noShowMinor)),
+  ].filter(Boolean);
+  const text = `${keeps(businessName, serviceName)} ${fees.join('; ')}. ${nothingElse}`;
+  return { text, language: spoken, lateMinor, noShowMinor };
+}

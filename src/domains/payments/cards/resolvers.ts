@@ -1,0 +1,58 @@
+import type { Resolvers } from '../../../graphql.generated.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import { refuseVisiting } from '../../business/access/visiting.ts';
+import { statusAt } from '../../scheduling/appointments/lifecycle.ts';
+import { grossOf } from '../../taxes/calculate-tax.ts';
+import { cardUrl } from './card-link.ts';
+import { consentTo } from './consent.ts';
+import { deleteCard } from './delete-card.ts';
+import { isAsked } from './is-asked.ts';
+import { clientCardsLoader, visitCardLoader } from './loaders.ts';
+import type { CardOfVisit } from './visit-card.ts';
+
+export const cardResolvers: Resolvers = {
+  Mutation: {
+    deleteCard: (_, { input }, context) => deleteCard(context, input),
+  },
+  Appointment: {
+    card: async (appointment, _, { loader }) => {
+      if (appointment.policy?.card !== true) return null;
+      const { businessId, id } = appointment;
+      const card = await loader(visitCardLoader).load({ businessId, id });
+      return { appointment, ...card } satisfies CardOfVisit;
+    },
+  },
+  Client: {
+    cards: async ({ businessId, id }, _, context) => {
+      refuseVisiting(context.caller, 'the cards of its clients');
+      await authorize(context, businessId, 'payment:read');
+      return context.loader(clientCardsLoader).load({ businessId, id });
+    },
+  },
+  VisitCard: {
+    status: ({ card }) =>
+      card?.status === 'kept' || card?.status === 'deleted' ? card.status : 'awaited',
+    url: ({ appointment, card }, _, { services, now }) => {
+      const status = statusAt(appointment, now());
+      const isOpen = card?.status !== 'kept' && isAsked({ ...appointment, status }, now());
+      return isOpen ? cardUrl(services, appointment.id) : null;
+    },
+    consent: ({ appointment, card, businessName, locale }, { language }) => {
+      if (card) return card.consent.text;
+      const { policy, currency, serviceName } = appointment;
+      if (!policy) return '';
+      const terms = {
+        policy,
+        currency,
+        serviceName,
+        businessName,
+        priceMinor: grossOf(appointment),
+      };
+      return consentTo(terms, language ?? locale).text;
+    },
+    agreedAt: ({ card }) => card?.agreedAt ?? null,
+    brand: ({ card }) => card?.brand ?? null,
+    last4: ({ card }) => card?.last4 ?? null,
+    validUntil: ({ card }) => card?.validUntil ?? null,
+  },
+};

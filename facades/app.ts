@@ -1,10 +1,9 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import helmet from 'helmet';
-import { accountRouter } from './account/server.ts';
+import { apiRouter, loadAddresses, type Addresses } from './api.ts';
 import { authRouter } from './auth/server.ts';
 import { undoRouter } from './auth/undo.ts';
-import type { Operation } from './engine/operation.ts';
 import type { FacadeServices } from './http/facade-services.ts';
 import { graphqlWhenAsked } from './graphql/when-asked.ts';
 import { healthRouter } from './http/health.ts';
@@ -17,24 +16,16 @@ import { createCallLimit } from './http/rate-limit.ts';
 import { whenAsked } from './http/when-asked.ts';
 import { icalRouter } from './ical/server.ts';
 import { pictureRouter } from './images/pictures.ts';
-import { imageRouter } from './images/server.ts';
-import { loadUpload } from './images/upload.ts';
 import { panelRouter } from './panel/server.ts';
 import { cardRouter } from './payments/card.ts';
 import { payRouter } from './payments/pay.ts';
 import { donePage, sandboxRouter } from './payments/sandbox.ts';
 import { paymentWebhookRouter } from './payments/webhooks.ts';
 import { describeRest } from './rest/openapi.ts';
-import { uploadRoute } from './rest/describe-upload.ts';
-import { restRouter } from './rest/server.ts';
-import { loadAllRoutes, type AllRoutes } from './routes/load-all-routes.ts';
-import { refuseOtherMethods } from './routes/refuse-other-methods.ts';
-import { storefrontRouter } from './storefront/server.ts';
 import { toolRouter } from './tools/server.ts';
 import { loadTools } from './tools/tools.ts';
 import { visitRouter } from './visit/server.ts';
 import { widgetScript } from './widget/script.ts';
-import { widgetRouter } from './widget/server.ts';
 
 interface App {
   app: Express;
@@ -52,16 +43,16 @@ interface App {
 interface Facades {
   schema: GraphQLSchema;
   tools: ReturnType<typeof loadTools>;
-  routes: AllRoutes;
-  upload: Operation;
+  addresses: () => Addresses;
 }
 
 export function loadFacades(schema: GraphQLSchema): Facades {
+  let addresses: Addresses | undefined;
   return {
     schema,
     tools: loadTools(schema),
-    routes: loadAllRoutes(schema),
-    upload: loadUpload(schema),
+    // Hundreds of documents, read when the first of them is called.
+    addresses: () => (addresses ??= loadAddresses(schema)),
   };
 }
 
@@ -84,7 +75,7 @@ export async function createApp(
   service: Omit<FacadeServices, 'schema'>,
   { hot = false, sum }: Place = {},
 ): Promise<App> {
-  const { schema, tools, routes, upload } = facades;
+  const { schema, tools, addresses } = facades;
   const facade = { schema, ...service };
   const rateLimit = createCallLimit(facade.config.rateLimitPerMinute);
   const graphql = graphqlWhenAsked(facade, rateLimit);
@@ -102,10 +93,10 @@ export async function createApp(
   app.use(['/api', '/graphql'], compress);
   app.use(['/api', '/graphql'], neverStored);
   app.use('/api/ai', toolRouter(facade, tools, rateLimit));
-  app.use('/api', restRouter(facade, routes.rest, rateLimit));
-  app.use('/api', storefrontRouter(facade, routes.storefront, rateLimit));
-  app.use('/api', accountRouter(facade, routes.account, rateLimit));
-  app.use('/api', widgetRouter(facade, routes.widget, rateLimit));
+  app.use(
+    '/api',
+    whenAsked(async () => apiRouter(facade, addresses(), rateLimit)),
+  );
   app.use(widgetScript());
   app.use(authRouter(facade));
   app.use('/account/undo', undoRouter(facade));
@@ -121,7 +112,10 @@ export async function createApp(
     const { widgetPage } = await import('./dev/widget.ts');
     const { createFindThings } = await import('./dev/examples.ts');
     app.use(widgetPage(facade));
-    const describe = () => describeRest(routes, upload, tools, facade.config.baseUrl);
+    const describe = () => {
+      const { routes, upload } = addresses();
+      return describeRest(routes, upload, tools, facade.config.baseUrl);
+    };
     app.use('/swagger', swaggerRouter(describe, createFindThings(facade)));
   }
   // In development, there is a page before this.
@@ -131,8 +125,6 @@ export async function createApp(
     '/mcp',
     whenAsked(async () => (await import('./mcp/http.ts')).mcpRouter(facade, tools, rateLimit)),
   );
-  app.use('/api/business', imageRouter(facade, upload, rateLimit));
-  app.use('/api', refuseOtherMethods([...Object.values(routes).flat(), uploadRoute(upload)]));
   app.use('/images', pictureRouter(facade.services));
   app.use('/graphql', graphql.router);
   app.use('/webhooks/payments', paymentWebhookRouter(facade));

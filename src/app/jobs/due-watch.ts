@@ -6,7 +6,7 @@ import { Loop } from './loop.ts';
 /** Other processes cause work as well, and not all of them may be there to do it. */
 const lookEvery = 1000;
 /** The embedded database has no other process, and a look at it holds up the calls for some milliseconds. */
-const lookEveryEmbedded = 5000;
+const lookEveryEmbedded = 10_000;
 /** With each so many looks in a row that find nothing they are further apart, up to the longest pause. */
 const calmLooks = 3;
 const longestPause = 5000;

@@ -8,6 +8,17 @@ const connections = 2;
 /** Dependencies between jobs are not used, so there is little to look for. */
 const flowIntervalSeconds = 3600;
 
+/**
+ * The embedded database has one process, whose end ends its jobs too, and each statement takes of that process's own time.
+ * So it is looked after less often: for what cron has made due, and for jobs that nobody works on any more.
+ */
+const calm: ConstructorOptions = {
+  cronWorkerIntervalSeconds: 15,
+  superviseIntervalSeconds: 300,
+  queueCacheIntervalSeconds: 300,
+  bamIntervalSeconds: 300,
+};
+
 export type QueueDatabase = NonNullable<ConstructorOptions['db']>;
 
 type Where = { orm: Orm; config: Pick<Config, 'databaseUrl'> };
@@ -16,7 +27,7 @@ type Where = { orm: Orm; config: Pick<Config, 'databaseUrl'> };
 export function openQueue({ orm, config }: Where, options: ConstructorOptions = {}): PgBoss {
   const place: ConstructorOptions = config.databaseUrl
     ? { connectionString: config.databaseUrl, max: connections }
-    : { backend: 'pglite', db: throughOrm(orm) };
+    : { backend: 'pglite', db: throughOrm(orm), ...calm };
   return new PgBoss({ flowIntervalSeconds, ...place, ...options });
 }
 

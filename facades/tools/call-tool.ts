@@ -20,9 +20,6 @@ export interface ToolCall extends Pick<Call, 'caller'> {
 /** More is of no use to an assistant. */
 const mostMegabytes = 1;
 
-/** A text that has a letter beyond Latin takes two for each. */
-const bytesOfCharacter = 2;
-
 /**
  * Calls a tool; its answer is JSON. Every call records one audit event before it is answered, also when it fails. @throws
  * DomainError only, with what the caller may see.
@@ -54,7 +51,7 @@ export async function callTool(
       const data = await tool.execute(variables, context);
       // A change has been made, and its answer is one object.
       const text = tool.isWrite ? JSON.stringify(data) : answerText(data, mostMegabytes);
-      return { value: text, bytes: text.length * bytesOfCharacter };
+      return { value: text, bytes: bytesOf(text) };
     });
     await recordToolCall(context, variables['businessId']);
     if (context.journal.replayed) call.onReplay();
@@ -66,6 +63,11 @@ export async function callTool(
     );
     throw failure;
   }
+}
+
+/** What it takes to keep a text: all of its characters take two bytes where one does not fit into one. */
+function bytesOf(text: string): number {
+  return Buffer.byteLength(text) === text.length ? text.length : 2 * text.length;
 }
 
 /** Only writing tools have an idempotency key; for others it is an unknown argument. */

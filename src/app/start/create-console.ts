@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config.ts';
 import { serializeError } from './error-serializer.ts';
+import { writeTogether } from './write-together.ts';
 
 /** Where a process says what it does. */
 export interface Console {
@@ -13,7 +14,10 @@ export interface Console {
 export async function createConsole({ logLevel, production }: Config): Promise<Console> {
   const { destination, pino } = await import('pino');
   const level = logLevel === 'info' && !production ? 'warn' : logLevel;
-  const log = pino({ level, serializers: { err: error => serializeError(error) } }, destination(1));
+  const log = pino(
+    { level, serializers: { err: error => serializeError(error) } },
+    writeTogether(() => destination(1)),
+  );
   // oxlint-disable-next-line no-console
   return { log, say: text => (production ? log.info(text) : console.log(text)) };
 }

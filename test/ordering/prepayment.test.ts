@@ -470,6 +470,16 @@ describe('an order with a prepaid booking', () => {
     ]);
   });
 
+  test('of a booking that a discount leaves nothing to pay of does not wait for a payment', async () => {
+    await salon.discount({ code: 'FREE', percent: 100 });
+    const service = await salon.service({ requiresPrepayment: true });
+    const at = '2026-03-03T09:00:00Z';
+    const order = await salon.ordered([{ item: service, at }], { discountCode: 'FREE' });
+    expect(order).toMatchObject({ total: 0, paymentStatus: 'paid' });
+    const [{ appointmentId: id }] = order.items;
+    expect(await salon.appointment({ id })).toMatchObject({ status: 'confirmed' });
+  });
+
   test('that is paid while it is in progress keeps its status', async () => {
     const order = await salon.ordered([{ item: await salon.product({ price: 100 }) }]);
     await salon.setOrderStatus(order, 'in_progress');

@@ -1,7 +1,7 @@
 /** Statements that find money of what was called off that does not add up: none, where the books balance. */
 
 const kept = (column: string) => `
-  (select coalesce(sum(p.captured_minor - greatest(p.refunded_minor, p.owed_back_minor)), 0) from payment p
+  (select coalesce(sum(least(p.captured_minor, p.amount_minor - p.tip_minor) - greatest(p.refunded_minor - p.tip_refunded_minor, p.owed_back_minor)), 0) from payment p
    where p.business_id = s.business_id and p.${column} = s.id)`;
 
 const refundsOf = (statuses: string) =>

@@ -74,6 +74,20 @@ describe.each([
 
 const late = '2026-03-05T11:00:00Z';
 
+test('a tip is no part of what is given back of a visit that is called off', async () => {
+  world.clock.set('2026-03-02T08:00:00Z');
+  const salon = await world.salon();
+  const visit = await salon.booked(await salon.service({ price: 50 }), { at });
+  const payment = needed(
+    await salon.take({ appointmentId: visit.id, method: 'card', tip: { amount: 5 } }),
+  );
+  needed(await salon.cancel(visit));
+  expect(await salon.visit(visit)).toMatchObject({ refundDue: 50 });
+  needed(await salon.settleOff({ appointmentId: visit.id }));
+  expect(await salon.visit(visit)).toMatchObject({ refundDue: 0 });
+  expect(await salon.paymentNow(payment)).toMatchObject({ captured: 55, refunded: 50 });
+});
+
 describe('a late cancellation', () => {
   test('by the business itself, or one that staff waive, gives all back', async () => {
     for (const input of [{ cancelledBy: 'business' }, { cancelledBy: 'client', waiveFee: true }]) {

@@ -94,6 +94,24 @@ describe('a cash drawer', () => {
     expect((await taken({})).drawerId).toBeNull();
   });
 
+  test('is needed for cash, to take and to give back, where the business wants that', async () => {
+    const early = await taken({});
+    await salon.update({ cashNeedsDrawer: true });
+    for (const refused of [
+      await salon.take({ amount: 1, method: 'cash' }),
+      await salon.refund(early),
+    ]) {
+      expect(refused).toMatchObject({
+        code: 'RULE_VIOLATION',
+        message: expect.stringMatching(/^drawerId: no cash drawer is open/),
+      });
+    }
+    expect((await taken({ method: 'card' })).drawerId).toBeNull();
+    const drawer = needed(await open());
+    expect((await taken({})).drawerId).toBe(drawer.id);
+    needed(await salon.refund(early));
+  });
+
   test('has to be named for cash where several are open', async () => {
     needed(await open());
     const bar = needed(await open({ name: 'Bar' }));

@@ -65,6 +65,8 @@ const schema = defineEntity({
     giftCardMonths: p.integer().nullable(),
     /** Whether a visit of a package counts that was missed. */
     missedVisitsCount: p.boolean().default(true),
+    /** Whether cash goes only through an open drawer. */
+    cashNeedsDrawer: p.boolean().default(false),
     /** What the numbers of receipts begin with. */
     receiptPrefix: text().default(''),
     /** Whether the numbers of receipts hold the year and begin anew with it. */

@@ -78,6 +78,7 @@ export const refusals: Refusals = {
     drawer_short: ({ amount, currency }, { money }) =>
       `In der Kasse sollten höchstens ${money(amount, currency)} sein.`,
     payment_not_payable: 'In diesem Stand kann es nicht mehr bezahlt werden.',
+    drawer_needed: 'Es ist keine Kasse geöffnet. Öffnen Sie zuerst eine unter „Kasse“.',
     payment_with_order:
       'Dieser Termin gehört zu einer Bestellung und wird mit der Bestellung bezahlt.',
     visit_in_order: 'Dieser Termin gehört schon zu einer Bestellung.',

@@ -74,6 +74,7 @@ export const refusals: Refusals = {
     drawer_short: ({ amount, currency }, { money }) =>
       `At most ${money(amount, currency)} should be in the cash drawer.`,
     payment_not_payable: 'With its status it can no longer be paid.',
+    drawer_needed: 'No cash drawer is open. Open one under Till first.',
     payment_with_order: 'This appointment is part of an order. It is paid with the order.',
     visit_in_order: 'This appointment is part of an order already.',
     visit_of_other: 'This appointment is of another client than the order.',

@@ -76,6 +76,7 @@ export const refusals: Refusals = {
     drawer_short: ({ amount, currency }, { money }) =>
       `В кассе должно быть не больше ${money(amount, currency)}.`,
     payment_not_payable: 'В этом статусе оплатить уже нельзя.',
+    drawer_needed: 'Ни одна касса не открыта. Сначала откройте её в разделе «Касса».',
     payment_with_order: 'Эта запись — часть заказа и оплачивается вместе с ним.',
     visit_in_order: 'Эта запись уже входит в заказ.',
     visit_of_other: 'Эта запись другого клиента, чем заказ.',

@@ -8,7 +8,7 @@ import type { Business } from '../../business/business.entity.ts';
 import { paymentStatusOf, type PaymentState } from '../../ordering/lifecycle.ts';
 import type { OrderPaymentStatus } from '../../ordering/order.entity.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
-import { paymentSums } from '../../payments/attempts/sums.ts';
+import { ofSale, paymentSums } from '../../payments/attempts/sums.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 
 /** Which appointments to read; instants are epoch milliseconds. */
@@ -81,7 +81,7 @@ const statement = `${planAnew}
   join catalog_item i on i.id = a.catalog_item_id
   left join sales_order o on o.id = a.order_id and o.business_id = a.business_id
   cross join lateral (
-    select ${paymentSums(`case when a.status_now in ${ended} then 0 else owed_back_minor end`, '$6')}
+    select ${paymentSums(`case when a.status_now in ${ended} then 0 else ${ofSale.owedBack} end`, '$6')}
     from payment where business_id = a.business_id and appointment_id = a.id
   ) paid
   where $7 or a.status_now not in ${ended}

@@ -75,7 +75,7 @@ const statement = `${planAnew}
     (select count(*)::int from visit v
      where v.status_now in ('confirmed', 'arrived', 'completed') and v.end_at <= $4
        and v.order_id is null and v.net_minor + v.tax_minor > 0 and v.net_minor + v.tax_minor > (
-         select coalesce(sum(${ofSale.captured} - greatest(${ofSale.refunded}, owed_back_minor)), 0) from payment
+         select coalesce(sum(${ofSale.captured} - greatest(${ofSale.refunded}, ${ofSale.owedBack})), 0) from payment
          where business_id = $1 and appointment_id = v.id)) as "unpaidVisits",
     (select count(*)::int from sales_order
      where business_id = $1 and status not in ('completed', 'cancelled')

@@ -62,8 +62,8 @@ export const paymentResolvers: Resolvers = {
       tenderedMinor == null ? null : toMajor(tenderedMinor - amountMinor, currency),
     captured: ({ capturedMinor, currency }) => toMajor(capturedMinor, currency),
     refunded: ({ refundedMinor, currency }) => toMajor(refundedMinor, currency),
-    owedBack: ({ owedBackMinor, refundedMinor, currency }) =>
-      toMajor(Math.max(owedBackMinor - refundedMinor, 0), currency),
+    owedBack: ({ owedBackMinor, refundedMinor, tipRefundedMinor, currency }) =>
+      toMajor(Math.max(owedBackMinor - refundedMinor + tipRefundedMinor, 0), currency),
     providerName: ({ provider }, { language }) => nameOf(provider, language),
     // Clients must not be sent to a page that is closed.
     confirmationUrl: ({ status, confirmationUrl }) =>

@@ -8,6 +8,7 @@ import type { TargetIds } from './lock-target.ts';
 export const ofSale = {
   captured: 'least(captured_minor, amount_minor - tip_minor)',
   refunded: '(refunded_minor - tip_refunded_minor)',
+  owedBack: 'least(owed_back_minor, captured_minor, amount_minor - tip_minor)',
 };
 
 /** What the payments of an order or appointment have come to, in minor units; tips are no part of it. */
@@ -28,8 +29,8 @@ export async function sumsOf(
     em,
     `select kept::float8 as "keptMinor", case when kept > 0 then paid else 0 end::float8 as "paidMinor"
      from (
-       select coalesce(sum(${ofSale.captured} - greatest(${ofSale.refunded}, owed_back_minor)), 0) as kept,
-         coalesce(sum(${ofSale.captured} - owed_back_minor), 0) as paid
+       select coalesce(sum(${ofSale.captured} - greatest(${ofSale.refunded}, ${ofSale.owedBack})), 0) as kept,
+         coalesce(sum(${ofSale.captured} - ${ofSale.owedBack}), 0) as paid
        from payment
        where business_id = $1 and (order_id = $2 or appointment_id = $3) and ($4::text is null or id <> $4)
      ) sums`,
@@ -55,7 +56,7 @@ export const paymentSums = (surplus: string, now: string) => `
 export async function stateOfOrder({ em, now }: Context, order: Order): Promise<PaymentState> {
   const [row] = await sql<PaymentState>(
     em,
-    `select ${paymentSums('case when $3 then 0 else owed_back_minor end', '$4')}
+    `select ${paymentSums(`case when $3 then 0 else ${ofSale.owedBack} end`, '$4')}
      from payment where business_id = $1 and order_id = $2`,
     [order.businessId, order.id, order.status === 'cancelled', new Date(now()).toISOString()],
   );

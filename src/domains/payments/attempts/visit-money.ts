@@ -5,7 +5,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { dueMinorOf, paymentStatusOf, type PaymentState } from '../../ordering/lifecycle.ts';
 import type { Order, OrderPaymentStatus } from '../../ordering/order.entity.ts';
-import { paymentSums } from './sums.ts';
+import { ofSale, paymentSums } from './sums.ts';
 
 /** How an appointment stands with its money, in minor units: that of its order, if it is part of one. */
 export interface VisitMoney {
@@ -50,7 +50,7 @@ const statement = `
   join business b on b.id = a.business_id
   left join sales_order o on o.business_id = a.business_id and o.id = a.order_id
   cross join lateral (
-    select ${paymentSums(`case when ${isOff} then 0 else owed_back_minor end`, '$3')}
+    select ${paymentSums(`case when ${isOff} then 0 else ${ofSale.owedBack} end`, '$3')}
     from payment where business_id = a.business_id and appointment_id = a.id
   ) paid`;
 

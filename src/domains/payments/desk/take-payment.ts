@@ -107,7 +107,7 @@ async function record(
     provider: 'manual',
     returnUrl: null,
     clientId: target?.clientId ?? null,
-    drawerId: await chooseDrawer(transaction, taken),
+    drawerId: await chooseDrawer(transaction, { ...taken, isNeeded: business.cashNeedsDrawer }),
     description: taken.description ?? `${describeTarget(target)}${business.name}`,
     bill: null,
   });

@@ -11,6 +11,8 @@ interface Asked {
   drawerId: string | null;
   /** The one that is taken of several, if it is open. */
   preferredId?: string | null;
+  /** Whether the business wants cash to go through one. */
+  isNeeded: boolean;
 }
 
 interface Row {
@@ -21,10 +23,10 @@ interface Row {
 
 /**
  * The open drawer that money goes through, which cannot be closed until the transaction ends; null where none is open.
- * @throws DomainError NOT_FOUND, RULE_VIOLATION for a closed one, or where cash could go into several.
+ * @throws DomainError NOT_FOUND, INVALID_TRANSITION for a closed one, RULE_VIOLATION where cash could go into several or needs one.
  */
 export async function chooseDrawer(transaction: Context, asked: Asked): Promise<string | null> {
-  const { businessId, method, drawerId, preferredId } = asked;
+  const { businessId, method, drawerId, preferredId, isNeeded } = asked;
   const drawers = await sql<Row>(
     transaction.em,
     `select id, name, closed_at is null as "isOpen" from cash_drawer
@@ -34,6 +36,7 @@ export async function chooseDrawer(transaction: Context, asked: Asked): Promise<
   );
   const [first, ...others] = drawers;
   if (drawerId !== null && !first) throw notFound('drw', drawerId);
+  if (!first && isNeeded && method === 'cash') throw noneOpen();
   if (!first) return null;
   if (!first.isOpen) throw closed(first.name);
   if (others.length === 0) return first.id;
@@ -44,6 +47,13 @@ export async function chooseDrawer(transaction: Context, asked: Asked): Promise<
     'RULE_VIOLATION',
     `drawerId: several cash drawers are open; say which: ${names}.`,
   ).because('drawer_unclear');
+}
+
+function noneOpen(): DomainError {
+  return new DomainError(
+    'RULE_VIOLATION',
+    'drawerId: no cash drawer is open, and this business takes and gives cash only through one. Open a drawer first.',
+  ).because('drawer_needed');
 }
 
 /** The refusal of what would go through a drawer after its closing. */

@@ -1,9 +1,10 @@
 import type { Context, SaleIds } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { ofSale } from '../attempts/sums.ts';
 
 const dues = (table: string, column: string, isOff: string) => `
   with sums as (
-    select coalesce(sum(captured_minor - greatest(refunded_minor, owed_back_minor)), 0) as kept
+    select coalesce(sum(${ofSale.captured} - greatest(${ofSale.refunded}, ${ofSale.owedBack})), 0) as kept
     from payment where business_id = $1 and ${column} = $2
   ), due as (
     select case when ${isOff} then greatest(kept - s.fee_minor, 0) else 0 end as refund,

@@ -20,12 +20,19 @@ import { findRefund, runRefund } from './run-refund.ts';
  * for more than is left, INVALID_TRANSITION for a payment that was not made.
  */
 export async function refundPayment(context: Context, input: RefundPaymentInput): Promise<Refund> {
-  const { id: businessId } = await authorize(context, input.businessId, 'payment:refund');
+  const { id: businessId, cashNeedsDrawer: isNeeded } = await authorize(
+    context,
+    input.businessId,
+    'payment:refund',
+  );
   const { currency, provider } = await findPayment(context.em, businessId, input.paymentId);
   const asked = readAsked(input, currency);
   const { id } = await write(context, businessId, async transaction => {
     const payment = await lockPayment(transaction, businessId, input.paymentId);
-    const drawerId = await drawerOf(transaction, payment, input.drawerId ?? null);
+    const drawerId = await drawerOf(transaction, payment, {
+      drawerId: input.drawerId ?? null,
+      isNeeded,
+    });
     const reason = input.reason?.trim() || null;
     return store(transaction, payment, { ...asked, drawerId, reason });
   });
@@ -81,10 +88,10 @@ async function store(
 async function drawerOf(
   transaction: Context,
   { businessId, method = null, provider, drawerId: preferredId = null }: Payment,
-  drawerId: string | null,
+  { drawerId, isNeeded }: { drawerId: string | null; isNeeded: boolean },
 ): Promise<string | null> {
   if (provider === 'manual') {
-    return chooseDrawer(transaction, { businessId, method, drawerId, preferredId });
+    return chooseDrawer(transaction, { businessId, method, drawerId, preferredId, isNeeded });
   }
   if (drawerId === null) return null;
   throw invalid('drawerId', 'only what was paid at the desk is given back from a drawer.');

@@ -119,14 +119,19 @@ function newAppointment(
   // A forced booking counts as approved by the business.
   const taxed = taxOf(priceMinor - (booking.discountMinor ?? 0), rate, business.pricesIncludeTax);
   const depositMinor = depositMinorOf(item, grossOf(taxed));
-  const isPaid = depositMinor > 0 || (item.requiresPrepayment && priceMinor > 0);
+  // What a discount leaves nothing to pay of does not wait for a payment.
+  const costs = grossOf(taxed) > 0;
+  const isPaid = depositMinor > 0 || (item.requiresPrepayment && costs);
   const terms = { startAt: taken.startAt, priceMinor: grossOf(taxed), isSecured: isPaid };
   const agreed = agreedPolicy(business, terms);
   const wantsCard = agreed?.card === true && !isByStaff(context.caller);
   // An order has no card: what is booked with it is paid instead.
   const isOrdered = booking.orderId !== null;
   const policy = isOrdered ? withoutCard(agreed) : agreed;
-  const waits = { isPaid: isPaid || (wantsCard && isOrdered), wantsCard };
+  const waits = {
+    isPaid: isPaid || (wantsCard && isOrdered && costs),
+    wantsCard: wantsCard && !isOrdered,
+  };
   const waitsFor = booking.force ? null : firstWait(item, waits);
   return {
     id: newId('apt'),

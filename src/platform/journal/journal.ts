@@ -4,7 +4,7 @@ import { reachPart } from '../database/tenancy/reach.ts';
 import { newId, newIdAt } from '../lib/ids.ts';
 import type { AuditOutcome } from './audit-event.entity.ts';
 import type { Changes } from './changes.ts';
-import type { JournalEvents } from './journal-events.ts';
+import { journalParts } from './journal-parts.ts';
 
 /** What happened, in the words of the use case. `event` is `<noun>.<verb>`; details never hold secrets. */
 export interface DomainEvent extends Partial<Changes> {
@@ -72,50 +72,12 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
-/**
- * The parts of a statement's `with` that store rows of the journal, given as JSON in this parameter. What is
- * published goes into the outbox too, if anybody listens or is notified: so it is handed over exactly if it has come to pass.
- * What is undone while its notices wait is told to nobody, nor is it told that it was undone.
- */
-export const journalParts = ({ hasListener }: JournalEvents, parameter: string, from = '') => `
-  noted as (
-    select row.* from ${from}jsonb_to_recordset(${parameter}::jsonb) as row(id text, at timestamptz, actor_type text,
-      actor_id text, actor_name text, event_type text, business_id text, subject text, outcome text,
-      summary text, details jsonb, before jsonb, after jsonb, undoes text, request_id text, event text,
-      outbox_id text, notified boolean, notice_id text, notice_at timestamptz)
-  ), entered as (
-    insert into audit_event (id, at, actor_type, actor_id, actor_name, event_type, business_id, subject,
-      outcome, summary, details, before, after, undoes, request_id)
-    select id, at, actor_type, actor_id, actor_name, event_type, business_id, subject, outcome, summary,
-      details, before, after, undoes, request_id
-    from noted
-  ), withdrawn as (
-    delete from outbox o using noted
-    where o.business_id = noted.business_id and o.waits_for_undo_of = noted.undoes
-      -- Evaluated before any row of the outbox is looked at, for which there has to be a reach.
-      and exists (select from noted)
-    returning noted.id
-  ), published as (
-    insert into outbox (id, business_id, event, subject, data, at, listened, notified, waits_for_undo_of, postponed_until)
-    select outbox_id, business_id, event, subject, details - array['action', 'program'], at, listened,
-      notified and notice_id is null, null, null
-    from (
-      select noted.id, outbox_id, notice_id, business_id, event, subject, details, at, ${hasListener} as listened,
-        notified and not exists (select from withdrawn where withdrawn.id = noted.id) as notified
-      from noted where outbox_id is not null
-    ) candidates
-    where listened or notified and notice_id is null
-    union all
-    select notice_id, business_id, event, subject, details - array['action', 'program'], at, false, true, id, notice_at
-    from noted where outbox_id is not null and notice_id is not null
-  )`;
-
 /** Writes rows of the journal with one statement of the transaction under way, which nothing has to wait for. */
 export async function insertJournal(
   { em, services }: Pick<Context, 'em' | 'services'>,
   rows: readonly JournalRow[],
 ): Promise<void> {
-  const statement = `with ${journalParts(services.events, '$1')} select`;
+  const statement = `with ${journalParts(services.events, rows, '$1')} select`;
   await sqlAhead(em, statement, [JSON.stringify(rows)]);
 }
 
@@ -126,7 +88,7 @@ export async function appendJournal(
 ): Promise<void> {
   await sql(
     em,
-    `with ${reachPart({ across: 'journal' })}, ${journalParts(services.events, '$1', 'reach, ')} select`,
+    `with ${reachPart({ across: 'journal' })}, ${journalParts(services.events, rows, '$1', 'reach, ')} select`,
     [JSON.stringify(rows)],
   );
 }

@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { sqlAhead } from '../../../platform/database/query/sql.ts';
 import type { JournalEvents } from '../../../platform/journal/journal-events.ts';
-import { journalParts, type JournalRow } from '../../../platform/journal/journal.ts';
+import type { JournalRow } from '../../../platform/journal/journal.ts';
+import { journalParts } from '../../../platform/journal/journal-parts.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { contactVector } from '../../../platform/lib/text/search-words.ts';
 import { insertLines, rowOf } from './line-rows.ts';
@@ -55,7 +56,7 @@ export async function insertOrder(
     draft.clientId,
     draft.depositMinor,
   ];
-  const { rows } = await sqlAhead<Stored>(em, statement(services.events), parameters);
+  const { rows } = await sqlAhead<Stored>(em, statement(services.events, entry), parameters);
   return { order: rows.then(([row]) => ({ ...draft, ...row, isNew: true }) as Order) };
 }
 
@@ -65,7 +66,7 @@ interface Stored {
   clientId: string;
 }
 
-const statement = (events: JournalEvents) => `
+const statement = (events: JournalEvents, entry: JournalRow) => `
   with known as (
     select id from client where business_id = $2 and phone = $3 and $29::text is null for key share
   ), made as (
@@ -96,6 +97,7 @@ const statement = (events: JournalEvents) => `
     select $2, discount->>'id', $1, buyer.id from buyer, jsonb_array_elements($27::jsonb) discount
   ), ${journalParts(
     events,
+    [entry],
     `(select jsonb_set($14::jsonb, '{0,details,orderNumber}', to_jsonb(number)) from placed)`,
   )}
   select number, client_id as "clientId" from placed`;

@@ -2,7 +2,8 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Business } from '../../../business/business.entity.ts';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import { sqlAhead } from '../../../../platform/database/query/sql.ts';
-import { journalParts, type JournalRow } from '../../../../platform/journal/journal.ts';
+import type { JournalRow } from '../../../../platform/journal/journal.ts';
+import { journalParts } from '../../../../platform/journal/journal-parts.ts';
 import { contactVector } from '../../../../platform/lib/text/search-words.ts';
 import { newId } from '../../../../platform/lib/ids.ts';
 import type { BookedClient } from '../../../clients/booked-client.ts';
@@ -55,7 +56,7 @@ export async function insertAppointment(
   const { item, variant, client, staffName, ...stored } = draft;
   const { rows } = await sqlAhead<{ clientId: string }>(
     em,
-    `with ${journalParts(services.events, '$20')}, known as (
+    `with ${journalParts(services.events, [entry], '$20')}, known as (
        select id from client where business_id = $2 and phone = $3 and $34::text is null for key share
      ), made as (
        insert into client (id, business_id, phone, name, search, created_at)

@@ -1,0 +1,73 @@
+import type { JournalEvents } from './journal-events.ts';
+
+/** What of a row of the journal decides on the parts that it needs. */
+interface Noted {
+  readonly undoes: string | null;
+  readonly outbox_id: string | null;
+  readonly notice_id: string | null;
+}
+
+/**
+ * The parts of a statement's `with` that store these rows of the journal, given as JSON in this parameter. What is
+ * published goes into the outbox too, if anybody listens or is notified: so it is handed over exactly if it has come to pass.
+ * What is undone while its notices wait is told to nobody, nor is it told that it was undone. Parts that none of the rows
+ * needs are left out, because to begin them costs as much as to store a row.
+ */
+export function journalParts(
+  events: JournalEvents,
+  rows: readonly Noted[],
+  parameter: string,
+  from = '',
+): string {
+  const undoes = rows.some(row => row.undoes !== null);
+  const parts = [stored(parameter, from)];
+  if (undoes) parts.push(withdrawn);
+  if (rows.some(row => row.outbox_id !== null)) {
+    const waits = rows.some(row => row.notice_id !== null);
+    parts.push(published(events, { undoes, waits }));
+  }
+  return parts.join(', ');
+}
+
+const stored = (parameter: string, from: string) => `
+  noted as (
+    select row.* from ${from}jsonb_to_recordset(${parameter}::jsonb) as row(id text, at timestamptz, actor_type text,
+      actor_id text, actor_name text, event_type text, business_id text, subject text, outcome text,
+      summary text, details jsonb, before jsonb, after jsonb, undoes text, request_id text, event text,
+      outbox_id text, notified boolean, notice_id text, notice_at timestamptz)
+  ), entered as (
+    insert into audit_event (id, at, actor_type, actor_id, actor_name, event_type, business_id, subject,
+      outcome, summary, details, before, after, undoes, request_id)
+    select id, at, actor_type, actor_id, actor_name, event_type, business_id, subject, outcome, summary,
+      details, before, after, undoes, request_id
+    from noted
+  )`;
+
+const withdrawn = `withdrawn as (
+    delete from outbox o using noted
+    where o.business_id = noted.business_id and o.waits_for_undo_of = noted.undoes
+      -- Evaluated before any row of the outbox is looked at, for which there has to be a reach.
+      and exists (select from noted)
+    returning noted.id
+  )`;
+
+const published = (
+  { hasListener }: JournalEvents,
+  { undoes, waits }: { undoes: boolean; waits: boolean },
+) => `published as (
+    insert into outbox (id, business_id, event, subject, data, at, listened, notified, waits_for_undo_of, postponed_until)
+    select outbox_id, business_id, event, subject, details - array['action', 'program'], at, listened,
+      notified and notice_id is null, null::text, null::timestamptz
+    from (
+      select noted.id, outbox_id, notice_id, business_id, event, subject, details, at, ${hasListener} as listened,
+        notified ${undoes ? 'and not exists (select from withdrawn where withdrawn.id = noted.id)' : ''} as notified
+      from noted where outbox_id is not null
+    ) candidates
+    where listened or notified and notice_id is null
+    ${waits ? waiting : ''}
+  )`;
+
+/** The notices stand in the outbox by themselves while they wait. */
+const waiting = `union all
+    select notice_id, business_id, event, subject, details - array['action', 'program'], at, false, true, id, notice_at
+    from noted where outbox_id is not null and notice_id is not null`;

@@ -15,6 +15,7 @@ import { When, useDay } from '../../parts/when.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import document from './appointment.graphql';
 import { usePendingOf } from '../calendar/changes/pending.ts';
+import { VisitCard } from './card.tsx';
 import { History, useHistory } from './history.tsx';
 import { Messages, useMessages } from './messages.tsx';
 import { useVisitPayments, VisitMoney } from './money.tsx';
@@ -113,6 +114,7 @@ function Known({ appointment: read }: { appointment: Shown }) {
           {conversationId && <div>{t.conversation(conversationId)}</div>}
         </Fact>
       </Facts>
+      <VisitCard appointment={appointment} />
       <Below appointment={appointment} />
     </Drawer>
   );

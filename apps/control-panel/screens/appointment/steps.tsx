@@ -1,15 +1,15 @@
-import { Button, Menu, Textarea } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { isDue } from '../../calendar/is-due.ts';
 import type { AppointmentStatus, AppointmentStatusChange } from '../../operations.generated.ts';
-import { Confirm } from '../../parts/confirm.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { once } from '../../parts/once.ts';
 import { useMinute } from '../../parts/use-minute.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { EndingDialog, type Ending } from './ending.tsx';
 import { texts } from './texts.ts';
 import type { Shown, useSteps } from './use-steps.ts';
 
@@ -32,22 +32,17 @@ export function Steps({ appointment, steps, onMove }: Props) {
   const can = useCan();
   const now = useMinute();
   const [, set] = useAddress();
-  const [asking, setAsking] = useState<'cancel' | 'decline' | null>(null);
-  const [reason, setReason] = useState('');
+  const [asking, setAsking] = useState<Ending | null>(null);
   const { status, bookedId, staffId } = appointment;
   const { timezone } = useBusiness();
   const isOpen = status === 'pending' || status === 'confirmed';
   const isOver = Date.parse(appointment.endAt) <= now;
   const canStep =
     status === 'pending' ? appointment.waitsFor === 'approval' : isDue(appointment, now, timezone);
+  const mayCharge = (appointment.noShowFee ?? 0) > 0;
   const to = canStep ? next[status] : undefined;
   const labels = { confirmed: t.approve, arrived: t.arrived, completed: t.completed };
   if (!can('appointment_update')) return null;
-  const confirm = () => {
-    if (asking === 'decline') steps.setStatus('declined', reason);
-    else steps.cancel(reason);
-    setAsking(null);
-  };
   return (
     <>
       <Menu position="top-end">
@@ -71,7 +66,11 @@ export function Steps({ appointment, steps, onMove }: Props) {
             {t.again}
           </Menu.Item>
           {status === 'confirmed' && Date.parse(appointment.startAt) < now && (
-            <Menu.Item onClick={() => steps.setStatus('no_show')}>{t.noShow}</Menu.Item>
+            <Menu.Item
+              onClick={() => (mayCharge ? setAsking('no_show') : steps.setStatus('no_show'))}
+            >
+              {mayCharge ? `${t.noShow}…` : t.noShow}
+            </Menu.Item>
           )}
           {(status === 'arrived' || status === 'no_show') && (
             <Menu.Item onClick={() => steps.setStatus('confirmed')}>{t.back}</Menu.Item>
@@ -94,23 +93,14 @@ export function Steps({ appointment, steps, onMove }: Props) {
           {labels[to as keyof typeof labels]}
         </Button>
       )}
-      <Confirm
-        opened={asking !== null}
-        title={t.cancelTitle}
-        text={t.cancelText}
-        action={asking === 'decline' ? t.decline : t.cancelAction}
-        danger
-        onConfirm={confirm}
-        onClose={() => setAsking(null)}
-      >
-        <Textarea
-          aria-label={t.reasonHint}
-          placeholder={t.reasonHint}
-          value={reason}
-          maxLength={500}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      {asking && (
+        <EndingDialog
+          ending={asking}
+          appointment={appointment}
+          steps={steps}
+          onClose={() => setAsking(null)}
         />
-      </Confirm>
+      )}
     </>
   );
 }

@@ -33,10 +33,15 @@ export function useSteps({ id, version, clientName }: Shown) {
   });
   return {
     busy: cancelling.isPending,
-    setStatus: (to: AppointmentStatusChange, reason?: string) =>
-      setStatus({ id, version, clientName }, to, reason),
-    cancel: (reason: string) =>
-      cancelling.mutate({ input: { ...input, ...(reason.trim() && { reason: reason.trim() }) } }),
+    setStatus: (to: AppointmentStatusChange, reason?: string, waiveFee = false) =>
+      setStatus({ id, version, clientName }, to, { reason, waiveFee }),
+    cancel: (
+      reason: string,
+      fee: { cancelledBy?: 'client' | 'business'; waiveFee?: boolean } = {},
+    ) =>
+      cancelling.mutate({
+        input: { ...input, ...fee, ...(reason.trim() && { reason: reason.trim() }) },
+      }),
     moving,
     move: (startAt: string, staffId: string | null, force: boolean, onDone: () => void) =>
       moving.mutate(

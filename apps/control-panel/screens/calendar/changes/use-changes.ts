@@ -99,13 +99,22 @@ export function useChanges() {
       text: t.moved(visit.clientName, time(start)),
     });
   };
-  const setStatus = (visit: Changed, status: AppointmentStatusChange, reason?: string) =>
+  const setStatus = (
+    visit: Changed,
+    status: AppointmentStatusChange,
+    { reason, waiveFee }: { reason?: string | undefined; waiveFee?: boolean } = {},
+  ) =>
     make({
       visit,
       shown: { status },
       waits: true,
       send: async (version, options) => {
-        const input = { ...inputOf(visit, version), status, ...(reason && { reason }) };
+        const input = {
+          ...inputOf(visit, version),
+          status,
+          ...(reason && { reason }),
+          ...(waiveFee && { waiveFee }),
+        };
         return (await send(statusDocument, { input }, options)).setAppointmentStatus;
       },
       text: t.done(visit.clientName, statusNames[status]),

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useChange } from '../../api/use-change.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Copy } from '../../parts/copy.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { texts } from './card-texts.ts';
+import deleteDocument from './delete-card.graphql';
+import type { Shown } from './use-steps.ts';
+import styles from './appointment.module.css';
+
+/** The card that is asked for with a visit, to send its link, or the one that was left, to delete it. */
+export function VisitCard({ appointment }: { appointment: Shown }) {
+  const t = useTexts(texts);
+  const can = useCan();
+  const { id: businessId } = useBusiness();
+  const [asked, ask] = useState(false);
+  const { mutate, isPending } = useChange(deleteDocument, { affects: ['appointment', 'client'] });
+  const { card, id: appointmentId } = appointment;
+  if (!card || (card.status !== 'kept' && !card.url)) return null;
+  const remove = () => {
+    mutate({ input: { businessId, appointmentId } });
+    ask(false);
+  };
+  return (
+    <div className={styles['due']}>
+      <b>{card.status === 'kept' ? t.kept(card.brand ?? '', card.last4 ?? '') : t.awaited}</b>
+      {card.url && <Copy text={card.url} />}
+      {card.status === 'kept' && can('appointment_update') && (
+        <Button size="xs" variant="default" loading={isPending} onClick={() => ask(true)}>
+          {t.remove}…
+        </Button>
+      )}
+      <Confirm
+        opened={asked}
+        title={t.title}
+        text={t.text}
+        action={t.remove}
+        danger
+        onConfirm={remove}
+        onClose={() => ask(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { tables } from '../../texts/tables.ts';
+
+export const texts = tables({
+  en: {
+    title: {
+      cancel: 'Cancel this appointment?',
+      decline: 'Cancel this appointment?',
+      no_show: 'The client did not come?',
+    },
+    cancelText: 'The place becomes free at once, and the client is told.',
+    action: { cancel: 'Cancel the appointment', decline: 'Decline', no_show: 'Note as no-show' },
+    who: 'Who calls it off?',
+    byBusiness: 'We do: nothing is kept',
+    byClient: (fee: string) => `The client, late: ${fee} is kept`,
+    kept: (fee: string) => `${fee} is kept`,
+    fromCard: 'What was not paid is taken from the card that the client left.',
+    waive: (fee: string) => `Waive the fee of ${fee}`,
+    reason: 'Why, for the client (optional)',
+  },
+  de: {
+    title: {
+      cancel: 'Diesen Termin stornieren?',
+      decline: 'Diesen Termin stornieren?',
+      no_show: 'Ist der Kunde nicht erschienen?',
+    },
+    cancelText: 'Der Platz wird sofort frei, und der Kunde wird benachrichtigt.',
+    action: {
+      cancel: 'Termin stornieren',
+      decline: 'Ablehnen',
+      no_show: 'Als nicht erschienen vermerken',
+    },
+    who: 'Wer sagt ab?',
+    byBusiness: 'Wir: Nichts wird einbehalten',
+    byClient: (fee: string) => `Der Kunde, zu spät: ${fee} werden einbehalten`,
+    kept: (fee: string) => `${fee} werden einbehalten`,
+    fromCard: 'Was nicht bezahlt wurde, wird von der hinterlegten Karte abgebucht.',
+    waive: (fee: string) => `Gebühr von ${fee} erlassen`,
+    reason: 'Warum, für den Kunden (freiwillig)',
+  },
+  ru: {
+    title: {
+      cancel: 'Отменить эту запись?',
+      decline: 'Отменить эту запись?',
+      no_show: 'Клиент не пришёл?',
+    },
+    cancelText: 'Место сразу освободится, клиент получит сообщение.',
+    action: { cancel: 'Отменить запись', decline: 'Отклонить', no_show: 'Отметить неявку' },
+    who: 'Кто отменяет?',
+    byBusiness: 'Мы: ничего не удерживаем',
+    byClient: (fee: string) => `Клиент, поздно: удерживаем ${fee}`,
+    kept: (fee: string) => `Удерживаем ${fee}`,
+    fromCard: 'Неоплаченное спишется с карты, которую оставил клиент.',
+    waive: (fee: string) => `Не удерживать ${fee}`,
+    reason: 'Причина для клиента (необязательно)',
+  },
+});

@@ -1,0 +1,82 @@
+import { Checkbox, Radio, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useMoney } from '../../parts/money.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { texts } from './ending-texts.ts';
+import type { Shown, useSteps } from './use-steps.ts';
+
+export type Ending = 'cancel' | 'decline' | 'no_show';
+
+interface Props {
+  ending: Ending;
+  appointment: Shown;
+  steps: ReturnType<typeof useSteps>;
+  onClose: () => void;
+}
+
+/** Asks before a visit is called off or noted as missed, says what is kept for that, and lets it be waived. */
+export function EndingDialog({ ending, appointment, steps, onClose }: Props) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  const { lateFee, noShowFee, currency } = appointment;
+  const [by, setBy] = useState<'business' | 'client'>('business');
+  const [isWaived, waive] = useState(false);
+  const [reason, setReason] = useState('');
+  const fee =
+    ending === 'no_show' ? (noShowFee ?? 0) : ending === 'cancel' && by === 'client' ? lateFee : 0;
+  const confirm = () => {
+    const waiveFee = isWaived && fee > 0;
+    if (ending === 'cancel') {
+      steps.cancel(reason, {
+        ...(lateFee > 0 && { cancelledBy: by }),
+        ...(waiveFee && { waiveFee }),
+      });
+    } else steps.setStatus(ending === 'decline' ? 'declined' : 'no_show', reason, waiveFee);
+    onClose();
+  };
+  return (
+    <Confirm
+      opened
+      title={t.title[ending]}
+      {...(ending !== 'no_show' && { text: t.cancelText })}
+      action={t.action[ending]}
+      danger
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        {ending === 'cancel' && lateFee > 0 && (
+          <Radio.Group
+            label={t.who}
+            value={by}
+            onChange={value => setBy(value === 'client' ? 'client' : 'business')}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="business" label={t.byBusiness} />
+              <Radio value="client" label={t.byClient(money(lateFee, currency))} />
+            </Stack>
+          </Radio.Group>
+        )}
+        {fee > 0 && (
+          <>
+            <b>{t.kept(money(isWaived ? 0 : fee, currency))}</b>
+            {appointment.card?.status === 'kept' && !isWaived && <span>{t.fromCard}</span>}
+            <Checkbox
+              label={t.waive(money(fee, currency))}
+              checked={isWaived}
+              onChange={({ currentTarget }) => waive(currentTarget.checked)}
+            />
+          </>
+        )}
+        <Textarea
+          aria-label={t.reason}
+          placeholder={t.reason}
+          value={reason}
+          maxLength={500}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </Stack>
+    </Confirm>
+  );
+}

@@ -80,7 +80,11 @@ describe.each(['en', 'de', 'ru'])('in %s', locale => {
       ]);
       const { text, html, sms } = await preview(kind, { audience: 'client', locale });
       const asksToPay = [text, html, sms].map(each => each.includes('/pay/'));
-      const isToPay = kind === 'appointment_approved';
+      const isToPay = [
+        'appointment_approved',
+        'appointment_missed',
+        'appointment_fee_due',
+      ].includes(kind);
       expect([kind, asksToPay]).toEqual([kind, [isToPay, isToPay, isToPay]]);
     }
   });

@@ -47,7 +47,9 @@ export function visitUrlOf(
 
 /** Whether a client is asked for a payment. */
 export function asksToPay({ audience, facts }: Pick<Notification, 'audience' | 'facts'>): boolean {
-  return audience === 'client' && (waitOf(facts) === 'payment' || facts.order?.isToPay === true);
+  if (audience !== 'client') return false;
+  const isFeeDue = (facts.appointment?.feeDueMinor ?? 0) > 0;
+  return waitOf(facts) === 'payment' || isFeeDue || facts.order?.isToPay === true;
 }
 
 /** Whether a client is asked to leave a card. */

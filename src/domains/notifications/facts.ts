@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import type { ReceiptKind } from '../../enums.generated.ts';
+import type { AgreedPolicy } from '../business/policy/policy.ts';
 import type { OrderStatus } from '../ordering/order.entity.ts';
 import type { AppointmentStatus } from '../scheduling/appointments/appointment.entity.ts';
 
@@ -52,6 +53,12 @@ interface AppointmentFacts {
   taxes?: readonly TaxFacts[] | null;
   waitsFor: 'approval' | 'payment' | 'card' | null;
   reason: string | null;
+  /** What was agreed of calling it off; absent, as the following, from notifications planned before they were added. */
+  policy?: AgreedPolicy | null;
+  depositMinor?: number;
+  /** What is kept of it, and what of that is asked for now: not while it is taken from a card. */
+  feeMinor?: number;
+  feeDueMinor?: number;
 }
 
 /** The tax at one rate, in parts per million. */
@@ -117,7 +124,11 @@ export const appointmentColumns = `
       'serviceName', concat_ws(', ', i.name, a.variant_name), 'staffName', s.name, 'priceMinor', a.net_minor + a.tax_minor,
       'taxes', case when a.tax_name is not null then jsonb_build_array(jsonb_build_object(
         'name', a.tax_name, 'ppm', a.tax_ppm, 'taxMinor', a.tax_minor)) end,
-      'place', nullif(trim(a.custom_fields->>'place'), ''), 'waitsFor', a.waits_for, 'reason', a.cancel_reason)) as facts,
+      'place', nullif(trim(a.custom_fields->>'place'), ''), 'waitsFor', a.waits_for, 'reason', a.cancel_reason,
+      'policy', a.policy, 'depositMinor', a.deposit_minor, 'feeMinor', a.fee_minor,
+      'feeDueMinor', case when a.fee_due_minor > 0 and not exists (
+        select from payment p where p.business_id = a.business_id and p.appointment_id = a.id
+          and p.card_id is not null and p.status in ('pending', 'unknown')) then a.fee_due_minor else 0 end)) as facts,
   b.locale, c.id as "clientId", coalesce(c.email, ${bookersEmail}) as email, c.phone`;
 
 /** The tables that hold the facts of an appointment `a` of a business `b`. */

@@ -25,8 +25,10 @@ export async function planNotifications(
   const { businessId, subject } = event;
   if (due.some(kind => kinds[kind].endsReminders)) await dropReminders(em, event);
   const found = await readSubject(em, event);
-  if (!found || isOver(found, services.now())) return;
-  for (const kind of due.filter(each => !isOvertaken(each, found))) {
+  if (!found) return;
+  const isPast = isOver(found, services.now());
+  const told = due.filter(each => !isOvertaken(each, found) && (!isPast || kinds[each].ofFee));
+  for (const kind of told) {
     const asked = kinds[kind].askedBy === event.type;
     await plan(services, em, { businessId, eventId: event.id, kind, subject, asked }, found);
   }
@@ -49,21 +51,22 @@ async function dropReminders(
   );
 }
 
-/** Nobody needs to hear of appointments that are past. */
+/** Nobody needs to hear of appointments that are past, except of their fees. */
 function isOver({ facts }: Subject, now: number): boolean {
   return facts.appointment !== undefined && facts.appointment.endAt <= now;
 }
 
 function isOvertaken(kind: NotificationKind, { facts }: Subject): boolean {
-  const { status = '', waitsFor = null } = facts.appointment ?? {};
-  const { onlyWhileLive, onlyWhileUnpaid, onlyWhenUsedUp } = kinds[kind];
+  const { status = '', waitsFor = null, feeMinor = 0 } = facts.appointment ?? {};
+  const { ofFee, onlyWhileLive, onlyWhileUnpaid, onlyWhenUsedUp } = kinds[kind];
   const isLeft = (facts.package?.visitsLeft ?? 0) > 0;
   const isLive = ['pending', 'confirmed'].includes(status);
   const isUnpaid = status === 'pending' && waitsFor === 'payment';
   return (
     (onlyWhileLive === true && !isLive) ||
     (onlyWhileUnpaid === true && !isUnpaid) ||
-    (onlyWhenUsedUp === true && isLeft)
+    (onlyWhenUsedUp === true && isLeft) ||
+    (ofFee === true && feeMinor === 0)
   );
 }
 

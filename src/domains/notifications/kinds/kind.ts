@@ -20,6 +20,8 @@ export interface Terms {
   orderNumber: string;
   orderStatus: string;
   amount: string;
+  /** What is kept of a visit that was called off or missed. */
+  fee: string;
   /** What kind of document it is, and its number. */
   document: string;
   /** A thing on sale or a package, and how many units or visits of it are left. */
@@ -62,6 +64,8 @@ export interface Kind {
   askedBy?: PublishedEvent;
   /** True where it is left out unless no visit of the package is left. */
   onlyWhenUsedUp?: true;
+  /** True where it is of a fee: left out where nothing is kept, and sent after the visit too. */
+  ofFee?: true;
   /** True where reminders that are still to be sent are not true any more. */
   endsReminders?: true;
   /** The status of the thing in a preview, unless it is confirmed. */

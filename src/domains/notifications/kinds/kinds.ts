@@ -3,6 +3,8 @@ import { appointmentBooked } from './appointment-booked.ts';
 import { appointmentCancelled } from './appointment-cancelled.ts';
 import { appointmentConfirmed } from './appointment-confirmed.ts';
 import { appointmentDeclined } from './appointment-declined.ts';
+import { appointmentFeeDue } from './appointment-fee-due.ts';
+import { appointmentMissed } from './appointment-missed.ts';
 import { appointmentMoved } from './appointment-moved.ts';
 import { appointmentReminder } from './appointment-reminder.ts';
 import { giftCardIssued } from './gift-card-issued.ts';
@@ -28,6 +30,8 @@ const all = {
   appointment_confirmed: appointmentConfirmed,
   appointment_declined: appointmentDeclined,
   appointment_cancelled: appointmentCancelled,
+  appointment_missed: appointmentMissed,
+  appointment_fee_due: appointmentFeeDue,
   appointment_reminder: appointmentReminder,
   order_placed: orderPlaced,
   order_changed: orderChanged,

@@ -15,6 +15,9 @@ import { de } from '../wording/de.ts';
 import { en } from '../wording/en.ts';
 import { ru } from '../wording/ru.ts';
 import type { Terms } from '../kinds/kind.ts';
+import { policyText } from '../../business/policy/policy-texts.ts';
+import type { AppointmentStatus } from '../../scheduling/appointments/appointment.entity.ts';
+import { isMovable } from '../../scheduling/appointments/lifecycle.ts';
 import { wordsOf } from '../../receipts/rendering/words/words.ts';
 import { openCode } from '../../gift-cards/codes/code.ts';
 import { cardUrl } from '../../payments/cards/card-link.ts';
@@ -114,6 +117,7 @@ function termsOf(facts: Facts, { orderStatuses }: Wording, form: string): Terms 
     left: String(stock?.onHand ?? facts.package?.visitsLeft ?? ''),
     document: receipt ? `${wordsOf(form).kinds[receipt.kind]} ${receipt.number}` : '',
     amount: amountMinor === undefined ? '' : moneyText(amountMinor, currency, form),
+    fee: moneyText(appointment?.feeMinor ?? 0, currency, form),
   };
 }
 
@@ -136,6 +140,7 @@ function detailsOf(
     ['staff', appointment?.staffName],
     ['place', appointment && (appointment.place ?? (!isOfClient && business.address))],
     ['price', appointment && appointment.priceMinor > 0 && money(appointment.priceMinor)],
+    ...visitMoney(facts, form, audience),
     ['order', order && String(order.number)],
     ['items', contentsOf(order?.shipment ?? order)],
     ['carrier', order?.shipment?.carrier],
@@ -168,6 +173,25 @@ function contentsOf(
   sale: Pick<NonNullable<Facts['order']>, 'items'> | undefined,
 ): string | undefined {
   return sale?.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+}
+
+/** What is paid of a visit when it is booked, what was agreed of calling it off, and what is kept of it since. */
+function visitMoney(
+  { appointment, currency }: Facts,
+  form: string,
+  audience: Writable['audience'],
+): [keyof Wording['labels'], string | false][] {
+  if (!appointment) return [];
+  const { status, policy, depositMinor = 0, feeMinor = 0, feeDueMinor = 0 } = appointment;
+  const money = (minor: number) => minor > 0 && moneyText(minor, currency, form);
+  const isToCome = isMovable(status as AppointmentStatus);
+  const isToldPolicy = isToCome && audience === 'client' && policy != null;
+  return [
+    ['deposit', isToCome && money(depositMinor)],
+    ['policy', isToldPolicy && policyText(policy, currency, form)],
+    ['kept', money(feeMinor)],
+    ['owed', money(feeDueMinor)],
+  ];
 }
 
 /** What a gift card is used with. */
@@ -241,7 +265,7 @@ async function calendarOf(
   subject: string,
 ): Promise<Mail['calendar'] | undefined> {
   const { appointment, business, client } = facts;
-  if (!appointment || kind === 'appointment_reminder') return undefined;
+  if (!appointment || kind === 'appointment_reminder' || kinds[kind].ofFee) return undefined;
   const { serviceName, staffName } = appointment;
   const other = audience === 'client' ? business : client;
   const method = calledOff.includes(appointment.status) ? 'CANCEL' : 'REQUEST';

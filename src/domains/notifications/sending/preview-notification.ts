@@ -48,7 +48,13 @@ function exampleOf(context: Context, business: Business, kind: NotificationKind)
     client: { name: 'Ada Lovelace', phone: '+4930123456' },
     currency,
   };
-  const { about, exampleStatus = 'confirmed', onlyWhileUnpaid, onlyWhenUsedUp } = kinds[kind];
+  const {
+    about,
+    exampleStatus = 'confirmed',
+    onlyWhileUnpaid,
+    ofFee,
+    onlyWhenUsedUp,
+  } = kinds[kind];
   if (about === 'payment') {
     return { ...facts, payment: { description: service, amountMinor } };
   }
@@ -105,6 +111,7 @@ function exampleOf(context: Context, business: Business, kind: NotificationKind)
       priceMinor: amountMinor,
       waitsFor: onlyWhileUnpaid ? 'payment' : null,
       reason: null,
+      ...(ofFee && { feeMinor: amountMinor, feeDueMinor: amountMinor }),
     },
   };
 }

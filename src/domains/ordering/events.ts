@@ -10,4 +10,5 @@ export const orderEvents = [
   'order.shipment_changed',
   'order.completed',
   'order.cancelled',
+  'order.settled',
 ] as const;

@@ -14,4 +14,5 @@ export const appointmentEvents = [
   'appointment.card_kept',
   'appointment.card_deleted',
   'appointment.fee_due',
+  'appointment.settled',
 ] as const;

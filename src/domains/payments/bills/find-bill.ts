@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../../platform/database/query/sql.ts';
 import type { Target } from '../attempts/lock-target.ts';
 import type { Bill } from './bill.ts';
+import { findFeeBill } from './find-fee-bill.ts';
 
 /** What a locked order or appointment is billed with; null for a plain amount. */
 export async function findBill(
@@ -10,6 +11,7 @@ export async function findBill(
   target: Target,
 ): Promise<Bill | null> {
   if (!target) return null;
+  if (target.isOff) return findFeeBill(em, businessId, target);
   const [statement, id] =
     target.kind === 'order' ? [ofOrder, target.order.id] : [ofAppointment, target.appointment.id];
   const [row] = await sql<{ bill: Bill }>(em, statement, [businessId, id]);

@@ -94,7 +94,7 @@ try {
 async function prepare(url: string, adminUrl: string): Promise<void> {
   const begin = performance.now();
   const { orm, close } = await open(url);
-  await migrateAll(orm, { databaseUrl: url });
+  await migrateAll(orm, { databaseUrl: url, statementTimeout: 60 });
   await close();
   const appointments = await seed(adminUrl);
   const took = ((performance.now() - begin) / 1000).toFixed(0);

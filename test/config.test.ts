@@ -28,6 +28,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       replicaUrls: [],
       databasePool: 10,
+      statementTimeout: 30,
       dataDir: resolve('data'),
       bucket: undefined,
       appSecret: undefined,

@@ -22,6 +22,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly replicaUrls: readonly string[];
   readonly databasePool: number;
+  /** For how many seconds the database may work at a statement. */
+  readonly statementTimeout: number;
   readonly dataDir: string;
   /** Where pictures are kept; absent: in the data folder. */
   readonly bucket: BucketConfig | undefined;
@@ -127,6 +129,7 @@ export function readConfig(environment: Environment): Config {
       value => url('DATABASE_REPLICA_URLS', postgres, value) ?? value,
     ),
     databasePool: integer('DATABASE_POOL', 10, 1, 500),
+    statementTimeout: integer('DATABASE_STATEMENT_TIMEOUT', 30, 1, 3600),
     dataDir: resolve(text('DATA_DIR', './data')),
     bucket: bucket(environment, name => url(name, web), problems),
     appSecret: appSecret(environment['APP_SECRET'], production, problems),

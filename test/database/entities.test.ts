@@ -16,7 +16,7 @@ let em: EntityManager;
 beforeAll(async () => {
   copy = await createDatabase();
   database = await openDatabase(
-    { databaseUrl: copy.url, replicaUrls: [], databasePool: 2, dataDir: '' },
+    { databaseUrl: copy.url, replicaUrls: [], databasePool: 2, statementTimeout: 60, dataDir: '' },
     entities,
   );
   em = database.orm.em.fork() as EntityManager;

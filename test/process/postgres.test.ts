@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { until } from '../support/until.ts';
+import { emptyDatabase } from './empty-database.ts';
 import { booking, foundBusiness, launch, type Running } from './running.ts';
 
 /** Three processes on one PostgreSQL, which was empty when all started; the third is there for that alone. */
@@ -24,24 +24,6 @@ afterAll(async () => {
   await Promise.all(started.map(running => running.kill()));
   await database?.drop();
 });
-
-async function emptyDatabase() {
-  const { TEST_ADMIN_URL: adminUrl = '', TEST_DATABASE_PREFIX: prefix } = process.env;
-  const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: adminUrl });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
-  await admin(`create database ${name} template template0`);
-  const url = new URL(adminUrl);
-  url.pathname = name;
-  return { url: url.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
-}
 
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.url });

@@ -29,7 +29,13 @@ export async function createEmbedded(dataDir: string): Promise<void> {
 
 async function makeTemplate(folder: string, template: string): Promise<void> {
   const dataDir = await mkdtemp(join(folder, 'embedded-'));
-  const settings = { databaseUrl: undefined, replicaUrls: [], databasePool: 1, dataDir };
+  const settings = {
+    databaseUrl: undefined,
+    replicaUrls: [],
+    databasePool: 1,
+    statementTimeout: 60,
+    dataDir,
+  };
   const database = await openDatabase(settings, entities);
   try {
     await migrateAll(database.orm, settings);

@@ -52,11 +52,11 @@ async function createTemplate(adminUrl: string, name: string, role: PlainRole): 
   const url = new URL(addressFor(role, adminUrl));
   url.pathname = name;
   const database = await openDatabase(
-    { databaseUrl: url.href, replicaUrls: [], databasePool: 2, dataDir: '' },
+    { databaseUrl: url.href, replicaUrls: [], databasePool: 2, statementTimeout: 60, dataDir: '' },
     entities,
   );
   try {
-    await migrateAll(database.orm, { databaseUrl: url.href });
+    await migrateAll(database.orm, { databaseUrl: url.href, statementTimeout: 60 });
   } finally {
     await database.close();
   }

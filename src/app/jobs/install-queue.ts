@@ -4,7 +4,7 @@ import type { Orm } from '../../platform/database/connection/orm.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { queueOptions, queues } from './queues.ts';
 
-type Where = { orm: Orm; config: Pick<Config, 'databaseUrl'> };
+type Where = { orm: Orm; config: Pick<Config, 'databaseUrl' | 'statementTimeout'> };
 
 /**
  * Makes the job queue's tables and queues, or brings them up to date. What is sent is enqueued in transactions of calls,

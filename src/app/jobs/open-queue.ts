@@ -21,14 +21,23 @@ const calm: ConstructorOptions = {
 
 export type QueueDatabase = NonNullable<ConstructorOptions['db']>;
 
-type Where = { orm: Orm; config: Pick<Config, 'databaseUrl'> };
+type Where = { orm: Orm; config: Pick<Config, 'databaseUrl' | 'statementTimeout'> };
 
 /** The job queue over the service's database. */
 export function openQueue({ orm, config }: Where, options: ConstructorOptions = {}): PgBoss {
   const place: ConstructorOptions = config.databaseUrl
-    ? { connectionString: config.databaseUrl, max: connections }
+    ? {
+        connectionString: config.databaseUrl,
+        max: connections,
+        ...timedOutAfter(config),
+      }
     : { backend: 'pglite', db: throughOrm(orm), ...calm };
   return new PgBoss({ flowIntervalSeconds, ...place, ...options });
+}
+
+/** What the library hands on to the driver. */
+function timedOutAfter({ statementTimeout }: Where['config']) {
+  return { query_timeout: statementTimeout * 1000 };
 }
 
 /**

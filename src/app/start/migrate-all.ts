@@ -7,7 +7,7 @@ import { hasQueue, installQueue } from '../jobs/install-queue.ts';
 /** Brings all tables up to date, the job queue's too, and answers the names of the migrations that were applied. */
 export async function migrateAll(
   orm: Orm,
-  config: Pick<Config, 'databaseUrl'>,
+  config: Pick<Config, 'databaseUrl' | 'statementTimeout'>,
   onPending: () => void = () => undefined,
 ): Promise<string[]> {
   // Asked first, since it says best what is wrong with a database that cannot be used.

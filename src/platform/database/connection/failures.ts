@@ -39,12 +39,35 @@ const duplicateReasons: Readonly<Record<string, RefusalReason>> = {
 /** PostgreSQL's code for a connection that could not be had. */
 export const noConnection = '08001';
 
-/** What passes by itself: a lock or a connection not had in time, too many of them, a server that starts or ends. */
-const passing: ReadonlySet<string> = new Set(['55P03', noConnection, '53300', '57P01', '57P03']);
+/** PostgreSQL's code for a connection that was lost. */
+const lostConnection = '08006';
+
+/** A lock or a connection not had in time, too many connections, a statement or a transaction that took too long. */
+const waits = ['55P03', noConnection, '53300', '57014', '25P03'];
+
+/** A server that starts or ends, is another's standby now, or has no room left. */
+const serverStates = ['57P01', '57P02', '57P03', '25006', '53100', '53200'];
+
+/** A connection that broke or was refused, as the server or the system says it. */
+const breaks = ['08000', '08003', '08004', lostConnection, 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
+const unreachable = ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
+
+/** What passes by itself. */
+const passing: ReadonlySet<string> = new Set([
+  ...waits,
+  ...serverStates,
+  ...breaks,
+  ...unreachable,
+]);
+
+/** What the driver says, without a code, of statements whose connection is gone. */
+const isLost =
+  /^(?:Connection terminated|Query read timeout|Client (?:was closed|has encountered))/;
 
 function failureOf(error: unknown): DatabaseFailure {
-  let failure = error as DatabaseFailure | undefined;
-  while (failure && !/^[0-9A-Z]{5}$/.test(failure.code ?? '')) {
+  let failure = error as (DatabaseFailure & { message?: string }) | undefined;
+  while (failure && !/^(?:[0-9A-Z]{5}|E[A-Z]{5,})$/.test(failure.code ?? '')) {
+    if (isLost.test(failure.message ?? '')) return { code: lostConnection };
     failure = (failure.previous ?? failure.cause) as DatabaseFailure | undefined;
   }
   return failure ?? {};

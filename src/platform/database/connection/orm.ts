@@ -13,7 +13,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'replicaUrls' | 'databasePool' | 'dataDir'>;
+type DatabaseConfig = Pick<
+  Config,
+  'databaseUrl' | 'replicaUrls' | 'databasePool' | 'statementTimeout' | 'dataDir'
+>;
 
 /** Opens PostgreSQL by its URL, or the embedded database in the data folder. */
 export async function openDatabase(
@@ -42,18 +45,18 @@ async function openPostgres(
     import('@mikro-orm/postgresql'),
     import('./postgres-dialect.ts'),
   ]);
-  const { databasePool, replicaUrls } = config;
+  const { replicaUrls } = config;
   const orm = new MikroORM({
     ...shared,
     clientUrl: url,
-    driverOptions: traced(new PooledDialect(url, databasePool), trace),
+    driverOptions: traced(new PooledDialect(url, config), trace),
     // Entities are loaded to be changed; what may lag says so, by reading with `read`.
     preferReadReplicas: false,
     replicas: replicaUrls.map((replica, index) => ({
       name: `replica ${index + 1}`,
       clientUrl: replica,
       // A function, since settings of replicas are copied, which a dialect does not survive.
-      driverOptions: () => traced(new PooledDialect(replica, databasePool), trace),
+      driverOptions: () => traced(new PooledDialect(replica, config), trace),
     })),
   }) as unknown as Orm;
   return { orm, close: () => orm.close(true) };

@@ -3,7 +3,7 @@ import { CompiledQuery, PostgresDialect, type DatabaseConnection, type Driver } 
 import pg from 'pg';
 import arrays from 'postgres-array';
 import { noConnection } from './failures.ts';
-import { reachStatement } from '../tenancy/reach.ts';
+import { isMigrating, reachStatement } from '../tenancy/reach.ts';
 import { pipelined, type PipelinedConnection } from './pipelined-connection.ts';
 import { PreparedStatementClient } from './prepared-statement-client.ts';
 
@@ -18,6 +18,13 @@ export interface PoolState {
 /** How long a statement waits for a lock before its call is answered with BUSY. */
 const begin = `begin; set local lock_timeout = '3s'`;
 
+interface PoolConfig {
+  /** How many connections. */
+  readonly databasePool: number;
+  /** For how many seconds the database may work at a statement, or wait for the next one of a transaction. */
+  readonly statementTimeout: number;
+}
+
 /** How long a call waits for a connection, a free one or a new one, before it is answered with BUSY. */
 const connectionTimeoutMillis = 3000;
 
@@ -31,19 +38,22 @@ const keepAliveInitialDelayMillis = 10_000;
  */
 export class PooledDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
+  readonly #limits: string;
 
-  constructor(connectionString: string, max: number) {
+  constructor(connectionString: string, { databasePool, statementTimeout }: PoolConfig) {
     const types = new pg.TypeOverrides();
     const parsers = createPostgreSqlTypeParsers(text => arrays.parse(text));
     for (const [oid, parser] of Object.entries(parsers)) types.setTypeParser(Number(oid), parser);
     const Client = PreparedStatementClient as unknown as new () => pg.ClientBase;
     const pool = new pg.Pool({
       connectionString,
-      max,
+      max: databasePool,
       types,
       Client,
       pipeline: true,
       connectionTimeoutMillis,
+      // A little later than the server's own, which leaves the connection whole.
+      query_timeout: (statementTimeout + 1) * 1000,
       keepAlive: true,
       keepAliveInitialDelayMillis,
     });
@@ -55,6 +65,9 @@ export class PooledDialect extends PostgresDialect {
     });
     super({ pool });
     this.#pool = pool;
+    this.#limits = ['statement_timeout', 'idle_in_transaction_session_timeout']
+      .map(name => `set local ${name} = '${statementTimeout}s'`)
+      .join('; ');
   }
 
   poolState(): PoolState {
@@ -72,11 +85,16 @@ export class PooledDialect extends PostgresDialect {
       return connection;
     };
     driver.beginTransaction = async (connection: DatabaseConnection) => {
-      const beginning = CompiledQuery.raw(`${begin}; ${reachStatement()}`);
+      const limits = isMigrating() ? '' : this.#limits;
+      const beginning = CompiledQuery.raw([begin, limits, reachStatement()].join('; '));
       void (connection as PipelinedConnection).sendAhead(beginning);
     };
     driver.rollbackTransaction = async (connection: DatabaseConnection) => {
-      await (connection as PipelinedConnection).sendRegardless(CompiledQuery.raw('rollback'));
+      const rollback = (connection as PipelinedConnection).sendRegardless(
+        CompiledQuery.raw('rollback'),
+      );
+      // What cannot be rolled back is lost with its connection, which Kysely gives back to the pool only if this succeeds.
+      await rollback.catch(() => undefined);
     };
     return driver;
   }

@@ -1,8 +1,12 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { planAnew } from '../query/sql.ts';
+import { isMigrating } from '../tenancy/reach.ts';
 
 const names = new Map<string, string>();
+
+/** As long as a timer runs. */
+const noTimeout = 2 ** 31 - 1;
 
 /**
  * A connection that has the database parse each hand-written statement once, which halves what short ones
@@ -42,8 +46,9 @@ export class PreparedStatementClient extends pg.Client {
       !text.startsWith(planAnew) &&
       Array.isArray(values) &&
       values.length > 0;
-    const parts =
-      this.#isDirect && isStatement ? [{ name: nameOf(text), text, values }, ...rest] : sent;
+    const name = this.#isDirect && isStatement ? { name: nameOf(text) } : undefined;
+    const unhurried = isMigrating() ? { query_timeout: noTimeout } : undefined;
+    const parts = name || unhurried ? [{ ...name, ...unhurried, text, values }, ...rest] : sent;
     return Reflect.apply(super.query, this, parts) as never;
   }
 }

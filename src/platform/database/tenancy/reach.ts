@@ -29,6 +29,12 @@ export function withReach<T>(reach: Reach | undefined, work: () => T): T {
   return present.run(reach, work);
 }
 
+/** Whether tables are being changed, which takes as long as it takes. */
+export function isMigrating(): boolean {
+  const reach = present.getStore();
+  return typeof reach === 'object' && reach?.across === 'migrations';
+}
+
 /** The statement that gives a transaction the reach under way; empty where there is none, so that changes are refused. */
 export function reachStatement(): string {
   const reach = present.getStore();

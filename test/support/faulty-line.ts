@@ -1,0 +1,64 @@
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+
+/** A way to a database that can fall silent, break and come back, as networks and failovers do. */
+export class FaultyLine {
+  readonly #lines = new Set<Socket[]>();
+  readonly #server: Server;
+  #isRefusing = false;
+
+  private constructor(target: URL) {
+    this.#server = createServer(near => {
+      if (this.#isRefusing) return void near.destroy();
+      const far = connect(Number(target.port), target.hostname);
+      const pair = [near, far];
+      this.#lines.add(pair);
+      near.pipe(far).pipe(near);
+      for (const socket of pair) {
+        socket.on('error', () => undefined);
+        socket.on('close', () => {
+          this.#lines.delete(pair);
+          for (const other of pair) other.destroy();
+        });
+      }
+    });
+  }
+
+  /** Opens one to the database of this address. `url` is the address through it. */
+  static async to(address: string): Promise<{ line: FaultyLine; url: string }> {
+    const target = new URL(address);
+    const line = new FaultyLine(target);
+    line.#server.listen(0, '127.0.0.1');
+    await once(line.#server, 'listening');
+    const { port } = line.#server.address() as { port: number };
+    const url = Object.assign(new URL(address), { hostname: '127.0.0.1', port: String(port) });
+    return { line, url: url.href };
+  }
+
+  /** Whatever is connected hears nothing any more, and is not told so; new connections are served. */
+  silence(): void {
+    for (const [near, far] of this.#lines) {
+      near?.unpipe();
+      far?.unpipe();
+      near?.resume();
+      far?.resume();
+    }
+  }
+
+  /** Ends all that is connected. */
+  cut(): void {
+    for (const pair of this.#lines) for (const socket of pair) socket.destroy();
+  }
+
+  /** Refuses new connections until it serves again. */
+  refuse(isRefusing: boolean): void {
+    this.#isRefusing = isRefusing;
+    if (isRefusing) this.cut();
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}

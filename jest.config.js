@@ -20,8 +20,9 @@ export default {
   testSequencer: '<rootDir>/test/support/longest-first.js',
   // A worker has a browser and a database beside it, and waits for them a third of its time.
   maxWorkers: Math.floor(availableParallelism() / 2) + 2,
-  // A process that has held databases and pictures in memory takes a while to give it back, after all else has ended.
-  workerGracefulExitTimeout: 10_000,
+  // A worker that has ended gives back some hundred megabytes and writes down what it has compiled, for those that follow.
+  // On a busy machine that takes longer than Jest waits, which takes it for one that hangs.
+  workerGracefulExitTimeout: 60_000,
   // It ends what hangs, and promises nothing of speed: a busy machine takes its time to start a process or a browser.
   testTimeout: 180_000,
 };

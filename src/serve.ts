@@ -1,7 +1,7 @@
 import { announce, announcementOf } from './app/start/announce.ts';
 import type { Console } from './app/start/create-console.ts';
 import { createDrain, drainOnSignals, drainWithParent } from './app/start/drain.ts';
-import { giveBackWhenCalm } from './app/start/give-back.ts';
+import { giveBackWhenCalm, limitGarbage } from './app/start/give-back.ts';
 import { listen } from './app/start/listen.ts';
 import type { Membership } from './app/workers/worker.ts';
 import type { Config } from './platform/config.ts';
@@ -54,6 +54,7 @@ export async function serve(
   // No request waits for jobs, so they are loaded last.
   const { startJobs } = await import('./app/jobs/jobs.ts');
   const jobs = startJobs(services, { render: createRender(facades.schema), log });
+  limitGarbage();
   giveBackWhenCalm(server);
   let stopShop: (() => void) | null = null;
   const drain = createDrain(

@@ -59,6 +59,14 @@ export const places: readonly Place[] = [
     screen: () => import('./screens/payments/screen.tsx'),
   },
   {
+    name: 'receipts',
+    icon: 'receipt',
+    group: 'day',
+    key: 'r',
+    can: 'receipt_read',
+    screen: () => import('./screens/receipts/screen.tsx'),
+  },
+  {
     name: 'giftcards',
     icon: 'gift',
     group: 'day',
@@ -81,6 +89,7 @@ export const things: readonly Opened[] = [
   { prefix: 'apt', drawer: () => import('./screens/appointment/drawer.tsx') },
   { prefix: 'cli', drawer: () => import('./screens/clients/drawer.tsx') },
   { prefix: 'pay', drawer: () => import('./screens/payments/drawer.tsx') },
+  { prefix: 'rcp', drawer: () => import('./screens/receipts/drawer.tsx') },
   { prefix: 'gft', drawer: () => import('./screens/giftcards/drawer.tsx') },
   { prefix: 'ord', drawer: () => import('./screens/orders/drawer.tsx') },
 ];

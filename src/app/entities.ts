@@ -48,6 +48,7 @@ import { Discount } from '../domains/discounts/discount.entity.ts';
 import { DiscountUse } from '../domains/ordering/placing/discount-use.entity.ts';
 import { GiftCardEntry } from '../domains/gift-cards/gift-card-entry.entity.ts';
 import { GiftCard } from '../domains/gift-cards/gift-card.entity.ts';
+import { ReceiptLogo } from '../domains/receipts/logo/receipt-logo.entity.ts';
 import { ClientPackage } from '../domains/packages/client-package.entity.ts';
 import { PackageEntry } from '../domains/packages/package-entry.entity.ts';
 import { TaxRate } from '../domains/taxes/tax-rate.entity.ts';
@@ -91,6 +92,7 @@ export const entities = [
   ShippedLine,
   GiftCard,
   GiftCardEntry,
+  ReceiptLogo,
   ClientPackage,
   PackageEntry,
   Shop,

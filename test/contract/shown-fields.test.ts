@@ -103,6 +103,7 @@ const forTheClient = 'Paying is for the client: other systems hear of the outcom
 const operationExceptions: Readonly<Record<string, string>> = {
   'order: Order.receipts': 'A receipt has an event of its own.',
   'giftcard: GiftCard.entries': 'Each entry has an event of its own.',
+  'package: ClientPackage.entries': 'Each entry has an event of its own.',
   'payment: Payment.confirmationUrl': forTheClient,
   'payment: Payment.returnUrl': forTheClient,
   'refund: Payment.confirmationUrl': forTheClient,

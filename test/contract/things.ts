@@ -62,6 +62,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     [third.id],
   );
   const order = await salon.ordered([{ item }]);
+  await save(documents.saveClient, { clientId: order.clientId, email: 'ada@example.com' });
   const parcel = await salon.ordered([{ item: product, quantity: 2 }]);
   needed(await salon.setOrderStatus(parcel, 'confirmed'));
   const lines = [{ position: 0, quantity: 1 }];

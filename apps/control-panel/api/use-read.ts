@@ -20,6 +20,7 @@ export type Kind =
   | 'notification'
   | 'order'
   | 'payment'
+  | 'receipt'
   | 'resource'
   | 'session'
   | 'shop'

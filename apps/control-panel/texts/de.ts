@@ -11,6 +11,7 @@ export const de: Texts = {
     orders: 'Bestellungen',
     payments: 'Zahlungen',
     giftcards: 'Gutscheine',
+    receipts: 'Belege',
     catalog: 'Angebot',
     stock: 'Lager',
     team: 'Team',

@@ -10,6 +10,7 @@ export const en = {
     orders: 'Orders',
     payments: 'Payments',
     giftcards: 'Gift cards',
+    receipts: 'Receipts',
     catalog: 'Catalog',
     stock: 'Stock',
     team: 'Team',

@@ -11,6 +11,7 @@ export const ru: Texts = {
     orders: 'Заказы',
     payments: 'Платежи',
     giftcards: 'Подарочные карты',
+    receipts: 'Документы',
     catalog: 'Каталог',
     stock: 'Склад',
     team: 'Команда',

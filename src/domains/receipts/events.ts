@@ -1,2 +1,2 @@
 /** Events of receipts that webhooks can subscribe to. */
-export const receiptEvents = ['receipt.issued'] as const;
+export const receiptEvents = ['receipt.issued', 'receipt.sent'] as const;

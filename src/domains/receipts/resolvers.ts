@@ -8,6 +8,9 @@ import { toPercent } from '../../platform/lib/money/percent.ts';
 import { grossOf, type Taxed } from '../taxes/calculate-tax.ts';
 import type { TaxRate } from './frozen.ts';
 import { issueReceipt } from './issuing/issue-receipt.ts';
+import { getReceiptLogo, setReceiptLogo } from './logo/set-logo.ts';
+import { previewReceipt } from './preview/preview-receipt.ts';
+import { sendReceipt } from './reading/send-receipt.ts';
 import { getReceiptFile } from './rendering/receipt-file.ts';
 import { getReceipt, listReceipts } from './reading/list-receipts.ts';
 import { appointmentReceiptsLoader, orderReceiptsLoader } from './reading/loaders.ts';
@@ -20,8 +23,12 @@ export const receiptResolvers: Resolvers = {
       const file = await getReceiptFile(context, input);
       return { ...file, content: file.content.toString('base64') };
     },
+    previewReceipt: (_, input, context) => previewReceipt(context, input),
+    receiptLogo: (_, input, context) => getReceiptLogo(context, input),
   },
   Mutation: {
+    setReceiptLogo: (_, { input }, context) => setReceiptLogo(context, input),
+    sendReceipt: (_, { input }, context) => sendReceipt(context, input),
     issueReceipt: (_, { input }, context) => issueReceipt(context, input),
     creditReceipt: (_, { input }, context) => creditReceipt(context, input),
   },

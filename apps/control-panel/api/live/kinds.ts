@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
   refund: money,
   giftcard: ['giftcard', 'order'],
   package: ['client', 'appointment'],
-  receipt: ['order', 'appointment'],
+  receipt: ['receipt', 'order', 'appointment'],
   charge: money,
   payment_intent: money,
   catalog_item: ['catalog', 'stock', 'appointment'],
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
   tax_rate: ['catalog', 'shop'],
   catalog: ['catalog', 'stock'],
   stock: ['stock', 'catalog'],
-  business: ['business', 'appointment'],
+  business: ['business', 'appointment', 'receipt'],
   shop: ['shop'],
   token: ['token'],
   // What one may do oneself may be among it.

@@ -4,6 +4,7 @@ import { useCan } from '../../api/can.ts';
 import { useMoney } from '../../parts/money.tsx';
 import { dueOfVisit } from '../../paying/amounts.ts';
 import { Ledger, useTargetPayments } from '../../paying/ledger.tsx';
+import { Receipts } from '../../paying/receipts/receipts.tsx';
 import { Settling } from '../../paying/settling/settling.tsx';
 import { Taking } from '../../paying/taking.tsx';
 import { texts as payingTexts } from '../../paying/texts.ts';
@@ -60,9 +61,22 @@ export function VisitMoney({ appointment, read }: Props) {
       )}
       <Cover appointment={appointment} />
       <Ledger payments={payments} error={error} onAgain={() => void refetch()} />
+      {payments && (
+        <Receipts
+          target={target}
+          receipts={appointment.receipts}
+          isSold={!orderId && isSold(appointment)}
+          isRefunded={payments.some(({ refunded }) => refunded > 0)}
+        />
+      )}
       {asked && payments && (
         <Taking {...{ asked, target, due, currency, payments }} onClose={() => ask(null)} />
       )}
     </section>
   );
+}
+
+/** Whether a visit takes place, for money, and not by a package. */
+function isSold({ status, price }: Shown): boolean {
+  return price > 0 && ['pending', 'confirmed', 'arrived', 'completed'].includes(status);
 }

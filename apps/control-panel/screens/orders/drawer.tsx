@@ -4,6 +4,7 @@ import { useRead } from '../../api/use-read.ts';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Failed } from '../../parts/failed.tsx';
 import { Ledger, useTargetPayments } from '../../paying/ledger.tsx';
+import { Receipts } from '../../paying/receipts/receipts.tsx';
 import { Settling } from '../../paying/settling/settling.tsx';
 import { texts as payingTexts } from '../../paying/texts.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
@@ -11,7 +12,6 @@ import { Actions } from './actions.tsx';
 import { Head } from './head.tsx';
 import { Lines } from './lines.tsx';
 import document from './order.graphql';
-import { Receipts } from './receipts.tsx';
 import { Shipments } from './shipping/shipments.tsx';
 import { texts } from './texts.ts';
 import styles from './order.module.css';
@@ -52,7 +52,12 @@ export default function OrderDrawer({ id: orderId }: { id: string }) {
             error={money.error}
             onAgain={() => void money.refetch()}
           />
-          <Receipts order={order} />
+          <Receipts
+            target={{ orderId }}
+            receipts={order.receipts}
+            isSold={order.status !== 'cancelled' && order.total > 0}
+            isRefunded={order.paymentStatus.endsWith('refunded')}
+          />
         </>
       )}
     </Drawer>

@@ -70,9 +70,6 @@ export const texts = tables({
     forGood: 'It cannot be taken back.',
     keepOrder: 'Keep it',
     reasonGiven: 'Reason for cancelling',
-    receipts: 'Receipts',
-    issueReceipt: 'Issue a receipt',
-    receiptKinds: { receipt: 'Receipt', invoice: 'Invoice', credit_note: 'Credit note' },
   },
   de: {
     title: 'Bestellungen',
@@ -144,9 +141,6 @@ export const texts = tables({
     forGood: 'Das lässt sich nicht zurücknehmen.',
     keepOrder: 'Behalten',
     reasonGiven: 'Grund der Stornierung',
-    receipts: 'Belege',
-    issueReceipt: 'Beleg ausstellen',
-    receiptKinds: { receipt: 'Quittung', invoice: 'Rechnung', credit_note: 'Gutschrift' },
   },
   ru: {
     title: 'Заказы',
@@ -216,8 +210,5 @@ export const texts = tables({
     forGood: 'Это нельзя вернуть назад.',
     keepOrder: 'Оставить',
     reasonGiven: 'Причина отмены',
-    receipts: 'Документы',
-    issueReceipt: 'Выдать документ',
-    receiptKinds: { receipt: 'Квитанция', invoice: 'Счёт', credit_note: 'Возврат' },
   },
 });

@@ -142,6 +142,7 @@ export const refusals: Refusals = {
     discount_not_first: 'Dieser Rabatt gilt für die erste Bestellung.',
     discount_used: ({ name }) =>
       `Bestellungen haben „${name}“; schalten Sie den Rabatt stattdessen ab.`,
+    no_email: 'Es ist keine E-Mail-Adresse bekannt. Notieren Sie eine beim Kunden.',
     item_no_package: 'Dieser Artikel ist kein Paket.',
     package_unfit: 'Das Paket kann diesen Termin nicht decken.',
     gift_card_unknown: 'Es gibt keinen Gutschein mit diesem Code.',

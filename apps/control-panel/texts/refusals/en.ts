@@ -133,6 +133,7 @@ export const refusals: Refusals = {
     discount_for_others: 'This discount is for other things.',
     discount_not_first: 'This discount is for a first order.',
     discount_used: ({ name }) => `Orders have “${name}”; make it inactive instead.`,
+    no_email: 'No e-mail address is known. Note one with the client.',
     item_no_package: 'This item is no package.',
     package_unfit: 'The package cannot cover this appointment.',
     gift_card_unknown: 'There is no gift card with this code.',

@@ -135,6 +135,7 @@ export const refusals: Refusals = {
     discount_for_others: 'Эта скидка для других товаров.',
     discount_not_first: 'Эта скидка для первого заказа.',
     discount_used: ({ name }) => `Скидка «${name}» есть в заказах; отключите её.`,
+    no_email: 'Адрес почты неизвестен. Запишите его у клиента.',
     item_no_package: 'Этот товар не абонемент.',
     package_unfit: 'Абонемент не подходит для этой записи.',
     gift_card_unknown: 'Подарочной карты с таким кодом нет.',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
@@ -8,14 +7,13 @@ import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
 import type { AddItemImageInput, RemoveItemImageInput } from '../../../graphql.generated.ts';
 import { findItem } from '../items/find-items.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
-import { resizePicture } from './resize-picture.ts';
+import { keepPicture } from './keep-picture.ts';
 
 const mostImages = 20;
 const mostBytes = 10 * 1024 * 1024;
 
 /**
- * Adds a picture to an item's gallery. The file name is a hash of the content, so the same picture is stored
- * once. @throws DomainError VALIDATION_FAILED if it is not a picture, RULE_VIOLATION for a full gallery, BUSY
+ * Adds a picture to an item's gallery. @throws DomainError VALIDATION_FAILED if it is not a picture, RULE_VIOLATION for a full gallery, BUSY
  * when the storage does not answer.
  */
 export async function addItemImage(
@@ -26,7 +24,7 @@ export async function addItemImage(
   if (content.length > mostBytes) throw invalid('content', 'is larger than 10 MB.');
   // Checked before the image is processed, and again under the lock.
   checkRoom(await readImages(context, business, itemId));
-  const image = await keepPicture(context, business, content);
+  const image = await keepPicture(context, business.id, content);
   return changeImages(context, business, itemId, 'added', image, images => {
     if (images.includes(image)) return images;
     checkRoom(images);
@@ -55,19 +53,6 @@ export function isPublicImage({ images }: Context['services'], address: string):
   // Read as browsers do, who take `/images/../` for what it leads to.
   const { protocol, href } = new URL(address);
   return protocol === 'https:' || href.startsWith(images.addressOf(''));
-}
-
-/** Resizes and stores a picture outside of any transaction. Returns the address of the widest version. */
-async function keepPicture(
-  { services }: Context,
-  business: Business,
-  content: Uint8Array,
-): Promise<string> {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 40);
-  const nameOf = (width: number) => `${business.id}/${hash}-${width}.webp`;
-  const pictures = await resizePicture(content);
-  await Promise.all(pictures.map(({ width, webp }) => services.images.put(nameOf(width), webp)));
-  return services.images.addressOf(nameOf(1600));
 }
 
 async function readImages({ em }: Context, business: Business, itemId: string): Promise<string[]> {

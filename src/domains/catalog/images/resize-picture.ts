@@ -36,6 +36,20 @@ export function resizePicture(bytes: Uint8Array): Promise<Resized[]> {
   });
 }
 
+/** A picture as a PNG that is no larger than this: documents on paper take no WebP. @throws DomainError VALIDATION_FAILED, BUSY. */
+export function smallPng(
+  bytes: Uint8Array,
+  most: { width: number; height: number },
+): Promise<Buffer> {
+  return semaphore.run('', async () => {
+    const picture = await decode(bytes);
+    return picture
+      .resize({ ...most, fit: 'inside', withoutEnlargement: true })
+      .png({ palette: true })
+      .toBuffer();
+  });
+}
+
 /** Decodes the picture once, as raw pixels in its greatest width. */
 async function decode(bytes: Uint8Array): Promise<Sharp> {
   const sharp = await load();

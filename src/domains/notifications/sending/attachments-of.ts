@@ -2,8 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { languageOf } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { findReceipt } from '../../receipts/reading/find-receipts.ts';
-import { fileOf } from '../../receipts/rendering/receipt-file.ts';
-import { shopFaceLoader } from '../../shop/loaders.ts';
+import { fileOf, lookOf } from '../../receipts/rendering/receipt-file.ts';
 import type { Notification } from '../notification.entity.ts';
 
 /** What comes with a mail: the document that it is about, as a PDF in its language. */
@@ -13,8 +12,7 @@ export async function attachmentsOf(
 ): Promise<Mail['attachments']> {
   if (!facts.receipt || channel !== 'mail') return undefined;
   const receipt = await findReceipt(em, businessId, subject);
-  const { branding } = await shopFaceLoader(em).load(businessId);
-  const look = { accentColor: branding.accentColor ?? null };
+  const look = await lookOf(em, businessId);
   const file = await fileOf(receipt, look, { format: 'pdf', language: languageOf(locale) });
   return [{ filename: file.name, contentType: file.type, content: file.content }];
 }

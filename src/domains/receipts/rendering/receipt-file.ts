@@ -1,7 +1,9 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { QueryReceiptFileArgs, ReceiptFormat } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Language } from '../../../platform/mail/compose-mail.ts';
 import { shopFaceLoader } from '../../shop/loaders.ts';
+import { findLogo } from '../logo/find-logo.ts';
 import { getReceipt } from '../reading/list-receipts.ts';
 import type { Receipt } from '../receipt.entity.ts';
 import { renderHtml } from './render-html.ts';
@@ -22,8 +24,15 @@ export async function getReceiptFile(
   { format, language, ...named }: QueryReceiptFileArgs,
 ): Promise<ReceiptFile> {
   const receipt = await getReceipt(context, named);
-  const { branding } = await context.loader(shopFaceLoader).load(receipt.businessId);
-  return fileOf(receipt, { accentColor: branding.accentColor ?? null }, { format, language });
+  const look = await lookOf(context.em, receipt.businessId);
+  return fileOf(receipt, look, { format, language });
+}
+
+/** How a business looks at present: its shop's colour and its logo. */
+export async function lookOf(em: EntityManager, businessId: string): Promise<Look> {
+  const { branding } = await shopFaceLoader(em).load(businessId);
+  const logo = await findLogo(em, businessId);
+  return { accentColor: branding.accentColor ?? null, logo: logo?.png ?? null };
 }
 
 /** Writes a document as a file. */

@@ -9,6 +9,8 @@ const style = (accent: string) => `
   .parts { display: flex; flex-wrap: wrap; gap: 24px; justify-content: space-between; margin: 28px 0; }
   .parts > * { flex: 1 1 260px; }
   .small, .note, footer { color: #595959; font-size: 13px; }
+  .logo { display: block; max-width: 260px; max-height: 90px; margin-bottom: 12px; }
+  address { font-style: normal; }
   h1 { font-size: 24px; margin: 0 0 16px; }
   dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 0; align-content: start; }
   dt { color: #595959; }
@@ -41,9 +43,9 @@ export function renderHtml(view: View): string {
       </head>
       <body>
         <main>
-          <header>${brand}</header>
+          <header>${logoOf(view)}${brand}</header>
           <div class="parts">
-            <address style="font-style: normal">
+            <address>
               <div class="small">${sender}</div>
               ${paragraph(buyer)}
             </address>
@@ -67,6 +69,13 @@ export function renderHtml(view: View): string {
 /** A colour comes from the shop's settings, which take nothing else than one. */
 function styleOf({ accent }: View): Html {
   return new Html(style(/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#1a56c4'));
+}
+
+/** The name stands beside it, so that it says nothing by itself. */
+function logoOf({ logo }: View): Html | null {
+  return logo === null
+    ? null
+    : html`<img class="logo" alt="" src="data:image/png;base64,${logo}" />`;
 }
 
 function paragraph(lines: readonly string[]): Html[] {

@@ -10,6 +10,8 @@ import { clipped, linesOf, writtenIn, type Written } from './written.ts';
 /** How the business looks at present. */
 export interface Look {
   accentColor: string | null;
+  /** A PNG in base64. */
+  logo: string | null;
 }
 
 type Pair = readonly [name: string, value: string];
@@ -24,6 +26,8 @@ export interface Row {
 export interface View {
   language: Language;
   accent: string;
+  /** A PNG in base64. */
+  logo: string | null;
   /** The name that people know the business by. */
   brand: string;
   title: string;
@@ -53,6 +57,7 @@ export function viewOf(receipt: Receipt, look: Look, language: Language): View {
   return {
     language,
     accent: look.accentColor ?? '#1a56c4',
+    logo: look.logo,
     brand: clipped(seller.knownAs ?? seller.name, 80),
     title: `${words.kinds[kind]} ${number}`,
     sender: clipped([seller.name, ...linesOf(seller.address)].join(' · '), 160),

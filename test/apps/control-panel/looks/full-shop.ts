@@ -68,5 +68,6 @@ async function sold({ salon }: Awaited<ReturnType<typeof openShop>>) {
   });
   const given = { clientId, itemId: ten.id, reason: 'Bought on paper' };
   needed(await salon.rest('POST', '/packages', given));
-  return { order, payment, pending, clientId, giftCardId: String(card.giftCardId) };
+  const { receiptId } = needed(await salon.rest('POST', '/receipts', { orderId: paid.id }));
+  return { order, payment, pending, clientId, receiptId, giftCardId: String(card.giftCardId) };
 }

@@ -169,6 +169,17 @@ const lists: Screen[] = [
     path: ({ pending }) => `/payments?open=${pending.id}`,
     seen: dialog('Order '),
   },
+  { name: 'receipts', path: () => '/receipts', seen: rows },
+  {
+    name: 'a receipt',
+    path: ({ receiptId }) => `/receipts?open=${receiptId}`,
+    seen: dialog('Open PDF'),
+  },
+  {
+    name: 'how receipts look',
+    path: () => '/receipts?view=settings',
+    seen: text('Begin with'),
+  },
   { name: 'gift cards', path: () => '/giftcards', seen: rows },
   {
     name: 'a gift card',
@@ -240,7 +251,7 @@ const frame: Screen[] = [
   },
 ];
 
-const paths = ['calendar', 'clients', 'orders', 'payments', 'giftcards'];
+const paths = ['calendar', 'clients', 'orders', 'payments', 'giftcards', 'receipts'];
 
 const empty: Screen[] = paths.map(place => ({
   name: `${place} of a new business`,

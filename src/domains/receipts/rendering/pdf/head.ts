@@ -5,7 +5,14 @@ import { ink, rule, set, sheet, type Pdf } from './sheet.ts';
 export function drawHead(pdf: Pdf, view: View): number {
   const { brand, accent, sender, buyer, facts, title } = view;
   const width = sheet.right - sheet.left;
-  const named = set(pdf, brand, { x: sheet.left, y: sheet.top, width, size: 20, bold: true });
+  const named = set(pdf, brand, {
+    x: sheet.left,
+    y: sheet.top,
+    width: view.logo ? width - logoBox.width - 20 : width,
+    size: 20,
+    bold: true,
+  });
+  drawLogo(pdf, view);
   rule(pdf, named + 6, accent, 2.5);
   const { top, width: addressWidth } = sheet.address;
   const at = { x: sheet.left, width: addressWidth };
@@ -20,6 +27,19 @@ export function drawHead(pdf: Pdf, view: View): number {
   }
   const below = Math.max(y, right, 250) + 24;
   return set(pdf, title, { x: sheet.left, y: below, width, size: 17, bold: true }) + 14;
+}
+
+/** Beside the name, above the rule and the address in the window. */
+const logoBox = { width: 160, height: 46 };
+
+function drawLogo(pdf: Pdf, { logo }: View): void {
+  if (logo === null) return;
+  const { width, height } = logoBox;
+  pdf.image(Buffer.from(logo, 'base64'), sheet.right - width, sheet.top - 20, {
+    fit: [width, height],
+    align: 'right',
+    valign: 'bottom',
+  });
 }
 
 function drawFacts(pdf: Pdf, facts: View['facts'], top: number): number {

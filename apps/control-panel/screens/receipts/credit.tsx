@@ -1,0 +1,69 @@
+import { TextInput } from '@mantine/core';
+import { useBusiness } from '../../api/session.ts';
+import { useChange } from '../../api/use-change.ts';
+import { AmountField } from '../../parts/amount-field.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useMoney } from '../../parts/money.tsx';
+import { showDone, showFailure } from '../../parts/toasts.ts';
+import { useFields } from '../../parts/use-fields.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import document from './credit-receipt.graphql';
+import type { ReceiptQuery } from '../../operations.generated.ts';
+import { texts } from './texts.ts';
+
+interface Props {
+  receipt: ReceiptQuery['receipt'];
+  onClose: () => void;
+}
+
+/** Takes a document back, in whole or in part; no money moves by it. */
+export function Credit({ receipt, onClose }: Props) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  const { id: businessId } = useBusiness();
+  const { id: receiptId, number, currency, gross, credited } = receipt;
+  const left = Math.round((gross - credited) * 1000) / 1000;
+  const initial = { amount: left as number | '', reason: '' };
+  const fields = useFields('CreditReceiptInput', initial);
+  const { mutate, isPending } = useChange(document, {
+    affects: ['receipt', 'order', 'appointment'],
+    showsFailures: true,
+    onDone: ({ creditReceipt }) => {
+      showDone(t.creditedBy(creditReceipt.number));
+      onClose();
+    },
+  });
+  const run = ({ amount, reason }: typeof initial) =>
+    mutate(
+      {
+        input: {
+          businessId,
+          receiptId,
+          ...(amount !== '' && { amount }),
+          ...(reason.trim() && { reason: reason.trim() }),
+        },
+      },
+      { onError: error => !fields.showIssues(error) && showFailure(error) },
+    );
+  return (
+    <Confirm
+      opened
+      danger
+      title={t.creditTitle(number)}
+      text={t.creditText(money(left, currency))}
+      action={t.credit}
+      busy={isPending}
+      onConfirm={() => fields.onSubmit(run)()}
+      onClose={onClose}
+    >
+      <AmountField
+        {...fields.of('amount')}
+        currency={currency}
+        max={left}
+        label={t.amount}
+        mt="sm"
+      />
+      <TextInput {...fields.of('reason')} label={t.reason} mt="sm" />
+    </Confirm>
+  );
+}

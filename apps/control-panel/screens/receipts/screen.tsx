@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { Suspense } from 'react';
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useAddress } from '../../api/use-address.ts';
+import { usePages } from '../../api/use-read.ts';
+import type { ReceiptKind } from '../../operations.generated.ts';
+import { Empty } from '../../parts/empty.tsx';
+import { FilterChips } from '../../parts/filter-chips.tsx';
+import { lazily } from '../../parts/lazily.tsx';
+import { List } from '../../parts/list.tsx';
+import { Page } from '../../parts/page.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { texts as receiptTexts } from '../../paying/receipts/texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useReceiptColumns } from './columns.tsx';
+import document from './list-receipts.graphql';
+import { texts } from './texts.ts';
+
+const Settings = lazily(() => import('./settings/settings.tsx'));
+
+const kinds: readonly ReceiptKind[] = ['receipt', 'invoice', 'credit_note'];
+
+/** The documents of the business, newest first; or how they look, for who may change it. */
+export default function Receipts() {
+  const t = useTexts(texts);
+  const names = useTexts(receiptTexts).kinds;
+  const { id: businessId } = useBusiness();
+  const [{ kind = '', q, open, view }, set] = useAddress();
+  const canSet = useCan()('business_update');
+  const columns = useReceiptColumns();
+  const chosen = kinds.filter(each => kind.split(',').includes(each));
+  const pages = usePages(
+    'receipt',
+    document,
+    { businessId, ...(q && { text: q }), ...(chosen.length > 0 && { kind: chosen }) },
+    ({ receipts }) => receipts,
+  );
+  if (view === 'settings' && canSet) {
+    return (
+      <Suspense>
+        <Settings onClose={() => set({ view: undefined })} />
+      </Suspense>
+    );
+  }
+  return (
+    <Page
+      title={t.title}
+      actions={
+        canSet && (
+          <Button variant="default" onClick={() => set({ view: 'settings' })}>
+            {t.settings}
+          </Button>
+        )
+      }
+    >
+      <Toolbar>
+        <SearchField placeholder={t.search} />
+        <FilterChips
+          name="kind"
+          label={t.columns.kind}
+          choices={kinds.map(value => ({ value, label: names[value] }))}
+        />
+      </Toolbar>
+      <List
+        label={t.title}
+        pages={pages}
+        idOf={({ id }) => id}
+        openId={open}
+        columns={columns}
+        empty={
+          q || chosen.length > 0 ? (
+            <Empty icon="search" title={t.noneFound} />
+          ) : (
+            <Empty icon="receipt" title={t.none} text={t.noneText} />
+          )
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useCan } from '../../../api/can.ts';
+import { useBusiness } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import type { ReceiptSettingsQuery } from '../../../operations.generated.ts';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { showFailure } from '../../../parts/toasts.ts';
+import { useFields } from '../../../parts/use-fields.ts';
+import { usePercent } from '../../../parts/use-percent.ts';
+import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
+import styles from '../receipts.module.css';
+import { texts } from '../texts.ts';
+import document from './save-tax-rate.graphql';
+
+type Rate = ReceiptSettingsQuery['taxRates']['items'][number];
+
+/** The tax rates of the business; what has none of its own is taxed at the usual one. */
+export function TaxRates({ rates }: { rates: readonly Rate[] }) {
+  const t = useTexts(texts);
+  const percent = usePercent();
+  const canWrite = useCan()('catalog_write');
+  const [asked, ask] = useState<Rate | 'new' | null>(null);
+  return (
+    <>
+      <ul className={styles['rates']}>
+        {rates.map(rate => (
+          <li key={rate.id}>
+            <span>
+              {rate.name} · {percent(rate.percent)}
+              {rate.isDefault && ` · ${t.usual}`}
+              {!rate.active && ` · ${t.unused}`}
+            </span>
+            {canWrite && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`${t.change} ${rate.name}`}
+                onClick={() => ask(rate)}
+              >
+                {t.change}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canWrite && (
+        <Button variant="default" onClick={() => ask('new')}>
+          {t.addRate}…
+        </Button>
+      )}
+      {asked && <RateForm rate={asked === 'new' ? null : asked} onClose={() => ask(null)} />}
+    </>
+  );
+}
+
+function RateForm({ rate, onClose }: { rate: Rate | null; onClose: () => void }) {
+  const t = useTexts(texts);
+  const { save } = useFrameTexts();
+  const { id: businessId } = useBusiness();
+  const initial = {
+    name: rate?.name ?? '',
+    percent: (rate?.percent ?? '') as number | '',
+    isDefault: rate?.isDefault ?? false,
+    active: rate?.active ?? true,
+  };
+  const fields = useFields('SaveTaxRateInput', initial);
+  const { mutate, isPending } = useChange(document, {
+    affects: ['business', 'catalog', 'receipt'],
+    showsFailures: true,
+    onDone: onClose,
+  });
+  const run = ({ name, percent, ...flags }: typeof initial) =>
+    mutate(
+      {
+        input: {
+          businessId,
+          ...(rate && { taxRateId: rate.id, version: rate.version }),
+          name: name.trim(),
+          ...(percent !== '' && { percent }),
+          ...flags,
+        },
+      },
+      { onError: error => !fields.showIssues(error) && showFailure(error) },
+    );
+  return (
+    <Confirm
+      opened
+      title={rate ? rate.name : t.addRate}
+      action={save}
+      busy={isPending}
+      onConfirm={() => fields.onSubmit(run)()}
+      onClose={onClose}
+    >
+      <TextInput {...fields.of('name')} label={t.rateName} />
+      <NumberInput
+        {...fields.of('percent')}
+        label={t.percent}
+        min={0}
+        max={100}
+        decimalScale={4}
+        allowedDecimalSeparators={['.', ',']}
+        hideControls
+        inputMode="decimal"
+        mt="sm"
+      />
+      <Switch
+        label={t.isUsual}
+        checked={fields.values.isDefault}
+        onChange={({ currentTarget }) => fields.setFieldValue('isDefault', currentTarget.checked)}
+        mt="md"
+      />
+      <Switch
+        label={t.isActive}
+        checked={fields.values.active}
+        onChange={({ currentTarget }) => fields.setFieldValue('active', currentTarget.checked)}
+        mt="sm"
+      />
+    </Confirm>
+  );
+}

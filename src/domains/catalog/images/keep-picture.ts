@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../../../platform/context.ts';
+import { resizePicture } from './resize-picture.ts';
+
+/**
+ * Resizes and stores a picture of a business outside of any transaction. The file name is a hash of the content, so the
+ * same picture is stored once. Returns the address of the widest version. @throws DomainError VALIDATION_FAILED, BUSY.
+ */
+export async function keepPicture(
+  { services }: Context,
+  businessId: string,
+  content: Uint8Array,
+): Promise<string> {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 40);
+  const nameOf = (width: number) => `${businessId}/${hash}-${width}.webp`;
+  const pictures = await resizePicture(content);
+  await Promise.all(pictures.map(({ width, webp }) => services.images.put(nameOf(width), webp)));
+  return services.images.addressOf(nameOf(1600));
+}

@@ -67,6 +67,14 @@ export const places: readonly Place[] = [
     screen: () => import('./screens/receipts/screen.tsx'),
   },
   {
+    name: 'till',
+    icon: 'till',
+    group: 'day',
+    key: 't',
+    can: 'payment_read',
+    screen: () => import('./screens/till/screen.tsx'),
+  },
+  {
     name: 'giftcards',
     icon: 'gift',
     group: 'day',
@@ -90,6 +98,7 @@ export const things: readonly Opened[] = [
   { prefix: 'cli', drawer: () => import('./screens/clients/drawer.tsx') },
   { prefix: 'pay', drawer: () => import('./screens/payments/drawer.tsx') },
   { prefix: 'rcp', drawer: () => import('./screens/receipts/drawer.tsx') },
+  { prefix: 'drw', drawer: () => import('./screens/till/drawer.tsx') },
   { prefix: 'gft', drawer: () => import('./screens/giftcards/drawer.tsx') },
   { prefix: 'ord', drawer: () => import('./screens/orders/drawer.tsx') },
 ];

@@ -1,11 +1,14 @@
 import { NumberInput, SegmentedControl, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DeskMethod } from '../contract.generated.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { lazily } from '../parts/lazily.tsx';
 import { digitsOf, useMoney } from '../parts/money.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { texts } from './texts.ts';
 import { useReceive, type Target } from './use-paying.ts';
+
+const TipFields = lazily(() => import('./tip-fields.tsx'));
 
 interface Props {
   target: Target;
@@ -26,9 +29,15 @@ export function Receive({ target, due, currency, closesPage, onClose }: Props) {
   const [amount, setAmount] = useState<number | string>(due);
   const [tendered, setTendered] = useState<number | string>('');
   const { take, isPending } = useReceive(target, onClose);
+  const [typedTip, setTip] = useState({
+    amount: '' as number | string,
+    staffId: null as string | null,
+  });
   const sum = Number(amount);
+  const tip = Number(typedTip.amount);
+  const all = Math.round((sum + tip) * 1000) / 1000;
   const given = method === 'cash' && tendered !== '' ? Number(tendered) : null;
-  const isRight = sum > 0 && sum <= due && (given === null || given >= sum);
+  const isRight = sum > 0 && sum <= due && tip >= 0 && (given === null || given >= all);
   const field = {
     min: 0,
     clampBehavior: 'none' as const,
@@ -41,11 +50,13 @@ export function Receive({ target, due, currency, closesPage, onClose }: Props) {
   return (
     <Confirm
       opened
-      title={t.takeTitle(money(sum, currency))}
+      title={t.takeTitle(money(all, currency))}
       text={closesPage ? `${t.takeText} ${t.takeClosesPage}` : t.takeText}
-      action={t.takeAction(money(sum, currency))}
+      action={t.takeAction(money(all, currency))}
       busy={isPending}
-      onConfirm={() => isRight && take({ amount: sum, method, tendered: given })}
+      onConfirm={() =>
+        isRight && take({ amount: sum, method, tendered: given, tip: tipOf(tip, typedTip.staffId) })
+      }
       onClose={onClose}
     >
       <SegmentedControl
@@ -63,12 +74,19 @@ export function Receive({ target, due, currency, closesPage, onClose }: Props) {
         onChange={setAmount}
         error={sum > due && t.mostDue(money(due, currency))}
       />
+      <Suspense>
+        <TipFields tip={typedTip} currency={currency} onChange={setTip} />
+      </Suspense>
       {method === 'cash' && (
         <NumberInput {...field} label={t.tendered} value={tendered} onChange={setTendered} />
       )}
-      {given !== null && given > sum && (
-        <Text mt="sm">{t.giveBack(money(given - sum, currency))}</Text>
+      {given !== null && given > all && (
+        <Text mt="sm">{t.giveBack(money(given - all, currency))}</Text>
       )}
     </Confirm>
   );
+}
+
+function tipOf(amount: number, staffId: string | null) {
+  return amount > 0 ? { amount, staffId } : null;
 }

@@ -22,6 +22,7 @@ export interface Taken {
   amount: number;
   method: DeskMethod;
   tendered: number | null;
+  tip: { amount: number; staffId: string | null } | null;
 }
 
 /** Records what was taken at the desk, once however often it is sent, and never more than is due. */

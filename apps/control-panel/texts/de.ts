@@ -10,6 +10,7 @@ export const de: Texts = {
     clients: 'Kunden',
     orders: 'Bestellungen',
     payments: 'Zahlungen',
+    till: 'Kasse',
     giftcards: 'Gutscheine',
     receipts: 'Belege',
     catalog: 'Angebot',

@@ -9,6 +9,7 @@ export const en = {
     clients: 'Clients',
     orders: 'Orders',
     payments: 'Payments',
+    till: 'Till',
     giftcards: 'Gift cards',
     receipts: 'Receipts',
     catalog: 'Catalog',

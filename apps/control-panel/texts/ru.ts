@@ -10,6 +10,7 @@ export const ru: Texts = {
     clients: 'Клиенты',
     orders: 'Заказы',
     payments: 'Платежи',
+    till: 'Касса',
     giftcards: 'Подарочные карты',
     receipts: 'Документы',
     catalog: 'Каталог',

@@ -16,6 +16,7 @@ const actions: Readonly<Record<string, Action>> = {
   order: 'order:read',
   payment: 'payment:read',
   refund: 'payment:read',
+  cash_drawer: 'payment:read',
   receipt: 'receipt:read',
   giftcard: 'payment:read',
   package: 'client:read',

@@ -13,6 +13,7 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
   order: ['order', 'stock', 'client'],
   payment: money,
   refund: money,
+  cash_drawer: ['payment'],
   giftcard: ['giftcard', 'order'],
   package: ['client', 'appointment'],
   receipt: ['receipt', 'order', 'appointment'],

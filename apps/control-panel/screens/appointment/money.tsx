@@ -9,6 +9,7 @@ import { Settling } from '../../paying/settling/settling.tsx';
 import { Taking } from '../../paying/taking.tsx';
 import { texts as payingTexts } from '../../paying/texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { Bill } from './bill.tsx';
 import { Cover } from './cover.tsx';
 import { texts } from './texts.ts';
 import type { Shown } from './use-steps.ts';
@@ -49,6 +50,7 @@ export function VisitMoney({ appointment, read }: Props) {
               <Button size="xs" variant="default" onClick={() => ask('receive')}>
                 {paying.take}
               </Button>
+              {!appointment.feeDue && <Bill appointment={appointment} />}
               <Button size="xs" variant="default" onClick={() => ask('link')}>
                 {paying.link}…
               </Button>

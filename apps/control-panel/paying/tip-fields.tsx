@@ -1,0 +1,52 @@
+import { Select } from '@mantine/core';
+import { useBusiness } from '../api/session.ts';
+import { useRead } from '../api/use-read.ts';
+import { AmountField } from '../parts/amount-field.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import document from './documents/tipped-staff.graphql';
+import { texts } from './texts.ts';
+
+/** A tip as it is typed: an empty person is the whole team. */
+interface TypedTip {
+  amount: number | string;
+  staffId: string | null;
+}
+
+interface Props {
+  tip: TypedTip;
+  currency: string;
+  onChange: (tip: TypedTip) => void;
+}
+
+/** What is given beyond the price, and for whom. */
+export default function TipFields({ tip, currency, onChange }: Props) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const { data } = useRead('member', document, { businessId });
+  const people = (data?.staffMembers.items ?? []).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
+  return (
+    <>
+      <AmountField
+        label={t.tip}
+        mt="sm"
+        currency={currency}
+        value={tip.amount}
+        onChange={amount => onChange({ ...tip, amount })}
+      />
+      {Number(tip.amount) > 0 && people.length > 0 && (
+        <Select
+          label={t.tipFor}
+          mt="sm"
+          clearable
+          placeholder={t.team}
+          data={people}
+          value={tip.staffId}
+          onChange={staffId => onChange({ ...tip, staffId })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Text, TextInput } from '@mantine/core';
+import { useBusiness } from '../../api/session.ts';
+import { useChange } from '../../api/use-change.ts';
+import { AmountField } from '../../parts/amount-field.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useMoney } from '../../parts/money.tsx';
+import { showDone, showFailure } from '../../parts/toasts.ts';
+import { useFields } from '../../parts/use-fields.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import document from './close-cash-drawer.graphql';
+import type { ShownDrawer } from './shown-drawer.ts';
+import { texts } from './texts.ts';
+
+/** Closes a drawer with what was counted in it, and says before what differs. */
+export function CloseDrawer({ drawer, onClose }: { drawer: ShownDrawer; onClose: () => void }) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  const { id: businessId } = useBusiness();
+  const { id: drawerId, name, expected, currency } = drawer;
+  const initial = { counted: '' as number | '', note: '' };
+  const fields = useFields('CloseCashDrawerInput', initial);
+  const { mutate, isPending } = useChange(document, {
+    affects: ['payment'],
+    showsFailures: true,
+    onDone: ({ closeCashDrawer: { difference } }) => {
+      showDone(t.closedWith(money(difference ?? 0, currency)));
+      onClose();
+    },
+  });
+  const run = ({ counted, note }: typeof initial) => {
+    if (counted === '') return;
+    mutate(
+      { input: { businessId, drawerId, counted, note: note.trim() || null } },
+      { onError: error => !fields.showIssues(error) && showFailure(error) },
+    );
+  };
+  const { counted } = fields.values;
+  const difference = counted === '' ? null : counted - expected;
+  return (
+    <Confirm
+      opened
+      title={t.closeTitle(name)}
+      text={t.closeText(money(expected, currency))}
+      action={t.closeAction}
+      busy={isPending}
+      onConfirm={() => fields.onSubmit(run)()}
+      onClose={onClose}
+    >
+      <AmountField
+        {...fields.of('counted')}
+        currency={currency}
+        label={t.countedNow}
+        mt="md"
+        data-autofocus
+      />
+      {difference !== null && (
+        <Text size="sm" mt="xs" aria-live="polite">
+          {Math.abs(difference) < 0.0001 ? t.exact : t.differs(money(difference, currency))}
+        </Text>
+      )}
+      <TextInput {...fields.of('note')} label={t.note} mt="sm" />
+    </Confirm>
+  );
+}

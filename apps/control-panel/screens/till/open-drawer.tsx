@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core';
+import { useBusiness } from '../../api/session.ts';
+import { useOpened } from '../../api/use-address.ts';
+import { useChange } from '../../api/use-change.ts';
+import { AmountField } from '../../parts/amount-field.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { showDone, showFailure } from '../../parts/toasts.ts';
+import { useFields } from '../../parts/use-fields.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import document from './open-cash-drawer.graphql';
+import { texts } from './texts.ts';
+
+/** Opens a drawer with what was counted in it. */
+export function OpenDrawer({ onClose }: { onClose: () => void }) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const [, open] = useOpened();
+  const initial = { opening: '' as number | '', name: '' };
+  const fields = useFields('OpenCashDrawerInput', initial);
+  const { mutate, isPending } = useChange(document, {
+    affects: ['payment'],
+    showsFailures: true,
+    onDone: ({ openCashDrawer: { id, name } }) => {
+      showDone(t.opened(name));
+      onClose();
+      open(id);
+    },
+  });
+  const run = ({ opening, name }: typeof initial) =>
+    mutate(
+      { input: { businessId, opening: opening || 0, ...(name.trim() && { name: name.trim() }) } },
+      { onError: error => !fields.showIssues(error) && showFailure(error) },
+    );
+  return (
+    <Confirm
+      opened
+      title={t.openTitle}
+      action={t.openAction}
+      busy={isPending}
+      onConfirm={() => fields.onSubmit(run)()}
+      onClose={onClose}
+    >
+      <AmountField {...fields.of('opening')} label={t.opening} data-autofocus />
+      <TextInput {...fields.of('name')} label={t.name} placeholder={t.usual} mt="sm" />
+    </Confirm>
+  );
+}

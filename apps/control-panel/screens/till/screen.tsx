@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useAddress } from '../../api/use-address.ts';
+import { usePages } from '../../api/use-read.ts';
+import { Empty } from '../../parts/empty.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { List } from '../../parts/list.tsx';
+import { Page } from '../../parts/page.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useDrawerColumns } from './columns.tsx';
+import document from './list-cash-drawers.graphql';
+import { OpenDrawer } from './open-drawer.tsx';
+import { texts } from './texts.ts';
+
+/** The cash drawers of the business, the last one opened first. */
+export default function Till() {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const [{ open }] = useAddress();
+  const canOpen = useCan()('payment_write');
+  const [isOpening, setOpening] = useState(false);
+  const columns = useDrawerColumns();
+  const pages = usePages('payment', document, { businessId }, ({ cashDrawers }) => cashDrawers);
+  return (
+    <Page
+      title={t.title}
+      actions={
+        canOpen && (
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpening(true)}>
+            {t.openOne}
+          </Button>
+        )
+      }
+    >
+      <List
+        label={t.title}
+        pages={pages}
+        idOf={({ id }) => id}
+        openId={open}
+        columns={columns}
+        empty={<Empty icon="till" title={t.none} text={t.noneText} />}
+      />
+      {isOpening && <OpenDrawer onClose={() => setOpening(false)} />}
+    </Page>
+  );
+}

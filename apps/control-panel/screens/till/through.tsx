@@ -1,0 +1,47 @@
+import { useMoney } from '../../parts/money.tsx';
+import { When } from '../../parts/when.tsx';
+import ledger from '../../paying/ledger.module.css';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { ShownDrawer } from './shown-drawer.ts';
+import { texts } from './texts.ts';
+import styles from './till.module.css';
+
+/** What was taken while a drawer was open, by method, and the cash that was put in and taken out. */
+export function Through({ drawer: { takings, movements, currency } }: { drawer: ShownDrawer }) {
+  const t = useTexts(texts);
+  const money = useMoney();
+  return (
+    <>
+      {takings.length > 0 && <h3 className={styles['title']}>{t.takings}</h3>}
+      <ul className={ledger['ledger']}>
+        {takings.map(({ method, count, amount, refunded }) => (
+          <li key={method} className={ledger['entry']}>
+            <div className={ledger['line']}>
+              <span className={ledger['name']}>{t.methods[method]}</span>
+              <span>{t.times(count)}</span>
+              <span>{money(amount, currency)}</span>
+            </div>
+            {refunded > 0 && <p className={ledger['small']}>{t.back(money(refunded, currency))}</p>}
+          </li>
+        ))}
+      </ul>
+      {movements.length > 0 && <h3 className={styles['title']}>{t.movements}</h3>}
+      <ul className={ledger['ledger']}>
+        {movements.map(({ id, direction, amount, reason, byName, createdAt }) => (
+          <li key={id} className={ledger['entry']}>
+            <div className={ledger['line']}>
+              <span className={ledger['name']}>{reason}</span>
+              <span>
+                {direction === 'out' ? '−' : '+'}
+                {money(amount, currency)}
+              </span>
+            </div>
+            <p className={ledger['small']}>
+              <When at={createdAt} /> {byName}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../../support/browser.ts';
+import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
+import { needed } from '../../support/salon.ts';
+import { createWorld, type World } from '../../world.ts';
+import { at, openBoard, openShop } from './board-page.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([createWorld({ now: at(9) }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).last().click();
+
+test('a visit is put on the bill of an order, which is paid at the desk with a tip for somebody', async () => {
+  const { salon, cut, anna } = await openShop(world);
+  const visit = await salon.booked(cut, { at: at(12), staff: anna });
+  const { page, dialog, faults, close } = await openBoard(browser, world, salon, {
+    path: `&open=${visit.id}`,
+  });
+  await dialog.getByText('€50.00 due').waitFor();
+  await press(page, 'One bill with goods');
+  await page.getByRole('dialog').getByText('Order 1001').waitFor();
+  await press(page, 'Record payment');
+  await page.getByLabel('Tip').fill('5');
+  await page.getByLabel('For', { exact: true }).first().click();
+  await page.getByRole('option', { name: 'Anna' }).last().click();
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, '€55.00 received');
+  await page.getByRole('button', { name: '€55.00 received' }).waitFor({ state: 'hidden' });
+  const [order] = await salon.orders();
+  expect(order).toMatchObject({ paymentStatus: 'paid', items: [{ appointmentId: visit.id }] });
+  const { items } = needed(await salon.rest('GET', `/payments?orderId=${order.id}`));
+  expect(items).toMatchObject([{ captured: 55, tips: [{ staffName: 'Anna', amount: 5 }] }]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a drawer is opened, gives cash out, and is closed with the difference that was counted', async () => {
+  const { salon } = await openShop(world);
+  const { page, faults, close } = await openPanel(
+    browser,
+    `${world.url}/ControlPanel/${salon.slug}/till`,
+    { session: salon.tokens.session, viewport: sizes.phone },
+  );
+  await press(page, 'Open a drawer');
+  await page.getByLabel('Cash in it').fill('100');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Open it');
+  await press(page, 'Cash in or out…');
+  await page.getByLabel('Amount').fill('30');
+  await page.getByLabel('Reason').fill('To the bank');
+  await press(page, 'Record');
+  await page.getByText('To the bank').waitFor();
+  needed(await salon.take({ amount: 12, method: 'cash' }));
+  await press(page, 'Count and close…');
+  await page.getByText('€82.00 should be in it.').waitFor();
+  await page.getByLabel('Cash counted').fill('81.5');
+  await page.getByText('Difference: -€0.50').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Close it');
+  await page.getByText('Closed with a difference of -€0.50').waitFor();
+  const { items } = needed(await salon.rest('GET', '/cash-drawers'));
+  expect(items).toMatchObject([{ isOpen: false, counted: 81.5, difference: -0.5 }]);
+  expect(faults).toEqual([]);
+  await close();
+});

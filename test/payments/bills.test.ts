@@ -154,6 +154,29 @@ describe('YooKassa', () => {
     });
   });
 
+  test('is told of a fee as what it is: no prepayment of what will not take place', async () => {
+    await salon.update({ freeUntilHours: 1000, lateFeePercent: 50 } as never);
+    const visit = await salon.booked(await salon.service({ price: 50 }), {
+      at: '2026-03-03T12:00:00Z',
+      ...ada,
+    });
+    needed(await salon.cancel(visit, { cancelledBy: 'client' }));
+    await salon.paying({ appointmentId: visit.id });
+    expect(bodyOf('/v3/payments')).toMatchObject({
+      amount: { value: '25.00' },
+      receipt: {
+        items: [
+          {
+            description: 'Cut',
+            amount: { value: '25.00' },
+            vat_code: 4,
+            payment_mode: 'full_payment',
+          },
+        ],
+      },
+    });
+  });
+
   test('takes nothing at a rate that Russian receipts do not have', async () => {
     const odd = await salon.taxRate({ name: 'Odd', percent: 19 });
     const tea = await salon.product({ name: 'Tea', price: 10, taxRateId: odd.id });

@@ -11,7 +11,15 @@ type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
 
 /** Creates the demo's products, sets and discounts. */
 export async function fillShop(run: Run, businessId: string, rates: RateIds): Promise<void> {
-  await run(context => updateBusiness(context, { businessId, giftCardMonths: 36 }));
+  await run(context =>
+    updateBusiness(context, {
+      businessId,
+      giftCardMonths: 36,
+      freeUntilHours: 24,
+      lateFeePercent: 50,
+      noShowFeePercent: 50,
+    }),
+  );
   const place = { businessId, type: 'product', categoryName: shelf } as const;
   const items: CatalogItem[] = [];
   for (const { name, price, text, sizes, sku, stock, tax, giftCard } of products) {

@@ -136,7 +136,7 @@ async function fillCatalog(
         bufferBeforeMinutes: service.before ?? 0,
         bufferAfterMinutes: service.after ?? 0,
         requiresApproval: service.approval ?? false,
-        requiresPrepayment: service.prepaid ?? false,
+        depositPercent: service.deposit ?? null,
         color: colors[service.category] ?? null,
         staffIds: service.by.map(person => staff.get(person)!.id),
         resourceIds: service.room ? [roomId] : [],

@@ -96,7 +96,8 @@ interface Service {
   after?: number;
   capacity?: number;
   approval?: true;
-  prepaid?: true;
+  /** In percent. */
+  deposit?: number;
   room?: true;
 }
 
@@ -130,7 +131,7 @@ export const services = {
   brows: { name: 'Brow shaping and tint', category: 'Face and body', price: 24, minutes: 30, by: hands, text: 'Shaped with wax and tweezers, tinted to match.' },
   facial: { name: 'Classic facial', category: 'Face and body', price: 65, minutes: 60, after: 15, room: true, by: hands, text: 'Cleansing, peeling, mask and a face massage.' },
   massage: { name: 'Hot stone massage', category: 'Face and body', price: 89, minutes: 90, after: 15, room: true, by: ['deniz'], text: 'Back, neck and shoulders, with warm basalt.' },
-  lesson: { name: 'Make-up lesson', category: 'Face and body', price: 95, minutes: 90, prepaid: true, by: ['amelie'], text: 'With your own make-up bag; the place is yours once it is paid.' },
+  lesson: { name: 'Make-up lesson', category: 'Face and body', price: 95, minutes: 90, deposit: 30, by: ['amelie'], text: 'With your own make-up bag; the place is yours once the deposit is paid.' },
   yoga: { name: 'Face yoga class', category: 'Classes', price: 18, minutes: 60, capacity: 8, by: ['deniz'], text: 'A small group, mats are there.' },
 } satisfies Record<string, Service>;
 

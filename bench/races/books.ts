@@ -11,8 +11,9 @@ const books = {
   // Of an order that stands, a surplus that goes back by itself counts neither as paid nor as refunded.
   ordersKeepWhatWasPaid: `
     select o.id from sales_order o left join (
-      select p.order_id, sum(p.captured_minor - surplus) as paid,
-        sum(greatest(p.refunded_minor - surplus, 0)) as refunded
+      select p.order_id,
+        sum(p.captured_minor - surplus) + least(sum(least(surplus, p.refunded_minor)), min(o.returned_minor)) as paid,
+        sum(greatest(p.refunded_minor - surplus, 0)) + least(sum(least(surplus, p.refunded_minor)), min(o.returned_minor)) as refunded
       from payment p join sales_order o on o.id = p.order_id,
         lateral (select case when o.status = 'cancelled' then 0 else p.owed_back_minor end as surplus) of
       group by 1

@@ -52,6 +52,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   set_order_status: { status: 'confirmed' },
   ship_order: { carrier: 'DHL', trackingNumber: '00340434161094' },
+  return_order: { lines: [{ position: 0, quantity: 1 }], dryRun: true },
   update_shipment: { status: 'delivered' },
   place_shop_order: { delivery: { method: 'pickup' } },
   init_payment: { orderId: sampleId('ord'), provider: 'manual' },

@@ -10,6 +10,7 @@ import { followReleased, takeVisitsBack } from '../domains/receipts/issuing/foll
 import { followRelease } from '../domains/payments/outcomes/follow-visits.ts';
 import { reissue } from '../domains/receipts/issuing/reissue.ts';
 import { followVisits } from '../domains/packages/covering/follow-visits.ts';
+import { creditReturn } from '../domains/receipts/crediting/credit-returns.ts';
 import { followPayments } from '../domains/receipts/issuing/follow-payments.ts';
 import { giveWhatWasSold } from './give-what-was-sold.ts';
 import { memoized } from './services.ts';
@@ -58,6 +59,7 @@ export function createContext(services: Services, call: Call, em = services.fork
         await followRelease(transaction, released);
         await followReleased(transaction, released);
       },
+      orderReturned: creditReturn,
       visitsChanged: followVisits,
       // Receipts come last: their numbers are what others wait for.
       paymentsChanged: async (transaction, sale) => {

@@ -35,6 +35,8 @@ import { Refund } from '../domains/payments/refunds/refund.entity.ts';
 import { CashDrawer } from '../domains/payments/drawers/cash-drawer.entity.ts';
 import { DrawerMovement } from '../domains/payments/drawers/drawer-movement.entity.ts';
 import { TipEntry } from '../domains/payments/tips/tip-entry.entity.ts';
+import { OrderReturn } from '../domains/payments/returns/order-return.entity.ts';
+import { CameBackLine } from '../domains/payments/returns/returned-line.entity.ts';
 import { SandboxCharge } from '../domains/payments/sandbox/sandbox-charge.entity.ts';
 import { ShownRevision } from '../platform/remembering/shown-revision.entity.ts';
 import { RateLimit } from '../platform/rate-limiting/rate-limit.entity.ts';
@@ -104,6 +106,8 @@ export const entities = [
   KeptCard,
   Payment,
   Refund,
+  OrderReturn,
+  CameBackLine,
   TipEntry,
   CashDrawer,
   DrawerMovement,

@@ -40,6 +40,7 @@ interface Reactions {
   readonly cardsAsked: (transaction: Context, businessId: string, path: string) => Promise<void>;
   readonly saleCalledOff: (transaction: Context, sale: SaleIds) => Promise<void>;
   readonly orderChanged: (transaction: Context, changed: ChangedOrder) => Promise<void>;
+  readonly orderReturned: (transaction: Context, returned: ReturnedGoods) => Promise<void>;
   readonly visitsChanged: (transaction: Context, changed: ChangedVisits) => Promise<void>;
   readonly visitsReleased: (transaction: Context, released: ReleasedVisits) => Promise<void>;
   readonly paymentsChanged: (transaction: Context, sale: PaidSale) => Promise<void>;
@@ -76,6 +77,13 @@ export interface ReleasedVisits {
   readonly businessId: string;
   readonly orderId: string;
   readonly appointmentIds: readonly string[];
+}
+
+/** Goods of an order that came back just now. */
+export interface ReturnedGoods {
+  readonly businessId: string;
+  readonly orderId: string;
+  readonly returnId: string;
 }
 
 /** Appointments sold with an order that were cancelled, declined or not approved in time. */

@@ -160,6 +160,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   col: 'collection',
   ord: 'order',
   shp: 'shipment',
+  ret: 'return',
   pay: 'payment',
   rfd: 'refund',
   tip: 'tip',

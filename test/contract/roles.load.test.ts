@@ -23,6 +23,7 @@ const saidAnyway = [
   'SettleCancellationInput.orderId',
   'SaveDiscountInput.kind',
   'UpdateOrderInput.dryRun',
+  'ReturnOrderInput.dryRun',
   'session',
   'delivery',
 ];

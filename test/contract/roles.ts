@@ -87,6 +87,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   updateOrder: ['owner', 'manager', 'staff', 'service'],
   setOrderStatus: ['owner', 'manager', 'staff', 'service'],
   shipOrder: ['owner', 'manager', 'staff', 'service'],
+  returnOrder: ['owner', 'manager', 'service'],
   updateShipment: ['owner', 'manager', 'staff', 'service'],
   settleCancellation: ['owner', 'manager', 'service'],
   payments: ['owner', 'manager', 'staff', 'service'],

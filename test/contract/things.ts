@@ -263,6 +263,9 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'SetAppointmentStatusInput.status': 'arrived',
     'SetOrderStatusInput.status': 'ready',
     'ShipOrderInput.orderId': things.shippableOrderId,
+    'ReturnOrderInput.orderId': things.shippableOrderId,
+    'ReturnOrderInput.lines': [{ position: 0, quantity: 1 }],
+    'ReturnOrderInput.dryRun': true,
     // A change would take its receipt back.
     'UpdateOrderInput.dryRun': true,
     'CreateWebhookEndpointInput.url': webhookUrl,

@@ -107,6 +107,7 @@ describe('three months', () => {
       'handed_over',
       'received',
       'returned',
+      'sent_back',
       'taken',
     ]);
   });

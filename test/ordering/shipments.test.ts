@@ -211,8 +211,8 @@ describe('a shipment', () => {
     expect(events.slice(0, 3)).toMatchObject([
       {
         eventType: 'order.delivered',
-        before: { status: 'shipped' },
-        after: { status: 'delivered' },
+        before: { shipmentStatus: 'shipped' },
+        after: { shipmentStatus: 'delivered' },
       },
       {
         eventType: 'order.shipment_changed',

@@ -5,11 +5,6 @@ import type { PaymentEntryFragment } from '../operations.generated.ts';
 /** Sums of amounts in major units, without the dust of binary fractions. */
 export const rounded = (amount: number): number => Math.round(amount * 1000) / 1000;
 
-/** What is still to be paid of an order. What was refunded of it is not asked for again. */
-export function dueOf({ total, paid, status }: { total: number; paid: number; status: string }) {
-  return status === 'cancelled' ? 0 : Math.max(0, rounded(total - paid));
-}
-
 /** What is still to be paid of an appointment. What the business chose to refund in part was paid all the same. */
 export function dueOfVisit(
   visit: Pick<Visit, 'price' | 'status'>,

@@ -256,6 +256,7 @@ export const de: Texts = {
     unknown: { title: 'So steht es um Ihre Bestellung', text: '' },
   },
 
+  returns: 'Zurückgegeben',
   shipments: {
     title: 'Sendungen',
     statuses: { shipped: 'Unterwegs', delivered: 'Zugestellt' },

@@ -244,6 +244,7 @@ export const en = {
     unknown: { title: 'Here is how it stands', text: '' },
   },
 
+  returns: 'Returned',
   shipments: {
     title: 'Shipments',
     statuses: { shipped: 'On its way', delivered: 'Delivered' },

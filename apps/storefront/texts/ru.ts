@@ -250,6 +250,7 @@ export const ru: Texts = {
     unknown: { title: 'Состояние вашего заказа', text: '' },
   },
 
+  returns: 'Возвращено',
   shipments: {
     title: 'Отправления',
     statuses: { shipped: 'В пути', delivered: 'Доставлено' },

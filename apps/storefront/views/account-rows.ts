@@ -56,6 +56,7 @@ export function order(visit: Visit, each: PastOrder): Html {
       <p class="soft">${each.shopName} · ${formats.date(each.createdAt)}</p>
       <p>${what}</p>
       ${each.shipments.map(parcel => parcelLink(visit, parcel))}
+      ${each.returned > 0 && html`<p class="small soft">${texts.returns}: ${formats.foreign(each.returned, each.currency)}</p>`}
       ${each.deliveryPrice > 0 && html`<p class="small soft">${texts.account.withDelivery(formats.foreign(each.deliveryPrice, each.currency))}</p>`}
     </div>
     <p class="price">${formats.foreign(each.total, each.currency)}</p>

@@ -3,6 +3,7 @@ import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { discountRows } from './discounts.ts';
 import { boughtCards } from './gift-cards.ts';
+import { whatCameBack } from './returns.ts';
 import { parcels } from './shipments.ts';
 import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
@@ -78,7 +79,7 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
       </dl>
       ${order.payable && html`<form method="post" action="/order/${token}/pay" data-once><button class="button wide" type="submit">${texts.payOnline(formats.money(order.dueNow))}</button></form>`}
     </div>
-    ${parcels(visit, order.shipments)} ${boughtCards(visit, order)}
+    ${parcels(visit, order.shipments)} ${whatCameBack(visit, order)} ${boughtCards(visit, order)}
     ${
       order.canCancel &&
       html`<details class="confirm">

@@ -7,6 +7,7 @@ import { inOneTransaction } from './one-transaction.ts';
 import { planVisits } from './data/visits.ts';
 import { letAssistantErr } from './let-assistant-err.ts';
 import { sellCards } from './sell-cards.ts';
+import { sendGoods } from './send-goods.ts';
 import { fillPast } from './past/fill-past.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function fillDemo(services: AppServices, begin: () => void): Promis
     await letAssistantErr(stage, salon, now);
     await fillPast(stage, salon, services, now);
     await sellCards(stage, salon, now);
+    await sendGoods(stage, salon, now);
     // The endpoints of the past were told of it as it was written; nobody is told how the demo was made.
     await sql(stage.em, 'delete from outbox');
   });

@@ -90,6 +90,13 @@ interface OrderFacts {
   contactEmail: string | null;
   /** What was shipped, where that is what it tells of. */
   shipment?: ShipmentFacts | null;
+  /** What came back, where that is what it tells of. */
+  cameBack?: ReturnFacts | null;
+}
+
+interface ReturnFacts {
+  items: readonly { name: string; quantity: number }[];
+  amountMinor: number;
 }
 
 interface ShipmentFacts {
@@ -161,14 +168,24 @@ const shipment = `(
       where u.business_id = s.business_id and u.shipment_id = s.id))
   from shipment s where s.business_id = o.business_id and s.order_id = o.id and s.id = $3)`;
 
+/** A return `$4` of an order `o`. */
+const cameBack = `(
+  select jsonb_build_object(
+    'amountMinor', r.delivery_net_minor + r.delivery_tax_minor + sum(u.net_minor + u.tax_minor),
+    'items', jsonb_agg(jsonb_build_object('name', concat_ws(', ', l.name, l.variant_name),
+      'quantity', u.quantity) order by u.position))
+  from order_return r join order_return_line u on u.business_id = r.business_id and u.return_id = r.id
+  join order_line l on l.business_id = u.business_id and l.order_id = o.id and l.position = u.position
+  where r.business_id = o.business_id and r.order_id = o.id and r.id = $4 group by r.id)`;
+
 const order = `select
     jsonb_build_object(${ofBusiness}, 'currency', o.currency,
       'client', jsonb_build_object('name', o.client_name, 'phone', c.phone),
       'order', jsonb_build_object('number', o.number, 'isToPay', o.status <> 'cancelled' and o.pay_by is not null
-          and o.payment_status in ('unpaid', 'pending') and o.total_minor > o.paid_minor,
+          and o.payment_status in ('unpaid', 'pending') and o.total_minor - o.returned_minor > o.paid_minor,
         'storefrontUrl', (select h.storefront_url from shop h where h.business_id = o.business_id), 'status', o.status, 'totalMinor', o.total_minor,
         'taxes', ${taxesOfOrder},
-        'reason', o.cancel_reason, 'comment', o.comment, 'contactEmail', o.contact_email, 'shipment', ${shipment},
+        'reason', o.cancel_reason, 'comment', o.comment, 'contactEmail', o.contact_email, 'shipment', ${shipment}, 'cameBack', ${cameBack},
         'delivery', case when o.delivery_method is not null then jsonb_build_object(
           'method', o.delivery_method, 'address', o.delivery_address, 'priceMinor', o.delivery_minor) end,
         'items', (select coalesce(jsonb_agg(jsonb_build_object(
@@ -266,7 +283,7 @@ export async function readSubject(
     sql<Subject>(em, statement, [businessId, subject, ...more]);
   const readers: Readonly<Record<FactNoun, () => Promise<Subject[]>>> = {
     appointment: () => ask(appointment),
-    order: () => ask(order, data['shipmentId'] ?? null),
+    order: () => ask(order, data['shipmentId'] ?? null, data['returnId'] ?? null),
     receipt: () => ask(receipt),
     stock: () => ask(stock, data['onHand'], data['lowStock']),
     giftcard: () => ask(giftCard),

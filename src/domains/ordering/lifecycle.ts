@@ -28,16 +28,29 @@ export interface PaymentState {
   hasOpenAttempt: boolean;
 }
 
-/** The payment status of an order with this total. */
-export function paymentStatusOf(totalMinor: number, state: PaymentState): OrderPaymentStatus {
+/** The payment status of an order that costs this much, of which so much less was returned. */
+export function paymentStatusOf(
+  totalMinor: number,
+  state: PaymentState,
+  returnedMinor = 0,
+): OrderPaymentStatus {
   const { capturedMinor, refundedMinor, hasOpenAttempt } = state;
   const keptMinor = capturedMinor - refundedMinor;
+  const isSentBack = returnedMinor > 0 && refundedMinor > 0;
+  if (isSentBack && keptMinor >= totalMinor && keptMinor > 0) return 'partially_refunded';
   if (keptMinor >= totalMinor && (keptMinor > 0 || refundedMinor === 0)) return 'paid';
   if (refundedMinor > 0) return keptMinor > 0 ? 'partially_refunded' : 'refunded';
   return hasOpenAttempt ? 'pending' : 'unpaid';
 }
 
-type DueSums = 'status' | 'totalMinor' | 'feeMinor' | 'feeDueMinor' | 'paidMinor' | 'refundedMinor';
+type DueSums =
+  | 'status'
+  | 'totalMinor'
+  | 'returnedMinor'
+  | 'feeMinor'
+  | 'feeDueMinor'
+  | 'paidMinor'
+  | 'refundedMinor';
 
 /**
  * What is still to be paid of an order, with what is kept of its bookings; what was refunded of it is not asked for again.
@@ -45,26 +58,31 @@ type DueSums = 'status' | 'totalMinor' | 'feeMinor' | 'feeDueMinor' | 'paidMinor
 export function dueMinorOf({
   status,
   totalMinor,
+  returnedMinor,
   feeMinor,
   feeDueMinor,
   paidMinor,
   refundedMinor,
 }: Pick<Order, DueSums>): number {
   if (status === 'cancelled') return feeDueMinor;
-  return Math.max(totalMinor + feeMinor - (paidMinor > refundedMinor ? paidMinor : 0), 0);
+  // What went back for goods that came back is not paid any more.
+  const isPaidMinor = paidMinor - Math.min(refundedMinor, returnedMinor);
+  const costMinor = totalMinor - returnedMinor + feeMinor;
+  return Math.max(costMinor - (paidMinor > refundedMinor ? isPaidMinor : 0), 0);
 }
 
 /** What has to be given back of an order: of one that takes place, what was paid by hand above what it costs. */
 export function refundDueMinorOf({
   status,
   totalMinor,
+  returnedMinor,
   feeMinor,
   refundDueMinor,
   paidMinor,
   refundedMinor,
 }: Pick<Order, DueSums | 'refundDueMinor'>): number {
   if (status === 'cancelled') return refundDueMinor;
-  return Math.max(paidMinor - refundedMinor - totalMinor - feeMinor, 0);
+  return Math.max(paidMinor - refundedMinor - (totalMinor - returnedMinor) - feeMinor, 0);
 }
 
 /** Whether the deposit of an order that has one is paid, which confirms it while the rest is due. */

@@ -58,6 +58,12 @@ const schema = defineEntity({
         'where refund_due_minor > 0 or fee_due_minor > 0',
     },
   ],
+  checks: [
+    {
+      name: 'sales_order_returned_check',
+      expression: 'returned_minor >= 0 and returned_minor <= total_minor',
+    },
+  ],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
@@ -78,6 +84,8 @@ const schema = defineEntity({
     /** The captured total, without deducting refunds. */
     paidMinor: p.bigint('number'),
     refundedMinor: p.bigint('number'),
+    /** What is given back for goods that came back: it costs so much less than its total. */
+    returnedMinor: p.bigint('number').defaultRaw('0'),
     /** What is kept for its bookings that were called off late; it is not in the total. */
     feeMinor: p.bigint('number').defaultRaw('0'),
     /** Of a cancelled order: what was paid and is neither kept nor sent back yet, and what of the fee was not paid. */
@@ -131,6 +139,7 @@ const lineSchema = defineEntity({
   tableName: 'order_line',
   checks: [
     { name: 'order_line_shipped_check', expression: 'shipped >= 0 and shipped <= quantity' },
+    { name: 'order_line_returned_check', expression: 'returned >= 0 and returned <= quantity' },
   ],
   indexes: [
     {
@@ -184,6 +193,9 @@ const lineSchema = defineEntity({
     cancelled: p.boolean().default(false),
     /** How many units have left in shipments. */
     shipped: p.integer().default(0),
+    /** How many units came back, and what is given back for them. */
+    returned: p.integer().default(0),
+    returnedMinor: p.bigint('number').defaultRaw('0'),
     /** What each unit gives to its buyer once it is paid. */
     grants: p.json().$type<Grants>().nullable(),
     /** What the line took from stock, and what cancelling returns. */

@@ -35,9 +35,12 @@ export const orderingResolvers: Resolvers = {
       depositMinor > 0 ? toMajor(depositMinor, currency) : null,
     depositPaid: order => isDepositPaid(order),
     dueNow: order => {
-      const { totalMinor, feeMinor, depositMinor, status, currency } = order;
+      const { totalMinor, returnedMinor, feeMinor, depositMinor, status, currency } = order;
       const deposit = status === 'cancelled' ? 0 : depositMinor;
-      return toMajor(dueNowMinorOf(dueMinorOf(order), totalMinor + feeMinor, deposit), currency);
+      return toMajor(
+        dueNowMinorOf(dueMinorOf(order), totalMinor - returnedMinor + feeMinor, deposit),
+        currency,
+      );
     },
     fee: ({ feeMinor, currency }) => toMajor(feeMinor, currency),
     refundDue: order => toMajor(refundDueMinorOf(order), order.currency),

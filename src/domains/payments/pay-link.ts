@@ -84,12 +84,16 @@ const ofAppointment = `
   from appointment a join business b on b.id = a.business_id join catalog_item i on i.id = a.catalog_item_id
   where a.id = $1`;
 
+/** What an order costs, and what of that is paid: what went back for goods that came back is neither. */
+const costOfOrder = '(o.total_minor - o.returned_minor + o.fee_minor)';
+const paidOfOrder = '(o.paid_minor - least(o.refunded_minor, o.returned_minor))';
+
 const ofOrder = `
   select ${columns}, o.currency, '№ ' || o.number as description,
     case when o.fee_due_minor > 0 then o.fee_due_minor
       when o.deposit_minor > o.paid_minor then o.deposit_minor - o.paid_minor
-      else o.total_minor + o.fee_minor - o.paid_minor end::float8 as "amountMinor",
-    o.fee_due_minor > 0 or o.status <> 'cancelled' and o.total_minor + o.fee_minor > o.paid_minor and o.payment_status in ('unpaid', 'pending')
+      else ${costOfOrder} - ${paidOfOrder} end::float8 as "amountMinor",
+    o.fee_due_minor > 0 or o.status <> 'cancelled' and ${costOfOrder} > ${paidOfOrder} and o.payment_status in ('unpaid', 'pending')
       and coalesce(o.pay_by > $2, true) as "isDue"
   from sales_order o join business b on b.id = o.business_id
   where o.id = $1`;

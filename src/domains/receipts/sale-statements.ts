@@ -47,6 +47,7 @@ const fees = (which: string) => `
 
 export const ofOrder = `
   select o.client_id as "clientId", o.status = 'cancelled' as "isOff", o.currency, o.number as "orderNumber",
+    o.returned_minor::float8 as "returnedMinor",
     null as "partOf", ${seller}, ${buyer('o.client_name', 'o.delivery_address', 'coalesce(o.contact_email, c.email)')},
     ${orderLines}, ${fees('a.order_id = o.id')}, ${payments('order_id', 'o.id')}
   from sales_order o join business b on b.id = o.business_id left join shop h on h.business_id = o.business_id
@@ -61,7 +62,7 @@ const appointmentLine = `
 export const ofAppointment = `
   select a.client_id as "clientId", a.status in ('cancelled', 'declined', 'expired')
       or a.status = 'no_show' and a.fee_for is not null as "isOff", b.currency,
-    null as "orderNumber", a.order_id as "partOf", ${seller}, ${buyer('a.client_name', 'null', 'c.email')},
+    null as "orderNumber", 0 as "returnedMinor", a.order_id as "partOf", ${seller}, ${buyer('a.client_name', 'null', 'c.email')},
     ${appointmentLine}, ${fees('a.id = $2')}, ${payments('appointment_id', 'a.id')}
   from appointment a join business b on b.id = a.business_id left join shop h on h.business_id = a.business_id
   join catalog_item i on i.id = a.catalog_item_id and i.business_id = a.business_id

@@ -31,6 +31,8 @@ export interface Sale extends SaleIds {
   settings: Settings;
   lines: FrozenLine[];
   payments: SalePayment[];
+  /** What goods that came back have taken off what it costs. */
+  returnedMinor: number;
 }
 
 export interface SalePayment {

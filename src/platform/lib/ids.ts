@@ -20,6 +20,7 @@ export type IdKind =
   | 'col'
   | 'ord'
   | 'shp'
+  | 'ret'
   | 'pay'
   | 'rfd'
   | 'tip'

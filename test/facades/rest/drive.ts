@@ -65,8 +65,8 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (byOrder.includes(name)) return { token: orderToken };
   if (name === 'get_shop_booking') return { token: bookingToken };
   if (name === 'settle_cancellation') return { orderId: cancelledOrderId };
-  if (name === 'ship_order') return { orderId: things.shippableOrderId };
   if (name === 'issue_package') return { itemId: things.packageItemId };
+  if (['ship_order', 'return_order'].includes(name)) return { orderId: things.shippableOrderId };
   if (name === 'erase_client') return { clientId: things.secondClientId };
   if (name === 'rename_client_tag') return { tag: 'Regular' };
   if (name === 'remove_client_tag') return { tag: 'Once' };

@@ -7,7 +7,6 @@ import { Icon } from '../../parts/icon.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import { once } from '../../parts/once.ts';
 import { useMoney } from '../../parts/money.tsx';
-import { dueOf } from '../../paying/amounts.ts';
 import { stateTexts } from '../../paying/states/texts.ts';
 import { Taking } from '../../paying/taking.tsx';
 import { texts as payingTexts } from '../../paying/texts.ts';
@@ -33,7 +32,7 @@ export function Actions({ order, payments }: Props) {
   const can = useCan();
   const [asked, ask] = useState<Asked>(null);
   const { take, isPending } = useStep(order);
-  const due = dueOf(order);
+  const { due } = order;
   const steps = can('order_update') ? stepsFrom(order.status) : [];
   const [next, ...further] = steps;
   const canTake = due > 0 && can('payment_write');

@@ -12,6 +12,7 @@ import { Actions } from './actions.tsx';
 import { Head } from './head.tsx';
 import { Lines } from './lines.tsx';
 import document from './order.graphql';
+import { Returns } from './returning/returns.tsx';
 import { Shipments } from './shipping/shipments.tsx';
 import { texts } from './texts.ts';
 import styles from './order.module.css';
@@ -39,6 +40,7 @@ export default function OrderDrawer({ id: orderId }: { id: string }) {
           <Head order={order} />
           <Lines order={order} />
           <Shipments order={order} />
+          <Returns order={order} />
           <h3 className={styles['title']}>{paymentsTitle}</h3>
           {order.status === 'cancelled' && (
             <Settling

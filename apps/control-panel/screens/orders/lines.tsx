@@ -2,8 +2,8 @@ import { Money, useMoney } from '../../parts/money.tsx';
 import { OpenLink } from '../../parts/open-link.tsx';
 import { usePercent } from '../../parts/use-percent.ts';
 import { When } from '../../parts/when.tsx';
-import { dueOf } from '../../paying/amounts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { texts as returningTexts } from './returning/texts.ts';
 import type { Order } from './steps.ts';
 import { texts } from './texts.ts';
 import styles from './order.module.css';
@@ -27,7 +27,8 @@ export function Lines({ order }: { order: Order }) {
 function Line({ line, currency }: { line: Order['items'][number]; currency: string }) {
   const t = useTexts(texts);
   const money = useMoney();
-  const { quantity, title, sku, price, total, cancelled, startAt, appointmentId } = line;
+  const { quantity, title, sku, price, total, cancelled, startAt, appointmentId, returned } = line;
+  const returning = useTexts(returningTexts);
   return (
     <li data-cancelled={cancelled || undefined}>
       <span className={styles['quantity']}>{quantity} ×</span>
@@ -42,6 +43,7 @@ function Line({ line, currency }: { line: Order['items'][number]; currency: stri
           {quantity > 1 && <span>{t.each(money(price, currency))}</span>}
           {sku && <span>{sku}</span>}
           {cancelled && <span>{t.cancelled}</span>}
+          {returned > 0 && <span>{returning.some(returned)}</span>}
         </p>
       </div>
       <Money amount={total} currency={currency} />
@@ -51,10 +53,11 @@ function Line({ line, currency }: { line: Order['items'][number]; currency: stri
 
 function Sums({ order }: { order: Order }) {
   const t = useTexts(texts);
+  const returning = useTexts(returningTexts);
   const { deliveryMethod, deliveryPrice, discounts, taxes, total, paid, refunded, currency } =
     order;
   const percent = usePercent();
-  const due = dueOf(order);
+  const { due } = order;
   return (
     <dl className={styles['sums']}>
       {deliveryMethod && (
@@ -109,6 +112,14 @@ function Sums({ order }: { order: Order }) {
           <Money amount={total} currency={currency} />
         </dd>
       </div>
+      {order.returned > 0 && (
+        <div>
+          <dt>{returning.returned}</dt>
+          <dd>
+            −<Money amount={order.returned} currency={currency} />
+          </dd>
+        </div>
+      )}
       {paid > 0 && (
         <div>
           <dt>{t.paid}</dt>

@@ -60,6 +60,11 @@ export const refusals: Refusals = {
         : 'Von dieser Bestellung kann nichts mehr versandt werden.',
     nothing_to_ship: 'Alle Waren der Bestellung sind schon unterwegs.',
     ship_too_many: ({ name, left }) => `Von „${name}“ können nur noch ${left} versandt werden.`,
+    return_too_many: ({ name, left }) => `Von „${name}“ können nur ${left} zurückkommen.`,
+    return_too_large: ({ amount }) =>
+      `Für das, was zurückkommt, wurden höchstens ${amount} berechnet.`,
+    order_line_returned: ({ amount }) =>
+      `Für zurückgekommene Stücke wurden ${amount} gutgeschrieben, deshalb kostet es nicht weniger.`,
     shipment_step: 'Die Sendung ist inzwischen weiter und kann so nicht mehr geändert werden.',
     discount_limit: ({ name, limit }) =>
       `Sie dürfen höchstens ${limit} % nachlassen; bei „${name}“ wäre es mehr.`,

@@ -57,6 +57,10 @@ export const refusals: Refusals = {
         : 'Nothing of this order can be shipped any more.',
     nothing_to_ship: 'All goods of the order have left already.',
     ship_too_many: ({ name, left }) => `Of “${name}” only ${left} can still be shipped.`,
+    return_too_many: ({ name, left }) => `Of “${name}” only ${left} can come back.`,
+    return_too_large: ({ amount }) => `At most ${amount} was charged for what comes back.`,
+    order_line_returned: ({ amount }) =>
+      `${amount} was given back for what came back of it, so it does not cost less.`,
     shipment_step: 'The shipment has gone on meanwhile and cannot be changed like this any more.',
     discount_limit: ({ name, limit }) =>
       `You may take at most ${limit} % off a price; “${name}” would get more.`,

@@ -60,6 +60,10 @@ export const refusals: Refusals = {
         : 'Из этого заказа больше ничего нельзя отправить.',
     nothing_to_ship: 'Все товары заказа уже отправлены.',
     ship_too_many: ({ name, left }) => `«${name}»: можно отправить ещё только ${left}.`,
+    return_too_many: ({ name, left }) => `«${name}»: вернуть можно только ${left}.`,
+    return_too_large: ({ amount }) => `За возвращаемое было взято не больше ${amount}.`,
+    order_line_returned: ({ amount }) =>
+      `За возвращённое уже отдано ${amount}, поэтому дешевле стать не может.`,
     shipment_step: 'Отправление уже в другом состоянии, так его изменить нельзя.',
     discount_limit: ({ name, limit }) =>
       `Вы можете снизить цену не больше чем на ${limit} %; для «${name}» вышло бы больше.`,

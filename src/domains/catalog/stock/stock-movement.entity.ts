@@ -2,7 +2,13 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
 import { instant, text } from '../../../platform/database/query/columns.ts';
 
-export type StockMovementKind = 'received' | 'adjusted' | 'taken' | 'returned' | 'handed_over';
+export type StockMovementKind =
+  | 'received'
+  | 'adjusted'
+  | 'taken'
+  | 'returned'
+  | 'handed_over'
+  | 'sent_back';
 
 const schema = defineEntity({
   name: 'StockMovement',

@@ -85,6 +85,20 @@ export async function unhandStock(
   });
 }
 
+/** Puts units on sale again that an order had handed over and its buyer sent back. */
+export async function restock(
+  transaction: Context,
+  businessId: string,
+  takes: readonly StockTake[],
+  orderId: string,
+): Promise<void> {
+  await move(transaction, businessId, summed(takes), orderId, {
+    kind: 'sent_back',
+    quantity: 'g.quantity',
+    change: 'on_hand = s.on_hand + g.quantity',
+  });
+}
+
 /** Sums by stock row: several lines of an order, or a set and its part, may need the same one. */
 function summed(takes: readonly StockTake[]): StockTake[] {
   const quantities = new Map<string, number>();

@@ -71,6 +71,10 @@ export function eraseStatements(erasing: Erasing): Statement[] {
        where business_id = $1 and order_id = any($2)`,
       subjects,
     ),
+    of(
+      `update order_return set reason = null where business_id = $1 and order_id = any($2)`,
+      subjects,
+    ),
     of(`update refund set reason = null where business_id = $1 and id = any($2)`, subjects),
     of(
       `delete from notification where business_id = $1

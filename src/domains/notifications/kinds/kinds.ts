@@ -11,6 +11,7 @@ import { giftCardIssued } from './gift-card-issued.ts';
 import { orderCalledOff } from './order-called-off.ts';
 import { orderChanged } from './order-changed.ts';
 import { orderPlaced } from './order-placed.ts';
+import { orderReturned } from './order-returned.ts';
 import { orderShipped } from './order-shipped.ts';
 import { orderUpdated } from './order-updated.ts';
 import { packageBought } from './package-bought.ts';
@@ -37,6 +38,7 @@ const all = {
   order_changed: orderChanged,
   order_updated: orderUpdated,
   order_shipped: orderShipped,
+  order_returned: orderReturned,
   order_called_off: orderCalledOff,
   payment_received: paymentReceived,
   payment_refunded: paymentRefunded,

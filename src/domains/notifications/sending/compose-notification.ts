@@ -98,7 +98,10 @@ function termsOf(facts: Facts, { orderStatuses }: Wording, form: string): Terms 
     facts;
   const { timezone } = business;
   const ends = facts.package?.expiresAt ?? null;
-  const amountMinor = order?.totalMinor ?? (payment ?? receipt ?? giftCard)?.amountMinor;
+  const amountMinor =
+    order?.cameBack?.amountMinor ??
+    order?.totalMinor ??
+    (payment ?? receipt ?? giftCard)?.amountMinor;
   const isPending = appointment?.status === 'pending';
   return {
     business: business.name,
@@ -132,8 +135,8 @@ function detailsOf(
   const bought = facts.package;
   const money = (minor: number) => moneyText(minor, currency, form);
   const isOfClient = audience === 'business';
-  // A parcel is not what the whole order costs.
-  const ordered = order?.shipment ? undefined : order;
+  // What was shipped or came back is not what the whole order costs.
+  const ordered = order?.shipment || order?.cameBack ? undefined : order;
   const lines: [keyof Wording['labels'], string | null | undefined | false][] = [
     ['service', appointment?.serviceName],
     ['when', appointment && instantText(appointment.startAt, business.timezone, form)],
@@ -142,7 +145,7 @@ function detailsOf(
     ['price', appointment && appointment.priceMinor > 0 && money(appointment.priceMinor)],
     ...visitMoney(facts, form, audience),
     ['order', order && String(order.number)],
-    ['items', contentsOf(order?.shipment ?? order)],
+    ['items', contentsOf(order?.shipment ?? order?.cameBack ?? order)],
     ['carrier', order?.shipment?.carrier],
     ['tracking', order?.shipment?.trackingNumber],
     ['delivery', order?.delivery && deliveryMethods[order.delivery.method]],
@@ -152,6 +155,7 @@ function detailsOf(
     ['tax', taxText(appointment?.taxes ?? ordered?.taxes, currency, form)],
     ['purpose', payment?.description],
     ['amount', payment && money(payment.amountMinor)],
+    ['amount', order?.cameBack && money(order.cameBack.amountMinor)],
     ['total', receipt && money(receipt.amountMinor)],
     ['article', stock?.title],
     ['sku', stock?.sku],

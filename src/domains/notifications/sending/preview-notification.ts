@@ -95,6 +95,7 @@ function exampleOf(context: Context, business: Business, kind: NotificationKind)
         comment: null,
         contactEmail: null,
         shipment: kind === 'order_shipped' ? shipment : null,
+        cameBack: kind === 'order_returned' ? { items, amountMinor } : null,
       },
     };
   }

@@ -19,6 +19,7 @@ import { allowanceOf, reckonedLine, wholeOf } from '../pricing/sold-lines.ts';
 import { changeLines, keptPrice, listMinorOf, type ChangedLines } from './changed-lines.ts';
 import { checkGranted } from './check-granted.ts';
 import { checkMost } from './check-most.ts';
+import { checkReturned } from './check-returned.ts';
 import type { OrderChange } from './read-change.ts';
 
 /** What a change makes of an order, before anything is stored. */
@@ -66,6 +67,7 @@ export async function planChange(
     pricesIncludeTax: order.pricesIncludeTax,
   });
   if (discountCode != null) refuseObstacle(reckoning.discounts.obstacle, order.currency);
+  checkReturned(order, lines, reckoning);
   await checkAllowed(transaction, business, {
     order,
     lines,

@@ -63,8 +63,9 @@ function assign(order: Order, { capturedMinor, refundedMinor, ...state }: Paymen
   const costMinor =
     order.status === 'cancelled'
       ? Math.max(order.totalMinor, capturedMinor)
-      : order.totalMinor + order.feeMinor;
-  const now = paymentStatusOf(costMinor, { capturedMinor, refundedMinor, ...state });
+      : order.totalMinor - order.returnedMinor + order.feeMinor;
+  const sums = { capturedMinor, refundedMinor, ...state };
+  const now = paymentStatusOf(costMinor, sums, order.returnedMinor);
   if (
     paymentStatus === now &&
     paidMinor === capturedMinor &&

@@ -55,6 +55,7 @@ export function draftOrder(
     pricesIncludeTax,
     paidMinor: 0,
     refundedMinor: 0,
+    returnedMinor: 0,
     feeMinor: 0,
     refundDueMinor: 0,
     feeDueMinor: 0,
@@ -140,6 +141,8 @@ export function lineOf(
     grants: frozenGrants(line.sellable.grants, priceMinor),
     takes: needsOf(line).map(({ stockId, quantity }) => ({ stockId, quantity })),
     shipped: 0,
+    returned: 0,
+    returnedMinor: 0,
     startAt: appointment?.startAt ?? null,
     currency,
   } as OrderLine;

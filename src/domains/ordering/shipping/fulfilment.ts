@@ -19,6 +19,11 @@ export function toShipOf(line: OrderLine, status: Order['status']): number {
   return line.quantity - leftUnitsOf(line, status);
 }
 
+/** How many units of a line can come back. */
+export function toReturnOf(line: OrderLine, status: Order['status']): number {
+  return leftUnitsOf(line, status) - line.returned;
+}
+
 /** How much of an order's goods has left; null for an order without any. */
 export function fulfilmentOf({
   items,

@@ -61,7 +61,7 @@ export function shipmentEvent(
 export function journaled(shipment: Shipment) {
   const { status, carrier, trackingNumber, trackingUrl } = shipment;
   return {
-    status,
+    shipmentStatus: status,
     carrier: carrier ?? null,
     trackingNumber: trackingNumber ?? null,
     trackingUrl: trackingUrl ?? null,

@@ -45,16 +45,19 @@ function known<T extends object>(values: T): Partial<T> {
 function stepOf(
   { now }: Context,
   order: Order,
-  { status }: Shipment,
+  { status, lines }: Shipment,
   input: UpdateShipmentInput,
 ): Partial<Shipment> {
   if (input.status == null || input.status === status) return {};
-  const isOver = input.status === 'cancelled' && order.status === 'completed';
+  const cameBack = order.items.some(({ position, shipped, returned }) =>
+    lines.some(line => line.position === position && shipped - line.quantity < returned),
+  );
+  const isOver = input.status === 'cancelled' && (order.status === 'completed' || cameBack);
   if (status !== 'shipped' || isOver) {
     throw new DomainError(
       'INVALID_TRANSITION',
       isOver
-        ? 'status: the order is completed, so what was shipped of it has left.'
+        ? 'status: the order is completed, or something of it came back, so it has left.'
         : `status: the shipment is ${status} and cannot become ${input.status}.`,
     ).because('shipment_step', { status, toStatus: input.status });
   }

@@ -47,7 +47,7 @@ export async function lockTarget(transaction: Context, ids: TargetIds): Promise<
   if (orderId != null) {
     const order = await lockOrder(transaction, businessId, orderId);
     const isOff = order.status === 'cancelled';
-    const priceMinor = (isOff ? 0 : order.totalMinor) + order.feeMinor;
+    const priceMinor = (isOff ? 0 : order.totalMinor - order.returnedMinor) + order.feeMinor;
     const depositMinor = isOff ? 0 : order.depositMinor;
     return { kind: 'order', order, isOff, priceMinor, depositMinor, clientId: order.clientId };
   }

@@ -51,14 +51,32 @@ export const paymentSums = (surplus: string, now: string) => `
 
 /**
  * The payment totals of an order. For a live order, a surplus that is being refunded counts neither as payment
- * nor as refund; for a cancelled order all of it counts.
+ * nor as refund, except what goes back for goods that came back; for a cancelled order all of it counts.
  */
 export async function stateOfOrder({ em, now }: Context, order: Order): Promise<PaymentState> {
-  const [row] = await sql<PaymentState>(
+  const [row] = await sql<PaymentState & { sentBackMinor?: number }>(
     em,
-    `select ${paymentSums(`case when $3 then 0 else ${ofSale.owedBack} end`, '$4')}
+    `select ${paymentSums(`case when $3 then 0 else ${ofSale.owedBack} end`, '$4')},
+       least(coalesce(sum(least(${ofSale.owedBack}, ${ofSale.refunded})), 0), $5)::float8 as "sentBackMinor"
      from payment where business_id = $1 and order_id = $2`,
-    [order.businessId, order.id, order.status === 'cancelled', new Date(now()).toISOString()],
+    [
+      order.businessId,
+      order.id,
+      order.status === 'cancelled',
+      new Date(now()).toISOString(),
+      order.returnedMinor,
+    ],
   );
-  return row ?? { capturedMinor: 0, refundedMinor: 0, hasOpenAttempt: false };
+  const { sentBackMinor = 0, ...state } = row ?? nothing;
+  return {
+    ...state,
+    capturedMinor: state.capturedMinor + sentBackMinor,
+    refundedMinor: state.refundedMinor + sentBackMinor,
+  };
 }
+
+const nothing: PaymentState & { sentBackMinor?: number } = {
+  capturedMinor: 0,
+  refundedMinor: 0,
+  hasOpenAttempt: false,
+};

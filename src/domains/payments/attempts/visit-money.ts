@@ -18,6 +18,7 @@ type OrderSums = Pick<
   Order,
   | 'status'
   | 'totalMinor'
+  | 'returnedMinor'
   | 'feeMinor'
   | 'feeDueMinor'
   | 'paidMinor'
@@ -41,7 +42,7 @@ const isOff = `(a.status in ('cancelled', 'declined', 'expired') or a.status = '
 const statement = `
   select a.id, (a.net_minor + a.tax_minor)::float8 as "priceMinor", a.fee_due_minor::float8 as "feeDueMinor", ${isOff} as "isOff",
     b.currency,
-    case when o.id is not null then jsonb_build_object('status', o.status, 'totalMinor', o.total_minor,
+    case when o.id is not null then jsonb_build_object('status', o.status, 'totalMinor', o.total_minor, 'returnedMinor', o.returned_minor,
       'feeMinor', o.fee_minor, 'feeDueMinor', o.fee_due_minor,
       'paidMinor', o.paid_minor, 'refundedMinor', o.refunded_minor, 'paymentStatus', o.payment_status,
       'currency', o.currency) end as "order", paid.*
@@ -83,7 +84,7 @@ function moneyOf({
   }
   const { capturedMinor, refundedMinor } = state;
   const paid = { paidMinor: capturedMinor, refundedMinor };
-  const sums = { totalMinor: priceMinor, feeMinor: 0, feeDueMinor, ...paid };
+  const sums = { totalMinor: priceMinor, returnedMinor: 0, feeMinor: 0, feeDueMinor, ...paid };
   return {
     paymentStatus: paymentStatusOf(priceMinor, state),
     dueMinor: dueMinorOf({ ...sums, status: isGone ? 'cancelled' : 'confirmed' }),

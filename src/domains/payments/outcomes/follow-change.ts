@@ -25,7 +25,7 @@ export async function followChange(
     transaction.em,
     `select from payment where business_id = $1 and order_id = $2 and status in ('pending', 'unknown')
        and amount_minor <> $3 limit 1`,
-    [businessId, orderId, order.totalMinor],
+    [businessId, orderId, order.totalMinor - order.returnedMinor],
   );
   if (attempt) await withdrawOthers(transaction, { businessId, orderId, appointmentId: null });
   await oweSurplus(transaction, order);

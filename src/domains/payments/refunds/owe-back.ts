@@ -12,8 +12,8 @@ import { changesOf } from '../../../platform/journal/changes.ts';
 
 /** Notes as owed back what the payments of a locked order have captured above what it costs. */
 export async function oweSurplus(transaction: Context, order: Order): Promise<void> {
-  const { businessId, id: orderId, totalMinor, feeMinor, status } = order;
-  const keptMinor = (status === 'cancelled' ? 0 : totalMinor) + feeMinor;
+  const { businessId, id: orderId, totalMinor, returnedMinor, feeMinor, status } = order;
+  const keptMinor = (status === 'cancelled' ? 0 : totalMinor - returnedMinor) + feeMinor;
   await oweBack(transaction, { businessId, orderId, appointmentId: null }, keptMinor);
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { lockPayment } from '../attempts/find-payments.ts';
 import { nothingHappened, refundEvent } from '../payment-events.ts';
+import { chooseDrawer } from '../drawers/choose-drawer.ts';
 import { insertRefund, sentBack } from './note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import type { Refund } from './refund.entity.ts';
@@ -29,11 +30,23 @@ async function begin(transaction: Context, payment: Payment): Promise<Refund | n
   const sentMinor = doneMinor + openMinor - doneTipMinor - openTipMinor;
   const amountMinor = payment.owedBackMinor - sentMinor;
   if (amountMinor <= 0 || (await refusals(transaction, payment)) >= mostTries) return null;
+  const { businessId, provider, drawerId: preferredId = null } = payment;
   const refund = await insertRefund(transaction, payment, {
     amountMinor,
+    // What was paid at the desk is handed back there.
+    drawerId:
+      provider === 'manual'
+        ? await chooseDrawer(transaction, {
+            businessId,
+            method: null,
+            drawerId: null,
+            preferredId,
+            isNeeded: false,
+          })
+        : null,
     status: 'pending',
     reason:
-      'It came too late, was paid twice, or its order or appointment was declined or cancelled.',
+      'It came too late, was paid twice, or what it was for was declined, cancelled or returned.',
     automatic: true,
   });
   const event = refundEvent(payment, refund, 'refund.started');

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
-import { totalsOf, type TaxTotal } from '../frozen.ts';
+import { totalsOf, type FrozenLine, type TaxTotal } from '../frozen.ts';
 import type { NewReceipt } from '../issuing/insert-receipt.ts';
 import type { Receipt } from '../receipt.entity.ts';
 import { refundTitle } from '../title-texts.ts';
@@ -10,6 +10,8 @@ import { creditedLines, creditedPart, leftOf } from './credited-part.ts';
 export interface TakeBack {
   amountMinor: number;
   reason: string | null;
+  /** What exactly is taken back, where that is known; else a part of all of it is. */
+  lines?: readonly FrozenLine[];
   paymentId?: string | null;
   refundId?: string | null;
 }
@@ -18,7 +20,7 @@ export interface TakeBack {
 export async function draftCreditNote(
   { em }: Context,
   receipt: Receipt,
-  { amountMinor, reason, paymentId = null, refundId = null }: TakeBack,
+  { amountMinor, reason, lines: named, paymentId = null, refundId = null }: TakeBack,
 ): Promise<NewReceipt> {
   const { businessId, orderId, appointmentId, clientId, currency, frozen } = receipt;
   const earlier = await sql<{ totals: TaxTotal[] }>(
@@ -31,7 +33,10 @@ export async function draftCreditNote(
     earlier.map(({ totals }) => totals),
   );
   const title = refundTitle(frozen.locale, receipt.number);
-  const lines = creditedLines(frozen.lines, creditedPart(left, amountMinor), title);
+  const lines =
+    named && fits(named, left)
+      ? [...named]
+      : creditedLines(frozen.lines, creditedPart(left, amountMinor), title);
   return {
     businessId,
     orderId: orderId ?? null,
@@ -52,6 +57,19 @@ export async function draftCreditNote(
       reason,
     },
   };
+}
+
+/** Whether as much is left of each tax rate as lines would take of it. */
+function fits(lines: readonly FrozenLine[], left: readonly TaxTotal[]): boolean {
+  return totalsOf(lines).every(taken =>
+    left.some(
+      ({ taxName, taxPpm, netMinor, taxMinor }) =>
+        taxName === taken.taxName &&
+        taxPpm === taken.taxPpm &&
+        netMinor >= taken.netMinor &&
+        taxMinor >= taken.taxMinor,
+    ),
+  );
 }
 
 function correctedBy({ id, number, kind, issuedAt }: Receipt) {

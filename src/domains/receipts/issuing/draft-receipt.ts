@@ -30,10 +30,15 @@ export function totalMinorOf({ lines }: Sale): number {
   return grossOf(sumOf(lines));
 }
 
+/** What is to be paid of a sale: what came back of it costs nothing. */
+export function costMinorOf(sale: Sale): number {
+  return totalMinorOf(sale) - sale.returnedMinor;
+}
+
 /** The receipt of a sale that is paid, or the invoice of one that is not. */
 export function draftReceipt(sale: Sale, buyer: BuyerWords = {}): NewReceipt {
   const { businessId, orderId, appointmentId, clientId, currency, settings } = sale;
-  const isPaid = paidOf(sale).paidMinor >= totalMinorOf(sale);
+  const isPaid = paidOf(sale).paidMinor >= costMinorOf(sale);
   return {
     businessId,
     orderId,

@@ -6,7 +6,8 @@ import { draftCreditNote } from '../crediting/take-back.ts';
 import { findStanding } from '../reading/find-receipts.ts';
 import type { Receipt } from '../receipt.entity.ts';
 import { readSale, type Sale } from '../sale.ts';
-import { draftReceipt, paidOf, totalMinorOf } from './draft-receipt.ts';
+import { creditReturns } from '../crediting/credit-returns.ts';
+import { costMinorOf, draftReceipt, paidOf, totalMinorOf } from './draft-receipt.ts';
 import { issueBeside } from './insert-receipt.ts';
 
 /**
@@ -53,8 +54,9 @@ async function replace(
 
 export async function issueIfPaid(transaction: Context, sale: Sale): Promise<void> {
   const totalMinor = totalMinorOf(sale);
-  if (sale.partOf || sale.isOff || totalMinor === 0 || paidOf(sale).keptMinor < totalMinor) return;
-  await issueBeside(transaction, draftReceipt(sale));
+  const isPaid = paidOf(sale).keptMinor >= costMinorOf(sale);
+  if (sale.partOf || sale.isOff || totalMinor === 0 || !isPaid) return;
+  await creditReturns(transaction, await issueBeside(transaction, draftReceipt(sale)));
 }
 
 interface Standing {

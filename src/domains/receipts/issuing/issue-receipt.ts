@@ -6,6 +6,7 @@ import type { IssueReceiptInput } from '../../../graphql.generated.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
+import { creditReturns } from '../crediting/credit-returns.ts';
 import { draftCreditNote } from '../crediting/take-back.ts';
 import { findReceipt, findStanding } from '../reading/find-receipts.ts';
 import type { Receipt } from '../receipt.entity.ts';
@@ -58,12 +59,13 @@ async function issueOnce(
   const sale = await readSale(transaction.em, ids);
   checkIssuable(sale);
   const receipt = await insertReceipt(transaction, draftReceipt(sale, buyer));
+  const credited = await creditReturns(transaction, receipt);
   const { paidMinor, keptMinor } = paidOf(sale);
-  if (paidMinor > keptMinor) {
-    const amountMinor = Math.min(paidMinor - keptMinor, receipt.grossMinor);
+  const amountMinor = Math.min(paidMinor - keptMinor, receipt.grossMinor - credited.creditedMinor);
+  if (amountMinor > 0) {
     await issueBeside(
       transaction,
-      await draftCreditNote(transaction, receipt, { amountMinor, reason: null }),
+      await draftCreditNote(transaction, credited, { amountMinor, reason: null }),
     );
   }
   return { result: { id: receipt.id }, event: issuedEvent(receipt) };

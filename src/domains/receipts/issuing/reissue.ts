@@ -1,4 +1,5 @@
 import type { ChangedOrder, Context } from '../../../platform/context.ts';
+import { creditReturns } from '../crediting/credit-returns.ts';
 import { draftCreditNote } from '../crediting/take-back.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import { findStanding } from '../reading/find-receipts.ts';
@@ -33,9 +34,9 @@ export async function reissue(
     );
   }
   if (totalMinorOf(sale) === 0) return;
-  const receipt = await issueBeside(transaction, draft);
+  const receipt = await creditReturns(transaction, await issueBeside(transaction, draft));
   const { paidMinor, keptMinor } = paidOf(sale);
-  const refundedMinor = Math.min(paidMinor - keptMinor, receipt.grossMinor);
+  const refundedMinor = Math.min(paidMinor - keptMinor, receipt.grossMinor - receipt.creditedMinor);
   if (refundedMinor <= 0) return;
   await issueBeside(
     transaction,

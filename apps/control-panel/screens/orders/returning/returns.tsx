@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useCan } from '../../../api/can.ts';
+import { lazily } from '../../../parts/lazily.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { When } from '../../../parts/when.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import type { Order } from '../steps.ts';
+import orderStyles from '../order.module.css';
+import styles from '../shipping/shipping.module.css';
+import { texts } from './texts.ts';
+
+const TakeBack = lazily(() => import('./take-back.tsx'));
+
+/** What came back of an order, and taking goods back that have left. */
+export function Returns({ order }: { order: Order }) {
+  const t = useTexts(texts);
+  const can = useCan();
+  const [isOpen, setOpen] = useState(false);
+  const { returns, items, currency } = order;
+  const hasLeft = items.some(({ toReturn }) => toReturn > 0);
+  const canTake = hasLeft && can('order_update') && can('payment_refund');
+  if (returns.length === 0 && !canTake) return null;
+  return (
+    <>
+      <div className={styles['head']}>
+        <h3 className={orderStyles['title']}>{t.returns}</h3>
+        {canTake && (
+          <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+            {t.takeBack}…
+          </Button>
+        )}
+      </div>
+      <ul className={styles['shipments']}>
+        {returns.map(each => (
+          <Entry key={each.id} returned={each} currency={currency} />
+        ))}
+      </ul>
+      {isOpen && (
+        <Suspense>
+          <TakeBack order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Entry({ returned, currency }: { returned: Order['returns'][number]; currency: string }) {
+  const t = useTexts(texts);
+  const { lines, delivery, amount, reason, createdAt } = returned;
+  const contents = lines.map(({ quantity, title }) => `${quantity} × ${title}`);
+  return (
+    <li>
+      <div>
+        <span className={styles['contents']}>
+          {[...contents, ...(delivery > 0 ? [t.withDelivery] : [])].join(', ')}
+        </span>
+        <p>
+          <When at={createdAt} />
+          {lines.some(({ restocked }) => !restocked) && <span>{t.notRestocked}</span>}
+          {reason && <span>{reason}</span>}
+        </p>
+      </div>
+      <span>
+        −<Money amount={amount} currency={currency} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { readPrice } from '../../catalog/items/read-price.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import type { ReturnLineInput, ReturnOrderInput } from '../../../graphql.generated.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
+import type { Order, OrderLine } from '../../ordering/order.entity.ts';
+import { nameOf } from '../../ordering/placing/read-order.ts';
+import { toReturnOf } from '../../ordering/shipping/fulfilment.ts';
+import { grossOf, sumOf, type Taxed } from '../../taxes/calculate-tax.ts';
+import { lessenedTogether, valueOf } from './returned-value.ts';
+
+/** What comes back of an order, and what is given back for it. */
+export interface ReturnPlan {
+  lines: { line: OrderLine; quantity: number; restock: boolean; value: Taxed }[];
+  delivery: Taxed;
+  amountMinor: number;
+}
+
+/**
+ * Reckons what comes back. @throws DomainError VALIDATION_FAILED naming the field, RULE_VIOLATION for more units than can come
+ * back, or more money than was charged for them.
+ */
+export function planReturn(order: Order, input: ReturnOrderInput): ReturnPlan {
+  const lines = input.lines.map((asked, index) => {
+    const { quantity, restock } = asked;
+    const line = lineOf(order, input.lines, asked, index);
+    return { line, quantity, restock: restock ?? true };
+  });
+  const values = [
+    ...lines.map(({ line, quantity }) => valueOf(line, quantity)),
+    input.withDelivery ? deliveryLeft(order) : { netMinor: 0, taxMinor: 0 },
+  ];
+  const mostMinor = grossOf(sumOf(values));
+  const amountMinor =
+    input.amount == null ? mostMinor : readPrice(input.amount, order.currency, 'amount');
+  if (amountMinor > mostMinor) throw tooMuch(mostMinor, order.currency);
+  const given = lessenedTogether(values, amountMinor);
+  return {
+    lines: lines.map((each, index) => ({ ...each, value: given[index] ?? nothing })),
+    delivery: given.at(-1) ?? nothing,
+    amountMinor,
+  };
+}
+
+const nothing: Taxed = { netMinor: 0, taxMinor: 0 };
+
+function lineOf(
+  { items, status }: Order,
+  asked: readonly ReturnLineInput[],
+  { position, quantity }: ReturnLineInput,
+  index: number,
+): OrderLine {
+  const path = `lines[${index}]`;
+  if (asked.findIndex(each => each.position === position) !== index) {
+    throw invalid(`${path}.position`, 'is given twice.');
+  }
+  const line = items.find(each => each.position === position);
+  if (!line || line.cancelled) throw invalid(`${path}.position`, 'the order has no such line.');
+  const left = toReturnOf(line, status);
+  if (quantity <= left) return line;
+  const name = nameOf(line);
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `${path}.quantity: of “${name}” ${left} can come back, and ${quantity} were to.`,
+  ).because('return_too_many', { name, left, wanted: quantity });
+}
+
+/** What was not given back of the delivery yet. */
+function deliveryLeft(order: Order): Taxed {
+  const { deliveryNetMinor: netMinor, deliveryTaxMinor: taxMinor, returnedMinor, items } = order;
+  const before = items.reduce((left, line) => left - line.returnedMinor, returnedMinor);
+  return before > 0 ? nothing : { netMinor, taxMinor };
+}
+
+function tooMuch(mostMinor: number, currency: string): DomainError {
+  const amount = toMajor(mostMinor, currency);
+  return new DomainError(
+    'RULE_VIOLATION',
+    `amount: at most ${amount} ${currency} was charged for what comes back.`,
+  ).because('return_too_large', { amount, currency });
+}

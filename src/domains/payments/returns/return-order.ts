@@ -1,0 +1,82 @@
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import type { Context } from '../../../platform/context.ts';
+import { checkVersion } from '../../../platform/database/query/versions.ts';
+import type { ReturnOrderInput } from '../../../graphql.generated.ts';
+import type { Written } from '../../../platform/journal/write.ts';
+import { newIdAt } from '../../../platform/lib/ids.ts';
+import { lockOrder } from '../../ordering/changing/change-order.ts';
+import { findOrder } from '../../ordering/reading/find-orders.ts';
+import { asSystem } from '../as-system.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
+import { sendBackOwed } from '../refunds/send-back-owed.ts';
+import { findReturns } from './find-returns.ts';
+import { giveBack } from './give-back.ts';
+import type { OrderReturn } from './order-return.entity.ts';
+import { planReturn } from './plan-return.ts';
+import { returnedEvent } from './returned-event.ts';
+import { storeReturn } from './store-return.ts';
+
+/** A return, and the payments that owe something back by it. */
+interface Returned {
+  made: OrderReturn;
+  owing: Payment[];
+}
+
+/**
+ * Takes goods of an order back: stock, what it costs, its receipt and payments follow in one transaction, then what was paid
+ * above goes back as it was paid. A dry run does the same and takes it back. @throws DomainError RULE_VIOLATION for more
+ * than can come back or was charged, VERSION_CONFLICT.
+ */
+export async function returnOrder(context: Context, input: ReturnOrderInput): Promise<OrderReturn> {
+  const { id: businessId } = await authorize(context, input.businessId, 'order:update');
+  await authorize(context, businessId, 'payment:refund');
+  try {
+    const { made, owing } = await writeLocked(
+      context,
+      businessId,
+      async (transaction, business) => {
+        const written = await takeBack(transaction, business, input);
+        if (input.dryRun) throw new Rehearsed((await written.result).made);
+        return written;
+      },
+    );
+    for (const payment of owing) await sendBackOwed(asSystem(context), payment);
+    return made;
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.made;
+    throw error;
+  }
+}
+
+/** Takes a dry run back, with the return as it would be. */
+class Rehearsed extends Error {
+  readonly made: OrderReturn;
+
+  constructor(made: OrderReturn) {
+    super('It was a dry run.');
+    this.made = made;
+  }
+}
+
+async function takeBack(
+  transaction: Context,
+  business: Business,
+  input: ReturnOrderInput,
+): Promise<Written<Returned>> {
+  const { em, now } = transaction;
+  await lockOrder(transaction, business.id, input.orderId);
+  const order = await findOrder(em, business.id, input.orderId);
+  checkVersion(order, input.version);
+  const plan = planReturn(order, input);
+  const id = newIdAt('ret', now());
+  await storeReturn(transaction, order, plan, { id, reason: input.reason?.trim() || null });
+  const { businessId, id: orderId } = order;
+  const owing = await giveBack(transaction, business, orderId, plan.amountMinor);
+  await transaction.reactions.orderReturned(transaction, { businessId, orderId, returnId: id });
+  const returns = await findReturns(em, [{ businessId, id: orderId }]);
+  const made = returns.find(each => each.id === id);
+  if (!made) throw new Error('The return is gone.');
+  return { result: { made, owing }, event: returnedEvent(order, made) };
+}

@@ -251,7 +251,7 @@ const frame: Screen[] = [
   },
 ];
 
-const paths = ['calendar', 'clients', 'orders', 'payments', 'giftcards', 'receipts'];
+const paths = ['calendar', 'clients', 'orders', 'payments', 'till', 'giftcards', 'receipts'];
 
 const empty: Screen[] = paths.map(place => ({
   name: `${place} of a new business`,

@@ -41,13 +41,23 @@ test.each([
     await dialog.getByRole('button', { name: 'Take off Soap' }).last().click();
     await dialog.getByLabel('Add an item').fill(comb.name);
     await page.getByRole('option', { name: comb.name }).first().click();
+    await dialog.getByRole('button', { name: 'Change price: Soap' }).first().click();
+    await dialog.getByLabel('Price of one Soap').fill('4');
+    await dialog.getByLabel('Reason for the price of Soap').fill('A regular');
+    await dialog.getByRole('button', { name: `Change price: ${comb.name}` }).click();
+    await dialog.getByLabel(`Price of one ${comb.name}`).fill('7.5');
+    await dialog.getByLabel(`Reason for the price of ${comb.name}`).fill('Scratched');
     const preview = dialog.getByRole('status');
-    await preview.getByText(/18/).first().waitFor();
+    await preview
+      .getByText(/15\.50/)
+      .first()
+      .waitFor();
+    if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/shots/edit-${size}.png` });
     expect(await barriersOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     const after = await salon.orderNow(order);
-    expect(after).toMatchObject({ total: 18 });
+    expect(after).toMatchObject({ total: 15.5 });
     expect(after.items.map((line: any) => line.cancelled)).toEqual([false, true, false]);
     expect(faults).toEqual([]);
     await close();

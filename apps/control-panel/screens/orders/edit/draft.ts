@@ -10,11 +10,19 @@ export interface AddedItem {
   quantity: number;
 }
 
+/** Another price of one unit that staff give, and why. */
+export interface PriceDraft {
+  price: number | '';
+  reason: string;
+}
+
 /** An order as it is being edited. */
 export interface Draft {
   /** By position; lines that are left out stay. */
   quantities: Readonly<Record<number, number>>;
   added: readonly AddedItem[];
+  /** By position, those of added lines after the last one. */
+  prices: Readonly<Record<number, PriceDraft>>;
   address: string;
   comment: string;
   discount: { kind: 'percent' | 'amount'; value: number | ''; reason: string };
@@ -25,6 +33,7 @@ export function draftOf({ deliveryAddress, comment, adjustment }: Order): Draft 
   return {
     quantities: {},
     added: [],
+    prices: {},
     address: deliveryAddress ?? '',
     comment: comment ?? '',
     discount: {
@@ -49,6 +58,10 @@ export function changeOf(order: Order, draft: Draft): Change {
   const isOther = JSON.stringify(draft.discount) !== JSON.stringify(was.discount);
   const given = reason.trim() || was.discount.reason;
   const address = draft.address.trim();
+  const adjustments = [
+    ...pricesOf(order, draft),
+    ...(isOther && given ? [{ [kind]: value || 0, reason: given }] : []),
+  ];
   return {
     ...(lines.length > 0 && { lines }),
     ...(added.length > 0 && {
@@ -58,10 +71,27 @@ export function changeOf(order: Order, draft: Draft): Change {
         quantity,
       })),
     }),
-    ...(isOther && given && { adjustments: [{ [kind]: value || 0, reason: given }] }),
+    ...(adjustments.length > 0 && { adjustments }),
     ...(order.deliveryMethod &&
       address !== '' &&
       address !== was.address && { delivery: { method: order.deliveryMethod, address } }),
     ...(draft.comment.trim() !== was.comment && { comment: draft.comment.trim() || null }),
   };
+}
+
+/** The position that the first added line gets. */
+export function nextPosition({ items }: Order): number {
+  return 1 + Math.max(-1, ...items.map(({ position }) => position));
+}
+
+/** The prices that staff give to lines that stay, and to added ones, of which those taken off again have no place. */
+function pricesOf(order: Order, { prices, added }: Draft) {
+  const next = nextPosition(order);
+  return Object.entries(prices).flatMap(([at, { price, reason }]) => {
+    const index = Number(at) - next;
+    const isGone = index >= 0 && (added[index]?.quantity ?? 0) === 0;
+    if (price === '' || reason.trim() === '' || isGone) return [];
+    const before = index < 0 ? [] : added.slice(0, index).filter(({ quantity }) => quantity === 0);
+    return [{ position: Number(at) - before.length, price, reason: reason.trim() }];
+  });
 }

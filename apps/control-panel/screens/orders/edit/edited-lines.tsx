@@ -1,10 +1,13 @@
-import { ActionIcon, NumberInput } from '@mantine/core';
+import { ActionIcon, Button, NumberInput } from '@mantine/core';
+import { useCan } from '../../../api/can.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { useMoney } from '../../../parts/money.tsx';
 import { useMoment } from '../../../parts/when.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import type { Order } from '../steps.ts';
 import { texts } from '../texts.ts';
+import { nextPosition, type PriceDraft } from './draft.ts';
+import { LinePrice } from './line-price.tsx';
 import type { Edited } from './use-edit.ts';
 import styles from './edit.module.css';
 
@@ -13,7 +16,14 @@ type Props = Pick<Edited, 'draft' | 'set'> & { order: Order };
 /** The lines of an order with their quantities, those that are added last. */
 export function EditedLines({ order, draft, set }: Props) {
   const moment = useMoment();
-  const { quantities, added } = draft;
+  const can = useCan();
+  const { quantities, added, prices } = draft;
+  const next = nextPosition(order);
+  const priced = (position: number) =>
+    can('order_discount') && {
+      given: prices[position],
+      onPrice: (given: PriceDraft) => set({ prices: { ...prices, [position]: given } }),
+    };
   return (
     <ul className={styles['lines']}>
       {order.items
@@ -26,6 +36,7 @@ export function EditedLines({ order, draft, set }: Props) {
             currency={order.currency}
             note={startAt ? moment(startAt) : undefined}
             least={shipped}
+            {...priced(position)}
             most={appointmentId ? 1 : undefined}
             quantity={quantities[position] ?? quantity}
             onChange={value => set({ quantities: { ...quantities, [position]: value } })}
@@ -35,6 +46,7 @@ export function EditedLines({ order, draft, set }: Props) {
         <EditedLine
           key={`${index} ${item.catalogItemId}`}
           {...item}
+          {...priced(next + index)}
           currency={order.currency}
           onChange={quantity => set({ added: added.with(index, { ...item, quantity }) })}
         />
@@ -53,17 +65,32 @@ interface LineProps {
   least?: number;
   most?: number | undefined;
   onChange: (quantity: number) => void;
+  /** The price that staff give it, where they may. */
+  given?: PriceDraft | undefined;
+  onPrice?: (given: PriceDraft) => void;
 }
 
 function EditedLine({ least = 0, ...line }: LineProps) {
-  const { title, price, currency, quantity, note, most, onChange } = line;
+  const { title, price, currency, quantity, note, most, given, onChange, onPrice } = line;
   const t = useTexts(texts);
   const money = useMoney();
   return (
     <li data-off={quantity === 0 || undefined}>
       <div>
         <span className={styles['thing']}>{title}</span>
-        <p>{[note, t.each(money(price, currency))].filter(Boolean).join(', ')}</p>
+        <p>
+          {[note, t.each(money(price, currency))].filter(Boolean).join(', ')}
+          {onPrice && !given && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`${t.changePrice}: ${title}`}
+              onClick={() => onPrice({ price: '', reason: '' })}
+            >
+              {t.changePrice}
+            </Button>
+          )}
+        </p>
       </div>
       <NumberInput
         aria-label={t.quantityOf(title)}
@@ -83,6 +110,7 @@ function EditedLine({ least = 0, ...line }: LineProps) {
       >
         <Icon name="close" />
       </ActionIcon>
+      {given && onPrice && <LinePrice {...{ title, currency, given }} onChange={onPrice} />}
     </li>
   );
 }

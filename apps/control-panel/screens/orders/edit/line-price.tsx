@@ -1,0 +1,42 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { digitsOf } from '../../../parts/money.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { texts } from '../texts.ts';
+import type { PriceDraft } from './draft.ts';
+import styles from './edit.module.css';
+
+interface Props {
+  title: string;
+  currency: string;
+  given: PriceDraft;
+  onChange: (given: PriceDraft) => void;
+}
+
+/** Another price of one unit that staff give a line, and why. */
+export function LinePrice({ title, currency, given, onChange }: Props) {
+  const t = useTexts(texts);
+  return (
+    <div className={styles['price']}>
+      <NumberInput
+        aria-label={t.priceOf(title)}
+        placeholder={t.newPrice}
+        value={given.price}
+        onChange={value => onChange({ ...given, price: typeof value === 'number' ? value : '' })}
+        min={0}
+        decimalScale={digitsOf(currency)}
+        allowedDecimalSeparators={['.', ',']}
+        hideControls
+        inputMode="decimal"
+        data-autofocus
+      />
+      <TextInput
+        aria-label={t.reasonOf(title)}
+        placeholder={t.priceReason}
+        value={given.reason}
+        onChange={({ currentTarget }) => onChange({ ...given, reason: currentTarget.value })}
+        maxLength={200}
+        required={given.price !== ''}
+      />
+    </div>
+  );
+}

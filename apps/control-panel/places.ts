@@ -82,6 +82,14 @@ export const places: readonly Place[] = [
     can: 'payment_read',
     screen: () => import('./screens/giftcards/screen.tsx'),
   },
+  {
+    name: 'discounts',
+    icon: 'percent',
+    group: 'day',
+    key: 'd',
+    can: 'catalog_write',
+    screen: () => import('./screens/discounts/screen.tsx'),
+  },
 ];
 
 /** Shows one thing on top of any screen, by the id in `?open=`. */
@@ -99,6 +107,7 @@ export const things: readonly Opened[] = [
   { prefix: 'pay', drawer: () => import('./screens/payments/drawer.tsx') },
   { prefix: 'rcp', drawer: () => import('./screens/receipts/drawer.tsx') },
   { prefix: 'drw', drawer: () => import('./screens/till/drawer.tsx') },
+  { prefix: 'dsc', drawer: () => import('./screens/discounts/drawer.tsx') },
   { prefix: 'gft', drawer: () => import('./screens/giftcards/drawer.tsx') },
   { prefix: 'ord', drawer: () => import('./screens/orders/drawer.tsx') },
 ];

@@ -14,6 +14,7 @@ export type Kind =
   | 'business'
   | 'catalog'
   | 'client'
+  | 'discount'
   | 'giftcard'
   | 'journal'
   | 'member'

@@ -13,6 +13,7 @@ export const de: Texts = {
     till: 'Kasse',
     giftcards: 'Gutscheine',
     receipts: 'Belege',
+    discounts: 'Rabatte',
     catalog: 'Angebot',
     stock: 'Lager',
     team: 'Team',

@@ -12,6 +12,7 @@ export const en = {
     till: 'Till',
     giftcards: 'Gift cards',
     receipts: 'Receipts',
+    discounts: 'Discounts',
     catalog: 'Catalog',
     stock: 'Stock',
     team: 'Team',

@@ -13,6 +13,7 @@ export const ru: Texts = {
     till: 'Касса',
     giftcards: 'Подарочные карты',
     receipts: 'Документы',
+    discounts: 'Скидки',
     catalog: 'Каталог',
     stock: 'Склад',
     team: 'Команда',

@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
   payment: money,
   refund: money,
   cash_drawer: ['payment'],
+  discount: ['discount'],
   giftcard: ['giftcard', 'order'],
   package: ['client', 'appointment'],
   receipt: ['receipt', 'order', 'appointment'],

@@ -69,5 +69,15 @@ async function sold({ salon }: Awaited<ReturnType<typeof openShop>>) {
   const given = { clientId, itemId: ten.id, reason: 'Bought on paper' };
   needed(await salon.rest('POST', '/packages', given));
   const { receiptId } = needed(await salon.rest('POST', '/receipts', { orderId: paid.id }));
-  return { order, payment, pending, clientId, receiptId, giftCardId: String(card.giftCardId) };
+  const spring = { name: 'Spring', code: 'SPRING-15', kind: 'percent', percent: 15, mostUses: 100 };
+  const { discountId } = needed(await salon.rest('POST', '/discounts', spring));
+  return {
+    order,
+    payment,
+    pending,
+    clientId,
+    receiptId,
+    discountId,
+    giftCardId: String(card.giftCardId),
+  };
 }

@@ -180,6 +180,12 @@ const lists: Screen[] = [
     path: () => '/receipts?view=settings',
     seen: text('Begin with'),
   },
+  { name: 'discounts', path: () => '/discounts', seen: rows },
+  {
+    name: 'a discount',
+    path: ({ discountId }) => `/discounts?open=${discountId}`,
+    seen: dialog('Pause'),
+  },
   { name: 'gift cards', path: () => '/giftcards', seen: rows },
   {
     name: 'a gift card',
@@ -252,6 +258,7 @@ const frame: Screen[] = [
 ];
 
 const paths = ['calendar', 'clients', 'orders', 'payments', 'till', 'giftcards', 'receipts'];
+const paths = ['calendar', 'clients', 'orders', 'payments', 'giftcards', 'receipts', 'discounts'];
 
 const empty: Screen[] = paths.map(place => ({
   name: `${place} of a new business`,

@@ -1,0 +1,56 @@
+import { useBusiness } from '../../api/session.ts';
+import type { ListDiscountsQuery } from '../../operations.generated.ts';
+import { lastDayOf } from '../../parts/last-day.ts';
+import type { Column } from '../../parts/list-columns.ts';
+import { useMoney } from '../../parts/money.tsx';
+import { Status } from '../../parts/status.tsx';
+import { usePercent } from '../../parts/use-percent.ts';
+import { useDay } from '../../parts/when.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { texts } from './texts.ts';
+
+type Row = ListDiscountsQuery['discounts']['items'][number];
+
+/** What the list shows of a discount; on phones in cards of two by three. */
+export function useDiscountColumns(): Column<Row>[] {
+  const t = useTexts(texts);
+  const money = useMoney();
+  const percent = usePercent();
+  const day = useDay();
+  const { timezone } = useBusiness();
+  const titles = t.columns;
+  const worth = ({ kind, percent: part, amount }: Row) =>
+    kind === 'percent'
+      ? percent(part ?? 0)
+      : kind === 'amount'
+        ? money(amount ?? 0)
+        : t.kinds.free_delivery;
+  const time = ({ startsAt, endsAt }: Row) =>
+    [
+      startsAt && t.from(day(startsAt)),
+      endsAt && t.until(day(`${lastDayOf(endsAt, timezone)}T12:00:00Z`)),
+    ]
+      .filter(Boolean)
+      .join(' ') || t.always;
+  return [
+    { title: titles.name, width: '1.4fr', cell: ({ name }) => name, inCard: 1 },
+    { title: titles.code, width: '9rem', cell: ({ code }) => code ?? t.byItself, inCard: 3 },
+    { title: titles.worth, width: '8rem', cell: worth, inCard: 2, end: true },
+    { title: titles.time, width: '13rem', cell: time, desktopOnly: true },
+    {
+      title: titles.status,
+      width: '8rem',
+      cell: ({ active }) => (
+        <Status tone={active ? 'good' : 'quiet'}>{active ? t.active : t.paused}</Status>
+      ),
+      inCard: 5,
+    },
+    {
+      title: titles.uses,
+      width: '7rem',
+      end: true,
+      cell: ({ uses, mostUses }) => (mostUses === null ? uses : t.usesOf(uses, mostUses)),
+      inCard: 4,
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useAddress } from '../../api/use-address.ts';
+import { usePages } from '../../api/use-read.ts';
+import { Suspense, useState } from 'react';
+import { Empty } from '../../parts/empty.tsx';
+import { FilterChips } from '../../parts/filter-chips.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { lazily } from '../../parts/lazily.tsx';
+import { List } from '../../parts/list.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useDiscountColumns } from './columns.tsx';
+import document from './list-discounts.graphql';
+import { texts } from './texts.ts';
+
+const Form = lazily(() => import('./form.tsx'));
+
+/** The discounts of the business with how often each was used, newest first. */
+export default function Discounts() {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const [{ active, open }] = useAddress();
+  const canWrite = useCan()('catalog_write');
+  const [isAdding, setAdding] = useState(false);
+  const columns = useDiscountColumns();
+  const onlyActive = active === 'yes';
+  const pages = usePages(
+    'discount',
+    document,
+    { businessId, onlyActive },
+    ({ discounts }) => discounts,
+  );
+  return (
+    <Page
+      title={t.title}
+      actions={
+        canWrite && (
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+            {t.add}
+          </Button>
+        )
+      }
+    >
+      <Toolbar>
+        <FilterChips
+          name="active"
+          label={t.columns.status}
+          choices={[{ value: 'yes', label: t.active }]}
+        />
+      </Toolbar>
+      <List
+        label={t.title}
+        pages={pages}
+        idOf={({ id }) => id}
+        openId={open}
+        columns={columns}
+        empty={
+          onlyActive ? (
+            <Empty icon="search" title={t.noneFound} />
+          ) : (
+            <Empty icon="percent" title={t.none} text={t.noneText} />
+          )
+        }
+      />
+      <Suspense>{isAdding && !open && <Form onClose={() => setAdding(false)} />}</Suspense>
+    </Page>
+  );
+}

@@ -72,7 +72,7 @@ function Said({ receipt }: { receipt: Receipt }) {
         <Fact name={t.columns.gross}>
           <b>{money(gross, currency)}</b>
         </Fact>
-        <Fact name={t.columns.credited}>{credited > 0 && money(credited, currency)}</Fact>
+        <Fact name={t.columns.credited}>{credited > 0 ? money(credited, currency) : null}</Fact>
       </Facts>
       <ul className={styles['lines']}>
         {receipt.lines.map(({ title, quantity, gross: sum }, index) => (
@@ -117,7 +117,7 @@ function Actions({ receipt }: { receipt: Receipt }) {
           {t.send}
         </Button>
       )}
-      <Button component="a" href={file} target="_blank" rel="noreferrer">
+      <Button component="a" c="white" href={file} target="_blank" rel="noreferrer">
         {t.openPdf}
       </Button>
       {isCrediting && <Credit receipt={receipt} onClose={() => setCrediting(false)} />}

@@ -257,8 +257,16 @@ const frame: Screen[] = [
   },
 ];
 
-const paths = ['calendar', 'clients', 'orders', 'payments', 'till', 'giftcards', 'receipts'];
-const paths = ['calendar', 'clients', 'orders', 'payments', 'giftcards', 'receipts', 'discounts'];
+const paths = [
+  'calendar',
+  'clients',
+  'orders',
+  'payments',
+  'till',
+  'giftcards',
+  'receipts',
+  'discounts',
+];
 
 const empty: Screen[] = paths.map(place => ({
   name: `${place} of a new business`,

@@ -44,7 +44,7 @@ export const orderTotals = `
 
 export const orderPayments = `
   select o.id from sales_order o left join (
-    select order_id, sum(captured_minor) as paid, sum(refunded_minor) as refunded from payment group by 1
+    select order_id, sum(captured_minor - tip_minor) as paid, sum(refunded_minor) as refunded from payment group by 1
   ) p on p.order_id = o.id
   where o.paid_minor <> coalesce(p.paid, 0) or o.refunded_minor <> coalesce(p.refunded, 0)`;
 

@@ -112,6 +112,27 @@ describe('three months', () => {
     ]);
   });
 
+  test('of a till: yesterday closed with a small difference, today open with the cash of a visit and goods', async () => {
+    const drawers = await demo.rows(
+      `select d.opened_at::date::text as day, (counted_minor - expected_minor)::int as difference,
+         (select count(*)::int from payment p where p.drawer_id = d.id and method = 'cash' and paid_at > d.opened_at) as cash
+       from cash_drawer d order by opened_at`,
+    );
+    expect(drawers).toEqual([
+      { day: '2026-06-09', difference: -50, cash: expect.any(Number) },
+      { day: '2026-06-10', difference: null, cash: 1 },
+    ]);
+    expect(drawers[0].cash).toBeGreaterThan(1);
+    const [bill] = await demo.rows(
+      `select o.status, o.payment_status as paid, (p.captured_minor - o.total_minor)::int as tip, v.client_id = o.client_id as own,
+         (select count(*)::int from order_line other where other.order_id = o.id) as lines
+       from order_line l join sales_order o on o.id = l.order_id join payment p on p.order_id = o.id
+         join appointment v on v.id = l.appointment_id
+       where p.method = 'cash'`,
+    );
+    expect(bill).toEqual({ status: 'completed', paid: 'paid', tip: 500, own: true, lines: 2 });
+  });
+
   test('and is the same whenever it is made anew on that day', async () => {
     const another = await createDemo('2026-06-10T08:00:00Z');
     const visits = `select start_at, client_name, status, price_minor::int from appointment order by 1, 2, 3`;

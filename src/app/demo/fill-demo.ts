@@ -5,7 +5,9 @@ import { liveVisits } from './live-visits.ts';
 import { openSalon } from './open-salon.ts';
 import { inOneTransaction } from './one-transaction.ts';
 import { planVisits } from './data/visits.ts';
+import { openYesterday, turnTheDay } from './keep-till.ts';
 import { letAssistantErr } from './let-assistant-err.ts';
+import { payTogether } from './pay-together.ts';
 import { sellCards } from './sell-cards.ts';
 import { sendGoods } from './send-goods.ts';
 import { fillPast } from './past/fill-past.ts';
@@ -23,9 +25,12 @@ export async function fillDemo(services: AppServices, begin: () => void): Promis
     const salon = await openSalon(stage, now);
     await liveVisits(stage, salon, planVisits(), now);
     await letAssistantErr(stage, salon, now);
-    await fillPast(stage, salon, services, now);
+    const drawer = await openYesterday(stage, salon, now);
+    await fillPast(stage, salon, services, { drawer, now });
+    await turnTheDay(stage, salon, drawer, now);
     await sellCards(stage, salon, now);
     await sendGoods(stage, salon, now);
+    await payTogether(stage, salon, now);
     // The endpoints of the past were told of it as it was written; nobody is told how the demo was made.
     await sql(stage.em, 'delete from outbox');
   });

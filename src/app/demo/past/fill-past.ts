@@ -8,6 +8,7 @@ import { SandboxCharge } from '../../../domains/payments/sandbox/sandbox-charge.
 import { Appointment } from '../../../domains/scheduling/appointments/appointment.entity.ts';
 import { rateFor, taxRatesLoader } from '../../../domains/taxes/applied-rate.ts';
 import type { AppServices } from '../../services.ts';
+import type { DayDrawer } from '../keep-till.ts';
 import type { Stage } from '../one-transaction.ts';
 import type { Salon } from '../open-salon.ts';
 import { assist } from './assist.ts';
@@ -36,13 +37,13 @@ export async function fillPast(
   stage: Stage,
   salon: Salon,
   { config, seal }: Pick<AppServices, 'config' | 'seal'>,
-  now: number,
+  { drawer, now }: { drawer: DayDrawer; now: number },
 ): Promise<void> {
   const { em } = stage;
   const chance = createChance(seed);
   const books = openBooks();
   const visits = livePast(salon, chance, planPast(salon, chance, now, days), books.diary);
-  payVisits(salon, chance, visits, books, now);
+  payVisits(salon, chance, visits, books, { drawer, now });
   await trade(stage, salon, { chance, books, now, baseUrl: config.baseUrl });
   await insertRows(em, Appointment, visits);
   await storeBooks(stage, salon, books);

@@ -1,11 +1,14 @@
 import type { Appointment } from '../../../domains/scheduling/appointments/appointment.entity.ts';
 import { grossOf } from '../../../domains/taxes/calculate-tax.ts';
 import type { Salon } from '../open-salon.ts';
+import type { DayDrawer } from '../keep-till.ts';
 import type { Books } from './books.ts';
 import type { Chance } from './chance.ts';
 import { beginPayment, endPayment } from './take-money.ts';
 
 const minute = 60_000;
+/** How they pay, in turn. */
+const methods = ['card', 'cash', 'card', 'transfer', 'cash'] as const;
 
 /** Nearly everybody pays at the desk on leaving; some of the last week still owe it. */
 export function payVisits(
@@ -13,7 +16,7 @@ export function payVisits(
   chance: Chance,
   visits: readonly Appointment[],
   books: Books,
-  now: number,
+  { drawer, now }: { drawer: DayDrawer; now: number },
 ): void {
   for (const visit of visits) {
     const isRecent = now - visit.endAt < 7 * 24 * 60 * minute;
@@ -26,6 +29,8 @@ export function payVisits(
       amountMinor: grossOf(visit),
       currency: business.currency,
       provider: 'manual' as const,
+      method: methods[books.payments.length % methods.length]!,
+      drawerId: at > drawer.openedAt && at < drawer.closedAt ? drawer.id : null,
       description: `${visit.serviceName}, ${business.name}`,
       at,
       by: cast.owner,

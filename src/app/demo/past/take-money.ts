@@ -19,6 +19,9 @@ export interface Due extends Pick<
 > {
   orderId?: string;
   appointmentId?: string;
+  /** How it is paid at the desk, and into which drawer. */
+  method?: Payment['method'];
+  drawerId?: string | null;
   /** When the payment is begun. */
   at: number;
   by: Caller;

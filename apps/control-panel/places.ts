@@ -90,6 +90,14 @@ export const places: readonly Place[] = [
     can: 'catalog_write',
     screen: () => import('./screens/discounts/screen.tsx'),
   },
+  {
+    name: 'settings',
+    icon: 'settings',
+    group: 'house',
+    key: 's',
+    can: 'business_update',
+    screen: () => import('./screens/settings/screen.tsx'),
+  },
 ];
 
 /** Shows one thing on top of any screen, by the id in `?open=`. */

@@ -113,6 +113,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   coverAppointment: ['owner', 'manager', 'staff', 'service'],
   uncoverAppointment: ['owner', 'manager', 'staff', 'service'],
   issuePackage: ['owner', 'manager', 'service'],
+  previewPolicy: ['owner', 'manager', 'service'],
   previewReceipt: ['owner', 'manager', 'service'],
   receiptLogo: ['owner', 'manager', 'staff', 'service'],
   setReceiptLogo: ['owner', 'manager', 'service'],

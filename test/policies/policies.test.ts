@@ -248,3 +248,23 @@ test('one of percentage and amount counts, null clears it, and both at once are 
   );
   expect((await put({ lateFeeAmount: null })).data).toMatchObject({ policyText: null });
 });
+
+test('what clients would be told is previewed in the words of the saved policy, and nothing is saved', async () => {
+  const salon = await world.salon(half);
+  const told = async (query: string) => salon.rest('GET', `/policy-preview?${query}`);
+  const kept = { lateFeeAmount: 20, noShowFeePercent: 100, freeUntilHours: 1 };
+  const query = 'lateFeeAmount=20&noShowFeePercent=100&freeUntilHours=1';
+  const { policyText } = needed(await told(query));
+  expect(policyText).toMatch(
+    /until 1 hour before .* we keep €20.00\. .* we keep 100% of the price/,
+  );
+  expect(needed(await told('language=de'))).toEqual({
+    policyText:
+      'Kostenlos absagen bis 24 Stunden vorher; danach behalten wir 50\u00a0% des Preises.',
+  });
+  expect(needed(await salon.rest('GET', ''))).toMatchObject({ ...half, lateFeeAmount: null });
+  expect(needed(await salon.rest('PUT', '', kept))).toMatchObject({ policyText });
+  const wrong = await told('lateFeeAmount=20.005');
+  expect(wrong.status).toBe(400);
+  expect(wrong.message).toMatch(/^lateFeeAmount: has more decimals/);
+});

@@ -5,6 +5,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { lazily } from '../parts/lazily.tsx';
 import { digitsOf, useMoney } from '../parts/money.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { DrawerNeeded } from './drawer-needed.tsx';
 import { texts } from './texts.ts';
 import { useReceive, type Target } from './use-paying.ts';
 
@@ -28,7 +29,7 @@ export function Receive({ target, due, currency, closesPage, onClose }: Props) {
   const [method, setMethod] = useState<DeskMethod>('card');
   const [amount, setAmount] = useState<number | string>(due);
   const [tendered, setTendered] = useState<number | string>('');
-  const { take, isPending } = useReceive(target, onClose);
+  const { take, isPending, error } = useReceive(target, onClose);
   const [typedTip, setTip] = useState({
     amount: '' as number | string,
     staffId: null as string | null,
@@ -83,6 +84,7 @@ export function Receive({ target, due, currency, closesPage, onClose }: Props) {
       {given !== null && given > all && (
         <Text mt="sm">{t.giveBack(money(given - all, currency))}</Text>
       )}
+      {method === 'cash' && <DrawerNeeded error={error} />}
     </Confirm>
   );
 }

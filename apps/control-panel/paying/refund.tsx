@@ -11,6 +11,7 @@ import { useFields } from '../parts/use-fields.ts';
 import { useFrameTexts, useTexts } from '../texts/use-texts.ts';
 import { refundableOf } from './amounts.ts';
 import document from './documents/refund-payment.graphql';
+import { DrawerNeeded, showUnlessDrawer } from './drawer-needed.tsx';
 import { texts } from './texts.ts';
 import { touchedByMoney } from './use-paying.ts';
 
@@ -29,8 +30,9 @@ export default function Refund({ payment, onClose }: Props) {
   const left = refundableOf(payment);
   const [isPart, setPart] = useState(false);
   const fields = useFields('RefundPaymentInput', { amount: '' as number | '', reason: '' });
-  const { mutate, isPending } = useChange(document, {
+  const { mutate, isPending, error } = useChange(document, {
     affects: touchedByMoney,
+    showsFailures: true,
     onDone: ({ refundPayment }) => {
       showDone(t.refunded(money(refundPayment.amount, currency)));
       onClose();
@@ -41,7 +43,8 @@ export default function Refund({ payment, onClose }: Props) {
   const run = () => {
     if (sum <= 0 || sum > left)
       return fields.setFieldError('amount', t.left(money(left, currency)));
-    mutate({ input: { businessId, paymentId, amount: sum, reason: reason.trim() || null } });
+    const input = { businessId, paymentId, amount: sum, reason: reason.trim() || null };
+    mutate({ input }, { onError: showUnlessDrawer });
   };
   return (
     <Confirm
@@ -78,6 +81,7 @@ export default function Refund({ payment, onClose }: Props) {
       <Text c="dimmed" size="sm" mt="sm">
         {t.cannotUndo}
       </Text>
+      <DrawerNeeded error={error} />
     </Confirm>
   );
 }

@@ -5,6 +5,7 @@ import type { Kind } from '../api/use-read.ts';
 import { useMoney } from '../parts/money.tsx';
 import { showDone } from '../parts/toasts.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { showUnlessDrawer } from './drawer-needed.tsx';
 import checkDocument from './documents/check-payment.graphql';
 import settleDocument from './documents/settle-payment.graphql';
 import takeDocument from './documents/take-payment.graphql';
@@ -30,8 +31,9 @@ export function useReceive(target: Target, onDone: () => void) {
   const { id: businessId } = useBusiness();
   const t = useTexts(texts);
   const money = useMoney();
-  const { mutate, isPending } = useChange(takeDocument, {
+  const { mutate, isPending, error } = useChange(takeDocument, {
     affects: touchedByMoney,
+    showsFailures: true,
     onDone: ({ takePayment: { amount, change } }) => {
       showDone(
         change ? t.receivedWithChange(money(amount), money(change)) : t.received(money(amount)),
@@ -39,8 +41,9 @@ export function useReceive(target: Target, onDone: () => void) {
       onDone();
     },
   });
-  const take = (taken: Taken) => mutate({ input: { businessId, ...target, ...taken } });
-  return { take, isPending };
+  const take = (taken: Taken) =>
+    mutate({ input: { businessId, ...target, ...taken } }, { onError: showUnlessDrawer });
+  return { take, isPending, error };
 }
 
 /** Records that a payment that waits at the desk was received. */

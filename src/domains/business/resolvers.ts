@@ -5,6 +5,7 @@ import { authorize } from './access/authorize.ts';
 import { viewerCan, viewerRole } from './access/viewer-access.ts';
 import { issuedWhen } from './issued-when.ts';
 import { policyResolvers } from './policy/policy-fields.ts';
+import { previewPolicy } from './policy/preview-policy.ts';
 import { listBusinesses } from './list-businesses.ts';
 import { updateBusiness } from './update-business.ts';
 
@@ -12,6 +13,7 @@ export const businessResolvers: Resolvers = {
   Query: {
     businesses: (_, input, context) => listBusinesses(context, input),
     business: (_, { businessId }, context) => authorize(context, businessId, 'business:read'),
+    previewPolicy: (_, input, context) => previewPolicy(context, input),
   },
   Mutation: {
     updateBusiness: (_, { input }, context) => updateBusiness(context, input),

@@ -31,6 +31,7 @@ export async function listPaymentProviders(
     provider,
     offered: offered.includes(provider),
     isDefault: offered[0] === provider,
+    keepsCards: providers[provider].cards !== undefined,
     webhookUrl: webhookless.has(provider) ? null : `${baseUrl}/webhooks/payments/${provider}`,
     credentials: providers[provider].credentials.map(({ name, description, isOptional }) => ({
       name,

@@ -5,6 +5,7 @@ export interface OfferedProvider {
   provider: ProviderName;
   offered: boolean;
   isDefault: boolean;
+  keepsCards: boolean;
   webhookUrl: string | null;
   credentials: { name: string; description: string }[];
 }

@@ -186,6 +186,20 @@ const lists: Screen[] = [
     path: ({ discountId }) => `/discounts?open=${discountId}`,
     seen: dialog('Pause'),
   },
+  {
+    name: 'settings',
+    path: () => '/settings',
+    seen: page => page.getByRole('status').filter({ hasText: 'Nothing' }).waitFor(),
+  },
+  {
+    name: 'settings with a wrong fee',
+    path: () => '/settings',
+    seen: async page => {
+      await page.getByLabel('Kept of a no-show').selectOption('An amount');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('must be filled in').waitFor();
+    },
+  },
   { name: 'gift cards', path: () => '/giftcards', seen: rows },
   {
     name: 'a gift card',
@@ -287,7 +301,7 @@ const waiting: ReadonlySet<string> = new Set([
   'payments',
 ]);
 
-const failing: Screen[] = paths.map(place => ({
+const failing: Screen[] = [...paths, 'settings'].map(place => ({
   name: `${place} that cannot be read`,
   path: () => `/${place}`,
   answers: 'failure',

@@ -1,0 +1,69 @@
+import { Button, Switch } from '@mantine/core';
+import { Problem, type Issue } from '../../api/problem.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useChange } from '../../api/use-change.ts';
+import type { BusinessSettingsQuery } from '../../operations.generated.ts';
+import { showDone, showFailure } from '../../parts/toasts.ts';
+import { useFields } from '../../parts/use-fields.ts';
+import { useRule } from '../../parts/use-reason.ts';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import { Policy } from './policy.tsx';
+import saveDocument from './save-business-settings.graphql';
+import styles from './settings.module.css';
+import { texts } from './texts.ts';
+import { hasFee, missingIn, policyIn, typedOf } from './typed-policy.ts';
+
+/** The settings as they were read, to be changed and saved together. */
+export function Form({ read }: { read: BusinessSettingsQuery }) {
+  const { business, paymentProviders, previewPolicy } = read;
+  const t = useTexts(texts);
+  const { save, saved } = useFrameTexts();
+  const ruleOf = useRule();
+  const { id: businessId } = useBusiness();
+  const fields = useFields('UpdateBusinessInput', typedOf(business));
+  const { values } = fields;
+  const { mutate, isPending } = useChange(saveDocument, {
+    affects: ['business'],
+    showsFailures: true,
+    onDone: () => showDone(saved),
+  });
+  const refuse = (error: unknown) => {
+    if (!fields.showIssues(error)) return showFailure(error);
+    // Why no card can be asked for, the service says in English.
+    const isOfCard = error instanceof Problem && error.issues.some(isCardIssue);
+    if (isOfCard)
+      fields.setFieldError('requiresCard', hasFee(values) ? t.cardNeedsProvider : t.cardNeedsFee);
+  };
+  const run = fields.onSubmit(typed => {
+    const missing = missingIn(typed);
+    if (missing) return fields.setFieldError(missing, ruleOf({ rule: 'required', message: '' }));
+    const { refunds, cashNeedsDrawer } = typed;
+    const { version } = business;
+    const input = { businessId, version, ...policyIn(typed), refunds, cashNeedsDrawer };
+    mutate({ input }, { onError: refuse });
+  });
+  return (
+    <form className={styles['settings']} onSubmit={run} noValidate>
+      <Policy
+        fields={fields}
+        keepsCards={paymentProviders.items.some(({ offered, keepsCards }) => offered && keepsCards)}
+        told={previewPolicy.policyText}
+      />
+      <section className={styles['card']} aria-labelledby="cash">
+        <h2 id="cash">{t.cash}</h2>
+        <Switch
+          {...fields.getInputProps('cashNeedsDrawer', { type: 'checkbox' })}
+          label={t.needsDrawer}
+          description={values.cashNeedsDrawer ? t.drawerNeeded : t.drawerFree}
+        />
+      </section>
+      <Button type="submit" loading={isPending} className={styles['save']}>
+        {save}
+      </Button>
+    </form>
+  );
+}
+
+function isCardIssue({ path }: Issue): boolean {
+  return path.endsWith('requiresCard');
+}

@@ -1,0 +1,62 @@
+import { NumberInput, SegmentedControl, Switch } from '@mantine/core';
+import type { RefundsMade } from '../../operations.generated.ts';
+import type { Fields } from '../../parts/use-fields.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { FeeField } from './fee-field.tsx';
+import styles from './settings.module.css';
+import { texts } from './texts.ts';
+import { Told } from './told.tsx';
+import { hasFee, policyIn, type Typed } from './typed-policy.ts';
+
+interface Props {
+  fields: Fields<Typed>;
+  /** Whether a payment provider of the business keeps cards. */
+  keepsCards: boolean;
+  /** What clients are told of it as it is saved. */
+  told: string | null;
+}
+
+/** What is kept of visits that are called off late or missed, and from where. */
+export function Policy({ fields, keepsCards, told }: Props) {
+  const t = useTexts(texts);
+  const { values } = fields;
+  const lacking = keepsCards ? t.cardNeedsFee : t.cardNeedsProvider;
+  const canAsk = keepsCards && hasFee(values);
+  return (
+    <section className={styles['card']} aria-labelledby="policy">
+      <h2 id="policy">{t.policy}</h2>
+      <NumberInput
+        {...fields.of('freeUntilHours')}
+        label={t.freeUntil}
+        description={t.freeUntilHint}
+        min={0}
+        max={8760}
+        allowDecimal={false}
+        hideControls
+        inputMode="numeric"
+        rightSection={t.hours}
+        rightSectionWidth={44}
+      />
+      <FeeField fields={fields} of="late" choices={['nothing', 'percent', 'amount']} />
+      <FeeField fields={fields} of="noShow" choices={['paid', 'nothing', 'percent', 'amount']} />
+      <div>
+        <h3>{t.refunds}</h3>
+        <SegmentedControl
+          fullWidth
+          aria-label={t.refunds}
+          value={values.refunds}
+          onChange={value => fields.setFieldValue('refunds', value as RefundsMade)}
+          data={(['ask', 'automatic'] as const).map(value => ({ value, label: t.refund[value] }))}
+        />
+      </div>
+      <Switch
+        {...fields.getInputProps('requiresCard', { type: 'checkbox' })}
+        label={t.card}
+        description={canAsk ? t.cardHint : lacking}
+        // What is asked for already can always be left off.
+        disabled={!canAsk && !values.requiresCard}
+      />
+      <Told policy={policyIn(values)} saved={told} />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Empty } from '../../parts/empty.tsx';
+import { Failed } from '../../parts/failed.tsx';
+import { Page } from '../../parts/page.tsx';
+import { useFrameTexts, useSpoken, useTexts } from '../../texts/use-texts.ts';
+import document from './business-settings.graphql';
+import { Form } from './form.tsx';
+import { texts } from './texts.ts';
+import { Waiting } from './waiting.tsx';
+
+/** How the business works, for who may change it. */
+export default function Settings() {
+  const t = useTexts(texts);
+  const { failed } = useFrameTexts();
+  const { slug } = useParams({ strict: false });
+  const canSet = useCan()('business_update');
+  if (!canSet) return <Empty icon="settings" title={t.title} isPage text={failed.forbidden} />;
+  return (
+    <Page
+      title={t.title}
+      actions={
+        <Button
+          variant="default"
+          renderRoot={props => (
+            <Link
+              to={`/${slug}/receipts` as never}
+              search={{ view: 'settings' } as never}
+              {...props}
+            />
+          )}
+        >
+          {t.receipts}
+        </Button>
+      }
+    >
+      <Read />
+    </Page>
+  );
+}
+
+function Read() {
+  const { id: businessId } = useBusiness();
+  const { language } = useSpoken();
+  const { data, error, refetch } = useRead('business', document, { businessId, language });
+  if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
+  return data ? <Form key={data.business.version} read={data} /> : <Waiting />;
+}

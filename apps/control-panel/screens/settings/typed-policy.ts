@@ -1,0 +1,67 @@
+import type { BusinessSettingsQuery } from '../../operations.generated.ts';
+
+type Business = BusinessSettingsQuery['business'];
+
+/** How what is kept is told: `paid` is whatever was paid, and no more. */
+export type Kept = 'paid' | 'nothing' | 'percent' | 'amount';
+
+/** The policy as it is typed: of a fee, only what was chosen of its percentage and its amount counts. */
+export function typedOf(business: Business) {
+  const { freeUntilHours, lateFeePercent, lateFeeAmount, noShowFeePercent, noShowFeeAmount } =
+    business;
+  return {
+    freeUntilHours: freeUntilHours as number | '',
+    late: keptOf(lateFeePercent, lateFeeAmount, 'nothing'),
+    lateFeePercent: (lateFeePercent || '') as number | '',
+    lateFeeAmount: (lateFeeAmount || '') as number | '',
+    noShow: keptOf(noShowFeePercent, noShowFeeAmount, 'paid'),
+    noShowFeePercent: (noShowFeePercent || '') as number | '',
+    noShowFeeAmount: (noShowFeeAmount || '') as number | '',
+    requiresCard: business.requiresCard,
+    refunds: business.refunds ?? 'ask',
+    cashNeedsDrawer: business.cashNeedsDrawer,
+  };
+}
+
+export type Typed = ReturnType<typeof typedOf>;
+
+function keptOf(percent: number | null, amount: number | null, unset: Kept): Kept {
+  if (percent) return 'percent';
+  if (amount) return 'amount';
+  return percent === null && amount === null ? unset : 'nothing';
+}
+
+/** What the service is told of it. */
+export function policyIn(typed: Typed) {
+  const { freeUntilHours, late, noShow, requiresCard } = typed;
+  return {
+    freeUntilHours: freeUntilHours || 0,
+    lateFeePercent: late === 'percent' ? typed.lateFeePercent || null : null,
+    lateFeeAmount: late === 'amount' ? typed.lateFeeAmount || null : null,
+    noShowFeePercent: noShow === 'percent' ? typed.noShowFeePercent || null : zeroFor(noShow),
+    noShowFeeAmount: noShow === 'amount' ? typed.noShowFeeAmount || null : null,
+    requiresCard,
+  };
+}
+
+/** That nothing is kept has to be said of a missed visit: unsaid, what was paid stays paid. */
+function zeroFor(kept: Kept): 0 | null {
+  return kept === 'nothing' ? 0 : null;
+}
+
+/** Whether it says something that a card could be charged with. */
+export function hasFee(typed: Typed): boolean {
+  const { lateFeePercent, lateFeeAmount, noShowFeePercent, noShowFeeAmount } = policyIn(typed);
+  return [lateFeePercent, lateFeeAmount, noShowFeePercent, noShowFeeAmount].some(Boolean);
+}
+
+/** The field in which what was chosen is still to be typed. */
+export function missingIn(typed: Typed) {
+  const chosen = [
+    typed.late === 'percent' && 'lateFeePercent',
+    typed.late === 'amount' && 'lateFeeAmount',
+    typed.noShow === 'percent' && 'noShowFeePercent',
+    typed.noShow === 'amount' && 'noShowFeeAmount',
+  ] as const;
+  return chosen.find(name => name && !typed[name]) || null;
+}

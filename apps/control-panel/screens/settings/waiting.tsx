@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core';
+import { useFrameTexts } from '../../texts/use-texts.ts';
+import styles from './settings.module.css';
+
+/** The place of the settings until they are read. */
+export function Waiting() {
+  const { loading } = useFrameTexts();
+  return (
+    <div className={styles['settings']} aria-busy="true" aria-label={loading} role="status">
+      <div className={styles['card']}>
+        {[12, 36, 36, 36, 36].map((height, row) => (
+          <Skeleton key={row} height={height} width={row === 0 ? '40%' : '100%'} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../../support/browser.ts';
+import { barriersOf, openPanel, sizes } from '../../support/panel-page.ts';
+import { setMember } from '../../support/documents.ts';
+import { needed } from '../../support/salon.ts';
+import { createWorld, type Salon, type World } from '../../world.ts';
+import { at, openBoard, openShop } from './board-page.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([createWorld({ now: at(9) }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+const openSettings = (salon: Salon, visit: Partial<Parameters<typeof openPanel>[2]> = {}) =>
+  openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/settings`, {
+    session: salon.tokens.session,
+    ...visit,
+  });
+
+const told = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: words }).waitFor();
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+};
+
+const ofBusiness = async (salon: Salon) => needed(await salon.rest('GET', ''));
+
+test('what is kept of visits is told in the words of clients as it is typed, and saved as it was told', async () => {
+  const { salon } = await openShop(world);
+  const { page, faults, close } = await openSettings(salon);
+  await told(page, 'Nothing: a visit is called off for nothing');
+  expect(await page.getByLabel('Ask for a card when booking').isDisabled()).toBe(true);
+  await page.getByLabel('Free until').fill('48');
+  await page.getByLabel('Kept of a late cancellation').selectOption('A percentage of the price');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('must be filled in').waitFor();
+  await page.getByLabel('Late cancellation, in percent').fill('50');
+  await told(page, 'until 48 hours before the start; after that we keep 50% of the price.');
+  await page.getByLabel('Kept of a no-show').selectOption('An amount');
+  await page.getByLabel('No-show, amount').fill('30');
+  await told(page, 'If you do not come, we keep €30.00.');
+  await page.getByLabel('Ask for a card when booking').check();
+  await told(page, 'we ask for a card when you book');
+  await page.getByText('Sent back by itself').click();
+  expect(await barriersOf(page)).toEqual([]);
+  const said = await page.getByRole('status').filter({ hasText: '48 hours' }).textContent();
+  await save(page);
+  expect(await ofBusiness(salon)).toMatchObject({
+    freeUntilHours: 48,
+    lateFeePercent: 50,
+    lateFeeAmount: null,
+    noShowFeePercent: null,
+    noShowFeeAmount: 30,
+    requiresCard: true,
+    refunds: 'automatic',
+    policyText: said,
+  });
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('that nothing is kept of a missed visit is another thing than keeping what was paid', async () => {
+  const { salon } = await openShop(world);
+  await salon.update({ lateFeePercent: 50, noShowFeePercent: 100 } as never);
+  const { page, close } = await openSettings(salon, { viewport: sizes.phone });
+  await page.getByLabel('Kept of a late cancellation').selectOption('Nothing');
+  await page.getByLabel('Kept of a no-show').selectOption('Nothing');
+  await told(page, 'If you do not come, we keep nothing.');
+  await save(page);
+  expect(await ofBusiness(salon)).toMatchObject({ lateFeePercent: null, noShowFeePercent: 0 });
+  await page.getByLabel('Kept of a no-show').selectOption('Whatever was paid');
+  await told(page, 'Nothing: a visit is called off for nothing');
+  expect(await barriersOf(page)).toEqual([]);
+  await close();
+});
+
+test('where no payment provider keeps cards, the switch for cards says so, and so does a refusal', async () => {
+  const { salon } = await openShop(world);
+  await salon.update({ lateFeePercent: 50 } as never);
+  const { page, close } = await openSettings(salon);
+  const card = page.getByLabel('Ask for a card when booking');
+  await card.check();
+  // The sandbox, which keeps cards, is not offered there.
+  const settings = world.config as { production: boolean };
+  settings.production = true;
+  try {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('connect Stripe first').waitFor();
+    expect(await ofBusiness(salon)).toMatchObject({ requiresCard: false });
+    const { page: other, close: closeOther } = await openSettings(salon);
+    await other.getByText('connect Stripe first').waitFor();
+    expect(await other.getByLabel('Ask for a card when booking').isDisabled()).toBe(true);
+    expect(await barriersOf(other)).toEqual([]);
+    await closeOther();
+  } finally {
+    settings.production = false;
+  }
+  await close();
+});
+
+test('cash that needs an open drawer is refused at the desk with the way to the till', async () => {
+  const { salon, cut, anna } = await openShop(world);
+  const { page, close } = await openSettings(salon);
+  await page.getByLabel('Cash needs an open drawer').check();
+  await page.getByText('only while a drawer is open in the till').waitFor();
+  await save(page);
+  await close();
+  const visit = await salon.booked(cut, { at: at(12), staff: anna });
+  const board = await openBoard(browser, world, salon, { path: `&open=${visit.id}` });
+  await board.page.getByRole('button', { name: 'Record payment', exact: true }).click();
+  await board.page.getByText('Cash', { exact: true }).click();
+  await board.page.getByRole('button', { name: '€50.00 received' }).click();
+  const alert = board.page.getByRole('dialog').getByRole('alert');
+  await alert.getByText('No cash drawer is open').waitFor();
+  expect(await barriersOf(board.page)).toEqual([]);
+  await alert.getByRole('link', { name: 'Open the till' }).press('Enter');
+  await board.page.getByText('No drawer yet').waitFor();
+  expect(await board.page.getByRole('dialog').count()).toBe(0);
+  await board.close();
+});
+
+test('who may not change the business has no settings, also by their address', async () => {
+  const { salon } = await openShop(world);
+  const { tokens, email } = await world.user();
+  needed(await salon.graphql(setMember, { input: { businessId: salon.id, email, role: 'staff' } }));
+  const { page, faults, close } = await openSettings(salon, { session: tokens.session });
+  await page.getByText('Your role does not allow this').waitFor();
+  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+  expect(await barriersOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});

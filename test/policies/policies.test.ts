@@ -258,10 +258,7 @@ test('what clients would be told is previewed in the words of the saved policy, 
   expect(policyText).toMatch(
     /until 1 hour before .* we keep €20.00\. .* we keep 100% of the price/,
   );
-  expect(needed(await told('language=de'))).toEqual({
-    policyText:
-      'Kostenlos absagen bis 24 Stunden vorher; danach behalten wir 50\u00a0% des Preises.',
-  });
+  expect(needed(await told('language=de')).policyText).toMatch(/ 24 .* 50\s% /);
   expect(needed(await salon.rest('GET', ''))).toMatchObject({ ...half, lateFeeAmount: null });
   expect(needed(await salon.rest('PUT', '', kept))).toMatchObject({ policyText });
   const wrong = await told('lateFeeAmount=20.005');

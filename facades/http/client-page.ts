@@ -29,6 +29,7 @@ p { margin: .5rem 0 0; color: var(--soft) }
 dl { margin: .5rem 0 0 }
 dt { font-weight: 600 }
 dd { margin: .25rem 0 0; color: var(--soft) }
+@media (pointer: coarse) { dd > a { display: inline-block; padding-block: .75rem } }
 a { color: var(--accent) }
 a.link { color: inherit }
 .link + .link { margin-top: .75rem }

@@ -19,12 +19,15 @@ const Refund = lazily(() => import('./refund.tsx'));
 export function Entry({ payment }: { payment: PaymentEntryFragment }) {
   const t = useTexts(texts);
   const money = useMoney();
-  const { status, providerName, captured, amount, currency, owedBack, failureReason } = payment;
+  const { status, providerName, method, captured, amount, currency } = payment;
+  const { tips, change, owedBack, failureReason } = payment;
   const isVoid = !['pending', 'unknown', 'succeeded'].includes(status);
   return (
     <li className={styles['entry']}>
       <div className={styles['line']}>
-        <span className={styles['name']}>{providerName}</span>
+        <span className={styles['name']}>
+          {[providerName, method && t.methods[method]].filter(Boolean).join(' · ')}
+        </span>
         <State of="payment" is={status} />
         <span className={isVoid ? styles['void'] : undefined}>
           {money(captured || amount, currency)}
@@ -34,6 +37,16 @@ export function Entry({ payment }: { payment: PaymentEntryFragment }) {
         <When at={payment.paidAt ?? payment.createdAt} />
         <Said by={providerName} words={failureReason} />
       </p>
+      {tips.length > 0 && (
+        <p className={styles['small']}>
+          {tips
+            .map(tip => t.tipOf(money(tip.amount, currency), tip.staffName ?? t.team))
+            .join(' · ')}
+        </p>
+      )}
+      {change !== null && change > 0 && (
+        <p className={styles['small']}>{t.changeGiven(money(change, currency))}</p>
+      )}
       {status === 'unknown' && <p className={styles['warn']}>{t.unknown}</p>}
       {owedBack > 0 && <p className={styles['warn']}>{t.owedBack(money(owedBack, currency))}</p>}
       <Refunds payment={payment} />
@@ -62,7 +75,7 @@ function Refunds({
           </div>
           <p className={styles['small']}>
             <When at={createdAt} />
-            {[automatic ? t.automatic : null, reason].filter(Boolean).map(each => ` · ${each}`)}
+            {` · ${automatic ? t.automatic : reason}`}
             <Said by={providerName} words={failureReason} />
           </p>
         </li>

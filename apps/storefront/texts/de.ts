@@ -261,6 +261,11 @@ export const de: Texts = {
     title: 'Sendungen',
     statuses: { shipped: 'Unterwegs', delivered: 'Zugestellt' },
     track: 'Sendung verfolgen',
+    underway: {
+      title: 'Unterwegs zu Ihnen',
+      text: 'Alles, was Sie bestellt haben, ist verschickt.',
+    },
+    arrived: { title: 'Zugestellt', text: 'Alles, was Sie bestellt haben, ist angekommen.' },
   },
   deposit: {
     now: 'Jetzt',

@@ -249,6 +249,8 @@ export const en = {
     title: 'Shipments',
     statuses: { shipped: 'On its way', delivered: 'Delivered' },
     track: 'Follow the parcel',
+    underway: { title: 'On its way to you', text: 'Everything you ordered has left.' },
+    arrived: { title: 'Delivered', text: 'Everything you ordered has arrived.' },
   },
   deposit: {
     now: 'Now',

@@ -255,6 +255,8 @@ export const ru: Texts = {
     title: 'Отправления',
     statuses: { shipped: 'В пути', delivered: 'Доставлено' },
     track: 'Отследить',
+    underway: { title: 'Заказ в пути', text: 'Всё, что вы заказали, отправлено.' },
+    arrived: { title: 'Доставлено', text: 'Всё, что вы заказали, прибыло.' },
   },
   deposit: {
     now: 'Сейчас',

@@ -4,7 +4,7 @@ import type { Visit } from '../visit.ts';
 import { discountRows } from './discounts.ts';
 import { boughtCards } from './gift-cards.ts';
 import { whatCameBack } from './returns.ts';
-import { parcels } from './shipments.ts';
+import { parcels, wayOf } from './shipments.ts';
 import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 import { namedBy, toneOf } from './states.ts';
@@ -13,7 +13,8 @@ import { namedBy, toneOf } from './states.ts';
 export function orderPage(visit: Visit, order: Order, token: string, problem?: string): Html {
   const { formats, shop } = visit;
   const texts = visit.texts.order;
-  const { title, text } = namedBy(texts.stands, order.status) ?? texts.unknown;
+  const { title, text } =
+    wayOf(visit, order) ?? namedBy(texts.stands, order.status) ?? texts.unknown;
   const tone = toneOf(order.status);
   const method = shop.deliveryMethods.find(each => each.method === order.deliveryMethod);
   return html`<div class="wrap slim">

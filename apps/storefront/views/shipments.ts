@@ -15,6 +15,14 @@ export function parcels(visit: Visit, shipments: readonly Parcel[]): Html | null
     </ul>`;
 }
 
+/** What is said of an order that all has left of, though it is not completed; null of any other. */
+export function wayOf({ texts: { shipments: texts } }: Visit, order: Order) {
+  const isOpen = order.status !== 'completed' && order.status !== 'cancelled';
+  if (!isOpen || order.fulfilment !== 'fulfilled') return null;
+  const hasArrived = order.shipments.every(({ status }) => status !== 'shipped');
+  return hasArrived ? texts.arrived : texts.underway;
+}
+
 function parcel({ formats, texts: { shipments: texts } }: Visit, each: Parcel): Html {
   const { status, lines, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = each;
   const number = [carrier, trackingNumber].filter(Boolean).join(' ');
@@ -25,6 +33,6 @@ function parcel({ formats, texts: { shipments: texts } }: Visit, each: Parcel): 
         >${namedBy(texts.statuses, status)},
         ${formats.date(deliveredAt ?? shippedAt)}${number && ` · ${number}`}</span
       ></span
-    >${trackingUrl && html`<a href="${trackingUrl}">${texts.track}</a>`}
+    >${trackingUrl && html`<a class="follow" href="${trackingUrl}">${texts.track}</a>`}
   </li>`;
 }

@@ -4,11 +4,12 @@ export const texts = tables({
   en: {
     title: {
       cancel: 'Cancel this appointment?',
-      decline: 'Cancel this appointment?',
+      decline: 'Decline this request?',
       no_show: 'The client did not come?',
     },
     cancelText: 'The place becomes free at once, and the client is told.',
     action: { cancel: 'Cancel the appointment', decline: 'Decline', no_show: 'Note as no-show' },
+    keep: { cancel: 'Keep it', decline: 'Not now', no_show: 'Not now' },
     who: 'Who calls it off?',
     byBusiness: 'We do: nothing is kept',
     byClient: (fee: string) => `The client, late: ${fee} is kept`,
@@ -20,7 +21,7 @@ export const texts = tables({
   de: {
     title: {
       cancel: 'Diesen Termin stornieren?',
-      decline: 'Diesen Termin stornieren?',
+      decline: 'Diese Anfrage ablehnen?',
       no_show: 'Ist der Kunde nicht erschienen?',
     },
     cancelText: 'Der Platz wird sofort frei, und der Kunde wird benachrichtigt.',
@@ -29,6 +30,7 @@ export const texts = tables({
       decline: 'Ablehnen',
       no_show: 'Als nicht erschienen vermerken',
     },
+    keep: { cancel: 'Behalten', decline: 'Noch nicht', no_show: 'Noch nicht' },
     who: 'Wer sagt ab?',
     byBusiness: 'Wir: Nichts wird einbehalten',
     byClient: (fee: string) => `Der Kunde, zu spät: ${fee} werden einbehalten`,
@@ -40,11 +42,12 @@ export const texts = tables({
   ru: {
     title: {
       cancel: 'Отменить эту запись?',
-      decline: 'Отменить эту запись?',
+      decline: 'Отклонить эту заявку?',
       no_show: 'Клиент не пришёл?',
     },
     cancelText: 'Место сразу освободится, клиент получит сообщение.',
     action: { cancel: 'Отменить запись', decline: 'Отклонить', no_show: 'Отметить неявку' },
+    keep: { cancel: 'Не отменять', decline: 'Не сейчас', no_show: 'Не сейчас' },
     who: 'Кто отменяет?',
     byBusiness: 'Мы: ничего не удерживаем',
     byClient: (fee: string) => `Клиент, поздно: удерживаем ${fee}`,

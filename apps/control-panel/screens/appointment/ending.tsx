@@ -41,11 +41,12 @@ export function EndingDialog({ ending, appointment, steps, onClose }: Props) {
       title={t.title[ending]}
       {...(ending !== 'no_show' && { text: t.cancelText })}
       action={t.action[ending]}
+      keep={t.keep[ending]}
       danger
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Stack gap="sm">
+      <Stack gap="sm" mt={ending === 'no_show' ? 0 : 'md'}>
         {ending === 'cancel' && lateFee > 0 && (
           <Radio.Group
             label={t.who}

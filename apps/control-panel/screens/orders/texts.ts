@@ -184,7 +184,7 @@ export const texts = tables({
     plusTax: (tax: string) => `плюс ${tax}`,
     total: 'Итого',
     paid: 'Оплачено',
-    refunded: 'Возвращено',
+    refunded: 'Деньги возвращены',
     due: 'К оплате',
     next: {
       confirmed: 'Подтвердить',

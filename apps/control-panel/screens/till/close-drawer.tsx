@@ -8,6 +8,7 @@ import { showDone, showFailure } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import document from './close-cash-drawer.graphql';
+import { useDrawerName } from './drawer-name.ts';
 import type { ShownDrawer } from './shown-drawer.ts';
 import { texts } from './texts.ts';
 
@@ -15,6 +16,7 @@ import { texts } from './texts.ts';
 export function CloseDrawer({ drawer, onClose }: { drawer: ShownDrawer; onClose: () => void }) {
   const t = useTexts(texts);
   const money = useMoney();
+  const nameOf = useDrawerName();
   const { id: businessId } = useBusiness();
   const { id: drawerId, name, expected, currency } = drawer;
   const initial = { counted: '' as number | '', note: '' };
@@ -39,7 +41,7 @@ export function CloseDrawer({ drawer, onClose }: { drawer: ShownDrawer; onClose:
   return (
     <Confirm
       opened
-      title={t.closeTitle(name)}
+      title={t.closeTitle(nameOf(name))}
       text={t.closeText(money(expected, currency))}
       action={t.closeAction}
       busy={isPending}

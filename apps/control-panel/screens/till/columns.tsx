@@ -4,18 +4,28 @@ import { Money } from '../../parts/money.tsx';
 import { Status } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useDrawerName } from './drawer-name.ts';
 import { texts } from './texts.ts';
+import styles from './till.module.css';
 
 type Row = ListCashDrawersQuery['cashDrawers']['items'][number];
 
-/** What the list shows of a cash drawer; on phones in cards of two by three. */
+/** What the list shows of a cash drawer; on phones in cards of two by three, where sums say what they are. */
 export function useDrawerColumns(): Column<Row>[] {
   const t = useTexts(texts);
   const titles = t.columns;
-  const amount = (of: number | null, currency: string) =>
-    of === null ? '–' : <Money amount={of} currency={currency} />;
+  const nameOf = useDrawerName();
+  const amount = (title: string, of: number | null, currency: string) =>
+    of === null ? (
+      <span className={styles['none']}>–</span>
+    ) : (
+      <>
+        <span className={styles['label']}>{title} </span>
+        <Money amount={of} currency={currency} />
+      </>
+    );
   return [
-    { title: titles.name, width: '1fr', cell: ({ name }) => name, inCard: 1 },
+    { title: titles.name, width: '1fr', cell: ({ name }) => nameOf(name), inCard: 1 },
     {
       title: titles.status,
       width: '9rem',
@@ -30,26 +40,26 @@ export function useDrawerColumns(): Column<Row>[] {
       cell: ({ openedAt }) => <When at={openedAt} />,
       inCard: 3,
     },
-    { title: titles.by, width: '1fr', cell: ({ openedByName }) => openedByName, desktopOnly: true },
+    { title: titles.by, width: '1fr', cell: ({ openedByName }) => openedByName, inCard: 5 },
     {
       title: titles.expected,
       width: '9rem',
       end: true,
-      cell: ({ expected, currency }) => amount(expected, currency),
+      cell: ({ expected, currency }) => amount(titles.expected, expected, currency),
       inCard: 4,
     },
     {
       title: titles.counted,
       width: '8rem',
       end: true,
-      cell: ({ counted, currency }) => amount(counted, currency),
-      inCard: 5,
+      cell: ({ counted, currency }) => amount(titles.counted, counted, currency),
+      desktopOnly: true,
     },
     {
       title: titles.difference,
       width: '8rem',
       end: true,
-      cell: ({ difference, currency }) => amount(difference, currency),
+      cell: ({ difference, currency }) => amount(titles.difference, difference, currency),
       inCard: 6,
     },
   ];

@@ -13,6 +13,7 @@ import { When } from '../../parts/when.tsx';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import document from './cash-drawer.graphql';
 import { CloseDrawer } from './close-drawer.tsx';
+import { useDrawerName } from './drawer-name.ts';
 import { MoveCash } from './move-cash.tsx';
 import type { ShownDrawer } from './shown-drawer.ts';
 import { texts } from './texts.ts';
@@ -26,10 +27,11 @@ export default function TillDrawer({ id: drawerId }: { id: string }) {
   const canChange = useCan()('payment_write');
   const { data, error, refetch } = useRead('payment', document, { businessId, drawerId });
   const drawer = data?.cashDrawer;
+  const nameOf = useDrawerName();
   return (
     <Drawer
       opened
-      title={drawer?.name ?? (error ? failed.title : loading)}
+      title={drawer ? nameOf(drawer.name) : error ? failed.title : loading}
       onClose={() => open(undefined)}
       footer={drawer?.isOpen && canChange && <Actions drawer={drawer} />}
     >

@@ -7,12 +7,14 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { showDone, showFailure } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useDrawerName } from './drawer-name.ts';
 import document from './open-cash-drawer.graphql';
 import { texts } from './texts.ts';
 
 /** Opens a drawer with what was counted in it. */
 export function OpenDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(texts);
+  const nameOf = useDrawerName();
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const initial = { opening: '' as number | '', name: '' };
@@ -21,7 +23,7 @@ export function OpenDrawer({ onClose }: { onClose: () => void }) {
     affects: ['payment'],
     showsFailures: true,
     onDone: ({ openCashDrawer: { id, name } }) => {
-      showDone(t.opened(name));
+      showDone(t.opened(nameOf(name)));
       onClose();
       open(id);
     },

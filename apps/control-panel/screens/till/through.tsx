@@ -18,10 +18,12 @@ export function Through({ drawer: { takings, movements, currency } }: { drawer: 
           <li key={method} className={ledger['entry']}>
             <div className={ledger['line']}>
               <span className={ledger['name']}>{t.methods[method]}</span>
-              <span>{t.times(count)}</span>
-              <span>{money(amount, currency)}</span>
+              {count > 0 && <span>{t.times(count)}</span>}
+              <span>{count > 0 ? money(amount, currency) : `−${money(refunded, currency)}`}</span>
             </div>
-            {refunded > 0 && <p className={ledger['small']}>{t.back(money(refunded, currency))}</p>}
+            {count > 0 && refunded > 0 && (
+              <p className={ledger['small']}>{t.back(money(refunded, currency))}</p>
+            )}
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ export const texts = tables({
     done: (amount: string) => `Возврат принят: ${amount}`,
     notRestocked: 'не в продаже',
     withDelivery: 'доставка',
-    returned: 'Возвращено',
+    returned: 'Возврат товара',
     some: (count: number) => `возвращено: ${count}`,
   },
 });

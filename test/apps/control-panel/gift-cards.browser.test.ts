@@ -96,9 +96,8 @@ test('a client is given a package, and a visit of it back, on a phone', async ()
   );
   await press(page, 'Give a package…');
   await page
-    .getByRole('dialog')
-    .last()
-    .getByLabel(/^Package/)
+    .locator('input')
+    .and(page.getByLabel(/^Package/))
     .fill('five');
   await page.getByRole('option', { name: 'Five cuts' }).click();
   await page.getByLabel('Reason').fill('On paper');

@@ -49,10 +49,12 @@ describe('the documents of an order', () => {
     await press(page, 'Issue a receipt');
     const link = drawer.getByRole('link', { name: 'Invoice 2026-000001' });
     await link.waitFor();
-    const address = new URL((await link.getAttribute('href')) ?? '', world.url);
+    expect(await page.getByRole('button', { name: 'Issue a receipt' }).count()).toBe(0);
+    await link.click();
+    const pdf = drawer.getByRole('link', { name: 'Open PDF' });
+    const address = new URL((await pdf.getAttribute('href')) ?? '', world.url);
     const file = await page.request.get(address.href);
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    expect(await page.getByRole('button', { name: 'Issue a receipt' }).count()).toBe(0);
     expect(await barriersOf(page)).toEqual([]);
     expect(faults).toEqual([]);
     await close();

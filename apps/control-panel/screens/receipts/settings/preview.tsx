@@ -47,7 +47,12 @@ function show(host: HTMLElement, page: string): void {
     'text/html',
   );
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css.replaceAll(':root', ':host').replace(/\bbody\b/, ':host'));
+  const own = css.replaceAll(':root', ':host').replace(/\bbody\b/, ':host');
+  sheet.replaceSync(own.replaceAll(/\bmain\b/g, '.main'));
   root.adoptedStyleSheets = [sheet];
-  root.replaceChildren(...parsed.body.childNodes);
+  // The page around it has the main part already.
+  const main = parsed.createElement('div');
+  main.className = 'main';
+  main.append(...(parsed.querySelector('main') ?? parsed.body).childNodes);
+  root.replaceChildren(main);
 }

@@ -1,5 +1,6 @@
 import type { Bench } from '../bench.ts';
 import { audit } from '../races/books.ts';
+import { cameBack } from '../races/came-back.ts';
 import { changeAndPay } from '../races/change-and-pay.ts';
 import { openFloor, type Floor } from '../races/floor.ts';
 import { lastCent } from '../races/last-cent.ts';
@@ -24,6 +25,7 @@ const all: Record<string, (floor: Floor, round: number) => Promise<void>> = {
   'a package’s last visit': lastVisit,
   'an order changed and paid': changeAndPay,
   'a rest taken at several desks': sameRest,
+  'goods taken back twice': cameBack,
   'a visit on one bill': oneBill,
 };
 

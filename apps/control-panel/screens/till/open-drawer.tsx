@@ -12,7 +12,7 @@ import document from './open-cash-drawer.graphql';
 import { texts } from './texts.ts';
 
 /** Opens a drawer with what was counted in it. */
-export function OpenDrawer({ onClose }: { onClose: () => void }) {
+export default function OpenDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(texts);
   const nameOf = useDrawerName();
   const { id: businessId } = useBusiness();

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages } from '../../api/use-read.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { lazily } from '../../parts/lazily.tsx';
 import { List } from '../../parts/list.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDrawerColumns } from './columns.tsx';
 import document from './list-cash-drawers.graphql';
-import { OpenDrawer } from './open-drawer.tsx';
 import { texts } from './texts.ts';
+
+const OpenDrawer = lazily(() => import('./open-drawer.tsx'));
 
 /** The cash drawers of the business, the last one opened first. */
 export default function Till() {
@@ -42,7 +44,7 @@ export default function Till() {
         columns={columns}
         empty={<Empty icon="till" title={t.none} text={t.noneText} />}
       />
-      {isOpening && <OpenDrawer onClose={() => setOpening(false)} />}
+      <Suspense>{isOpening && <OpenDrawer onClose={() => setOpening(false)} />}</Suspense>
     </Page>
   );
 }

@@ -206,6 +206,7 @@ describe('a visitor', () => {
     expect(booked.data).toEqual({
       appointmentId: expect.stringMatching(/^apt_/),
       waitsFor: null,
+      card: null,
       confirmationUrl: null,
       status: 'confirmed',
       serviceName: 'Cut',

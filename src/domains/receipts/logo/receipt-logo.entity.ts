@@ -7,7 +7,14 @@ const schema = defineEntity({
   name: 'ReceiptLogo',
   tableName: 'receipt_logo',
   properties: {
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
+    businessId: () =>
+      p
+        .manyToOne(Business)
+        .mapToPk()
+        .fieldName('business_id')
+        .primary()
+        .updateRule('no action')
+        .deleteRule('no action'),
     /** Where anybody sees it. */
     url: text(),
     /** A small PNG in base64, which documents hold: they need nothing from elsewhere. */

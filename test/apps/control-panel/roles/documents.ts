@@ -10,7 +10,15 @@ export const roles = ['owner', 'manager', 'staff'] as const satisfies readonly W
 export type Role = (typeof roles)[number];
 
 /** What the panel asks for before another document alone: the same control leads to both. */
-const together: Readonly<Record<string, string>> = { OpeningHours: 'SetOpeningHours' };
+const together: Readonly<Record<string, string>> = {
+  OpeningHours: 'SetOpeningHours',
+  ReceiptSettings: 'SaveReceiptSettings',
+  ClientChoices: 'IssueGiftCard',
+  PackageItems: 'IssuePackage',
+};
+
+/** What needs a choice that pressing alone does not make; tests of their own make it. */
+const chosen = new Set(['ReturnOrder', 'IssuePackage', 'AdjustPackage']);
 
 /** What is sent after a change only, once the service has made it. */
 const afterChanges = new Set(['BootViewer', 'BootBusinesses', 'SetStaffHours', 'Undo']);
@@ -22,7 +30,10 @@ export async function documentsOf(role: Role) {
   return {
     may: new Set(may),
     byPressing: may.filter(
-      name => !afterChanges.has(name) && (all.get(together[name] ?? name) ?? []).includes(role),
+      name =>
+        !afterChanges.has(name) &&
+        !chosen.has(name) &&
+        (all.get(together[name] ?? name) ?? []).includes(role),
     ),
   };
 }

@@ -17,7 +17,12 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
   needed(await salon.setStatus(arrived, 'arrived'));
   const client = needed(
     await salon.graphql(documents.saveClient, {
-      input: { businessId: salon.id, phone: '+4930555555', name: 'Mary' },
+      input: {
+        businessId: salon.id,
+        phone: '+4930555555',
+        name: 'Mary',
+        email: 'mary@example.com',
+      },
     }),
   );
   const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 50 });
@@ -44,6 +49,8 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
     needed(await salon.settle(await salon.paying({ orderId, provider: 'manual' })));
     needed(await salon.setOrderStatus({ id: orderId }, 'cancelled'));
   }
+  const handled = await moneyThings(salon, soap);
+  const visits = await visitsWithCards(salon, anna);
   const things = [
     due,
     arrived,
@@ -55,6 +62,53 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
     settled,
     ...calledOff,
     ...covered,
+    ...visits,
   ];
-  return { salon, ids: things.map(({ id }) => id) };
+  return { salon, ids: [...things.map(({ id }) => id), ...handled] };
+}
+
+const mary = { clientPhone: '+4930555555', clientName: 'Mary' };
+
+/** Of each as many as there are roles. */
+const each = [1, 2, 3];
+
+/** Drawers, gift cards, a discount, receipts, and orders to ship, to follow and to take back. */
+async function moneyThings(salon: Salon, soap: { id: string }): Promise<string[]> {
+  const post = async (path: string, body: object) => needed(await salon.rest('POST', path, body));
+  const ids: string[] = [];
+  const { discountId } = await post('/discounts', { name: 'Spring', kind: 'percent', percent: 10 });
+  ids.push(discountId);
+  for (const number of each) {
+    const { drawerId } = await post('/cash-drawers', { name: `Drawer ${number}`, opening: 50 });
+    const card = await post('/gift-cards', { amount: 20, email: 'mary@example.com' });
+    ids.push(drawerId, card.giftCardId);
+    const [toShip, shipped, documented] = [1, 2, 3].map(() =>
+      salon.ordered([{ item: soap }], mary),
+    );
+    for (const order of [await toShip!, await shipped!, await documented!]) {
+      needed(await salon.settle(await salon.paying({ orderId: order.id, provider: 'manual' })));
+      ids.push(order.id);
+    }
+    await post(`/orders/${(await shipped!).id}/shipments`, {});
+    const { receiptId } = await post('/receipts', { orderId: (await documented!).id });
+    ids.push(receiptId);
+  }
+  return ids;
+}
+
+/** Visits whose clients left cards with the sandbox. */
+async function visitsWithCards(salon: Salon, anna: { id: string }) {
+  needed(await salon.rest('PUT', '', { noShowFeePercent: 100, requiresCard: true }));
+  const nails = await salon.service({ name: 'Nails', staff: [anna], durationMinutes: 30 });
+  const visits = [];
+  for (const number of each) {
+    const visit = { catalogItemId: nails.id, startAt: at(15.5 + number / 2), ...mary };
+    const data = needed(await salon.rest('POST', '/appointments', visit));
+    const asked = await fetch(data.card.url, { method: 'POST', redirect: 'manual' });
+    const body = new URLSearchParams({ decision: 'pays' });
+    await fetch(asked.headers.get('location')!, { method: 'POST', body, redirect: 'manual' });
+    visits.push({ id: data.appointmentId as string });
+  }
+  needed(await salon.rest('PUT', '', { requiresCard: false }));
+  return visits;
 }

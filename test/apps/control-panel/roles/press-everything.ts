@@ -16,7 +16,11 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
   /** What asks for nothing new: visits are opened by their addresses, chips narrow lists, and days are many. */
   const passedBy =
     ':disabled, [data-disabled], [data-visit], [aria-pressed], [class*="mantine-DatePicker"]';
-  const samples: Record<string, string> = { tel: '+4930555001', email: 'mary@example.com' };
+  const samples: Record<string, string> = {
+    tel: '+4930555001',
+    email: 'mary@example.com',
+    url: 'https://carrier.example/1',
+  };
   const csv = 'clientPhone,clientName\n+4930555002,Grace';
 
   const { underWay } = globalThis as unknown as { underWay: { calls: number; timers: number } };

@@ -37,6 +37,7 @@ afterAll(async () => {
 const addresses = () => [
   ...places.map(({ name }) => name),
   `calendar?date=${closedDay}`,
+  'receipts?view=settings',
   'clients?open=new',
   `clients?open=new&client=${ids.find(id => id.startsWith('cli_'))}`,
   ...ids.map(id => `clients?open=${id}`),
@@ -86,7 +87,7 @@ async function pressedAs(role: Role) {
   });
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find or do…' }).fill('Mary');
-  await page.getByRole('option', { name: 'Mary' }).waitFor();
+  await page.getByRole('option', { name: 'Mary' }).first().waitFor();
   await close();
   return { ...recorded!, faults };
 }

@@ -21,7 +21,7 @@ function steered(name: string, end: (count: number) => Promise<number> = async (
   const begun = new Promise<void>(resolve => (begin = resolve));
   const job: ScheduledJob = {
     name,
-    cron,
+    round: { name, cron, seconds: 60 },
     run: () => {
       begin();
       return end(++count);
@@ -66,15 +66,19 @@ describe.each(databases)('on %s', database => {
   };
   const stateOf = async ({ name }: ScheduledJob) => (await queue.findJobs(name))[0]?.state;
 
-  test('the schedule is put into the queue', async () => {
+  test('the rounds of the schedule are put into the queue, in place of those of an earlier version', async () => {
+    await queue.createQueue('expire-orders');
+    await queue.schedule('expire-orders', cron);
     const jobs = start(world.services, schedule);
+    const wanted = new Map(schedule.map(({ round }) => [round.name, round.cron]));
     const known = new Map<string, string>();
     await until(async () => {
+      known.clear();
       for (const each of await queue.getSchedules()) known.set(each.name, each.cron);
-      return known.size >= schedule.length;
+      return known.size === wanted.size && !known.has('expire-orders');
     });
     await jobs.drain();
-    expect(known).toEqual(new Map(schedule.map(each => [each.name, each.cron])));
+    expect(known).toEqual(wanted);
     expect(failures).toEqual([]);
   });
 
@@ -125,17 +129,30 @@ describe('beside the queue', () => {
 
   const countdown = (from: number) => steered('countdown', async count => from + 1 - count);
 
-  test('a job runs until nothing is left if it says so, otherwise once', async () => {
-    const once = countdown(3);
-    expect(await runScheduled(world.services, once.job)).toBe(3);
-    const all = countdown(3);
-    expect(await runScheduled(world.services, { ...all.job, untilDone: true })).toBe(6);
-    expect([once.runs(), all.runs()]).toEqual([1, 4]);
+  test('a job runs until nothing is left', async () => {
+    const { job, runs } = countdown(3);
+    expect(await runScheduled(world.services, [job])).toBe(6);
+    expect(runs()).toBe(4);
+  });
+
+  test('jobs of one round take turns, and one that fails ends no other', async () => {
+    const turns: string[] = [];
+    const busy = (name: string, from: number) =>
+      steered(name, async count => {
+        turns.push(name);
+        return from - count;
+      }).job;
+    const bad = steered('bad', () => Promise.reject(new Error('No luck.'))).job;
+    const run = runScheduled(world.services, [busy('long', 3), bad, busy('short', 2)]);
+    await expect(run).rejects.toThrow('No luck.');
+    expect(turns).toEqual(['long', 'short', 'long', 'short', 'long']);
   });
 
   test('a process that ends starts no other round', async () => {
     const { job, runs } = countdown(3);
-    await runScheduled(world.services, { ...job, untilDone: true }, AbortSignal.abort());
+    await runScheduled(world.services, [job], {
+      stop: AbortSignal.abort(),
+    });
     expect(runs()).toBe(1);
   });
 

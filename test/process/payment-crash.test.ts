@@ -100,7 +100,7 @@ async function killDuring(path: string, work: () => Promise<unknown>): Promise<v
 const sweep = async (name: string) => {
   const job = schedule.find(each => each.name === name);
   if (!job) throw new Error(`No job is called ${name}.`);
-  return runScheduled(services, job);
+  return runScheduled(services, [job]);
 };
 const payments = async () => (await service.call('list_payments', { businessId })).data.items;
 const order = async () => (await service.call('get_order', { businessId, orderId })).data;

@@ -36,7 +36,7 @@ export function jobsOnDemand(
     run: async (name: string): Promise<number> => {
       const job = schedule.find(each => each.name === name);
       if (!job) throw new Error(`No job is called ${name}.`);
-      return runScheduled(services, job);
+      return runScheduled(services, [job]);
     },
     /** Hands over what is in the outbox and begins to send what is due, without waiting for answers. */
     pass,

@@ -1,23 +1,39 @@
 import { systemCaller } from '../../platform/caller.ts';
 import { createContext } from '../context.ts';
 import type { AppServices } from '../services.ts';
+import type { JobLog } from './log.ts';
 import type { ScheduledJob } from './schedule.ts';
 
 /** A job must not go round for ever on something that it counts and cannot do. */
-const mostRounds = 1000;
+const mostTurns = 1000;
 
-/** Runs a scheduled job now, until `stop` at the latest, and answers how much it did. */
+/**
+ * Runs scheduled jobs now, until `stop` at the latest, and answers how much they did. They take turns, so that one with much
+ * to do holds up no other. One that fails is logged and ends no other. @throws its error, once the others are done.
+ */
 export async function runScheduled(
   services: AppServices,
-  job: ScheduledJob,
-  stop?: AbortSignal,
+  jobs: readonly ScheduledJob[],
+  { log = services.log, stop }: { log?: JobLog; stop?: AbortSignal } = {},
 ): Promise<number> {
   let done = 0;
-  for (let round = 0; round < mostRounds; round += 1) {
-    const context = createContext(services, { caller: systemCaller(job.name) });
-    const count = await job.run(context);
-    done += count;
-    if (count === 0 || !job.untilDone || stop?.aborted) break;
+  const errors: unknown[] = [];
+  let left = jobs;
+  for (let turn = 0; turn < mostTurns && left.length > 0; turn += 1) {
+    const more: ScheduledJob[] = [];
+    for (const job of left) {
+      if (turn > 0 && stop?.aborted) break;
+      try {
+        const count = await job.run(createContext(services, { caller: systemCaller(job.name) }));
+        done += count;
+        if (count > 0) more.push(job);
+      } catch (error) {
+        log.error({ err: error, job: job.name }, 'a job failed and will be run again');
+        errors.push(error);
+      }
+    }
+    left = more;
   }
+  if (errors.length > 0) throw errors[0];
   return done;
 }

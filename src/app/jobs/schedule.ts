@@ -22,45 +22,60 @@ import { cleanCarts } from '../../channels/storefront/cart/clean-carts.ts';
 import { cleanLinks, cleanSessions } from '../../domains/identity/sign-in/clean-sign-ins.ts';
 import { cleanDeliveries } from '../../domains/webhooks/deliveries/clean-deliveries.ts';
 
-/** Work that is done at set times, by one process at a time. */
-export interface ScheduledJob {
+/** When jobs run, all of them in one job of the queue, since each takes five statements for itself. */
+export interface Round {
   readonly name: string;
   /** When, in UTC. */
   readonly cron: string;
-  /** Does some of what there is to do and answers how much it was. */
-  readonly run: (context: Context) => Promise<number>;
-  /** True where it is run again and again until nothing is left. */
-  readonly untilDone?: boolean;
+  /** What is not done after so long is left to the next time. */
+  readonly seconds: number;
+  /** True where jobs wait for others than the database, and so must not wait for each other. */
+  readonly together?: boolean;
 }
 
-const eachMinute = '* * * * *';
+/** Work that is done at set times, by one process at a time. */
+export interface ScheduledJob {
+  readonly name: string;
+  readonly round: Round;
+  /** Does some of what there is to do and answers how much it was. It is run again until nothing is left. */
+  readonly run: (context: Context) => Promise<number>;
+}
+
+const eachMinute: Round = { name: 'each-minute', cron: '* * * * *', seconds: 50 };
+/** What asks payment providers, which may not answer for long. */
+const eachMinuteOutside: Round = { ...eachMinute, name: 'each-minute-outside', together: true };
+const eachTenMinutes: Round = { name: 'each-ten-minutes', cron: '*/10 * * * *', seconds: 500 };
+const eachHour: Round = { name: 'each-hour', cron: '13 * * * *', seconds: 3000 };
 
 /** All scheduled work. The job queue decides when it runs; the service's clock decides what is due. */
 export const schedule: readonly ScheduledJob[] = [
-  { name: 'expire-appointments', cron: eachMinute, run: expireDueAppointments, untilDone: true },
-  { name: 'expire-orders', cron: eachMinute, run: expireUnpaidOrders, untilDone: true },
-  { name: 'apply-payment-events', cron: eachMinute, run: applyPaymentEvents, untilDone: true },
-  { name: 'reconcile-payments', cron: eachMinute, run: reconcilePayments, untilDone: true },
-  { name: 'reconcile-refunds', cron: eachMinute, run: reconcileRefunds, untilDone: true },
-  { name: 'look-at-cards', cron: eachMinute, run: lookAtCards, untilDone: true },
-  { name: 'send-back-payments', cron: eachMinute, run: sendBackOwedPayments, untilDone: true },
+  { name: 'expire-appointments', round: eachMinute, run: expireDueAppointments },
+  { name: 'expire-orders', round: eachMinute, run: expireUnpaidOrders },
+  { name: 'plan-reminders', round: eachMinute, run: planReminders },
+  { name: 'plan-endings', round: eachMinute, run: planEndings },
+  { name: 'index-items', round: eachMinute, run: indexOldItems },
   {
-    name: 'clean-idempotency-keys',
-    cron: '13 * * * *',
-    run: cleanIdempotencyKeys,
-    untilDone: true,
+    name: 'apply-payment-events',
+    round: eachMinuteOutside,
+    run: applyPaymentEvents,
   },
-  { name: 'index-items', cron: eachMinute, run: indexOldItems, untilDone: true },
-  { name: 'clean-carts', cron: '53 * * * *', run: cleanCarts, untilDone: true },
-  { name: 'clean-buyers', cron: '7 * * * *', run: cleanBuyers, untilDone: true },
-  { name: 'clean-codes', cron: '17 * * * *', run: cleanCodes, untilDone: true },
-  { name: 'clean-visitor-sales', cron: '19 * * * *', run: cleanVisitorSales, untilDone: true },
-  { name: 'plan-reminders', cron: eachMinute, run: planReminders, untilDone: true },
-  { name: 'plan-endings', cron: eachMinute, run: planEndings, untilDone: true },
-  { name: 'clean-notifications', cron: '27 * * * *', run: cleanNotifications, untilDone: true },
-  { name: 'clean-webhook-deliveries', cron: '41 * * * *', run: cleanDeliveries, untilDone: true },
-  { name: 'clean-links', cron: '7 * * * *', run: cleanLinks, untilDone: true },
-  { name: 'clean-rate-limits', cron: '*/10 * * * *', run: cleanRateLimits, untilDone: true },
-  { name: 'clean-sessions', cron: '33 * * * *', run: cleanSessions, untilDone: true },
-  { name: 'clean-payment-events', cron: '27 * * * *', run: cleanPaymentEvents, untilDone: true },
+  { name: 'reconcile-payments', round: eachMinuteOutside, run: reconcilePayments },
+  { name: 'reconcile-refunds', round: eachMinuteOutside, run: reconcileRefunds },
+  {
+    name: 'send-back-payments',
+    round: eachMinuteOutside,
+    run: sendBackOwedPayments,
+  },
+  { name: 'look-at-cards', round: eachMinuteOutside, run: lookAtCards },
+  { name: 'clean-rate-limits', round: eachTenMinutes, run: cleanRateLimits },
+  { name: 'clean-buyers', round: eachHour, run: cleanBuyers },
+  { name: 'clean-carts', round: eachHour, run: cleanCarts },
+  { name: 'clean-codes', round: eachHour, run: cleanCodes },
+  { name: 'clean-idempotency-keys', round: eachHour, run: cleanIdempotencyKeys },
+  { name: 'clean-links', round: eachHour, run: cleanLinks },
+  { name: 'clean-notifications', round: eachHour, run: cleanNotifications },
+  { name: 'clean-payment-events', round: eachHour, run: cleanPaymentEvents },
+  { name: 'clean-sessions', round: eachHour, run: cleanSessions },
+  { name: 'clean-visitor-sales', round: eachHour, run: cleanVisitorSales },
+  { name: 'clean-webhook-deliveries', round: eachHour, run: cleanDeliveries },
 ];

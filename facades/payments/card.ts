@@ -2,11 +2,12 @@ import { Router, type Request, type Response } from 'express';
 import { createContext } from '../../src/app/context.ts';
 import { followCardLink, seeCardLink, type CardLink } from '../../src/app/ports.ts';
 import { systemCaller } from '../../src/platform/caller.ts';
-import { DomainError } from '../../src/platform/errors.ts';
+import { languageOf } from '../../src/platform/mail/compose-mail.ts';
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
 import { sendPage } from '../http/client-page.ts';
+import { linkedOrNull, sendMissing } from '../http/missing-link.ts';
 
 const texts = {
   en: {
@@ -51,21 +52,16 @@ export function cardRouter(facade: FacadeServices): Router {
   const contextOf = (request: Request) =>
     createContext(facade.services, { caller: systemCaller('card-link'), requestId: idOf(request) });
   const find = (request: Request, isBack: boolean) =>
-    seeCardLink(contextOf(request), String(request.params['token']), { isBack }).catch(
-      (error: unknown) => {
-        if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
-        throw error;
-      },
-    );
+    linkedOrNull(seeCardLink(contextOf(request), String(request.params['token']), { isBack }));
 
   router.get('/:token', async (request, response) => {
     const link = await find(request, request.query['back'] !== undefined);
     if (link) show(response, link);
-    else sendMissing(response);
+    else sendMissing(request, response, texts);
   });
   router.post('/:token', async (request, response) => {
     const link = await find(request, false);
-    if (!link) return sendMissing(response);
+    if (!link) return sendMissing(request, response, texts);
     if (link.consent === null) return show(response, link);
     const { token } = request.params;
     const url = await followCardLink(contextOf(request), token).catch((error: unknown) => {
@@ -76,16 +72,6 @@ export function cardRouter(facade: FacadeServices): Router {
     show(response, link, textsOf(link).failed);
   });
   return router;
-}
-
-function sendMissing(response: Response): void {
-  const { unknown } = texts.en;
-  sendPage(response, {
-    status: 404,
-    language: 'en',
-    title: unknown,
-    body: html`<h1>${unknown}</h1>`,
-  });
 }
 
 function show(response: Response, link: CardLink, problem?: string): void {
@@ -120,6 +106,5 @@ function timeOf({ locale, timezone, startAt }: CardLink): string {
 }
 
 function textsOf({ locale }: Pick<CardLink, 'locale'>) {
-  const [language = ''] = locale.toLowerCase().split(/[-_]/);
-  return language === 'de' || language === 'ru' ? texts[language] : texts.en;
+  return texts[languageOf(locale)];
 }

@@ -2,12 +2,13 @@ import { Router, type Request, type Response } from 'express';
 import { createContext } from '../../src/app/context.ts';
 import { followPayLink, seePayLink, type PayLink } from '../../src/app/ports.ts';
 import { systemCaller } from '../../src/platform/caller.ts';
-import { DomainError } from '../../src/platform/errors.ts';
+import { languageOf } from '../../src/platform/mail/compose-mail.ts';
 import { html } from '../../src/platform/lib/text/html.ts';
 import { formatMoney } from '../../src/platform/lib/money/money.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
 import { sendPage } from '../http/client-page.ts';
+import { linkedOrNull, sendMissing } from '../http/missing-link.ts';
 
 const texts = {
   en: {
@@ -41,15 +42,15 @@ export function payRouter(facade: FacadeServices): Router {
     createContext(facade.services, { caller: systemCaller('pay-link'), requestId: idOf(request) });
 
   router.get('/:token', async (request, response) => {
-    const link = await find(contextOf(request), request.params.token);
+    const link = await linkedOrNull(seePayLink(contextOf(request), request.params.token));
     if (link) show(response, link);
-    else sendMissing(response);
+    else sendMissing(request, response, texts);
   });
   router.post('/:token', async (request, response) => {
     const context = contextOf(request);
     const { token } = request.params;
-    const link = await find(context, token);
-    if (!link) return sendMissing(response);
+    const link = await linkedOrNull(seePayLink(context, token));
+    if (!link) return sendMissing(request, response, texts);
     const url = await followPayLink(context, token).catch((error: unknown) => {
       shownFailure(facade, error, idOf(request));
       return null;
@@ -59,26 +60,6 @@ export function payRouter(facade: FacadeServices): Router {
     show(response, now, now.isDue ? textsOf(now).failed : undefined);
   });
   return router;
-}
-
-async function find(
-  context: ReturnType<typeof createContext>,
-  token: string,
-): Promise<PayLink | null> {
-  return seePayLink(context, token).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
-    throw error;
-  });
-}
-
-function sendMissing(response: Response): void {
-  const { unknown } = texts.en;
-  sendPage(response, {
-    status: 404,
-    language: 'en',
-    title: unknown,
-    body: html`<h1>${unknown}</h1>`,
-  });
 }
 
 function show(response: Response, link: PayLink, problem?: string): void {
@@ -98,7 +79,6 @@ function show(response: Response, link: PayLink, problem?: string): void {
   });
 }
 
-function textsOf({ locale }: PayLink) {
-  const [language = ''] = locale.toLowerCase().split(/[-_]/);
-  return language === 'de' || language === 'ru' ? texts[language] : texts.en;
+function textsOf({ locale }: Pick<PayLink, 'locale'>) {
+  return texts[languageOf(locale)];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../platform/caller.ts';
-import type { Context } from '../platform/context.ts';
+import { nothingJournaled, type Context } from '../platform/context.ts';
 import type { Services } from '../platform/services.ts';
 import { checkCardProvider } from '../domains/payments/cards/card-provider.ts';
 import { endOrderedBookings } from '../domains/payments/outcomes/end-ordered-bookings.ts';
@@ -38,14 +38,7 @@ export function createContext(services: Services, call: Call, em = services.fork
     program: call.program ?? null,
     idempotencyKey: call.idempotencyKey ?? null,
     idempotency: null,
-    journal: {
-      businessId: null,
-      eventId: null,
-      showsSecret: false,
-      written: false,
-      replayed: false,
-      changedExisting: false,
-    },
+    journal: nothingJournaled(),
     undoes: null,
     reactions: {
       orderedBookingsEnded: endOrderedBookings,

@@ -117,3 +117,15 @@ interface JournalState {
   /** Whether the call changed what was there already, where it could have added something. */
   changedExisting: boolean;
 }
+
+/** The journal's state of a call that has just begun. */
+export function nothingJournaled(): JournalState {
+  return {
+    businessId: null,
+    eventId: null,
+    showsSecret: false,
+    written: false,
+    replayed: false,
+    changedExisting: false,
+  };
+}

@@ -36,3 +36,9 @@ export function FilterChips({ label, name, choices }: Props) {
     </div>
   );
 }
+
+/** What is chosen of these by the member of the address. */
+export function chosenOf<T extends string>(choices: readonly T[], member = ''): T[] {
+  const chosen = member.split(',');
+  return choices.filter(each => chosen.includes(each));
+}

@@ -3,7 +3,7 @@ import { Business } from '../business/business.entity.ts';
 import { id, instant, text } from '../../platform/database/query/columns.ts';
 import type { NotificationAudience } from './kinds/kind.ts';
 import type { NotificationKind } from './kinds/kinds.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './facts/facts.ts';
 
 /** The log of what is and was sent; what is to be sent stands in the job queue, one job a row. */
 const schema = defineEntity({

@@ -3,7 +3,8 @@ import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
 import { runEach } from '../../platform/lib/concurrency/run-each.ts';
-import { packageColumns, packageTables, type Subject } from './facts.ts';
+import type { Subject } from './facts/facts.ts';
+import { packageColumns, packageTables } from './facts/of-package.ts';
 import { plan } from './plan-notifications.ts';
 
 const mostAtOnce = 100;

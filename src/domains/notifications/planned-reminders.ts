@@ -4,7 +4,7 @@ import type { TenantKey } from '../../platform/database/query/business-loader.ts
 import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { read } from '../../platform/database/query/sql.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
-import { bookersEmail } from './facts.ts';
+import { bookersEmail } from './facts/of-appointment.ts';
 import { reminderEventId, restMilliseconds } from './plan-reminders.ts';
 import { saidOf } from '../clients/consents.ts';
 import { usualReminderHours } from './settings.ts';

@@ -1,5 +1,5 @@
 import { systemCaller } from '../../platform/caller.ts';
-import type { Context } from '../../platform/context.ts';
+import { nothingJournaled, type Context } from '../../platform/context.ts';
 
 /**
  * A context for work that the service does on its own during a call, so that the effects of a provider's answer
@@ -12,13 +12,6 @@ export function asSystem(context: Context): Context {
     tool: null,
     idempotencyKey: null,
     idempotency: null,
-    journal: {
-      businessId: null,
-      eventId: null,
-      showsSecret: false,
-      written: false,
-      replayed: false,
-      changedExisting: false,
-    },
+    journal: nothingJournaled(),
   };
 }

@@ -6,9 +6,9 @@ import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages, useRead } from '../../api/use-read.ts';
 import { addDays, dayOf } from '../../calendar/days.ts';
-import { Empty } from '../../parts/empty.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { List } from '../../parts/list.tsx';
+import { NoRows } from '../../parts/no-rows.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Pick } from '../../parts/pick.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
@@ -112,13 +112,9 @@ export default function Clients() {
         openId={open}
         columns={columns}
         empty={
-          q || away || tag || isBlocked ? (
-            <Empty icon="search" title={t.noneFound} />
-          ) : (
-            <Empty icon="clients" title={t.none} text={t.noneText}>
-              {canWrite && importing}
-            </Empty>
-          )
+          <NoRows isNarrowed={Boolean(q || away || tag) || isBlocked} icon="clients" texts={t}>
+            {canWrite && importing}
+          </NoRows>
         }
       />
       <Suspense>

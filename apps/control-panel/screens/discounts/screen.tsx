@@ -4,11 +4,11 @@ import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages } from '../../api/use-read.ts';
 import { Suspense, useState } from 'react';
-import { Empty } from '../../parts/empty.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import { List } from '../../parts/list.tsx';
+import { NoRows } from '../../parts/no-rows.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -57,13 +57,7 @@ export default function Discounts() {
         idOf={({ id }) => id}
         openId={open}
         columns={columns}
-        empty={
-          onlyActive ? (
-            <Empty icon="search" title={t.noneFound} />
-          ) : (
-            <Empty icon="percent" title={t.none} text={t.noneText} />
-          )
-        }
+        empty={<NoRows isNarrowed={onlyActive} icon="percent" texts={t} />}
       />
       <Suspense>{isAdding && !open && <Form onClose={() => setAdding(false)} />}</Suspense>
     </Page>

@@ -4,11 +4,11 @@ import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages } from '../../api/use-read.ts';
-import { Empty } from '../../parts/empty.tsx';
-import { FilterChips } from '../../parts/filter-chips.tsx';
+import { chosenOf, FilterChips } from '../../parts/filter-chips.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import { List } from '../../parts/list.tsx';
+import { NoRows } from '../../parts/no-rows.tsx';
 import { Page } from '../../parts/page.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
@@ -24,11 +24,11 @@ const Issue = lazily(() => import('./issue.tsx'));
 export default function GiftCards() {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const [{ status = '', q, open }] = useAddress();
+  const [{ status, q, open }] = useAddress();
   const canIssue = useCan()('payment_refund');
   const [isIssuing, setIssuing] = useState(false);
   const columns = useCardColumns();
-  const chosen = statuses.filter(each => status.split(',').includes(each));
+  const chosen = chosenOf(statuses, status);
   const pages = usePages(
     'giftcard',
     document,
@@ -60,13 +60,7 @@ export default function GiftCards() {
         idOf={({ id }) => id}
         openId={open}
         columns={columns}
-        empty={
-          q || chosen.length > 0 ? (
-            <Empty icon="search" title={t.noneFound} />
-          ) : (
-            <Empty icon="gift" title={t.none} text={t.noneText} />
-          )
-        }
+        empty={<NoRows isNarrowed={Boolean(q) || chosen.length > 0} icon="gift" texts={t} />}
       />
       <Suspense>{isIssuing && <Issue onClose={() => setIssuing(false)} />}</Suspense>
     </Page>

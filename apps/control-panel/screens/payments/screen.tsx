@@ -2,9 +2,9 @@ import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages, useRead } from '../../api/use-read.ts';
 import type { PaymentProvider, PaymentStatus } from '../../operations.generated.ts';
-import { Empty } from '../../parts/empty.tsx';
-import { FilterChips } from '../../parts/filter-chips.tsx';
+import { chosenOf, FilterChips } from '../../parts/filter-chips.tsx';
 import { List } from '../../parts/list.tsx';
+import { NoRows } from '../../parts/no-rows.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Pick } from '../../parts/pick.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
@@ -30,9 +30,9 @@ export default function Payments() {
   const names = useTexts(stateTexts);
   const { id: businessId } = useBusiness();
   const { language } = useSpoken();
-  const [{ status = '', provider, open }] = useAddress();
+  const [{ status, provider, open }] = useAddress();
   const columns = usePaymentColumns();
-  const chosen = statuses.filter(each => status.split(',').includes(each));
+  const chosen = chosenOf(statuses, status);
   const providers = useRead('business', providersDocument, { businessId, language }).data
     ?.paymentProviders.items;
   // Until it is known which there are, the address is believed.
@@ -71,11 +71,11 @@ export default function Payments() {
         openId={open}
         columns={columns}
         empty={
-          chosen.length > 0 || through ? (
-            <Empty icon="search" title={t.noneFound} />
-          ) : (
-            <Empty icon="payments" title={t.none} text={t.noneText} />
-          )
+          <NoRows
+            isNarrowed={chosen.length > 0 || through !== undefined}
+            icon="payments"
+            texts={t}
+          />
         }
       />
     </Page>

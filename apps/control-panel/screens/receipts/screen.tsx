@@ -5,10 +5,10 @@ import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages } from '../../api/use-read.ts';
 import type { ReceiptKind } from '../../operations.generated.ts';
-import { Empty } from '../../parts/empty.tsx';
-import { FilterChips } from '../../parts/filter-chips.tsx';
+import { chosenOf, FilterChips } from '../../parts/filter-chips.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import { List } from '../../parts/list.tsx';
+import { NoRows } from '../../parts/no-rows.tsx';
 import { Page } from '../../parts/page.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
@@ -27,10 +27,10 @@ export default function Receipts() {
   const t = useTexts(texts);
   const names = useTexts(receiptTexts).kinds;
   const { id: businessId } = useBusiness();
-  const [{ kind = '', q, open, view }, set] = useAddress();
+  const [{ kind, q, open, view }, set] = useAddress();
   const canSet = useCan()('business_update');
   const columns = useReceiptColumns();
-  const chosen = kinds.filter(each => kind.split(',').includes(each));
+  const chosen = chosenOf(kinds, kind);
   const pages = usePages(
     'receipt',
     document,
@@ -69,13 +69,7 @@ export default function Receipts() {
         idOf={({ id }) => id}
         openId={open}
         columns={columns}
-        empty={
-          q || chosen.length > 0 ? (
-            <Empty icon="search" title={t.noneFound} />
-          ) : (
-            <Empty icon="receipt" title={t.none} text={t.noneText} />
-          )
-        }
+        empty={<NoRows isNarrowed={Boolean(q) || chosen.length > 0} icon="receipt" texts={t} />}
       />
     </Page>
   );

@@ -6,9 +6,12 @@ import { isoOrNull } from '../../../platform/lib/time/time.ts';
 import type { GiftCardEntryKind } from '../gift-card-entry.entity.ts';
 import type { GiftCard } from '../gift-card.entity.ts';
 
+/** A card begins with the entry of its issue; these follow it. */
+type PostedKind = Exclude<GiftCardEntryKind, 'issued'>;
+
 /** An entry to make. */
 export interface NewEntry {
-  kind: GiftCardEntryKind;
+  kind: PostedKind;
   /** What it adds to the card, or takes from it, in minor units. */
   amountMinor: number;
   paymentId?: string | null;
@@ -16,8 +19,7 @@ export interface NewEntry {
   reason?: string | null;
 }
 
-const verbs: Readonly<Record<GiftCardEntryKind, string>> = {
-  issued: 'was issued',
+const verbs: Readonly<Record<PostedKind, string>> = {
   redeemed: 'was used',
   refunded: 'was given back',
   adjusted: 'was adjusted',
@@ -38,7 +40,7 @@ export async function postEntry(
   const before = { balance: toMajor(card.balanceMinor, card.currency) };
   const at = now();
   card.balanceMinor += amountMinor;
-  card.version += kind === 'issued' ? 0 : 1;
+  card.version += 1;
   if (kind === 'voided') card.voidedAt = at;
   if (kind === 'blocked') card.blockedAt = at;
   if (kind === 'unblocked') card.blockedAt = null;
@@ -89,7 +91,7 @@ function entryEvent(
       paymentId,
       ...(refundId && { refundId }),
     },
-    before: kind === 'issued' ? null : before,
+    before,
     after: { balance },
   };
 }

@@ -1,6 +1,6 @@
 import type { MessagePurpose } from '../../../enums.generated.ts';
 import type { Language } from '../../../platform/mail/compose-mail.ts';
-import type { FactNoun } from '../facts.ts';
+import type { FactNoun } from '../facts/read-subject.ts';
 import type { PublishedEvent } from '../../webhooks/published-events.ts';
 
 /** The audience of a notification: the client, or the owners and managers. */

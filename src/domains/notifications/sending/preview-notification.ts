@@ -10,7 +10,7 @@ import type {
 import { toMinor } from '../../../platform/lib/money/money.ts';
 import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { composeNotification } from './compose-notification.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../facts/facts.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { sealCode } from '../../gift-cards/codes/code.ts';
 import type { OrderStatus } from '../../ordering/order.entity.ts';

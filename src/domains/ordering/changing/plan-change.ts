@@ -11,7 +11,7 @@ import {
 import { refuseObstacle } from '../../discounts/refuse-obstacle.ts';
 import type { AppliedRate } from '../../taxes/calculate-tax.ts';
 import type { Order } from '../order.entity.ts';
-import { deliveryRate } from '../placing/create-order.ts';
+import { deliveryRate } from '../delivery/delivery-rate.ts';
 import { checkLines, nameOf, type Delivery } from '../placing/read-order.ts';
 import { checkLimit } from '../pricing/check-limit.ts';
 import { reckon, type Reckoning } from '../pricing/reckon.ts';

@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { checkVersion, raiseVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { UpdateOrderInput } from '../../../graphql.generated.ts';
+import { rehearsable } from '../../../platform/journal/rehearse.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { checkClient } from '../billing/check-billable.ts';
 import { chargeVisits } from '../billing/charge-visits.ts';
@@ -37,25 +38,14 @@ export async function updateOrder(context: Context, input: UpdateOrderInput): Pr
     await authorize(context, business.id, 'appointment:create');
   }
   try {
-    return await writeLocked(context, business.id, async (transaction, locked) => {
-      const written = await apply(transaction, locked, change);
-      if (input.dryRun) throw new Rehearsed(await written.result);
-      return written;
-    });
+    return await rehearsable(input.dryRun ?? false, done =>
+      writeLocked(context, business.id, async (transaction, locked) =>
+        done(await apply(transaction, locked, change)),
+      ),
+    );
   } catch (error) {
-    if (error instanceof Rehearsed) return error.order;
     if (error instanceof LineRefused) throw await explainLine(context.em, error);
     throw error;
-  }
-}
-
-/** Takes a dry run back, with the order as it would be. */
-class Rehearsed extends Error {
-  readonly order: Order;
-
-  constructor(order: Order) {
-    super('It was a dry run.');
-    this.order = order;
   }
 }
 

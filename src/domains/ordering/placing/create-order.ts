@@ -11,22 +11,11 @@ import {
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { CreateOrderInput } from '../../../graphql.generated.ts';
-import { journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
+import { journalRow } from '../../../platform/journal/journal.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
 import { newId } from '../../../platform/lib/ids.ts';
-import { toMajor } from '../../../platform/lib/money/money.ts';
 import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
-import type { SentAhead } from '../../../platform/database/connection/pipelined-connection.ts';
-import { sqlAhead } from '../../../platform/database/query/sql.ts';
-import {
-  lockCounted,
-  parametersOf,
-  readCandidates,
-  type Candidate,
-} from '../../discounts/candidates.ts';
 import { refuseObstacle } from '../../discounts/refuse-obstacle.ts';
-import { rateFor, taxRatesLoader } from '../../taxes/applied-rate.ts';
-import type { AppliedRate } from '../../taxes/calculate-tax.ts';
 import { checkLimit } from '../pricing/check-limit.ts';
 import { reckon } from '../pricing/reckon.ts';
 import {
@@ -39,27 +28,21 @@ import {
 } from '../pricing/sold-lines.ts';
 import { findOwnShop } from '../../shop/find-own-shop.ts';
 import { deliveryOf } from '../delivery/delivery-of.ts';
+import { deliveryRate } from '../delivery/delivery-rate.ts';
 import { chargeVisits } from '../billing/charge-visits.ts';
 import { checkClient } from '../billing/check-billable.ts';
 import { withVisits } from '../billing/read-visits.ts';
 import { findOrder } from '../reading/find-orders.ts';
 import { bookLines, explainLine, LineRefused } from './book-lines.ts';
-import { bookedClient, type BookedClient } from '../../clients/booked-client.ts';
+import { bookedClient } from '../../clients/booked-client.ts';
 import { askBlocked } from '../../clients/refuse-blocked.ts';
 import { draftOrder, needsOf } from './draft-order.ts';
-import { insertOrder, type NewOrder } from './insert-order.ts';
+import { insertOrder } from './insert-order.ts';
+import { placedEvent } from './placed-event.ts';
+import { sendForCandidates } from './send-for-candidates.ts';
 import type { Order } from '../order.entity.ts';
 import { checkVisitorCaps, unpaidVisitorMs } from './visitor-caps.ts';
-import {
-  checkAgreed,
-  checkLines,
-  goodsOf,
-  nameOf,
-  readOrder,
-  type Delivery,
-  type OrderRequest,
-  type SoldLine,
-} from './read-order.ts';
+import { checkAgreed, checkLines, goodsOf, readOrder, type OrderRequest } from './read-order.ts';
 
 /**
  * Places an order, all or nothing: reads prices from the catalog, books lines with a start and takes stock.
@@ -133,7 +116,7 @@ export async function placeOrder(
   const isVisitor = transaction.caller.limit === 'visitor';
   if (isVisitor) checkVisitorCaps(request, business);
   const { em } = transaction;
-  const candidates = await candidatesFor(transaction, business, request, client);
+  const candidates = await sendForCandidates(transaction, business, request, client);
   const sellables = await findSellables(em, business.id, request.lines);
   await refuseBlocked();
   const lines = request.lines.map((line, index) => {
@@ -210,48 +193,4 @@ async function charged(transaction: Context, order: Order): Promise<Order> {
     addressBefore: order.deliveryAddress ?? null,
   });
   return { ...(await findOrder(transaction.em, businessId, orderId)), isNew: true };
-}
-
-/**
- * Sends for the discounts that may count; the answer comes with that of a later statement. Those whose uses are counted are
- * locked until the order is placed.
- */
-async function candidatesFor(
-  { em, now }: Context,
-  business: Business,
-  { lines, discountCode: code }: OrderRequest,
-  client: BookedClient,
-): Promise<SentAhead<Candidate>> {
-  const itemIds = lines.map(({ itemId }) => itemId);
-  const parameters = parametersOf({ businessId: business.id, itemIds, code, client, now: now() });
-  await sqlAhead(em, lockCounted, parameters.slice(0, 5));
-  return sqlAhead<Candidate>(em, readCandidates, parameters);
-}
-
-/** The tax rate of a delivery that costs something. */
-export async function deliveryRate(
-  { em }: Context,
-  { id }: Business,
-  delivery: Delivery | null,
-): Promise<AppliedRate | null> {
-  if (!delivery || delivery.deliveryMinor === 0) return null;
-  return rateFor(await taxRatesLoader(em).load(id), delivery.taxClass);
-}
-
-/** What an order leaves in the journal when it is placed. */
-export function placedEvent(order: NewOrder, lines: readonly SoldLine[]): DomainEvent {
-  const { id, businessId, clientName, totalMinor, currency, conversationId } = order;
-  const most = 5;
-  const named = lines.slice(0, most).map(line => `${line.quantity} × ${nameOf(line.sellable)}`);
-  const rest = lines.length > most ? ` and ${lines.length - most} more` : '';
-  const total = toMajor(totalMinor, currency);
-  return {
-    type: 'order.created',
-    businessId,
-    subject: id,
-    summary: `${clientName} ordered ${named.join(', ')}${rest} for ${total} ${currency}.`,
-    details: { total, currency, conversationId },
-    before: null,
-    after: { status: order.status, clientName, total },
-  };
 }

@@ -5,18 +5,19 @@ import { isoOrNull } from '../../../platform/lib/time/time.ts';
 import type { ClientPackage } from '../client-package.entity.ts';
 import type { PackageEntryKind } from '../package-entry.entity.ts';
 
+/** A package begins with the entry of its sale or gift; these follow it. */
+type PostedKind = Exclude<PackageEntryKind, 'bought' | 'issued'>;
+
 /** An entry to make. */
 interface NewEntry {
-  kind: PackageEntryKind;
+  kind: PostedKind;
   /** How many visits it adds, or takes. */
   change: number;
   appointmentId?: string | null;
   reason?: string | null;
 }
 
-const verbs: Readonly<Record<PackageEntryKind, string>> = {
-  bought: 'was bought',
-  issued: 'was given to a client',
+const verbs: Readonly<Record<PostedKind, string>> = {
   taken: 'covers a visit',
   given_back: 'got a visit back',
   adjusted: 'was adjusted',

@@ -4,6 +4,7 @@ import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { checkVersion } from '../../../platform/database/query/versions.ts';
 import type { ReturnOrderInput } from '../../../graphql.generated.ts';
+import { rehearsable } from '../../../platform/journal/rehearse.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
 import { lockOrder } from '../../ordering/changing/change-order.ts';
@@ -32,32 +33,15 @@ interface Returned {
 export async function returnOrder(context: Context, input: ReturnOrderInput): Promise<OrderReturn> {
   const { id: businessId } = await authorize(context, input.businessId, 'order:update');
   await authorize(context, businessId, 'payment:refund');
-  try {
-    const { made, owing } = await writeLocked(
-      context,
-      businessId,
-      async (transaction, business) => {
-        const written = await takeBack(transaction, business, input);
-        if (input.dryRun) throw new Rehearsed((await written.result).made);
-        return written;
-      },
-    );
-    for (const payment of owing) await sendBackOwed(asSystem(context), payment);
-    return made;
-  } catch (error) {
-    if (error instanceof Rehearsed) return error.made;
-    throw error;
-  }
-}
-
-/** Takes a dry run back, with the return as it would be. */
-class Rehearsed extends Error {
-  readonly made: OrderReturn;
-
-  constructor(made: OrderReturn) {
-    super('It was a dry run.');
-    this.made = made;
-  }
+  const isDryRun = input.dryRun ?? false;
+  const { made, owing } = await rehearsable<Returned>(isDryRun, done =>
+    writeLocked(context, businessId, async (transaction, business) =>
+      done(await takeBack(transaction, business, input)),
+    ),
+  );
+  if (isDryRun) return made;
+  for (const payment of owing) await sendBackOwed(asSystem(context), payment);
+  return made;
 }
 
 async function takeBack(

@@ -1,0 +1,26 @@
+import type { Request, Response } from 'express';
+import { DomainError } from '../../src/platform/errors.ts';
+import { html } from '../../src/platform/lib/text/html.ts';
+import { sendPage } from './client-page.ts';
+import { pageLanguageOf, type PageTexts } from './page-language.ts';
+
+/** What the link of a client's message leads to; null where there is nothing. */
+export async function linkedOrNull<T>(link: Promise<T>): Promise<T | null> {
+  try {
+    return await link;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** Answers for a link that leads nowhere, in the browser's language. */
+export function sendMissing(
+  request: Request,
+  response: Response,
+  texts: PageTexts<{ unknown: string }>,
+): void {
+  const language = pageLanguageOf(request);
+  const title = texts[language].unknown;
+  sendPage(response, { status: 404, language, title, body: html`<h1>${title}</h1>` });
+}

@@ -1,0 +1,113 @@
+import type { ReceiptKind } from '../../../enums.generated.ts';
+import type { AgreedPolicy } from '../../business/policy/policy.ts';
+import type { OrderStatus } from '../../ordering/order.entity.ts';
+import type { AppointmentStatus } from '../../scheduling/appointments/appointment.entity.ts';
+
+/** What a notification tells. Instants are epoch milliseconds, amounts minor units of `currency`. */
+export interface Facts {
+  /** As of when. */
+  at: number;
+  business: { name: string; phone: string | null; address: string | null; timezone: string };
+  client: { name: string; phone: string | null } | null;
+  currency: string;
+  appointment?: AppointmentFacts;
+  order?: OrderFacts;
+  payment?: { description: string; amountMinor: number };
+  giftCard?: GiftCardFacts;
+  package?: PackageFacts;
+  receipt?: { kind: ReceiptKind; number: string; amountMinor: number };
+  stock?: { title: string; sku: string | null; onHand: number; lowStock: number };
+}
+
+interface GiftCardFacts {
+  id: string;
+  /** The code, encrypted: what is planned is no place for it. */
+  sealedCode: string;
+  amountMinor: number;
+  expiresAt: number | null;
+}
+
+interface PackageFacts {
+  name: string;
+  visits: number;
+  visitsLeft: number;
+  expiresAt: number | null;
+}
+
+interface AppointmentFacts {
+  id: string;
+  status: AppointmentStatus;
+  version: number;
+  startAt: number;
+  endAt: number;
+  serviceName: string;
+  staffName: string | null;
+  /** Where it takes place, if not at the business; absent from notifications planned before it was added. */
+  place?: string | null;
+  /** What is paid, with tax. */
+  priceMinor: number;
+  /** The tax of it; absent from notifications planned before it was added. */
+  taxes?: readonly TaxFacts[] | null;
+  waitsFor: 'approval' | 'payment' | 'card' | null;
+  reason: string | null;
+  /** What was agreed of calling it off; absent, as the following, from notifications planned before they were added. */
+  policy?: AgreedPolicy | null;
+  depositMinor?: number;
+  /** What is kept of it, and what of that is asked for now: not while it is taken from a card. */
+  feeMinor?: number;
+  feeDueMinor?: number;
+}
+
+/** The tax at one rate, in parts per million. */
+interface TaxFacts {
+  name: string;
+  ppm: number;
+  taxMinor: number;
+}
+
+interface OrderFacts {
+  number: number;
+  /** Whether it lapses unless it is paid; absent from notifications planned before it was added. */
+  isToPay?: boolean;
+  /** Where buyers see how it stands, below `/order/`; null where there is no such place. */
+  storefrontUrl?: string | null;
+  status: OrderStatus;
+  items: readonly { name: string; quantity: number }[];
+  totalMinor: number;
+  /** The tax in it by rate; absent from notifications planned before it was added. */
+  taxes?: readonly TaxFacts[] | null;
+  reason: string | null;
+  /** How the goods come and what that costs; null where nothing is delivered or fetched. */
+  delivery: {
+    method: 'pickup' | 'courier' | 'post';
+    address: string | null;
+    priceMinor: number;
+  } | null;
+  comment: string | null;
+  contactEmail: string | null;
+  /** What was shipped, where that is what it tells of. */
+  shipment?: ShipmentFacts | null;
+  /** What came back, where that is what it tells of. */
+  cameBack?: ReturnFacts | null;
+}
+
+interface ReturnFacts {
+  items: readonly { name: string; quantity: number }[];
+  amountMinor: number;
+}
+
+interface ShipmentFacts {
+  items: readonly { name: string; quantity: number }[];
+  carrier: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+}
+
+/** What a notification is about: the facts, the language, and how its client can be reached. */
+export interface Subject {
+  facts: Omit<Facts, 'at'>;
+  locale: string;
+  clientId: string | null;
+  email: string | null;
+  phone: string | null;
+}

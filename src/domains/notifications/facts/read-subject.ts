@@ -1,0 +1,50 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from '../../../platform/database/query/sql.ts';
+import type { Subject } from './facts.ts';
+import { appointment } from './of-appointment.ts';
+import { giftCard } from './of-gift-card.ts';
+import { order } from './of-order.ts';
+import { ofPackage } from './of-package.ts';
+import { payment, receipt } from './of-payment.ts';
+import { stock } from './of-stock.ts';
+
+const wherePayment = 'where p.business_id = $1 and p.id = $2';
+
+/** What the events are about that people can be notified of. */
+export type FactNoun =
+  | 'appointment'
+  | 'order'
+  | 'payment'
+  | 'refund'
+  | 'receipt'
+  | 'giftcard'
+  | 'package'
+  | 'stock';
+
+/** Reads what an event is about as it is now; null where it is gone. */
+export async function readSubject(
+  em: EntityManager,
+  event: { type: string; businessId: string; subject: string; data: Record<string, unknown> },
+): Promise<Subject | null> {
+  const { businessId, subject, data } = event;
+  const [noun = ''] = event.type.split('.');
+  const ask = (statement: string, ...more: unknown[]) =>
+    sql<Subject>(em, statement, [businessId, subject, ...more]);
+  const readers: Readonly<Record<FactNoun, () => Promise<Subject[]>>> = {
+    appointment: () => ask(appointment),
+    order: () => ask(order, data['shipmentId'] ?? null, data['returnId'] ?? null),
+    receipt: () => ask(receipt),
+    stock: () => ask(stock, data['onHand'], data['lowStock']),
+    giftcard: () => ask(giftCard),
+    package: () => ask(ofPackage),
+    payment: () => ask(`${payment('p.captured_minor')} ${wherePayment}`),
+    refund: () =>
+      ask(
+        `${payment('r.amount_minor')}
+         join refund r on r.payment_id = p.id and r.business_id = p.business_id and r.id = $3 ${wherePayment}`,
+        data['refundId'],
+      ),
+  };
+  const [found] = await readers[noun as FactNoun]();
+  return found ?? null;
+}

@@ -1,0 +1,41 @@
+import type { Config } from '../../../platform/config.ts';
+import { oneLine } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { kinds } from '../kinds/kinds.ts';
+import type { Writable } from './writable.ts';
+
+const calledOff = ['cancelled', 'declined', 'expired'];
+
+/** Puts the appointment into the recipient's calendar, changes it there or takes it out. A reminder does not. */
+export async function calendarOf(
+  { baseUrl, mailFrom }: Pick<Config, 'baseUrl' | 'mailFrom'>,
+  { kind, audience, recipient, facts }: Writable,
+  subject: string,
+): Promise<Mail['calendar'] | undefined> {
+  const { appointment, business, client } = facts;
+  if (!appointment || kind === 'appointment_reminder' || kinds[kind].ofFee) return undefined;
+  const { serviceName, staffName } = appointment;
+  const other = audience === 'client' ? business : client;
+  const method = calledOff.includes(appointment.status) ? 'CANCEL' : 'REQUEST';
+  const name = audience === 'client' ? (client?.name ?? recipient) : business.name;
+  const { writeCalendar } = await import('../../../platform/lib/time/ics.ts');
+  const content = writeCalendar({ host: new URL(baseUrl).hostname, method }, [
+    {
+      ...appointment,
+      changedAt: facts.at,
+      summary: `${serviceName}: ${other?.name ?? ''}`,
+      description: oneLine([subject, staffName, other?.phone].filter(Boolean).join(' · ')),
+      location: appointment.place ?? business.address,
+      between: {
+        organizer: { name: business.name, email: addressIn(mailFrom) },
+        attendee: { name, email: recipient },
+      },
+    },
+  ]);
+  return { method, content };
+}
+
+/** The address of `Name <address>`, or of an address alone. */
+function addressIn(sender: string): string {
+  return /<([^>]+)>$/.exec(sender)?.[1] ?? sender;
+}

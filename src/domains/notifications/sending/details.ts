@@ -1,0 +1,115 @@
+import type { Services } from '../../../platform/services.ts';
+import { policyText } from '../../business/policy/policy-texts.ts';
+import { openCode } from '../../gift-cards/codes/code.ts';
+import { isMovable } from '../../scheduling/appointments/lifecycle.ts';
+import type { AppointmentStatus } from '../../scheduling/appointments/appointment.entity.ts';
+import type { Facts } from '../facts/facts.ts';
+import type { Notification } from '../notification.entity.ts';
+import type { Wording } from '../wording/wording.ts';
+import { instantText, lastDay, moneyText } from './forms.ts';
+
+/** What there is to know, line by line; what is not known is left out. */
+export function detailsOf(
+  facts: Facts,
+  { labels, deliveryMethods }: Wording,
+  form: string,
+  audience: Notification['audience'],
+): [string, string][] {
+  const { business, client, appointment, order, payment, receipt, stock, currency } = facts;
+  const bought = facts.package;
+  const money = (minor: number) => moneyText(minor, currency, form);
+  const isOfClient = audience === 'business';
+  // What was shipped or came back is not what the whole order costs.
+  const ordered = order?.shipment || order?.cameBack ? undefined : order;
+  const lines: [keyof Wording['labels'], string | null | undefined | false][] = [
+    ['service', appointment?.serviceName],
+    ['when', appointment && instantText(appointment.startAt, business.timezone, form)],
+    ['staff', appointment?.staffName],
+    ['place', appointment && (appointment.place ?? (!isOfClient && business.address))],
+    ['price', appointment && appointment.priceMinor > 0 && money(appointment.priceMinor)],
+    ...visitMoney(facts, form, audience),
+    ['order', order && String(order.number)],
+    ['items', contentsOf(order?.shipment ?? order?.cameBack ?? order)],
+    ['carrier', order?.shipment?.carrier],
+    ['tracking', order?.shipment?.trackingNumber],
+    ['delivery', order?.delivery && deliveryMethods[order.delivery.method]],
+    ['address', order?.delivery?.address],
+    ['deliveryPrice', ordered?.delivery && money(ordered.delivery.priceMinor)],
+    ['total', ordered && money(ordered.totalMinor)],
+    ['tax', taxText(appointment?.taxes ?? ordered?.taxes, currency, form)],
+    ['purpose', payment?.description],
+    ['amount', payment && money(payment.amountMinor)],
+    ['amount', order?.cameBack && money(order.cameBack.amountMinor)],
+    ['total', receipt && money(receipt.amountMinor)],
+    ['article', stock?.title],
+    ['sku', stock?.sku],
+    ['left', stock && String(stock.onHand)],
+    ['lowStock', stock && String(stock.lowStock)],
+    ['package', bought?.name],
+    ['visitsLeft', bought && `${bought.visitsLeft} / ${bought.visits}`],
+    ['validUntil', bought?.expiresAt != null && lastDay(bought.expiresAt, business.timezone, form)],
+    ['client', isOfClient && client?.name],
+    ['phone', isOfClient && client?.phone],
+    ['email', isOfClient && order?.contactEmail],
+    ['comment', order?.comment],
+    ['reason', appointment?.reason ?? order?.reason],
+  ];
+  return lines.flatMap(([label, value]) => (value ? [[labels[label], value]] : []));
+}
+
+function contentsOf(
+  sale: Pick<NonNullable<Facts['order']>, 'items'> | undefined,
+): string | undefined {
+  return sale?.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+}
+
+/** What is paid of a visit when it is booked, what was agreed of calling it off, and what is kept of it since. */
+function visitMoney(
+  { appointment, currency }: Facts,
+  form: string,
+  audience: Notification['audience'],
+): [keyof Wording['labels'], string | false][] {
+  if (!appointment) return [];
+  const { status, policy, depositMinor = 0, feeMinor = 0, feeDueMinor = 0 } = appointment;
+  const money = (minor: number) => minor > 0 && moneyText(minor, currency, form);
+  const isToCome = isMovable(status as AppointmentStatus);
+  const isToldPolicy = isToCome && audience === 'client' && policy != null;
+  return [
+    ['deposit', isToCome && money(depositMinor)],
+    ['policy', isToldPolicy && policyText(policy, currency, form)],
+    ['kept', money(feeMinor)],
+    ['owed', money(feeDueMinor)],
+  ];
+}
+
+/** What a gift card is used with. */
+export function cardDetails(
+  services: Pick<Services, 'seal'>,
+  { giftCard, business: { timezone }, currency }: Facts,
+  { labels }: Wording,
+  form: string,
+): [string, string][] {
+  if (!giftCard) return [];
+  const { id, sealedCode, amountMinor, expiresAt } = giftCard;
+  return [
+    [labels.code, openCode(services, id, sealedCode)],
+    [labels.amount, moneyText(amountMinor, currency, form)],
+    ...(expiresAt === null
+      ? []
+      : [[labels.validUntil, lastDay(expiresAt, timezone, form)] satisfies [string, string]]),
+  ];
+}
+
+/** The tax by rate: `VAT 19 %: €3.19`. */
+function taxText(
+  taxes: NonNullable<Facts['order']>['taxes'],
+  currency: string,
+  form: string,
+): string | null {
+  const percent = new Intl.NumberFormat(form, { style: 'percent', maximumFractionDigits: 4 });
+  const texts = (taxes ?? []).map(
+    ({ name, ppm, taxMinor }) =>
+      `${name} ${percent.format(ppm / 1_000_000)}: ${moneyText(taxMinor, currency, form)}`,
+  );
+  return texts.length > 0 ? texts.join(', ') : null;
+}

@@ -1,0 +1,16 @@
+import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
+
+/** The forms that instants, days and amounts have in a locale's texts. */
+export function instantText(instant: number, timeZone: string, form: string): string {
+  const style = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat(form, style).format(instant);
+}
+
+/** What ends with a day has its last instant before that one. */
+export function lastDay(expiresAt: number, timeZone: string, form: string): string {
+  return new Intl.DateTimeFormat(form, { dateStyle: 'long', timeZone }).format(expiresAt - 1);
+}
+
+export function moneyText(minor: number, currency: string, form: string): string {
+  return formatMoney(toMajor(minor, currency), currency, form);
+}

@@ -1,0 +1,37 @@
+import { wordsOf } from '../../receipts/rendering/words/words.ts';
+import type { Facts } from '../facts/facts.ts';
+import type { Terms } from '../kinds/kind.ts';
+import type { Wording } from '../wording/wording.ts';
+import { instantText, lastDay, moneyText } from './forms.ts';
+
+/** What a kind's subject and lead may name. */
+export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string): Terms {
+  const { business, client, appointment, order, payment, receipt, stock, giftCard, currency } =
+    facts;
+  const { timezone } = business;
+  const ends = facts.package?.expiresAt ?? null;
+  const amountMinor =
+    order?.cameBack?.amountMinor ??
+    order?.totalMinor ??
+    (payment ?? receipt ?? giftCard)?.amountMinor;
+  const isPending = appointment?.status === 'pending';
+  return {
+    business: business.name,
+    client: client?.name ?? '',
+    service: appointment?.serviceName ?? '',
+    when: appointment
+      ? instantText(appointment.startAt, timezone, form)
+      : ends === null
+        ? ''
+        : lastDay(ends, timezone, form),
+    waitsFor: isPending ? (appointment.waitsFor ?? 'approval') : null,
+    expired: appointment?.status === 'expired',
+    orderNumber: String(order?.number ?? ''),
+    orderStatus: order ? orderStatuses[order.status] : '',
+    article: stock?.title ?? facts.package?.name ?? '',
+    left: String(stock?.onHand ?? facts.package?.visitsLeft ?? ''),
+    document: receipt ? `${wordsOf(form).kinds[receipt.kind]} ${receipt.number}` : '',
+    amount: amountMinor === undefined ? '' : moneyText(amountMinor, currency, form),
+    fee: moneyText(appointment?.feeMinor ?? 0, currency, form),
+  };
+}

@@ -1,0 +1,22 @@
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
+import type { NewOrder } from './insert-order.ts';
+import { nameOf, type SoldLine } from './read-order.ts';
+
+/** What an order leaves in the journal when it is placed. */
+export function placedEvent(order: NewOrder, lines: readonly SoldLine[]): DomainEvent {
+  const { id, businessId, clientName, totalMinor, currency, conversationId } = order;
+  const most = 5;
+  const named = lines.slice(0, most).map(line => `${line.quantity} × ${nameOf(line.sellable)}`);
+  const rest = lines.length > most ? ` and ${lines.length - most} more` : '';
+  const total = toMajor(totalMinor, currency);
+  return {
+    type: 'order.created',
+    businessId,
+    subject: id,
+    summary: `${clientName} ordered ${named.join(', ')}${rest} for ${total} ${currency}.`,
+    details: { total, currency, conversationId },
+    before: null,
+    after: { status: order.status, clientName, total },
+  };
+}

@@ -20,6 +20,12 @@ export function pageLanguageOf(request: Request): PageLanguage {
   return chosen ?? languageIn(request.acceptsLanguages(spoken)) ?? 'en';
 }
 
+/** The language that a page in a locale is written in. */
+export function languageOf(locale: string): PageLanguage {
+  const [language] = locale.toLowerCase().split(/[-_]/);
+  return languageIn(language) ?? 'en';
+}
+
 /** What a browser keeps of how its user likes our pages: the cookie that the Control Panel writes, too. */
 export function chosenLook(request: Request): URLSearchParams {
   return new URLSearchParams(cookieOf(request, cookieName));

@@ -2,12 +2,12 @@ import { Router, type Request, type Response } from 'express';
 import { createContext } from '../../src/app/context.ts';
 import { followCardLink, seeCardLink, type CardLink } from '../../src/app/ports.ts';
 import { systemCaller } from '../../src/platform/caller.ts';
-import { languageOf } from '../../src/platform/mail/compose-mail.ts';
 import { html, type Html } from '../../src/platform/lib/text/html.ts';
 import { shownFailure, type FacadeServices } from '../http/facade-services.ts';
 import { idOf } from '../http/problem.ts';
 import { sendPage } from '../http/client-page.ts';
 import { linkedOrNull, sendMissing } from '../http/missing-link.ts';
+import { languageOf } from '../http/page-language.ts';
 
 const texts = {
   en: {

@@ -1,3 +1,5 @@
+import { languageOf } from '../http/page-language.ts';
+
 const en = {
   status: {
     pending: 'Not confirmed yet',
@@ -141,6 +143,5 @@ const all = { en, de, ru };
 
 /** The texts of a business's language; English where we do not write it. */
 export function textsOf(locale: string): VisitTexts {
-  const [language = ''] = locale.toLowerCase().split(/[-_]/);
-  return all[language as keyof typeof all] ?? en;
+  return all[languageOf(locale)];
 }

@@ -4,7 +4,7 @@ import type { Written } from './write.ts';
  * Does work that a dry run takes back: it is done wholly, then its transaction fails, and what it would have given is
  * answered. `work` passes what it has written through `done`, inside its transaction.
  */
-export async function rehearsable<T>(
+export async function rehearse<T>(
   isDryRun: boolean,
   work: (done: (written: Written<T>) => Promise<Written<T>>) => Promise<T>,
 ): Promise<T> {

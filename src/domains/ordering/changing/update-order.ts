@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { checkVersion, raiseVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { UpdateOrderInput } from '../../../graphql.generated.ts';
-import { rehearsable } from '../../../platform/journal/rehearse.ts';
+import { rehearse } from '../../../platform/journal/rehearse.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { checkClient } from '../billing/check-billable.ts';
 import { chargeVisits } from '../billing/charge-visits.ts';
@@ -38,7 +38,7 @@ export async function updateOrder(context: Context, input: UpdateOrderInput): Pr
     await authorize(context, business.id, 'appointment:create');
   }
   try {
-    return await rehearsable(input.dryRun ?? false, done =>
+    return await rehearse(input.dryRun ?? false, done =>
       writeLocked(context, business.id, async (transaction, locked) =>
         done(await apply(transaction, locked, change)),
       ),

@@ -4,7 +4,7 @@ import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { checkVersion } from '../../../platform/database/query/versions.ts';
 import type { ReturnOrderInput } from '../../../graphql.generated.ts';
-import { rehearsable } from '../../../platform/journal/rehearse.ts';
+import { rehearse } from '../../../platform/journal/rehearse.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
 import { lockOrder } from '../../ordering/changing/change-order.ts';
@@ -34,7 +34,7 @@ export async function returnOrder(context: Context, input: ReturnOrderInput): Pr
   const { id: businessId } = await authorize(context, input.businessId, 'order:update');
   await authorize(context, businessId, 'payment:refund');
   const isDryRun = input.dryRun ?? false;
-  const { made, owing } = await rehearsable<Returned>(isDryRun, done =>
+  const { made, owing } = await rehearse<Returned>(isDryRun, done =>
     writeLocked(context, businessId, async (transaction, business) =>
       done(await takeBack(transaction, business, input)),
     ),

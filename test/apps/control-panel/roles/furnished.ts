@@ -3,7 +3,10 @@ import { daily, needed, type Salon } from '../../../support/salon.ts';
 import type { World } from '../../../world.ts';
 import { at, closedDay } from '../board-page.ts';
 
-/** A business with a thing of each kind in each state in which something else can be done with it: by ids. */
+/**
+ * A business with a thing of each kind in each state in which something else can be done with it: by ids. One of each is enough for all
+ * roles, since no change that is pressed reaches the service.
+ */
 export async function furnished(world: World): Promise<{ salon: Salon; ids: string[] }> {
   const salon = await world.business({
     name: 'Lumen',
@@ -39,18 +42,13 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
   const bought = await salon.ordered([{ item: ten }]);
   needed(await salon.settle(await salon.paying({ orderId: bought.id, provider: 'manual' })));
   const [{ packageId }] = needed(await salon.rest('GET', '/packages')).items;
-  // Some for each who may: what one of them has done is over for the others.
-  const covered = [await book(cut, 11), await book(cut, 13), await book(cut, 15)];
-  for (const { id } of covered) {
-    needed(await salon.rest('PUT', `/appointments/${id}/package`, { packageId }));
-  }
-  const calledOff = await Promise.all([1, 2, 3, 4].map(order));
-  for (const { id: orderId } of calledOff) {
-    needed(await salon.settle(await salon.paying({ orderId, provider: 'manual' })));
-    needed(await salon.setOrderStatus({ id: orderId }, 'cancelled'));
-  }
+  const covered = await book(cut, 11);
+  needed(await salon.rest('PUT', `/appointments/${covered.id}/package`, { packageId }));
+  const calledOff = await order();
+  needed(await salon.settle(await salon.paying({ orderId: calledOff.id, provider: 'manual' })));
+  needed(await salon.setOrderStatus(calledOff, 'cancelled'));
   const handled = await moneyThings(salon, soap);
-  const visits = await visitsWithCards(salon, anna);
+  const secured = await visitWithCard(salon, anna);
   const things = [
     due,
     arrived,
@@ -60,55 +58,42 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
     atDesk,
     online,
     settled,
-    ...calledOff,
-    ...covered,
-    ...visits,
+    calledOff,
+    covered,
+    secured,
   ];
   return { salon, ids: [...things.map(({ id }) => id), ...handled] };
 }
 
 const mary = { clientPhone: '+4930555555', clientName: 'Mary' };
 
-/** Of each as many as there are roles. */
-const each = [1, 2, 3];
-
-/** Drawers, gift cards, a discount, receipts, and orders to ship, to follow and to take back. */
+/** A drawer, a gift card, a discount, a receipt, and orders to ship, to follow and to take back. */
 async function moneyThings(salon: Salon, soap: { id: string }): Promise<string[]> {
   const post = async (path: string, body: object) => needed(await salon.rest('POST', path, body));
-  const ids: string[] = [];
+  const paid = async () => {
+    const order = await salon.ordered([{ item: soap }], mary);
+    needed(await salon.settle(await salon.paying({ orderId: order.id, provider: 'manual' })));
+    return order;
+  };
   const { discountId } = await post('/discounts', { name: 'Spring', kind: 'percent', percent: 10 });
-  ids.push(discountId);
-  for (const number of each) {
-    const { drawerId } = await post('/cash-drawers', { name: `Drawer ${number}`, opening: 50 });
-    const card = await post('/gift-cards', { amount: 20, email: 'mary@example.com' });
-    ids.push(drawerId, card.giftCardId);
-    const [toShip, shipped, documented] = [1, 2, 3].map(() =>
-      salon.ordered([{ item: soap }], mary),
-    );
-    for (const order of [await toShip!, await shipped!, await documented!]) {
-      needed(await salon.settle(await salon.paying({ orderId: order.id, provider: 'manual' })));
-      ids.push(order.id);
-    }
-    await post(`/orders/${(await shipped!).id}/shipments`, {});
-    const { receiptId } = await post('/receipts', { orderId: (await documented!).id });
-    ids.push(receiptId);
-  }
-  return ids;
+  const { drawerId } = await post('/cash-drawers', { name: 'Drawer', opening: 50 });
+  const card = await post('/gift-cards', { amount: 20, email: 'mary@example.com' });
+  const [toShip, shipped, documented] = [await paid(), await paid(), await paid()];
+  await post(`/orders/${shipped.id}/shipments`, {});
+  const { receiptId } = await post('/receipts', { orderId: documented.id });
+  const orders = [toShip, shipped, documented].map(({ id }) => id);
+  return [discountId, drawerId, card.giftCardId, ...orders, receiptId];
 }
 
-/** Visits whose clients left cards with the sandbox. */
-async function visitsWithCards(salon: Salon, anna: { id: string }) {
+/** A visit whose client left a card with the sandbox. */
+async function visitWithCard(salon: Salon, anna: { id: string }) {
   needed(await salon.rest('PUT', '', { noShowFeePercent: 100, requiresCard: true }));
   const nails = await salon.service({ name: 'Nails', staff: [anna], durationMinutes: 30 });
-  const visits = [];
-  for (const number of each) {
-    const visit = { catalogItemId: nails.id, startAt: at(15.5 + number / 2), ...mary };
-    const data = needed(await salon.rest('POST', '/appointments', visit));
-    const asked = await fetch(data.card.url, { method: 'POST', redirect: 'manual' });
-    const body = new URLSearchParams({ decision: 'pays' });
-    await fetch(asked.headers.get('location')!, { method: 'POST', body, redirect: 'manual' });
-    visits.push({ id: data.appointmentId as string });
-  }
+  const visit = { catalogItemId: nails.id, startAt: at(16), ...mary };
+  const data = needed(await salon.rest('POST', '/appointments', visit));
+  const asked = await fetch(data.card.url, { method: 'POST', redirect: 'manual' });
+  const body = new URLSearchParams({ decision: 'pays' });
+  await fetch(asked.headers.get('location')!, { method: 'POST', body, redirect: 'manual' });
   needed(await salon.rest('PUT', '', { requiresCard: false }));
-  return visits;
+  return { id: data.appointmentId as string };
 }

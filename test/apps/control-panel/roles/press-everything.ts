@@ -55,12 +55,16 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
     await quiet();
   };
   const fill = async () => {
+    let isFilled = false;
     for (const field of part().querySelectorAll<HTMLInputElement>('input, textarea')) {
       if (field.type === 'file') {
         const files = new DataTransfer();
         files.items.add(new File([csv], 'clients.csv', { type: 'text/csv' }));
-        if (field.files?.length === 0) field.files = files.files;
-        field.dispatchEvent(new Event('change', { bubbles: true }));
+        if (field.files?.length === 0) {
+          field.files = files.files;
+          field.dispatchEvent(new Event('change', { bubbles: true }));
+          isFilled = true;
+        }
       }
       if (field.value || field.readOnly || /radio|checkbox|file|search/.test(field.type)) continue;
       const value = field.inputMode === 'decimal' ? '1' : (samples[field.type] ?? 'Mary');
@@ -68,9 +72,11 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
       const proto = Object.getPrototypeOf(field) as object;
       Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
+      isFilled = true;
     }
-    await quiet();
+    if (isFilled) await quiet();
   };
+  const screenOf = (address: string) => address.split('?')[0]!;
   const nowhere = `${addresses[0]}/nowhere`;
   const isMissing = () => document.querySelector('main a[href="/ControlPanel"]') !== null;
   const isThere = () => document.querySelector('main h1') !== null && !isMissing();
@@ -84,10 +90,11 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
     await quiet();
   };
   const come = async (address: string, path: readonly string[]) => {
-    // Nothing of a screen stays that has been left.
-    await go(nowhere, isMissing);
-    const isOpen = () => opened().length > 0 || !address.includes('open=');
-    await go(address, () => isThere() && isOpen());
+    const opens = address.includes('open=');
+    // Nothing stays of a screen or a drawer that has been left.
+    if (opens) await go(screenOf(address), () => isThere() && opened().length === 0);
+    else await go(nowhere, isMissing);
+    await go(address, () => isThere() && (opened().length > 0 || !opens));
     for (const name of path) {
       await fill();
       await press(name);

@@ -39,21 +39,32 @@ function selectionOf(type: GraphQLNamedType, given: Given, depth: number): strin
   return fields.length > 0 ? ` { ${fields.join(' ')} }` : undefined;
 }
 
-/** The widest query of every root field, and of every list in it alone, for some depths. */
-export function widestQueries(schema: GraphQLSchema, given: Given): [string, string][] {
+export interface Widest {
+  name: string;
+  query: string;
+  /** Queries for parts of what this one asks for. */
+  parts: readonly Widest[];
+}
+
+/** The widest query of every root field, which has less deep ones for parts, and every list in it alone. */
+export function widestQueries(schema: GraphQLSchema, given: Given): Widest[] {
   const roots = Object.values(schema.getQueryType()?.getFields() ?? {});
-  return roots
-    .flatMap(field =>
-      [1, 2, 3, 4].flatMap((depth): [string, string][] => {
-        const query = widest(field, given, depth);
-        return query === undefined ? [] : [[`${field.name}, ${depth} deep`, query]];
-      }),
-    )
-    .concat(roots.flatMap(field => listsOf(field, given)));
+  return roots.flatMap(field => {
+    let parts: Widest[] = [];
+    for (const depth of [1, 2, 3, 4]) {
+      const query = widest(field, given, depth);
+      if (query === undefined || query === parts[0]?.query) continue;
+      parts = [{ name: `${field.name}, ${depth} deep`, query, parts }];
+    }
+    return parts.map(deepest => ({
+      ...deepest,
+      parts: [...deepest.parts, ...listsOf(field, given)],
+    }));
+  });
 }
 
 /** Each list of the entries of a page alone, so that it can be as long as it gets. */
-function listsOf(field: GraphQLField<unknown, unknown>, given: Given): [string, string][] {
+function listsOf(field: GraphQLField<unknown, unknown>, given: Given): Widest[] {
   const page = getNamedType(field.type);
   const items = isObjectType(page) ? page.getFields()['items'] : undefined;
   const entry = items && getNamedType(items.type);
@@ -62,10 +73,11 @@ function listsOf(field: GraphQLField<unknown, unknown>, given: Given): [string, 
   if (field.args.some(arg => isRequiredArgument(arg) && !args.includes(arg))) return [];
   const called =
     args.length > 0 ? `(${args.map(({ name }) => `${name}: ${given[name]}`).join(', ')})` : '';
-  return Object.values(entry.getFields()).flatMap((each): [string, string][] => {
+  return Object.values(entry.getFields()).flatMap((each): Widest[] => {
     const isLong = isListType(getNullableType(each.type)) || each.name === 'description';
     const inner = isLong ? widest(each, given, 2) : undefined;
     if (inner === undefined) return [];
-    return [[`${field.name}.${each.name}`, `${field.name}${called} { items { ${inner} } }`]];
+    const query = `${field.name}${called} { items { ${inner} } }`;
+    return [{ name: `${field.name}.${each.name}`, query, parts: [] }];
   });
 }

@@ -5,7 +5,7 @@ import { useRead } from '../../../api/use-read.ts';
 import type { ReceiptSettingsQuery, ReceiptsIssued } from '../../../operations.generated.ts';
 import { Failed } from '../../../parts/failed.tsx';
 import { Page } from '../../../parts/page.tsx';
-import { showDone, showFailure } from '../../../parts/toasts.ts';
+import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import styles from '../receipts.module.css';
@@ -70,7 +70,7 @@ function Form({ read: { business, receiptLogo, taxRates } }: { read: ReceiptSett
   const run = fields.onSubmit(({ receiptsIssued }) =>
     mutate(
       { input: { businessId, version: business.version, ...settings, receiptsIssued } },
-      { onError: error => !fields.showIssues(error) && showFailure(error) },
+      { onError: fields.showFailure },
     ),
   );
   return (

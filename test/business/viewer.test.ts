@@ -21,6 +21,7 @@ const operationOf: Readonly<Record<string, string>> = {
   resource_write: 'saveResource',
   client_read: 'clients',
   client_write: 'saveClient',
+  client_export: 'exportClient',
   client_erase: 'eraseClient',
   appointment_read: 'appointments',
   appointment_create: 'createAppointment',

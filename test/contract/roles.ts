@@ -33,6 +33,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   clients: ['owner', 'manager', 'staff', 'service'],
   client: ['owner', 'manager', 'staff', 'service'],
   clientTags: ['owner', 'manager', 'staff', 'service'],
+  exportClient: ['owner', 'manager'],
   eraseClient: ['owner'],
   renameClientTag: ['owner', 'manager', 'staff', 'service'],
   removeClientTag: ['owner', 'manager', 'staff', 'service'],

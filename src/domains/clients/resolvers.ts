@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { eraseClient } from './erase/erase-client.ts';
+import { exportClient } from './export/export-client.ts';
 import { importClients } from './import-clients.ts';
 import { getClient, listClients } from './list-clients.ts';
 import { requestPhoneCode } from './phone-proof/request-phone-code.ts';
@@ -14,6 +15,7 @@ export const clientResolvers: Resolvers = {
   },
   Mutation: {
     requestPhoneCode: (_, { input }, context) => requestPhoneCode(context, input),
+    exportClient: (_, { input }, context) => exportClient(context, input),
     eraseClient: (_, { input }, context) => eraseClient(context, input),
     renameClientTag: (_, { input }, context) => renameTag(context, input),
     removeClientTag: (_, { input }, context) => removeTag(context, input),

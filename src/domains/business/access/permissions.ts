@@ -13,6 +13,7 @@ export const actions = [
   'resource:write',
   'client:read',
   'client:write',
+  'client:export',
   'client:erase',
   'appointment:read',
   'appointment:create',
@@ -102,6 +103,7 @@ const visiting: readonly Action[] = [
 
 const reading: ReadonlySet<Action> = new Set(actions.filter(action => action.endsWith(':read')));
 const account: ReadonlySet<Action> = new Set<Action>([
+  'client:export',
   'client:erase',
   'member:read',
   'member:write',

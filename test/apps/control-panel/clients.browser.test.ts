@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../../support/browser.ts';
@@ -67,6 +68,20 @@ describe('a client', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await drawer.getByText('Likes tea').waitFor({ state: 'detached' });
     expect(await clientNow(ada.id)).toMatchObject({ email: null, notes: null });
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('is exported to a file with all that is kept', async () => {
+    const eve = await saved({ phone: '+4930700019', name: 'Eve Moon', notes: 'Likes quiet' });
+    const { page, faults, close } = await openClients(`?open=${eve.id}`);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export all about them' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe(`${eve.id}.json`);
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+      client: { name: 'Eve Moon', notes: 'Likes quiet' },
+    });
     expect(faults).toEqual([]);
     await close();
   });

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
@@ -10,6 +10,7 @@ import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import document from './client.graphql';
 import { Block } from './block.tsx';
 import { Erase } from './erase.tsx';
+import { Export } from './export.tsx';
 import { ClientForm } from './form.tsx';
 import { Head } from './head.tsx';
 import { History } from './history/history.tsx';
@@ -58,8 +59,11 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
           />
           <Packages clientId={clientId} canGive={!client.erasedAt} />
           <History clientId={clientId} />
-          {can('client_erase') && !client.erasedAt && (
-            <Erase client={client} onDone={() => open(undefined)} />
+          {!client.erasedAt && (
+            <Group mt="xl" gap="xs">
+              {can('client_export') && <Export clientId={clientId} />}
+              {can('client_erase') && <Erase client={client} onDone={() => open(undefined)} />}
+            </Group>
           )}
         </>
       )}

@@ -24,7 +24,7 @@ export function Erase({ client, onDone }: { client: Client; onDone: () => void }
   });
   return (
     <>
-      <Button variant="subtle" color="red" mt="xl" onClick={() => ask(true)}>
+      <Button variant="subtle" color="red" onClick={() => ask(true)}>
         {t.erase}
       </Button>
       <Confirm

@@ -41,6 +41,7 @@ export const texts = tables({
       'They can neither book nor order by themselves, and are not told why. Your team still can for them.',
     blockAction: 'Block',
     blockReason: 'Reason',
+    exportAll: 'Export all about them',
     erase: 'Erase…',
     eraseTitle: (name: string) => `Erase ${name}?`,
     eraseText:
@@ -113,6 +114,7 @@ export const texts = tables({
       'Diese Person kann selbst weder buchen noch bestellen und erfährt nicht, warum. Ihr Team kann es weiterhin für sie.',
     blockAction: 'Sperren',
     blockReason: 'Grund',
+    exportAll: 'Alle Daten exportieren',
     erase: 'Löschen…',
     eraseTitle: (name: string) => `${name} löschen?`,
     eraseText:
@@ -185,6 +187,7 @@ export const texts = tables({
       'Человек не сможет сам записаться или заказать и не узнает почему. Ваша команда по-прежнему может сделать это за него.',
     blockAction: 'Заблокировать',
     blockReason: 'Причина',
+    exportAll: 'Выгрузить все данные',
     erase: 'Удалить…',
     eraseTitle: (name: string) => `Удалить: ${name}?`,
     eraseText:

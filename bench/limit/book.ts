@@ -1,4 +1,5 @@
 import { newId } from '../../src/platform/lib/ids.ts';
+import { journalPart, journalValues } from './journal.ts';
 import { pool, prepared } from './pool.ts';
 
 interface Booking {
@@ -22,7 +23,8 @@ const countTaken = prepared<{ taken: number }>(
 
 const insert = prepared(
   'insert',
-  `insert into appointment (id, business_id, catalog_item_id, client_id, client_name, staff_id,
+  `with ${journalPart('appointment.created', '$2', '$1', 9)}
+   insert into appointment (id, business_id, catalog_item_id, client_id, client_name, staff_id,
      status, start_at, end_at, occupied_from, occupied_to, resource_ids, group_size, price_minor,
      net_minor, tax_minor, custom_fields, created_at)
    values ($1, $2, $3, $4, $5, $6, 'confirmed', $7, $8, $7, $8, '{}', 1, 1500, 1500, 0, '{}', now())
@@ -39,7 +41,11 @@ export async function book(booking: Booking): Promise<unknown> {
     const [found] = await countTaken([businessId, staffId, startAt, endAt], client);
     if (found?.taken !== 0) throw new Error('The place is taken.');
     const place = [businessId, catalogItemId, clientId, clientName, staffId, startAt, endAt];
-    const [inserted] = await insert([newId('apt'), ...place], client);
+    const entry = journalValues({
+      summary: `An appointment for ${clientName} on ${startAt}.`,
+      after: { status: 'confirmed', startAt, staffId, catalogItemId, clientName },
+    });
+    const [inserted] = await insert([newId('apt'), ...place, ...entry], client);
     await client.query('commit');
     return inserted;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { newId } from '../../src/platform/lib/ids.ts';
+import { journalPart, journalValues } from './journal.ts';
 import { pool, prepared } from './pool.ts';
 
 interface Purchase {
@@ -28,7 +29,8 @@ const nextNumber = prepared<{ number: number }>(
 );
 const insertOrder = prepared(
   'order',
-  `insert into sales_order (id, business_id, number, status, payment_status, client_id, client_name,
+  `with ${journalPart('order.created', '$2', '$1', 7)}
+   insert into sales_order (id, business_id, number, status, payment_status, client_id, client_name,
      currency, total_minor, paid_minor, refunded_minor, delivery_minor, delivery_net_minor,
      delivery_tax_minor, prices_include_tax, discounts, created_at)
    values ($1, $2, $3, 'new', 'unpaid', $4, $5, 'EUR', $6, 0, 0, 0, 0, 0, true, '[]', now())`,
@@ -62,7 +64,11 @@ export async function order({
     const [counter] = await nextNumber([businessId], client);
     const id = newId('ord');
     const number = counter!.number;
-    await insertOrder([id, businessId, number, clientId, clientName, total], client);
+    const entry = journalValues({
+      summary: `Order ${number} for ${clientName}.`,
+      after: { status: 'new', number, total, lines: wanted.length },
+    });
+    await insertOrder([id, businessId, number, clientId, clientName, total, ...entry], client);
     const [names, prices] = [rows.map(row => row.name), rows.map(row => row.price)];
     await insertLines([businessId, id, ids, names, quantities, prices], client);
     await client.query('commit');

@@ -8,8 +8,8 @@ import { shopCatalog, shopItem } from './shop.ts';
 
 /**
  * The baseline: plain `node:http` and `pg`, with the least that does the same work on the same data and gives the same
- * answer, as one would write it by hand: statements that are planned once, rows stored in the order of the lists,
- * neither authorization nor audit. It remembers nothing.
+ * answer, as one would write it by hand: statements that are planned once, rows stored in the order of the lists, and of
+ * changes the same rows, with the journal's; no authorization. It remembers nothing.
  */
 const handlers: Record<string, (input: never) => Promise<unknown>> = {
   '/availability': availability,

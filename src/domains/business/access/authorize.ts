@@ -1,35 +1,12 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql, unseen } from '../../../platform/database/query/sql.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
-import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
-import { standingOf } from '../../../platform/remembering/standing.ts';
-import type { Services } from '../../../platform/services.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { accessReader, loadAccess, type Access, type StandingAccess } from './load-access.ts';
 import { isVisiting } from './visiting.ts';
 import { isAllowed, type Action, type Role } from './permissions.ts';
-import { Business } from '../business.entity.ts';
-
-/** The access of a user to a business. */
-interface AccessKey {
-  businessId: string;
-  userId: string | null;
-}
-
-/** A business and the user's role in it. */
-interface Access {
-  business: Business;
-  role: Role | null;
-  /** The membership's id while the user has not accepted it. */
-  invitationId: string | null;
-}
-
-/** The same, and how all that the business shows stands. */
-interface StandingAccess extends Access {
-  standing: string;
-}
+import type { Business } from '../business.entity.ts';
 
 /**
  * Checks that the caller may do something in a business, and returns the business. A caller who sees exactly
@@ -105,7 +82,7 @@ async function findAccess(context: Context, businessId: string): Promise<Standin
   if (read?.businessId === businessId) return read.access;
   const key = { businessId, userId: context.caller.userId };
   return context.em.isInTransaction()
-    ? loadAccess(context.em, [key]).then(([access]) => access ?? null)
+    ? loadAccess(context.services, context.em, [key]).then(([access]) => access ?? null)
     : context.services.shared(accessReader)(key);
 }
 
@@ -158,32 +135,4 @@ export async function onlyBusiness({ em, caller }: Context): Promise<string> {
       ? 'required, because you have access to several businesses; take an id from the list of businesses.'
       : 'required; you have access to no business yet.',
   );
-}
-
-/** Reads a business and a user's role in it; concurrent calls share a statement. */
-function accessReader(services: Services): (key: AccessKey) => Promise<StandingAccess | null> {
-  return groupCommit(keys => loadAccess(services.fork(), keys));
-}
-
-/** Loads many businesses and roles with one statement, in the order of the keys. */
-async function loadAccess(
-  em: EntityManager,
-  keys: readonly AccessKey[],
-): Promise<(StandingAccess | null)[]> {
-  const rows = await sql<Business & Omit<StandingAccess, 'business'> & { place: number }>(
-    em,
-    `select ${columnsOf(em, Business, 'b')}, m.role, key.place::int as place,
-       ${standingOf('b.id')} as standing,
-       case when m.accepted_at is null then m.id end as "invitationId"
-     from unnest(${unseen('$1', 'text[]')}, ${unseen('$2', 'text[]')}) with ordinality as key(business_id, user_id, place)
-     join business b on b.id = key.business_id
-     left join membership m on m.user_id = key.user_id and m.business_id = b.id
-       and not m.awaits_proof`,
-    [keys.map(key => key.businessId), keys.map(key => key.userId)],
-  );
-  const found: (StandingAccess | null)[] = keys.map(() => null);
-  for (const { place, role, invitationId, standing, ...business } of rows) {
-    found[place - 1] = { business: business as Business, role, invitationId, standing };
-  }
-  return found;
 }

@@ -3,7 +3,6 @@ import { addDays, addMonths, monthOf, sameDayIn, weekdayOf, weeksOf } from './da
 import { el, fill, uniqueId, type Child } from './dom.ts';
 import type { FreeDays } from './free-days.ts';
 import { icon } from './icons.ts';
-import { lastBookableDay } from './last-day.ts';
 
 interface Listeners {
   onDay(day: string): void;
@@ -12,9 +11,7 @@ interface Listeners {
 }
 
 /** A month as a grid with arrow key navigation. */
-export function createCalendar(booking: Booking, { onDay, onMonth }: Listeners) {
-  const { texts, format, config } = booking;
-  const lastDay = lastBookableDay(booking);
+export function createCalendar({ texts, format, config }: Booking, { onDay, onMonth }: Listeners) {
   const titleId = uniqueId('month');
   const title = el('span', { id: titleId, 'aria-live': 'polite' });
   const turn = (text: string, by: number, name: 'back' | 'forward') =>
@@ -51,7 +48,7 @@ export function createCalendar(booking: Booking, { onDay, onMonth }: Listeners) 
   }
 
   function isWithin(other: string): boolean {
-    return other >= monthOf(config.today) && other <= monthOf(lastDay);
+    return other >= monthOf(config.today) && other <= monthOf(config.lastDay);
   }
 
   function cell(day: string | null, free: FreeDays | null, chosen: string | null): Child {
@@ -94,7 +91,8 @@ export function createCalendar(booking: Booking, { onDay, onMonth }: Listeners) 
     const target = day && moves[event.key]?.(day, format.firstWeekday);
     if (!target) return;
     event.preventDefault();
-    const bounded = target < config.today ? config.today : target > lastDay ? lastDay : target;
+    const bounded =
+      target < config.today ? config.today : target > config.lastDay ? config.lastDay : target;
     if (monthOf(bounded) !== month) return onMonth(monthOf(bounded), bounded);
     makeReachable(bounded);
     buttonOf(bounded)?.focus();

@@ -28,7 +28,11 @@ export interface Where {
 /** Opens the day, and waits until what others do is shown too. */
 export async function openDay(browser: Browser, { url, slug, session, date, before }: Where) {
   const address = `${url}/ControlPanel/${slug}/calendar?date=${date}`;
-  const opened = await openPanel(browser, address, { session, ...(before && { before }) });
+  const opened = await openPanel(browser, address, {
+    session,
+    afresh: true,
+    ...(before && { before }),
+  });
   await opened.page.locator('[data-visit]').first().waitFor();
   await opened.page.locator('[data-live="true"]').waitFor();
   return opened;

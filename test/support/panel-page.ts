@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { bundle } from '../../facades/panel/bundle.ts';
+import { enter } from './kept-contexts.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 const require = createRequire(import.meta.url);
@@ -17,6 +18,8 @@ interface Visit extends BrowserContextOptions {
   session: string;
   /** What the browser takes for the time, which stands still then. */
   now?: number;
+  /** Whether the browser may have nothing of the app yet, as where it loses its network. */
+  afresh?: boolean;
   /** What is to be done before anything is loaded. */
   before?: (page: Page) => Promise<unknown>;
 }
@@ -26,20 +29,22 @@ interface Visit extends BrowserContextOptions {
  * them what the page's policy forbids, and requests to anywhere else.
  */
 export async function openPanel(browser: Browser, address: string, visit: Visit) {
-  const { session, now, before, ...options } = visit;
+  const { session, now, before, afresh = false, ...more } = visit;
   // A first build takes its time on a busy machine, and a browser does not wait so long.
   await bundle();
   const { origin } = new URL(address);
-  const context = await browser.newContext({
+  const options = {
     viewport: sizes.desktop,
     locale: 'en-GB',
-    reducedMotion: 'reduce',
-    ...options,
-  });
+    reducedMotion: 'reduce' as const,
+    ...more,
+  };
+  const { context, page, leave } = await enter(browser, options, { origin, afresh });
+  // What was done before may hold for all of the context.
+  const close = before ? () => context.close() : leave;
   // It ends what hangs: a busy machine may take longer than Playwright's 30 s.
   context.setDefaultTimeout(60_000);
   await context.addCookies([{ name: 'Platform.Auth', value: session, url: origin }]);
-  const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(error.message));
   page.on('console', message => {
@@ -52,7 +57,7 @@ export async function openPanel(browser: Browser, address: string, visit: Visit)
   if (now !== undefined) await page.addInitScript(stopDate, now);
   await before?.(page);
   await page.goto(address);
-  return { page, faults, close: () => context.close() };
+  return { page, faults, close };
 }
 
 /**
@@ -99,6 +104,9 @@ export async function barriersOf(page: Page, rules?: readonly string[]): Promise
     };
     const { violations } = await run.run({
       resultTypes: ['violations'],
+      // No rule here looks into style sheets or media by themselves, and selectors are not told.
+      preload: false,
+      selectors: false,
       ...(runOnly && { runOnly }),
     });
     return violations.map(

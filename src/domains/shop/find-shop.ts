@@ -37,7 +37,8 @@ export async function visitShop(
   const { shop } = found;
   const business = await mayVisit(context, found, action);
   if (!shop.published && limit === 'visitor') throw noSuchShop();
-  context.loader(shopFaceLoader).prime(business.id, { ...shop });
+  const { cancelCutoffMinutes } = business;
+  context.loader(shopFaceLoader).prime(business.id, { ...shop, cancelCutoffMinutes });
   return { shop: withSettings({ ...shop }, business), business };
 }
 

@@ -22,7 +22,7 @@ const isLive = (page: Page, live: boolean) => page.locator(`[data-live="${live}"
 async function openLive() {
   const shop = await openShop(world);
   const visit = await shop.salon.booked(shop.cut, { at: at(10), staff: shop.anna });
-  const opened = await openBoard(browser, world, shop.salon);
+  const opened = await openBoard(browser, world, shop.salon, { afresh: true });
   const { page } = opened;
   await visitOn(page, visit).waitFor();
   await isLive(page, true);
@@ -124,6 +124,7 @@ describe('without a network', () => {
     const { page, close } = await openBoard(browser, world, salon, {
       before: it => it.clock.install({ time: world.clock.now() }),
       now: undefined as never,
+      afresh: true,
     });
     await visitOn(page, visit).waitFor();
     await page.keyboard.press('2');

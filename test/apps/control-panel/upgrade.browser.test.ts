@@ -19,6 +19,7 @@ afterAll(async () => {
 const open = (place: string, before?: (page: Page) => Promise<unknown>) =>
   openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/${place}`, {
     session: salon.tokens.session,
+    afresh: true,
     ...(before && { before }),
   });
 

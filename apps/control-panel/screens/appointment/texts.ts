@@ -3,7 +3,6 @@ import { tables } from '../../texts/tables.ts';
 export const texts = tables({
   en: {
     with: 'With',
-    processing: 'Free for others',
     when: 'When',
     service: 'Service',
     price: 'Price',
@@ -64,7 +63,6 @@ export const texts = tables({
   },
   de: {
     with: 'Bei',
-    processing: 'Frei für andere',
     when: 'Wann',
     service: 'Leistung',
     price: 'Preis',
@@ -125,7 +123,6 @@ export const texts = tables({
   },
   ru: {
     with: 'Сотрудник',
-    processing: 'Свободно для других',
     when: 'Когда',
     service: 'Услуга',
     price: 'Цена',

@@ -4,6 +4,7 @@ import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useUndoable } from '../../api/use-undo.ts';
 import { passes, type Problem } from '../../api/problem.ts';
+import { showFailure } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import readDocument from './client.graphql';
@@ -40,7 +41,10 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
   });
   const onError = async (error: Problem) => {
     if (passes(error)) return setUnsaved(error);
-    if (error.code !== 'VERSION_CONFLICT' || !client) return fields.showFailure(error);
+    if (error.code !== 'VERSION_CONFLICT' || !client) {
+      if (!fields.showIssues(error)) showFailure(error);
+      return;
+    }
     const { client: now } = await send(readDocument, { businessId, clientId: client.id });
     const changed = changesBetween(read.values, valuesOf(now));
     // What was not touched here becomes what it is there.
@@ -67,7 +71,7 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
           ...(notes !== undefined && { notes: notes || null }),
         },
       },
-      { onError: error => void onError(error).catch(fields.showFailure) },
+      { onError: error => void onError(error).catch(showFailure) },
     );
   });
   return { fields, theirs, unsaved, isPending, run };

@@ -18,7 +18,6 @@ import document from './list-gift-cards.graphql';
 import { statuses } from './state.tsx';
 import { texts } from './texts.ts';
 
-const Liability = lazily(() => import('./liability.tsx'));
 const Issue = lazily(() => import('./issue.tsx'));
 
 /** The gift cards of the business, newest first. */
@@ -26,8 +25,7 @@ export default function GiftCards() {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [{ status, q, open }] = useAddress();
-  const can = useCan();
-  const canIssue = can('payment_refund');
+  const canIssue = useCan()('payment_refund');
   const [isIssuing, setIssuing] = useState(false);
   const columns = useCardColumns();
   const chosen = chosenOf(statuses, status);
@@ -56,7 +54,6 @@ export default function GiftCards() {
           choices={statuses.map(value => ({ value, label: t.states[value] }))}
         />
       </Toolbar>
-      <Suspense>{can('report_read') && <Liability />}</Suspense>
       <List
         label={t.title}
         pages={pages}

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Dialog } from '../../../parts/dialog.tsx';
+import { showFailure } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import { texts } from './texts.ts';
@@ -23,7 +24,9 @@ export default function EditTracking({
     trackingNumber: trackingNumber ?? '',
     trackingUrl: trackingUrl ?? '',
   });
-  const submit = fields.onSubmit(values => change(trackingOf(values), fields.showFailure));
+  const submit = fields.onSubmit(values =>
+    change(trackingOf(values), error => fields.showIssues(error) || showFailure(error)),
+  );
   return (
     <Dialog opened onClose={onClose} title={t.edit}>
       <form onSubmit={submit}>

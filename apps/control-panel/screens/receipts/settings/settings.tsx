@@ -5,9 +5,8 @@ import { useRead } from '../../../api/use-read.ts';
 import type { ReceiptSettingsQuery, ReceiptsIssued } from '../../../operations.generated.ts';
 import { Failed } from '../../../parts/failed.tsx';
 import { Page } from '../../../parts/page.tsx';
-import { showDone } from '../../../parts/toasts.ts';
+import { showDone, showFailure } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
-import { useFollowed } from '../../../parts/use-followed.ts';
 import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import styles from '../receipts.module.css';
 import { texts } from '../texts.ts';
@@ -32,13 +31,16 @@ export default function Settings({ onClose }: { onClose: () => void }) {
       }
     >
       {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
-      {data && <Form read={data} />}
+      {data && <Form key={data.business.version} read={data} />}
     </Page>
   );
 }
 
-function typedOf(business: ReceiptSettingsQuery['business']) {
-  return {
+function Form({ read: { business, receiptLogo, taxRates } }: { read: ReceiptSettingsQuery }) {
+  const t = useTexts(texts);
+  const { save, saved } = useFrameTexts();
+  const { id: businessId } = useBusiness();
+  const fields = useFields('UpdateBusinessInput', {
     legalName: business.legalName ?? '',
     taxNumber: business.taxNumber ?? '',
     vatNumber: business.vatNumber ?? '',
@@ -48,16 +50,7 @@ function typedOf(business: ReceiptSettingsQuery['business']) {
     receiptYearly: business.receiptYearly ?? true,
     receiptsIssued: business.receiptsIssued ?? ('by_hand' as ReceiptsIssued),
     pricesIncludeTax: business.pricesIncludeTax,
-  };
-}
-
-function Form({ read: { business, receiptLogo, taxRates } }: { read: ReceiptSettingsQuery }) {
-  const t = useTexts(texts);
-  const { save, saved } = useFrameTexts();
-  const { id: businessId } = useBusiness();
-  const stored = typedOf(business);
-  const fields = useFields('UpdateBusinessInput', stored);
-  useFollowed(fields, stored);
+  });
   const { values } = fields;
   const { mutate, isPending } = useChange(saveDocument, {
     affects: ['business', 'receipt'],
@@ -77,7 +70,7 @@ function Form({ read: { business, receiptLogo, taxRates } }: { read: ReceiptSett
   const run = fields.onSubmit(({ receiptsIssued }) =>
     mutate(
       { input: { businessId, version: business.version, ...settings, receiptsIssued } },
-      { onError: fields.showFailure },
+      { onError: error => !fields.showIssues(error) && showFailure(error) },
     ),
   );
   return (

@@ -5,6 +5,7 @@ import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import type { ReceiptSettingsQuery } from '../../../operations.generated.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
+import { showFailure } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
 import { usePercent } from '../../../parts/use-percent.ts';
 import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
@@ -80,7 +81,7 @@ function RateForm({ rate, onClose }: { rate: Rate | null; onClose: () => void })
           ...flags,
         },
       },
-      { onError: fields.showFailure },
+      { onError: error => !fields.showIssues(error) && showFailure(error) },
     );
   return (
     <Confirm

@@ -149,8 +149,6 @@ function newAppointment(
     endAt: taken.endAt,
     occupiedFrom: taken.occupiedFrom,
     occupiedTo: taken.occupiedTo,
-    processingStartAt: taken.processingStartAt,
-    processingEndAt: taken.processingEndAt,
     status: waitsFor ? 'pending' : 'confirmed',
     waitsFor,
     waitsSince: waitsFor && now,

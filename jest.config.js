@@ -24,5 +24,5 @@ export default {
   // On a busy machine that takes longer than Jest waits, which takes it for one that hangs.
   workerGracefulExitTimeout: 60_000,
   // It ends what hangs, and promises nothing of speed: a busy machine takes its time to start a process or a browser.
-  testTimeout: 180_000,
+  testTimeout: 600_000,
 };

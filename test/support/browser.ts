@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
+import { alone } from './alone.ts';
 import { lookOften } from './look-often.ts';
 
 const require = createRequire(import.meta.url);
+const home = dirname(dirname(require.resolve('@sparticuz/chromium')));
+const { version } = require(join(home, 'package.json')) as { version: string };
 const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-zygote'];
 
 /** Starts the browser that comes with the packages, or the Chromium that the setting CHROMIUM names. */
@@ -21,7 +24,8 @@ export async function openBrowser(): Promise<Browser> {
 async function launch(): Promise<Browser> {
   const ownPath = process.env['CHROMIUM'];
   if (ownPath) return chromium.launch({ executablePath: ownPath, args });
-  const folder = await unpacked();
+  const folder = join(tmpdir(), `frontdesk-browser-${version}`);
+  if (!existsSync(folder)) await alone(folder, () => unpackInto(folder));
   const env = {
     ...process.env,
     FONTCONFIG_FILE: join(folder, 'fonts.conf'),
@@ -30,12 +34,9 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: join(folder, 'chromium'), args, env });
 }
 
-/** The folder of the browser, its libraries and fonts. The first process to unpack it moves it there atomically. */
-async function unpacked(): Promise<string> {
-  const home = dirname(dirname(require.resolve('@sparticuz/chromium')));
-  const { version } = require(join(home, 'package.json')) as { version: string };
-  const folder = join(tmpdir(), `frontdesk-browser-${version}`);
-  if (existsSync(folder)) return folder;
+/** Has the browser, its libraries and fonts in a folder. Whoever unpacks it moves it there atomically. */
+async function unpackInto(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
   const scratch = `${folder}.${process.pid}`;
   await mkdir(scratch, { recursive: true });
   const files = ['chromium', 'fonts.tar', 'al2023.tar'].map(name =>
@@ -48,7 +49,6 @@ async function unpacked(): Promise<string> {
   });
   await writeFile(join(scratch, 'fonts.conf'), fontsIn(join(folder, 'fonts')));
   await rename(scratch, folder).catch(() => rm(scratch, { recursive: true, force: true }));
-  return folder;
 }
 
 /** The package's own configuration looks for its fonts where only its authors put them. */

@@ -1,29 +1,22 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { migrateAll } from '../../src/app/start/migrate-all.ts';
 import { openDatabase } from '../../src/platform/database/connection/orm.ts';
 import { entities } from '../../src/app/entities.ts';
+import { alone } from './alone.ts';
 
 /**
  * Puts a migrated, empty embedded database into a data folder. Making one takes seconds, so the first file of a run
- * that wants one makes a template, while others wait at a lock of the test server, and everybody copies that.
+ * that wants one makes a template, and everybody copies that.
  */
 export async function createEmbedded(dataDir: string): Promise<void> {
-  const { TEST_ADMIN_URL: adminUrl, TEST_FOLDER: folder } = process.env;
-  if (!adminUrl || !folder) throw new Error('No test server: databases exist only within jest.');
+  const { TEST_FOLDER: folder } = process.env;
+  if (!folder) throw new Error('No test server: databases exist only within jest.');
   const template = join(folder, 'embedded-template');
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [template]);
+  await alone(template, async () => {
     if (!existsSync(template)) await makeTemplate(folder, template);
-    await client.query('COMMIT');
-  } finally {
-    await client.end();
-  }
+  });
   await cp(template, join(dataDir, 'pglite'), { recursive: true });
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { bundle } from '../../facades/panel/bundle.ts';
 import { enter } from './kept-contexts.ts';
+import { alone } from './alone.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 const require = createRequire(import.meta.url);
@@ -12,6 +13,8 @@ export const sizes = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
 };
+
+let built: ReturnType<typeof bundle> | undefined;
 
 interface Visit extends BrowserContextOptions {
   /** The text of a session. */
@@ -31,7 +34,7 @@ interface Visit extends BrowserContextOptions {
 export async function openPanel(browser: Browser, address: string, visit: Visit) {
   const { session, now, before, afresh = false, ...more } = visit;
   // A first build takes its time on a busy machine, and a browser does not wait so long.
-  await bundle();
+  await (built ??= alone('panel', bundle));
   const { origin } = new URL(address);
   const options = {
     viewport: sizes.desktop,

@@ -3,6 +3,7 @@ import { addDays, addMonths, monthOf, sameDayIn, weekdayOf, weeksOf } from './da
 import { el, fill, uniqueId, type Child } from './dom.ts';
 import type { FreeDays } from './free-days.ts';
 import { icon } from './icons.ts';
+import { lastBookableDay } from './last-day.ts';
 
 interface Listeners {
   onDay(day: string): void;
@@ -11,7 +12,9 @@ interface Listeners {
 }
 
 /** A month as a grid with arrow key navigation. */
-export function createCalendar({ texts, format, config }: Booking, { onDay, onMonth }: Listeners) {
+export function createCalendar(booking: Booking, { onDay, onMonth }: Listeners) {
+  const { texts, format, config } = booking;
+  const lastDay = lastBookableDay(booking);
   const titleId = uniqueId('month');
   const title = el('span', { id: titleId, 'aria-live': 'polite' });
   const turn = (text: string, by: number, name: 'back' | 'forward') =>
@@ -48,7 +51,7 @@ export function createCalendar({ texts, format, config }: Booking, { onDay, onMo
   }
 
   function isWithin(other: string): boolean {
-    return other >= monthOf(config.today) && other <= monthOf(config.lastDay);
+    return other >= monthOf(config.today) && other <= monthOf(lastDay);
   }
 
   function cell(day: string | null, free: FreeDays | null, chosen: string | null): Child {
@@ -91,8 +94,7 @@ export function createCalendar({ texts, format, config }: Booking, { onDay, onMo
     const target = day && moves[event.key]?.(day, format.firstWeekday);
     if (!target) return;
     event.preventDefault();
-    const bounded =
-      target < config.today ? config.today : target > config.lastDay ? config.lastDay : target;
+    const bounded = target < config.today ? config.today : target > lastDay ? lastDay : target;
     if (monthOf(bounded) !== month) return onMonth(monthOf(bounded), bounded);
     makeReachable(bounded);
     buttonOf(bounded)?.focus();

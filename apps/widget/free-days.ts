@@ -2,6 +2,7 @@ import { ApiError } from './api.ts';
 import type { Booking } from './booking.ts';
 import { addDays, addMonths, lastDayOf, monthOf } from './days.ts';
 import { groupBy } from './group-by.ts';
+import { lastBookableDay } from './last-day.ts';
 import type { Slot } from './types.ts';
 
 /** The free starts of a month by local day. */
@@ -10,6 +11,7 @@ export type FreeDays = ReadonlyMap<string, readonly Slot[]>;
 /** Reads free starts month by month, each once. */
 export function readFreeDays(booking: Booking, isFresh: boolean) {
   const { api, config, choice } = booking;
+  const lastDay = lastBookableDay(booking);
   const request = {
     serviceId: choice.variant?.serviceId ?? choice.service?.serviceId ?? '',
     staffId: choice.person?.staffId ?? null,
@@ -33,7 +35,7 @@ export function readFreeDays(booking: Booking, isFresh: boolean) {
     const known = months.get(month);
     if (known) return known;
     const first = `${month}-01` < config.today ? config.today : `${month}-01`;
-    const last = lastDayOf(month) > config.lastDay ? config.lastDay : lastDayOf(month);
+    const last = lastDayOf(month) > lastDay ? lastDay : lastDayOf(month);
     const slots = first <= last ? await between(first, last) : [];
     const days = groupBy(
       slots.filter(slot => slot.available),
@@ -47,7 +49,7 @@ export function readFreeDays(booking: Booking, isFresh: boolean) {
     ofMonth,
     /** The first month from this one on that has a free day; null if there is none. */
     next: async (from: string): Promise<string | null> => {
-      for (let month = from; month <= monthOf(config.lastDay); month = addMonths(month, 1)) {
+      for (let month = from; month <= monthOf(lastDay); month = addMonths(month, 1)) {
         if ((await ofMonth(month)).size > 0) return month;
       }
       return null;

@@ -94,6 +94,7 @@ export const hotReads: Readonly<Record<string, HotRead>> = {
   'occupancy of 31 days': reportOf('occupancy', 'staff'),
   'revenue of a year': yearReportOf('revenue'),
   'revenue of a year by item': yearReportOf('revenue', 'item'),
+  'discounts of a year': yearReportOf('discounts', 'discount'),
   'visits of a year': yearReportOf('visits', 'staff'),
   'takings of a year': yearReportOf('takings', 'provider'),
   'clients of a year': yearReportOf('clients'),

@@ -21,11 +21,15 @@ const books = {
     where o.paid_minor <> coalesce(p.paid, 0) or o.refunded_minor <> coalesce(p.refunded, 0)`,
   // What was paid of a visit is paid of the order that charges it, and of no other.
   visitsAreOnOneBill: `
-    select a.id from appointment a left join payment p on p.appointment_id = a.id
-    where p.order_id is distinct from a.order_id and p.id is not null
-      or 1 < (select count(*) from order_line l join sales_order o on o.id = l.order_id
-        where l.appointment_id = a.id and not l.cancelled and o.status <> 'cancelled')
-      or a.order_id <> (select l.order_id from order_line l where l.appointment_id = a.id and not l.cancelled)`,
+    select a.id from payment p join appointment a on a.id = p.appointment_id
+    where p.order_id is distinct from a.order_id
+    union all
+    select l.appointment_id from order_line l join sales_order o on o.id = l.order_id
+    where l.appointment_id is not null and not l.cancelled and o.status <> 'cancelled'
+    group by 1 having count(*) > 1
+    union all
+    select a.id from order_line l join appointment a on a.id = l.appointment_id
+    where not l.cancelled and a.order_id <> l.order_id`,
   visitsAreNotPaidTwice: `
     select a.id from appointment a join payment p on p.appointment_id = a.id
     where a.order_id is null group by a.id

@@ -125,6 +125,55 @@ describe.each(['card_declined', 'authentication_required'] as const)(
   },
 );
 
+describe('a fee that the bank refused', () => {
+  const charge = ({ rest }: Pick<Awaited<ReturnType<typeof world.salon>>, 'rest'>, id: string) =>
+    rest('POST', `/appointments/${id}/card/charge`, {});
+
+  async function refused() {
+    const { salon, visit, before } = await visitAt(begun);
+    world.stripe.cards.bank.says = 'card_declined';
+    needed(await salon.setStatus(visit, 'no_show'));
+    await world.sweep();
+    expect(await salon.visit(visit)).toMatchObject({ feeDue: 50 });
+    return { salon, visit, before };
+  }
+
+  test('is taken from the card when staff try again, once', async () => {
+    const { salon, visit, before } = await refused();
+    world.stripe.cards.bank.says = 'yes';
+    const answers = await Promise.all([charge(salon, visit.id), charge(salon, visit.id)]);
+    const taking = answers.filter(({ status }) => status < 300);
+    expect(taking.map(({ data }) => [data.status, data.captured])).toEqual([['succeeded', 50]]);
+    expect(['card_under_way', 'card_not_owed']).toContain(
+      answers.find(({ status }) => status >= 300)?.body.reason,
+    );
+    expect(await salon.visit(visit)).toMatchObject({ feeDue: 0, refundDue: 0 });
+    expect(taken()).toHaveLength(before + 2);
+    expect((await charge(salon, visit.id)).body.reason).toBe('card_not_owed');
+  });
+
+  test('stays owed where the bank refuses again, and is not tried without end', async () => {
+    const { salon, visit } = await refused();
+    for (let time = 2; time <= 5; time += 1) {
+      expect((await charge(salon, visit.id)).data).toMatchObject({ status: 'failed', captured: 0 });
+    }
+    expect(await salon.visit(visit)).toMatchObject({ feeDue: 50 });
+    expect((await charge(salon, visit.id)).body.reason).toBe('card_refused_often');
+    await salon.deleteCard(visit);
+    expect((await charge(salon, visit.id)).body.reason).toBe('card_not_kept');
+  });
+
+  test('is not taken before it is owed, nor above what was agreed to, nor by another business', async () => {
+    const { salon, visit } = await visitAt(late, { lateFeePercent: 20 });
+    expect((await charge(salon, visit.id)).body.reason).toBe('card_not_owed');
+    needed(await salon.cancel(visit, { cancelledBy: 'client', waiveFee: true }));
+    await salon.rest('POST', '/settle-cancellation', { appointmentId: visit.id, keep: 30 });
+    await world.sweep();
+    expect((await charge(salon, visit.id)).body.reason).toBe('card_not_owed');
+    expect((await charge(await world.salon(), visit.id)).status).toBe(404);
+  });
+});
+
 test('a call without a clear answer is repeated with its key and charges once', async () => {
   for (const answer of ['silence', 'fault'] as const) {
     const { salon, visit, before } = await visitAt(begun);

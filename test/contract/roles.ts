@@ -82,6 +82,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   createAppointment: ['owner', 'manager', 'staff', 'service'],
   rescheduleAppointment: ['owner', 'manager', 'staff', 'service'],
   cancelAppointment: ['owner', 'manager', 'staff', 'service'],
+  chargeKeptCard: ['owner', 'manager', 'staff', 'service'],
   deleteCard: ['owner', 'manager', 'staff', 'service'],
   setAppointmentStatus: ['owner', 'manager', 'staff', 'service'],
   createOrder: ['owner', 'manager', 'staff', 'service'],

@@ -2,6 +2,7 @@ import { knownBuyer, undoLink } from '../support/buyers.ts';
 import * as documents from '../support/documents.ts';
 import type { World, Salon } from '../world.ts';
 import { needed } from '../support/salon.ts';
+import { oweFee } from './owing-visit.ts';
 
 /** One of each thing that a business has, by the name of the field that takes its id. */
 export type Things = Awaited<ReturnType<typeof furnish>>;
@@ -55,6 +56,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const grace = { clientPhone: client.phone, clientName: client.name };
   const second = await salon.booked(item, { at: `${day}T14:00:00Z`, ...grace });
   const third = await salon.booked(item, { at: `${day}T15:00:00Z`, ...grace });
+  const missed = await salon.booked(item, { at: `${day}T16:00:00Z`, ...grace });
   const cancelled = await salon.ordered([{ item: product }]);
   needed(await salon.setOrderStatus(cancelled, 'cancelled'));
   const [booked] = await world.sql<{ id: string }>(
@@ -125,6 +127,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     variantId: towel.variants[0].id as string,
     appointmentId: appointment.id as string,
     secondAppointmentId: second.id as string,
+    owingAppointmentId: await oweFee(world, missed.id),
     cancelledOrderId: cancelled.id as string,
     eventId: booked!.id,
     holdId: hold.id as string,
@@ -249,6 +252,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'RemoveItemImageInput.url': image,
     'AddMemberInput.role': 'staff',
     businessType: 'salon',
+    'ChargeKeptCardInput.appointmentId': things.owingAppointmentId,
     'SettleCancellationInput.orderId': things.cancelledOrderId,
     'CancelAppointmentInput.appointmentId': things.secondAppointmentId,
     'CreateOrderInput.items': [{ catalogItemId: things.catalogItemId, quantity: 1 }],

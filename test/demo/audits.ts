@@ -8,11 +8,17 @@ export const priceIsTheCatalogs = `
   select a.id from appointment a join catalog_item i on i.id = a.catalog_item_id
   where a.price_minor <> i.price_minor`;
 
+/** When a visit takes its person: not in its processing time. */
+const attended = (
+  visit: string,
+) => `(tstzmultirange(tstzrange(${visit}.occupied_from, ${visit}.occupied_to))
+  - coalesce(tstzmultirange(tstzrange(${visit}.processing_start_at, ${visit}.processing_end_at)), '{}'))`;
+
 export const nobodyIsBusyTwice = `
   select a.id, b.id as other from appointment a join appointment b
     on a.id < b.id and a.occupied_from < b.occupied_to and b.occupied_from < a.occupied_to
   where ${isThere('a')} and ${isThere('b')}
-    and (a.staff_id = b.staff_id or a.resource_ids && b.resource_ids)
+    and (a.staff_id = b.staff_id and ${attended('a')} && ${attended('b')} or a.resource_ids && b.resource_ids)
     and not (a.group_size > 1 and a.catalog_item_id = b.catalog_item_id and a.start_at = b.start_at)`;
 
 export const classesHoldTheirPeople = `

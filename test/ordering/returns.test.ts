@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { needed } from '../support/salon.ts';
 import { createWorld, type Salon } from '../world.ts';
 import { changesOf, checkBooks } from './changes.ts';
 import { goodsOf } from './goods.ts';
@@ -38,9 +39,8 @@ describe('what comes back', () => {
   test('in parts gives exactly the whole back, with discounts, tax and delivery', async () => {
     const salon = await world.business();
     await salon.taxRate({ percent: 19, isDefault: true });
-    await salon.rest('PUT', '/shop', {
-      deliveryMethods: [{ method: 'courier', price: 5, active: true }],
-    });
+    const method = { method: 'courier', name: 'Courier', price: 5, zones: [] };
+    needed(await salon.rest('PUT', '/shop', { deliveryMethods: [method] }));
     const soap = await salon.product({ name: 'Soap', price: 3.33 });
     const comb = await salon.product({ name: 'Comb', price: 10 });
     const { order, giveBack, read, documents } = await ordered(
@@ -49,7 +49,10 @@ describe('what comes back', () => {
         { catalogItemId: soap.id, quantity: 3 },
         { catalogItemId: comb.id, quantity: 1 },
       ],
-      { adjustments: [{ amount: 1, reason: 'Scratched' }] },
+      {
+        adjustments: [{ amount: 1, reason: 'Scratched' }],
+        delivery: { method: 'courier', address: 'Main Street 1' },
+      },
     );
     await salon.rest('POST', '/receipts', { orderId: order.orderId });
     const amounts: number[] = [];

@@ -66,11 +66,45 @@ describe('a report', () => {
     const { items, total, currency } = await rows('revenue', `${march}&by=item`);
     expect(currency).toBe('EUR');
     expect(items.map(filled)).toEqual([
-      { key: things.cut.id, name: 'Cut', count: 4, quantity: 4, amount: 162, net: 162, tax: 0 },
-      { key: things.yoga.id, name: 'Yoga', count: 2, quantity: 2, amount: 20, net: 20, tax: 0 },
-      { key: things.soap.id, name: 'Soap', count: 1, quantity: 2, amount: 10, net: 10, tax: 0 },
+      {
+        key: things.cut.id,
+        name: 'Cut',
+        count: 4,
+        quantity: 4,
+        amount: 162,
+        net: 162,
+        tax: 0,
+        returned: 0,
+      },
+      {
+        key: things.yoga.id,
+        name: 'Yoga',
+        count: 2,
+        quantity: 2,
+        amount: 20,
+        net: 20,
+        tax: 0,
+        returned: 0,
+      },
+      {
+        key: things.soap.id,
+        name: 'Soap',
+        count: 1,
+        quantity: 2,
+        amount: 10,
+        net: 10,
+        tax: 0,
+        returned: 0,
+      },
     ]);
-    expect(filled(total)).toEqual({ count: 7, quantity: 8, amount: 192, net: 192, tax: 0 });
+    expect(filled(total)).toEqual({
+      count: 7,
+      quantity: 8,
+      amount: 192,
+      net: 192,
+      tax: 0,
+      returned: 0,
+    });
   });
 
   test('of revenue adds up to what the summary says, by whatever it is asked for', async () => {
@@ -110,8 +144,16 @@ describe('a report', () => {
     const { taxes } = needed(await shop.rest('GET', `/orders/${made.id}`));
     const { items, total } = needed(await report('revenue', `${march}&by=rate`, shop));
     expect(items.map(filled)).toEqual([
-      { key: '19 VAT', count: 2, quantity: 4, amount: 99.97, net: 84, tax: 15.97 },
-      { key: '7.5 Reduced', count: 1, quantity: 1, amount: 10.7, net: 9.95, tax: 0.75 },
+      { key: '19 VAT', count: 2, quantity: 4, amount: 99.97, net: 84, tax: 15.97, returned: 0 },
+      {
+        key: '7.5 Reduced',
+        count: 1,
+        quantity: 1,
+        amount: 10.7,
+        net: 9.95,
+        tax: 0.75,
+        returned: 0,
+      },
     ]);
     expect(total).toMatchObject({ amount: 110.67, net: 93.95, tax: 16.72 });
     expect(taxes.reduce((sum: number, each: any) => sum + each.tax * 100, 0)).toBeCloseTo(

@@ -125,7 +125,9 @@ describe('the demo business', () => {
          on a.id < b.id and a.occupied_from < b.occupied_to and b.occupied_from < a.occupied_to
        where a.status not in ('cancelled', 'declined') and b.status not in ('cancelled', 'declined')
          and coalesce(a.expires_at > now(), true) and coalesce(b.expires_at > now(), true)
-         and (a.staff_id = b.staff_id or a.resource_ids && b.resource_ids)
+         and (a.resource_ids && b.resource_ids or a.staff_id = b.staff_id
+           and a.occupied_from < coalesce(b.processing_start_at, b.occupied_to)
+           and b.occupied_from < coalesce(a.processing_start_at, a.occupied_to))
          and not (a.group_size > 1 and a.catalog_item_id = b.catalog_item_id and a.start_at = b.start_at)`,
     );
     expect(overlaps).toEqual([]);

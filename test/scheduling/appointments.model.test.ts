@@ -28,12 +28,18 @@ async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
     (await Promise.all(made)).map(({ id }) => id);
   model.ids.staff.push(...(await idsOf(people)));
   model.ids.resources.push(...(await idsOf(plan.units.map(units => salon.resource({ units })))));
-  const services = plan.items.map(({ staff: performers, resources, ...service }) =>
-    salon.service({
-      ...service,
-      staffIds: performers.map(index => model.ids.staff[index]),
-      resourceIds: resources.map(index => model.ids.resources[index]),
-    }),
+  const services = plan.items.map(
+    ({ staff: performers, resources, processing, hours: own, step, notice, ...service }) =>
+      salon.service({
+        ...service,
+        processingAfterMinutes: processing?.afterMinutes ?? null,
+        processingMinutes: processing?.minutes ?? null,
+        bookableHours: own && JSON.stringify(daily(...own)),
+        slotStepMinutes: step,
+        minNoticeMinutes: notice,
+        staffIds: performers.map(index => model.ids.staff[index]),
+        resourceIds: resources.map(index => model.ids.resources[index]),
+      }),
   );
   model.ids.items.push(...(await idsOf(services)));
   return { salon, model };

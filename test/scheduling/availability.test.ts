@@ -10,10 +10,11 @@ import {
 } from '../../src/domains/scheduling/availability/availability.ts';
 import type {
   Busy,
+  Processing,
   Schedule,
   Slot,
 } from '../../src/domains/scheduling/availability/calendar/schedule.ts';
-import { oracleDay, oracleSlot, rowOf, useAt, usesOf } from './oracle.ts';
+import { oracleDay, oracleSlot, placesIn, rowOf, useAt, usesOf } from './oracle.ts';
 
 const MINUTE = 60_000;
 const ZONE = 'Europe/Berlin';
@@ -49,6 +50,7 @@ function ask({ business, item, ...rest }: Scenario = {}): Schedule {
       minNoticeMinutes: 0,
       horizonDays: 90,
       ceiling: 1,
+      isCeilingOfPeople: false,
       ...business,
     },
     item: {
@@ -56,6 +58,8 @@ function ask({ business, item, ...rest }: Scenario = {}): Schedule {
       durationMinutes: 60,
       bufferBeforeMinutes: 0,
       bufferAfterMinutes: 0,
+      processing: null,
+      hours: null,
       groupSize: 1,
       ...item,
     },
@@ -428,6 +432,17 @@ describe('force', () => {
 
 const RESOURCES = ['chair', 'room'];
 
+/** Some end with the service, and some only after a shorter one. */
+const processingTimes = fc.record({
+  afterMinutes: fc.integer({ min: 1, max: 12 }).map(k => k * 5),
+  minutes: fc.integer({ min: 1, max: 12 }).map(k => k * 5),
+});
+
+/** The hours of one service, which may begin before the business opens and end after it closes. */
+const bookableHours = fc
+  .array(interval(), { minLength: 1, maxLength: 2 })
+  .map(list => hoursOf(Object.fromEntries(DAYS.map(name => [name, list]))));
+
 /** Schedules around days with a gap, with an overlap and with neither; all times in steps of 5 minutes. */
 const questions = fc
   .record({
@@ -445,12 +460,15 @@ const questions = fc
       minNoticeMinutes: fc.constantFrom(0, 0, 60),
       horizonDays: fc.constantFrom(1, 2, 90),
       ceiling: fc.integer({ min: 0, max: 3 }),
+      isCeilingOfPeople: fc.boolean(),
     }),
     item: fc.record({
       durationMinutes: fc.integer({ min: 1, max: 12 }).map(k => k * 10),
       bufferBeforeMinutes: fc.constantFrom(0, 0, 5, 20),
       bufferAfterMinutes: fc.constantFrom(0, 0, 10, 30),
       groupSize: fc.constantFrom(1, 1, 2, 3),
+      processing: fc.option(processingTimes),
+      hours: fc.option(bookableHours, { freq: 2 }),
     }),
     staff: fc.option(fc.uniqueArray(fc.constantFrom('ann', 'bob', 'cid'), { minLength: 1 })),
     shifts: fc.array(fc.option(interval()), { minLength: 3, maxLength: 3 }),
@@ -466,6 +484,7 @@ const questions = fc
         resources: fc.subarray(RESOURCES),
         participants: fc.integer({ min: 1, max: 3 }),
         groupSize: fc.constantFrom(1, 3),
+        processing: fc.option(processingTimes),
       }),
       { maxLength: 14 },
     ),
@@ -485,7 +504,12 @@ const questions = fc
       const time = (k: number) => midnight + k * 5 * MINUTE;
       const schedule: Schedule = {
         business: { ...business, timezone: place.zone, hours: hoursOf(hours) },
-        item: { itemId: 'cut', ...item },
+        item: {
+          itemId: 'cut',
+          ...item,
+          // A group is attended to as a whole.
+          processing: item.groupSize > 1 ? null : item.processing,
+        },
         staff:
           staff?.map((staffId, k) => ({
             ...person(staffId, shifts[k] ? daily(shifts[k]) : null),
@@ -509,12 +533,25 @@ const questions = fc
                 resourceIds: row.resources,
                 occupiedFrom: startAt - row.buffers[0] * 5 * MINUTE,
                 occupiedTo: startAt + (row.length + row.buffers[1]) * 5 * MINUTE,
+                processing: pauseOf(row, startAt),
               },
         );
       }
       return { schedule, date: place.date };
     },
   );
+
+/** When the person of a booking of something else is free. */
+function pauseOf(
+  row: { length: number; groupSize: number; processing: Processing | null },
+  startAt: number,
+) {
+  if (row.groupSize > 1 || row.processing === null) return undefined;
+  const end = startAt + row.length * 5 * MINUTE;
+  const from = startAt + row.processing.afterMinutes * MINUTE;
+  const to = Math.min(end, from + row.processing.minutes * MINUTE);
+  return from < to ? { startAt: from, endAt: to } : undefined;
+}
 
 function interval(): fc.Arbitrary<string> {
   const clock = fc
@@ -638,13 +675,14 @@ describe('for any hours, people, resources and bookings', () => {
   });
 });
 
-function expectWithinLimits({ business, resources }: Schedule, rows: Busy[]): void {
+function expectWithinLimits(schedule: Schedule, rows: Busy[]): void {
+  const { business, resources } = schedule;
   const first = Math.min(...rows.map(row => row.occupiedFrom));
   const last = Math.max(...rows.map(row => row.occupiedTo));
   const uses = usesOf(rows);
   for (let minute = first; minute < last; minute += 5 * MINUTE) {
     const use = useAt(uses, minute);
-    expect(use.places).toBeLessThanOrEqual(business.ceiling);
+    expect(placesIn(schedule, use)).toBeLessThanOrEqual(business.ceiling);
     for (const count of use.staff.values()) expect(count).toBe(1);
     for (const { resourceId, units } of resources) {
       expect(use.resources.get(resourceId) ?? 0).toBeLessThanOrEqual(units);

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import type { Plan } from './model.ts';
 
+/** Processing goes on within a service of one participant. */
+function fitting(planned: {
+  durationMinutes: number;
+  capacity: number;
+  processing: { afterMinutes: number; minutes: number } | null;
+}) {
+  const { processing, durationMinutes, capacity } = planned;
+  if (!processing || capacity > 1) return null;
+  const end = processing.afterMinutes + processing.minutes;
+  return end <= durationMinutes ? processing : null;
+}
+
 const step = fc.constantFrom(15, 30, 60);
 const indexes = (count: number) => fc.subarray(Array.from({ length: count }, (_, k) => k));
 
@@ -23,15 +35,26 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
   ),
   units: fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 1, maxLength: 1 }),
   items: fc.array(
-    fc.record({
-      durationMinutes: fc.constantFrom(20, 30, 60, 75),
-      bufferBeforeMinutes: fc.constantFrom(0, 0, 10),
-      bufferAfterMinutes: fc.constantFrom(0, 0, 15),
-      capacity: fc.constantFrom(1, 1, 2, 3),
-      requiresApproval: fc.boolean(),
-      staff: indexes(2),
-      resources: indexes(1),
-    }),
+    fc
+      .record({
+        durationMinutes: fc.constantFrom(20, 30, 60, 75),
+        bufferBeforeMinutes: fc.constantFrom(0, 0, 10),
+        bufferAfterMinutes: fc.constantFrom(0, 0, 15),
+        processing: fc.constantFrom(
+          null,
+          null,
+          { afterMinutes: 10, minutes: 10 },
+          { afterMinutes: 15, minutes: 45 },
+        ),
+        hours: fc.constantFrom(null, null, ['08:00-10:40', '12:00-23:00']),
+        step: fc.option(step, { freq: 2 }),
+        notice: fc.constantFrom(null, null, 90),
+        capacity: fc.constantFrom(1, 1, 2, 3),
+        requiresApproval: fc.boolean(),
+        staff: indexes(2),
+        resources: indexes(1),
+      })
+      .map(planned => ({ ...planned, processing: fitting(planned) })),
     { minLength: 2, maxLength: 2 },
   ),
 });

@@ -1,10 +1,11 @@
 import { parseWorkingHours } from '../../src/domains/business/working-hours.ts';
 import type {
   Busy,
+  Processing,
   Schedule,
 } from '../../src/domains/scheduling/availability/calendar/schedule.ts';
 import { daily } from '../support/salon.ts';
-import { oracleDay, oracleSlot, rowOf, useAt, usesOf } from './oracle.ts';
+import { oracleDay, oracleSlot, placesIn, rowOf, useAt, usesOf } from './oracle.ts';
 
 const MINUTE = 60_000;
 
@@ -23,6 +24,11 @@ interface PlannedItem {
   durationMinutes: number;
   bufferBeforeMinutes: number;
   bufferAfterMinutes: number;
+  processing: Processing | null;
+  /** Its own rules; null: the business's. */
+  hours: readonly string[] | null;
+  step: number | null;
+  notice: number | null;
   capacity: number;
   requiresApproval: boolean;
   staff: number[];
@@ -94,12 +100,18 @@ export class Model {
       business: {
         timezone: plan.timezone,
         hours: hoursOf(plan.hours),
-        slotStepMinutes: plan.slotStepMinutes,
-        minNoticeMinutes: 0,
+        slotStepMinutes: wanted.step ?? plan.slotStepMinutes,
+        minNoticeMinutes: wanted.notice ?? 0,
         horizonDays: 90,
         ceiling: plan.ceiling ?? Math.max(1, this.active.filter(Boolean).length),
+        isCeilingOfPeople: plan.ceiling === null,
       },
-      item: { itemId: ids.items[item]!, groupSize: wanted.capacity, ...wanted },
+      item: {
+        ...wanted,
+        itemId: ids.items[item]!,
+        groupSize: wanted.capacity,
+        hours: wanted.hours && hoursOf(wanted.hours),
+      },
       staff: staff === null && wanted.staff.length === 0 ? null : people.map(k => this.#person(k)),
       resources: wanted.resources.map(index => ({
         resourceId: ids.resources[index]!,
@@ -142,10 +154,15 @@ export class Model {
 
   /** The hours change only with an absence, so each choice of people is asked about once. */
   #hoursOf(schedule: Schedule) {
-    const key = String(schedule.staff?.map(person => person.staffId));
+    const key = [schedule.item.itemId, schedule.staff?.map(person => person.staffId)].join();
     let hours = this.#days.get(key);
     if (!hours) this.#days.set(key, (hours = oracleDay(schedule, day)));
     return hours;
+  }
+
+  /** The first start that gives the business its notice. */
+  earliest(item: number): number {
+    return this.now() + (this.plan.items[item]!.notice ?? 0) * MINUTE;
   }
 
   /** The starts of the day that the hours allow, with what the oracle says of each. */
@@ -154,7 +171,7 @@ export class Model {
     const hours = this.#hoursOf(schedule);
     const [from, to] = [this.minuteOfDay(0), this.minuteOfDay(1440)];
     return [...hours.grid]
-      .filter(start => start >= from && start < to && start >= this.now())
+      .filter(start => start >= from && start < to && start >= this.earliest(item))
       .toSorted((a, b) => a - b)
       .flatMap(startAt => {
         const slot = oracleSlot(schedule, hours, startAt);
@@ -171,7 +188,7 @@ export class Model {
     if (isNew && !this.offered[item]) return rule;
     if (staff !== null && !this.active[staff] && request.kept !== staff) return rule;
     if (staff !== null && linked.length > 0 && !linked.includes(staff)) return rule;
-    if (!request.isHeld && startAt < this.now()) return rule;
+    if (!request.isHeld && startAt < this.earliest(item)) return rule;
     const schedule = this.schedule(request);
     const hours = this.#hoursOf(schedule);
     const slot = hours.grid.has(startAt) ? oracleSlot(schedule, hours, startAt) : undefined;
@@ -207,12 +224,14 @@ export class Model {
 
   /** Describes the first minute of a row in which a limit is exceeded. */
   excess({ item, busy }: Row): string | undefined {
-    const { business, resources } = this.schedule({ item, staff: null });
+    const schedule = this.schedule({ item, staff: null });
+    const { business, resources } = schedule;
     const uses = usesOf(this.live().map(row => row.busy));
     for (let minute = busy.occupiedFrom; minute < busy.occupiedTo; minute += MINUTE) {
       const use = useAt(uses, minute);
       const at = `at ${new Date(minute).toISOString()}`;
-      if (use.places > business.ceiling) return `${use.places} places ${at}`;
+      const places = placesIn(schedule, use);
+      if (places > business.ceiling) return `${places} places ${at}`;
       if (busy.staffId && (use.staff.get(busy.staffId) ?? 0) > 1) return `a person twice ${at}`;
       const over = resources.find(each => (use.resources.get(each.resourceId) ?? 0) > each.units);
       if (over) return `${over.resourceId} ${at}`;
@@ -221,6 +240,6 @@ export class Model {
   }
 }
 
-function hoursOf(intervals: string[]) {
+function hoursOf(intervals: readonly string[]) {
   return parseWorkingHours(JSON.stringify(daily(...intervals)));
 }

@@ -37,12 +37,19 @@ function openMinutes(hours: Schedule['business']['hours'], zone: string, around:
 export function oracleDay(schedule: Schedule, date: string) {
   const { business, staff } = schedule;
   const noon = Temporal.PlainDateTime.from(`${date}T12:00`).toZonedDateTime(business.timezone);
-  const open = openMinutes(business.hours, business.timezone, noon.epochMilliseconds);
+  const shop = openMinutes(business.hours, business.timezone, noon.epochMilliseconds);
+  const own = schedule.item.hours;
+  const bookable =
+    own && openMinutes(own, own.timezone ?? business.timezone, noon.epochMilliseconds);
+  const open = bookable ? { minutes: bookable.minutes.intersection(shop.minutes) } : shop;
   const step = business.slotStepMinutes * MINUTE;
   const grid = new Set<number>();
-  for (const { startAt, endAt } of open.list) {
+  for (const { startAt, endAt } of (bookable ?? shop).list) {
+    // A grid begins with each stretch of a window in which the business is open.
+    let from = startAt;
     for (const minute of minutesOf(startAt, endAt)) {
-      if ((minute - startAt) % step === 0) grid.add(minute);
+      if (!open.minutes.has(minute)) from = minute + MINUTE;
+      else if ((minute - from) % step === 0) grid.add(minute);
     }
   }
   const serves = (person: Staff): Set<number> => {
@@ -88,8 +95,14 @@ export function oracleSlot(
 /** The row that booking one participant would add. */
 export function rowOf(schedule: Schedule, startAt: number, staffId: string | null): Busy {
   const { item, resources } = schedule;
+  const { processing, durationMinutes } = item;
+  const free = minutesOf(startAt, startAt + durationMinutes * MINUTE).filter((_, place) => {
+    const since = place - (processing?.afterMinutes ?? Infinity);
+    return item.groupSize === 1 && since >= 0 && since < (processing?.minutes ?? 0);
+  });
   return {
     itemId: item.itemId,
+    ...(free.length > 0 && { processing: { startAt: free[0]!, endAt: free.at(-1)! + MINUTE } }),
     startAt,
     occupiedFrom: startAt - item.bufferBeforeMinutes * MINUTE,
     occupiedTo: startAt + (item.durationMinutes + item.bufferAfterMinutes) * MINUTE,
@@ -111,8 +124,11 @@ function isWithinLimits(schedule: Schedule, rows: readonly Busy[], row: Busy): b
     const resourcesFit = schedule.resources.every(
       ({ resourceId, units }) => (use.resources.get(resourceId) ?? 0) <= units,
     );
-    const alone = row.staffId === null || use.staff.get(row.staffId) === 1;
-    return use.places <= schedule.business.ceiling && resourcesFit && alone;
+    const isFree = isFreeIn(row, minute);
+    const alone = isFree || row.staffId === null || use.staff.get(row.staffId) === 1;
+    const counts = !(isFree && schedule.business.isCeilingOfPeople);
+    const placesFit = !counts || placesIn(schedule, use) <= schedule.business.ceiling;
+    return placesFit && resourcesFit && alone;
   });
 }
 
@@ -131,6 +147,7 @@ interface Use {
   from: number;
   to: number;
   places: number;
+  processing: Busy['processing'];
   staffId: string | null;
   resourceIds: Set<string>;
 }
@@ -138,25 +155,42 @@ interface Use {
 /** What each session takes, counted as the contract counts it. */
 export function usesOf(rows: readonly Busy[]): Use[] {
   return [...Map.groupBy(rows, sessionOf).values()].map(session => {
-    const [{ staffId, groupSize }] = session as [Busy];
+    const [{ staffId, groupSize, processing }] = session as [Busy];
     const people = session.reduce((sum, row) => sum + row.participants, 0);
     return {
       from: Math.min(...session.map(row => row.occupiedFrom)),
       to: Math.max(...session.map(row => row.occupiedTo)),
       places: groupSize > 1 && staffId === null ? Math.ceil(people / groupSize) : 1,
+      processing,
       staffId,
       resourceIds: new Set(session.flatMap(row => row.resourceIds)),
     };
   });
 }
 
+/** Whether the person of a booking is free in a minute of it. */
+function isFreeIn({ processing }: Pick<Busy, 'processing'>, minute: number): boolean {
+  return processing !== undefined && processing.startAt <= minute && minute < processing.endAt;
+}
+
+/** What counts towards the ceiling: where it is the number of people, only what somebody attends to. */
+export function placesIn(
+  { business }: Pick<Schedule, 'business'>,
+  use: { places: number; attended: number },
+): number {
+  return business.isCeilingOfPeople ? use.attended : use.places;
+}
+
 /** Places, people and units in use in one minute. */
 export function useAt(uses: readonly Use[], minute: number) {
-  const sum = { places: 0, staff: new Map<string, number>(), resources: new Map<string, number>() };
-  for (const { from, to, places, staffId, resourceIds } of uses) {
+  const [staff, resources] = [new Map<string, number>(), new Map<string, number>()];
+  const sum = { places: 0, attended: 0, staff, resources };
+  for (const { from, to, places, staffId, resourceIds, processing } of uses) {
     if (minute < from || minute >= to) continue;
     sum.places += places;
-    if (staffId !== null) sum.staff.set(staffId, (sum.staff.get(staffId) ?? 0) + 1);
+    const isFree = isFreeIn({ processing }, minute);
+    if (!isFree) sum.attended += places;
+    if (staffId !== null && !isFree) sum.staff.set(staffId, (sum.staff.get(staffId) ?? 0) + 1);
     for (const id of resourceIds) sum.resources.set(id, (sum.resources.get(id) ?? 0) + places);
   }
   return sum;

@@ -1,7 +1,7 @@
 /** The operations that tests send to /graphql, each selecting all that its object has. */
 
 const appointmentFields = /* GraphQL */ `
-  id status catalogItemId variantId serviceName variantName orderId staffId staffName clientPhone clientName clientId startAt endAt localStart
+  id status catalogItemId variantId serviceName variantName orderId staffId staffName clientPhone clientName clientId startAt endAt processingStartAt processingEndAt localStart
   timezone price currency resourceIds conversationId customFields waitsFor expiresAt approvedAt cancelledBy cancelReason version createdAt
 `;
 const businessFields = /* GraphQL */ `

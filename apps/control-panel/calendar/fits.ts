@@ -3,34 +3,48 @@ import { isOn } from './fold-groups.ts';
 
 const minute = 60_000;
 
+type Fitting = Pick<
+  Visit,
+  | 'id'
+  | 'startAt'
+  | 'endAt'
+  | 'bufferBeforeMinutes'
+  | 'bufferAfterMinutes'
+  | 'processingStartAt'
+  | 'processingEndAt'
+  | 'groupCapacity'
+>;
+
 /**
  * Whether a visit seems to fit at a start in a column, by what the board shows: the shift and what else is booked there.
  * It only guides the eye; the service decides.
  */
-export function seemsToFit(
-  { lane }: Column,
-  visit: Pick<
-    Visit,
-    'id' | 'startAt' | 'endAt' | 'bufferBeforeMinutes' | 'bufferAfterMinutes' | 'groupCapacity'
-  >,
-  start: number,
-): boolean {
+export function seemsToFit({ lane }: Column, visit: Fitting, start: number): boolean {
   const end = start + Date.parse(visit.endAt) - Date.parse(visit.startAt);
   const inShift = lane.onShift.some(
     span => Date.parse(span.startAt) <= start && end <= Date.parse(span.endAt),
   );
   if (!inShift) return false;
-  const from = start - visit.bufferBeforeMinutes * minute;
-  const to = end + visit.bufferAfterMinutes * minute;
+  const own = attendedParts(visit, start - Date.parse(visit.startAt));
+  const meets = ([from, to]: Part) => own.some(part => from < part[1] && part[0] < to);
   const taken = lane.visits.some(
-    other =>
-      other.id !== visit.id &&
-      isOn(other) &&
-      Date.parse(other.startAt) - other.bufferBeforeMinutes * minute < to &&
-      from < Date.parse(other.endAt) + other.bufferAfterMinutes * minute,
+    other => other.id !== visit.id && isOn(other) && attendedParts(other, 0).some(meets),
   );
   return (
-    !taken &&
-    !lane.holds.some(hold => Date.parse(hold.startAt) < to && from < Date.parse(hold.endAt))
+    !taken && !lane.holds.some(hold => meets([Date.parse(hold.startAt), Date.parse(hold.endAt)]))
   );
+}
+
+type Part = readonly [from: number, to: number];
+
+/** When a visit takes its person, if it is moved by so much: before and after its processing, with its buffers. */
+function attendedParts(visit: Fitting, by: number): Part[] {
+  const from = Date.parse(visit.startAt) - visit.bufferBeforeMinutes * minute + by;
+  const to = Date.parse(visit.endAt) + visit.bufferAfterMinutes * minute + by;
+  const { processingStartAt, processingEndAt } = visit;
+  if (!processingStartAt || !processingEndAt) return [[from, to]];
+  return [
+    [from, Date.parse(processingStartAt) + by],
+    [Date.parse(processingEndAt) + by, to],
+  ];
 }

@@ -2,6 +2,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import limits, { type Limit } from 'virtual:limits';
 import { Problem } from '../api/problem.ts';
 import { faultOf } from './fault-of.ts';
+import { showFailure } from './toasts.ts';
 import { useRule } from './use-reason.ts';
 
 type Values = Record<string, unknown>;
@@ -12,6 +13,8 @@ export interface Fields<Value extends Values> extends UseFormReturnType<Value> {
   of: (name: keyof Value & string) => object;
   /** Shows what the service finds wrong beside the fields; answers whether it was about one of them. */
   showIssues: (error: unknown) => boolean;
+  /** Shows what the service finds wrong beside the fields, or else as a message. */
+  showFailure: (error: Error) => void;
 }
 
 /**
@@ -33,6 +36,12 @@ export function useFields<Value extends Values>(input: string, initial: Value): 
         Object.entries(values).map(([name, value]) => [name, faultIn(value, known[name])]),
       ),
   });
+  const showIssues = (error: unknown) => {
+    if (!(error instanceof Problem)) return false;
+    const shown = error.issues.filter(({ path }) => nameOf(path) in initial);
+    for (const issue of shown) form.setFieldError(nameOf(issue.path), ruleOf(issue));
+    return shown.length > 0;
+  };
   return {
     ...form,
     of: name => ({
@@ -40,11 +49,9 @@ export function useFields<Value extends Values>(input: string, initial: Value): 
       withAsterisk: known[name]?.required ?? false,
       ...(known[name]?.maxLength && { maxLength: known[name].maxLength }),
     }),
-    showIssues: error => {
-      if (!(error instanceof Problem)) return false;
-      const shown = error.issues.filter(({ path }) => nameOf(path) in initial);
-      for (const issue of shown) form.setFieldError(nameOf(issue.path), ruleOf(issue));
-      return shown.length > 0;
+    showIssues,
+    showFailure: error => {
+      if (!showIssues(error)) showFailure(error);
     },
   };
 }

@@ -112,15 +112,15 @@ function submitText({ texts, choice, config }: Booking): string {
 
 function conditions({ texts, choice, config, format }: Booking): Child[] {
   const { requiresApproval, requiresPrepayment } = choice.service ?? {};
-  const { cancelCutoffMinutes, policyText } = config;
+  const { policyText } = config;
+  const cutoff = choice.service?.cancelCutoffMinutes ?? config.cancelCutoffMinutes;
   const deposit = depositOf(choice, config);
   return [
     deposit &&
       note('card', texts.depositNote(format.money(deposit.now), format.money(deposit.later))),
     requiresPrepayment && !deposit && note('card', texts.prepaymentNote),
     requiresApproval && !requiresPrepayment && !deposit && note('clock', texts.approvalNote),
-    cancelCutoffMinutes > 0 &&
-      note('calendar', texts.cancelNote(format.duration(cancelCutoffMinutes))),
+    cutoff > 0 && note('calendar', texts.cancelNote(format.duration(cutoff))),
     policyText !== null && note('calendar', policyText),
   ];
 }

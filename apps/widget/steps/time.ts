@@ -6,6 +6,7 @@ import { el, fill, type Child } from '../dom.ts';
 import { wordsFor } from '../errors.ts';
 import { nearestTo, readFreeDays, type FreeDays } from '../free-days.ts';
 import { keepSlot, type Gone } from '../keep-slot.ts';
+import { lastBookableDay } from '../last-day.ts';
 import { note, problem } from '../notice.ts';
 import { timesOf } from '../times.ts';
 import type { Slot } from '../types.ts';
@@ -74,7 +75,7 @@ function chooser(
   free: Free,
   first: { month: string; days: FreeDays; day: string | null },
 ): Child[] {
-  const { texts, format, frame, config } = booking;
+  const { texts, format, frame } = booking;
   let { month, days, day } = first;
   let slot: Slot | null = null;
   const go = submitButton(texts.continue);
@@ -98,7 +99,7 @@ function chooser(
 
   function emptyMonth(): Child[] {
     const further = () => void turnTo(addMonths(month, 1), null, true);
-    const hasMore = month < monthOf(config.lastDay);
+    const hasMore = month < monthOf(lastBookableDay(booking));
     return [
       note('calendar', days.size > 0 ? texts.chooseDay : texts.noTimes(format.month(month))),
       days.size === 0 &&

@@ -135,6 +135,8 @@ async function fillCatalog(
         capacity: service.capacity ?? 1,
         bufferBeforeMinutes: service.before ?? 0,
         bufferAfterMinutes: service.after ?? 0,
+        processingAfterMinutes: service.processing?.[0] ?? null,
+        processingMinutes: service.processing?.[1] ?? null,
         requiresApproval: service.approval ?? false,
         depositPercent: service.deposit ?? null,
         color: colors[service.category] ?? null,

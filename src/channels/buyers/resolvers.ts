@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { readBuyer } from '../../domains/clients/buyers/read-buyer.ts';
 import type { Appointment } from '../../domains/scheduling/appointments/appointment.entity.ts';
+import { cutoffLoader } from '../../domains/scheduling/appointments/cutoffs.ts';
 import { isMovable, lastChangeAt } from '../../domains/scheduling/appointments/lifecycle.ts';
 import type { Context } from '../../platform/context.ts';
 import { signOutBuyer, updateBuyer } from './account.ts';
@@ -48,11 +49,10 @@ export const buyerResolvers: Resolvers = {
 /** Until when a client may change an appointment; null where nobody can any more. */
 async function lastChange(
   { loader }: Context,
-  { businessId, status, startAt }: Appointment,
+  { businessId, catalogItemId, status, startAt }: Appointment,
 ): Promise<number | null> {
   if (!isMovable(status)) return null;
-  const { cancelCutoffMinutes } = await loader(shopFaceLoader).load(businessId);
-  return lastChangeAt(startAt, cancelCutoffMinutes);
+  return lastChangeAt(startAt, await loader(cutoffLoader).load({ businessId, id: catalogItemId }));
 }
 
 async function canChange(context: Context, appointment: Appointment): Promise<boolean> {

@@ -37,8 +37,7 @@ export async function visitShop(
   const { shop } = found;
   const business = await mayVisit(context, found, action);
   if (!shop.published && limit === 'visitor') throw noSuchShop();
-  const { cancelCutoffMinutes } = business;
-  context.loader(shopFaceLoader).prime(business.id, { ...shop, cancelCutoffMinutes });
+  context.loader(shopFaceLoader).prime(business.id, { ...shop });
   return { shop: withSettings({ ...shop }, business), business };
 }
 

@@ -10,7 +10,6 @@ export interface ShopFace extends Pick<Shop, 'storefrontUrl' | 'paymentMethods' 
   name: string;
   /** Null where the business has no open shop. */
   slug: string | null;
-  cancelCutoffMinutes: number;
   /** Empty where the business has no open shop. */
   flags: Partial<Shop['flags']>;
 }
@@ -42,7 +41,7 @@ async function loadFaces(em: EntityManager, ids: readonly string[]): Promise<(Sh
        case when s.published then s.slug end as slug,
        s.storefront_url as "storefrontUrl", coalesce(s.payment_methods, '{}') as "paymentMethods",
        coalesce(case when s.published then s.flags end, '{}') as flags,
-       coalesce(s.branding, '{}') as branding, b.cancel_cutoff_minutes as "cancelCutoffMinutes"
+       coalesce(s.branding, '{}') as branding
      from business b left join shop s on s.business_id = b.id
      where b.id = any($1)`,
     [ids],

@@ -138,3 +138,19 @@ test('who may not change the business has no settings, also by their address', a
   expect(faults).toEqual([]);
   await close();
 });
+
+test('what somebody else saves shows where nothing was typed, and what was typed stays', async () => {
+  const { salon } = await openShop(world);
+  const { page, faults, close } = await openSettings(salon);
+  await page.getByLabel('Free until').fill('48');
+  const cash = page.getByLabel('Cash needs an open drawer');
+  expect(await cash.isChecked()).toBe(false);
+  needed(await salon.rest('PUT', '', { cashNeedsDrawer: true, freeUntilHours: 12 }));
+  await page.getByText('only while a drawer is open').waitFor();
+  expect(await cash.isChecked()).toBe(true);
+  expect(await page.getByLabel('Free until').inputValue()).toContain('48');
+  await save(page);
+  expect(await ofBusiness(salon)).toMatchObject({ freeUntilHours: 48, cashNeedsDrawer: true });
+  expect(faults).toEqual([]);
+  await close();
+});

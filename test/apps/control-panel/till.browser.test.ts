@@ -72,3 +72,25 @@ test('a drawer is opened, gives cash out, and is closed with the difference that
   expect(faults).toEqual([]);
   await close();
 });
+
+test('the tips of each person in some days are shown, with what was given back of them', async () => {
+  const { salon, cut, anna } = await openShop(world);
+  const visit = await salon.booked(cut, { at: at(12), staff: anna });
+  const tip = { amount: 6, staffId: anna.id };
+  const paid = needed(
+    await salon.rest('POST', '/payments/desk', { appointmentId: visit.id, method: 'card', tip }),
+  );
+  needed(await salon.rest('POST', `/payments/${paid.paymentId}/refunds`, { amount: 2, tip: 2 }));
+  const { page, faults, close } = await openPanel(
+    browser,
+    `${world.url}/ControlPanel/${salon.slug}/till`,
+    { session: salon.tokens.session, now: world.clock.now(), viewport: sizes.phone },
+  );
+  await press(page, 'Tips');
+  const row = page.getByRole('row', { name: 'Anna' });
+  await row.waitFor();
+  expect(await row.getByRole('cell').allTextContents()).toEqual(['1', '€6.00', '€2.00', '€4.00']);
+  expect(await barriersOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});

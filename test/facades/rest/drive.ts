@@ -64,6 +64,7 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   const byOrder = ['get_shop_order', 'pay_shop_order', 'cancel_shop_order'];
   if (byOrder.includes(name)) return { token: orderToken };
   if (name === 'get_shop_booking') return { token: bookingToken };
+  if (name === 'charge_card') return { appointmentId: things.owingAppointmentId };
   if (name === 'settle_cancellation') return { orderId: cancelledOrderId };
   if (name === 'issue_package') return { itemId: things.packageItemId };
   if (['ship_order', 'return_order'].includes(name)) return { orderId: things.shippableOrderId };

@@ -64,6 +64,13 @@ export const VisitBlock = memo(function VisitBlock({
         } as CSSProperties
       }
     >
+      {visit.processingStartAt && visit.processingEndAt && (
+        <Processing
+          {...{ start, end }}
+          from={Date.parse(visit.processingStartAt)}
+          to={Date.parse(visit.processingEndAt)}
+        />
+      )}
       <span className={styles['line']}>
         <span className={styles['time']}>
           {time(start)}
@@ -80,6 +87,28 @@ export const VisitBlock = memo(function VisitBlock({
     </button>
   );
 });
+
+interface Span {
+  start: number;
+  end: number;
+  from: number;
+  to: number;
+}
+
+/** The part of a visit in which its person is free for others. */
+function Processing({ start, end, from, to }: Span) {
+  const t = useTexts(texts);
+  const time = useTime();
+  const share = (span: number) => `${(span / (end - start)) * 100}%`;
+  return (
+    <span
+      className={styles['processing']}
+      style={{ top: share(from - start), height: share(to - from) }}
+    >
+      <span>{t.processing(`${time(from)}–${time(to)}`)}</span>
+    </span>
+  );
+}
 
 interface Mark {
   sign: string;

@@ -4,9 +4,13 @@ import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { Confirm } from '../../parts/confirm.tsx';
+import { useMoney } from '../../parts/money.tsx';
+import { once } from '../../parts/once.ts';
+import { showDone } from '../../parts/toasts.ts';
 import { Copy } from '../../parts/copy.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { texts } from './card-texts.ts';
+import chargeDocument from './charge-card.graphql';
 import deleteDocument from './delete-card.graphql';
 import type { Shown } from './use-steps.ts';
 import styles from './appointment.module.css';
@@ -18,7 +22,13 @@ export function VisitCard({ appointment }: { appointment: Shown }) {
   const { id: businessId } = useBusiness();
   const [asked, ask] = useState(false);
   const { mutate, isPending } = useChange(deleteDocument, { affects: ['appointment', 'client'] });
-  const { card, id: appointmentId } = appointment;
+  const money = useMoney();
+  const charge = useChange(chargeDocument, {
+    affects: ['appointment', 'payment'],
+    onDone: ({ chargeKeptCard: { status, captured, currency } }) =>
+      showDone(status === 'succeeded' ? t.charged(money(captured, currency)) : t.refused),
+  });
+  const { card, id: appointmentId, feeDue } = appointment;
   if (!card || (card.status !== 'kept' && !card.url)) return null;
   const remove = () => {
     mutate({ input: { businessId, appointmentId } });
@@ -28,6 +38,15 @@ export function VisitCard({ appointment }: { appointment: Shown }) {
     <div className={styles['due']}>
       <b>{card.status === 'kept' ? t.kept(card.brand ?? '', card.last4 ?? '') : t.awaited}</b>
       {card.url && <Copy text={card.url} />}
+      {card.status === 'kept' && (feeDue ?? 0) > 0 && can('payment_write') && (
+        <Button
+          size="xs"
+          loading={charge.isPending}
+          onClick={once(() => charge.mutate({ input: { businessId, appointmentId } }))}
+        >
+          {t.charge}
+        </Button>
+      )}
       {card.status === 'kept' && can('appointment_update') && (
         <Button size="xs" variant="default" loading={isPending} onClick={() => ask(true)}>
           {t.remove}…

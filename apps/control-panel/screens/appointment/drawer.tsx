@@ -50,7 +50,7 @@ function Known({ appointment: read }: { appointment: Shown }) {
   const time = useTime();
   const day = useDay();
   const { status, startAt, endAt, clientName, clientId, clientPhone, waitsFor } = appointment;
-  const { source, createdByName, conversationId } = appointment;
+  const { source, createdByName, conversationId, processingStartAt, processingEndAt } = appointment;
   const taxText = useTaxText(appointment);
   return (
     <Drawer
@@ -73,6 +73,13 @@ function Known({ appointment: read }: { appointment: Shown }) {
       <Facts>
         <Fact name={t.service}>{appointment.title}</Fact>
         <Fact name={t.with}>{appointment.staffName ?? t.nobody}</Fact>
+        <Fact name={t.processing}>
+          {processingStartAt && processingEndAt && (
+            <span className="numbers">
+              {time(Date.parse(processingStartAt))}–{time(Date.parse(processingEndAt))}
+            </span>
+          )}
+        </Fact>
         <Fact name={t.price}>
           <Money amount={appointment.price} />
         </Fact>

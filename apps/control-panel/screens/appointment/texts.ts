@@ -3,6 +3,7 @@ import { tables } from '../../texts/tables.ts';
 export const texts = tables({
   en: {
     with: 'With',
+    processing: 'Free for others',
     when: 'When',
     service: 'Service',
     price: 'Price',
@@ -63,6 +64,7 @@ export const texts = tables({
   },
   de: {
     with: 'Bei',
+    processing: 'Frei für andere',
     when: 'Wann',
     service: 'Leistung',
     price: 'Preis',
@@ -123,6 +125,7 @@ export const texts = tables({
   },
   ru: {
     with: 'Сотрудник',
+    processing: 'Свободно для других',
     when: 'Когда',
     service: 'Услуга',
     price: 'Цена',

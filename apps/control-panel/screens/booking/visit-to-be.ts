@@ -19,6 +19,8 @@ export function visitToBe(
     endAt: asServed(start + minutes * 60_000),
     bufferBeforeMinutes: 0,
     bufferAfterMinutes: 0,
+    processingStartAt: null,
+    processingEndAt: null,
     catalogItemId: itemId,
     variantId,
     title,

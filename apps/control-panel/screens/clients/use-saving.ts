@@ -4,7 +4,6 @@ import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useUndoable } from '../../api/use-undo.ts';
 import { passes, type Problem } from '../../api/problem.ts';
-import { showFailure } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import readDocument from './client.graphql';
@@ -41,10 +40,7 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
   });
   const onError = async (error: Problem) => {
     if (passes(error)) return setUnsaved(error);
-    if (error.code !== 'VERSION_CONFLICT' || !client) {
-      if (!fields.showIssues(error)) showFailure(error);
-      return;
-    }
+    if (error.code !== 'VERSION_CONFLICT' || !client) return fields.showFailure(error);
     const { client: now } = await send(readDocument, { businessId, clientId: client.id });
     const changed = changesBetween(read.values, valuesOf(now));
     // What was not touched here becomes what it is there.
@@ -71,7 +67,7 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
           ...(notes !== undefined && { notes: notes || null }),
         },
       },
-      { onError: error => void onError(error).catch(showFailure) },
+      { onError: error => void onError(error).catch(fields.showFailure) },
     );
   });
   return { fields, theirs, unsaved, isPending, run };

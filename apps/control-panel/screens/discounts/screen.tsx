@@ -17,13 +17,16 @@ import document from './list-discounts.graphql';
 import { texts } from './texts.ts';
 
 const Form = lazily(() => import('./form.tsx'));
+const DiscountFigures = lazily(() => import('./figures.tsx'));
 
 /** The discounts of the business with how often each was used, newest first. */
 export default function Discounts() {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const [{ active, open }] = useAddress();
-  const canWrite = useCan()('catalog_write');
+  const [{ active, open, view }, set] = useAddress();
+  const can = useCan();
+  const canWrite = can('catalog_write');
+  const canCount = can('report_read');
   const [isAdding, setAdding] = useState(false);
   const columns = useDiscountColumns();
   const onlyActive = active === 'yes';
@@ -33,15 +36,29 @@ export default function Discounts() {
     { businessId, onlyActive },
     ({ discounts }) => discounts,
   );
+  if (view === 'figures' && canCount) {
+    return (
+      <Suspense>
+        <DiscountFigures onClose={() => set({ view: undefined })} />
+      </Suspense>
+    );
+  }
   return (
     <Page
       title={t.title}
       actions={
-        canWrite && (
-          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
-            {t.add}
-          </Button>
-        )
+        <>
+          {canCount && (
+            <Button variant="default" onClick={() => set({ view: 'figures' })}>
+              {t.figures}
+            </Button>
+          )}
+          {canWrite && (
+            <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+              {t.add}
+            </Button>
+          )}
+        </>
       }
     >
       <Toolbar>

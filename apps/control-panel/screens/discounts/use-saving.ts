@@ -5,7 +5,7 @@ import { dayOf } from '../../calendar/days.ts';
 import { instantAt } from '../../calendar/wall-clock.ts';
 import type { DiscountKind, DiscountQuery } from '../../operations.generated.ts';
 import { endOf, lastDayOf } from '../../parts/last-day.ts';
-import { showDone, showFailure } from '../../parts/toasts.ts';
+import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import document from './save-discount.graphql';
@@ -28,7 +28,7 @@ export function useSaving(discount: Discount | undefined, onDone: () => void) {
     },
   });
   const known = discount && { discountId: discount.id, version: discount.version };
-  const failed = { onError: (error: Error) => !fields.showIssues(error) && showFailure(error) };
+  const failed = { onError: fields.showFailure };
   const save = fields.onSubmit(values =>
     mutate({ input: { businessId, ...known, ...inputOf(values, timezone) } }, failed),
   );

@@ -5,7 +5,7 @@ import { AmountField } from '../../parts/amount-field.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { DateField } from '../../parts/date-field.tsx';
 import { endOf, lastDayOf } from '../../parts/last-day.ts';
-import { showDone, showFailure } from '../../parts/toasts.ts';
+import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import document from './adjust-gift-card.graphql';
@@ -40,7 +40,7 @@ export function Adjust({ card, onClose }: { card: Card; onClose: () => void }) {
           ...(values.expiresAt !== lastDay && { expiresAt: endOf(values.expiresAt, timezone) }),
         },
       },
-      { onError: error => !fields.showIssues(error) && showFailure(error) },
+      { onError: fields.showFailure },
     );
   return (
     <Confirm

@@ -3,7 +3,7 @@ import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useMoney } from '../../parts/money.tsx';
-import { showDone, showFailure } from '../../parts/toasts.ts';
+import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import blockDocument from './block-gift-card.graphql';
@@ -34,7 +34,7 @@ export function Block({ card: { id: giftCardId, hint, status, version }, onClose
   const run = ({ reason }: { reason: string }) =>
     mutate(
       { input: { businessId, giftCardId, blocked, reason: reason.trim(), version } },
-      { onError: error => !fields.showIssues(error) && showFailure(error) },
+      { onError: fields.showFailure },
     );
   return (
     <Confirm
@@ -70,7 +70,7 @@ export function Void({ card, onClose }: Props) {
   const run = ({ reason }: { reason: string }) =>
     mutate(
       { input: { businessId, giftCardId, reason: reason.trim(), version } },
-      { onError: error => !fields.showIssues(error) && showFailure(error) },
+      { onError: fields.showFailure },
     );
   return (
     <Confirm
@@ -105,7 +105,7 @@ export function SendAgain({ card: { id: giftCardId, hint, client }, onClose }: P
   const run = ({ email }: { email: string }) =>
     mutate(
       { input: { businessId, giftCardId, email: email.trim() || null } },
-      { onError: error => !fields.showIssues(error) && showFailure(error) },
+      { onError: fields.showFailure },
     );
   return (
     <Confirm

@@ -10,7 +10,6 @@ import { DateField } from '../../parts/date-field.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { endOf } from '../../parts/last-day.ts';
 import { useMoney } from '../../parts/money.tsx';
-import { showFailure } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { ClientSelect } from './client-select.tsx';
@@ -50,7 +49,7 @@ export default function Issue({ onClose }: { onClose: () => void }) {
       ...(email.trim() && { email: email.trim() }),
       ...(note.trim() && { note: note.trim() }),
     };
-    mutate({ input }, { onError: error => !fields.showIssues(error) && showFailure(error) });
+    mutate({ input }, { onError: fields.showFailure });
   });
   const see = (id: string) => {
     onClose();

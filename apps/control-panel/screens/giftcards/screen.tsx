@@ -18,6 +18,7 @@ import document from './list-gift-cards.graphql';
 import { statuses } from './state.tsx';
 import { texts } from './texts.ts';
 
+const Liability = lazily(() => import('./liability.tsx'));
 const Issue = lazily(() => import('./issue.tsx'));
 
 /** The gift cards of the business, newest first. */
@@ -25,7 +26,8 @@ export default function GiftCards() {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const [{ status, q, open }] = useAddress();
-  const canIssue = useCan()('payment_refund');
+  const can = useCan();
+  const canIssue = can('payment_refund');
   const [isIssuing, setIssuing] = useState(false);
   const columns = useCardColumns();
   const chosen = chosenOf(statuses, status);
@@ -54,6 +56,7 @@ export default function GiftCards() {
           choices={statuses.map(value => ({ value, label: t.states[value] }))}
         />
       </Toolbar>
+      <Suspense>{can('report_read') && <Liability />}</Suspense>
       <List
         label={t.title}
         pages={pages}

@@ -1,8 +1,9 @@
-import { tables } from '../../texts/tables.ts';
+import { plural, tables } from '../../texts/tables.ts';
 
 export const texts = tables({
   en: {
     title: 'Gift cards',
+    owed: (count: number) => (count === 1 ? 'On 1 card:' : `On ${count} cards:`),
     one: (hint: string) => `Gift card …${hint}`,
     columns: {
       code: 'Card',
@@ -76,6 +77,7 @@ export const texts = tables({
   },
   de: {
     title: 'Gutscheine',
+    owed: (count: number) => (count === 1 ? 'Auf 1 Karte:' : `Auf ${count} Karten:`),
     one: (hint: string) => `Gutschein …${hint}`,
     columns: {
       code: 'Gutschein',
@@ -150,6 +152,8 @@ export const texts = tables({
   },
   ru: {
     title: 'Подарочные карты',
+    owed: (count: number) =>
+      `На ${count} ${plural('ru', count, { one: 'карте', few: 'картах', other: 'картах' })}:`,
     one: (hint: string) => `Карта …${hint}`,
     columns: {
       code: 'Карта',

@@ -4,7 +4,7 @@ import { useChange } from '../../api/use-change.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useMoney } from '../../parts/money.tsx';
-import { showDone, showFailure } from '../../parts/toasts.ts';
+import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import document from './credit-receipt.graphql';
@@ -43,7 +43,7 @@ export function Credit({ receipt, onClose }: Props) {
           ...(reason.trim() && { reason: reason.trim() }),
         },
       },
-      { onError: error => !fields.showIssues(error) && showFailure(error) },
+      { onError: fields.showFailure },
     );
   return (
     <Confirm

@@ -5,6 +5,7 @@ import { useChange } from '../../api/use-change.ts';
 import type { BusinessSettingsQuery } from '../../operations.generated.ts';
 import { showDone, showFailure } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
+import { useFollowed } from '../../parts/use-followed.ts';
 import { useRule } from '../../parts/use-reason.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import { Policy } from './policy.tsx';
@@ -20,7 +21,9 @@ export function Form({ read }: { read: BusinessSettingsQuery }) {
   const { save, saved } = useFrameTexts();
   const ruleOf = useRule();
   const { id: businessId } = useBusiness();
-  const fields = useFields('UpdateBusinessInput', typedOf(business));
+  const stored = typedOf(business);
+  const fields = useFields('UpdateBusinessInput', stored);
+  useFollowed(fields, stored);
   const { values } = fields;
   const { mutate, isPending } = useChange(saveDocument, {
     affects: ['business'],

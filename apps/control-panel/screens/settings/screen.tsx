@@ -47,5 +47,5 @@ function Read() {
   const { language } = useSpoken();
   const { data, error, refetch } = useRead('business', document, { businessId, language });
   if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
-  return data ? <Form key={data.business.version} read={data} /> : <Waiting />;
+  return data ? <Form read={data} /> : <Waiting />;
 }

@@ -4,7 +4,7 @@ import { useChange } from '../../api/use-change.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useMoney } from '../../parts/money.tsx';
-import { showDone, showFailure } from '../../parts/toasts.ts';
+import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import document from './close-cash-drawer.graphql';
@@ -33,7 +33,7 @@ export function CloseDrawer({ drawer, onClose }: { drawer: ShownDrawer; onClose:
     if (counted === '') return;
     mutate(
       { input: { businessId, drawerId, counted, note: note.trim() || null } },
-      { onError: error => !fields.showIssues(error) && showFailure(error) },
+      { onError: fields.showFailure },
     );
   };
   const { counted } = fields.values;

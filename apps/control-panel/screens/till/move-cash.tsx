@@ -4,7 +4,7 @@ import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import { showDone, showFailure } from '../../parts/toasts.ts';
+import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { ShownDrawer } from './shown-drawer.ts';
@@ -30,7 +30,7 @@ export function MoveCash({ drawer, onClose }: { drawer: ShownDrawer; onClose: ()
   const run = ({ amount, reason }: typeof initial) =>
     mutate(
       { input: { businessId, drawerId, direction, amount: amount || 0, reason: reason.trim() } },
-      { onError: error => !fields.showIssues(error) && showFailure(error) },
+      { onError: fields.showFailure },
     );
   return (
     <Confirm

@@ -4,7 +4,7 @@ import { useOpened } from '../../api/use-address.ts';
 import { useChange } from '../../api/use-change.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import { showDone, showFailure } from '../../parts/toasts.ts';
+import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDrawerName } from './drawer-name.ts';
@@ -31,7 +31,7 @@ export default function OpenDrawer({ onClose }: { onClose: () => void }) {
   const run = ({ opening, name }: typeof initial) =>
     mutate(
       { input: { businessId, opening: opening || 0, ...(name.trim() && { name: name.trim() }) } },
-      { onError: error => !fields.showIssues(error) && showFailure(error) },
+      { onError: fields.showFailure },
     );
   return (
     <Confirm

@@ -14,26 +14,43 @@ import { useDrawerColumns } from './columns.tsx';
 import document from './list-cash-drawers.graphql';
 import { texts } from './texts.ts';
 
+const Tips = lazily(() => import('./tips.tsx'));
 const OpenDrawer = lazily(() => import('./open-drawer.tsx'));
 
 /** The cash drawers of the business, the last one opened first. */
 export default function Till() {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const [{ open }] = useAddress();
-  const canOpen = useCan()('payment_write');
+  const [{ open, view }, set] = useAddress();
+  const can = useCan();
+  const canOpen = can('payment_write');
+  const canCount = can('report_read');
   const [isOpening, setOpening] = useState(false);
   const columns = useDrawerColumns();
   const pages = usePages('payment', document, { businessId }, ({ cashDrawers }) => cashDrawers);
+  if (view === 'tips' && canCount) {
+    return (
+      <Suspense>
+        <Tips onClose={() => set({ view: undefined })} />
+      </Suspense>
+    );
+  }
   return (
     <Page
       title={t.title}
       actions={
-        canOpen && (
-          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpening(true)}>
-            {t.openOne}
-          </Button>
-        )
+        <>
+          {canCount && (
+            <Button variant="default" onClick={() => set({ view: 'tips' })}>
+              {t.tips}
+            </Button>
+          )}
+          {canOpen && (
+            <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpening(true)}>
+              {t.openOne}
+            </Button>
+          )}
+        </>
       }
     >
       <List

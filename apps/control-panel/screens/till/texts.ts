@@ -3,6 +3,14 @@ import { tables } from '../../texts/tables.ts';
 export const texts = tables({
   en: {
     title: 'Till',
+    tips: 'Tips',
+    person: 'Person',
+    team: 'The whole team',
+    given: 'Tips',
+    tipsTaken: 'Given',
+    tipsBack: 'Given back',
+    tipsLeft: 'Left',
+    toDrawers: 'To the drawers',
     columns: {
       name: 'Drawer',
       status: 'State',
@@ -50,6 +58,14 @@ export const texts = tables({
   },
   de: {
     title: 'Kasse',
+    tips: 'Trinkgeld',
+    person: 'Person',
+    team: 'Das ganze Team',
+    given: 'Trinkgelder',
+    tipsTaken: 'Gegeben',
+    tipsBack: 'Zurückgegeben',
+    tipsLeft: 'Bleibt',
+    toDrawers: 'Zu den Kassen',
     columns: {
       name: 'Kasse',
       status: 'Stand',
@@ -98,6 +114,14 @@ export const texts = tables({
   },
   ru: {
     title: 'Касса',
+    tips: 'Чаевые',
+    person: 'Кому',
+    team: 'Всей команде',
+    given: 'Чаевых',
+    tipsTaken: 'Получено',
+    tipsBack: 'Возвращено',
+    tipsLeft: 'Осталось',
+    toDrawers: 'К кассам',
     columns: {
       name: 'Касса',
       status: 'Состояние',

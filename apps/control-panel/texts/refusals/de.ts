@@ -98,6 +98,11 @@ export const refusals: Refusals = {
       `Von dieser Zahlung können noch höchstens ${money(amount, currency)} erstattet werden.`,
     fee_too_large: ({ amount, currency }, { money }) =>
       `Höchstens ${money(amount, currency)} können einbehalten werden: so viel kostet es.`,
+    card_under_way: 'Es wird gerade von der Karte abgebucht.',
+    card_not_kept: 'Für diesen Termin ist keine Karte hinterlegt.',
+    card_not_owed: 'Es ist nichts offen, das von der Karte abgebucht werden darf.',
+    card_refused_often:
+      'Die Bank hat zu oft abgelehnt. Bitten Sie den Kunden, über den Link zu zahlen.',
     settle_of_live:
       'Abgerechnet wird nur, was abgesagt oder nicht wahrgenommen wurde; bei Nichterscheinen mit dem Betrag, der einbehalten wird.',
     receipt_stands: ({ name }) =>

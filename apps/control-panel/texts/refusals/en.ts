@@ -92,6 +92,10 @@ export const refusals: Refusals = {
       `At most ${money(amount, currency)} of this payment can still be refunded.`,
     fee_too_large: ({ amount, currency }, { money }) =>
       `At most ${money(amount, currency)} can be kept: what it costs.`,
+    card_under_way: 'It is being taken from the card right now.',
+    card_not_kept: 'No card is kept for this visit.',
+    card_not_owed: 'Nothing is owed that may be taken from the card.',
+    card_refused_often: 'The bank has refused this too often. Ask the client to pay by the link.',
     settle_of_live:
       'Only what was called off or not taken up can be settled, and of a no-show what is kept must be named.',
     receipt_stands: ({ name }) =>

@@ -94,6 +94,10 @@ export const refusals: Refusals = {
       `С этого платежа можно вернуть ещё не больше ${money(amount, currency)}.`,
     fee_too_large: ({ amount, currency }, { money }) =>
       `Удержать можно не больше ${money(amount, currency)}: столько это стоит.`,
+    card_under_way: 'Списание с карты уже идёт.',
+    card_not_kept: 'Для этого визита карта не сохранена.',
+    card_not_owed: 'Нет суммы, которую можно списать с карты.',
+    card_refused_often: 'Банк отказал слишком много раз. Попросите клиента оплатить по ссылке.',
     settle_of_live:
       'Расчёт возможен только по отменённому или несостоявшемуся; при неявке укажите, сколько удержать.',
     receipt_stands: ({ name }) =>

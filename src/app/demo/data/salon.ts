@@ -94,6 +94,8 @@ interface Service {
   text: string;
   before?: number;
   after?: number;
+  /** After how many minutes the person is free, and for how long. */
+  processing?: readonly [after: number, minutes: number];
   capacity?: number;
   approval?: true;
   /** In percent. */
@@ -122,7 +124,7 @@ export const services = {
   beard: { name: 'Beard trim', category: 'Hair', price: 22, minutes: 30, by: ['jonas'], text: 'Shape, hot towel and oil.' },
   shortCut: { name: 'Short cut', category: 'Hair', price: 34, minutes: 30, by: stylists, text: 'Wash, cut and styling.' },
   longCut: { name: 'Long cut and blow-dry', category: 'Hair', price: 58, minutes: 60, by: stylists, text: 'Consultation, wash, cut and blow-dry.' },
-  roots: { name: 'Root colour', category: 'Hair', price: 68, minutes: 90, after: 10, by: stylists, text: 'Regrowth up to 3 cm, with wash and blow-dry.' },
+  roots: { name: 'Root colour', category: 'Hair', price: 68, minutes: 90, processing: [25, 35], after: 10, by: stylists, text: 'Regrowth up to 3 cm, with wash and blow-dry.' },
   balayage: { name: 'Balayage', category: 'Hair', price: 165, minutes: 150, after: 15, by: ['mira'], text: 'Freehand highlights, toner, treatment and styling.' },
   bridal: { name: 'Bridal styling', category: 'Hair', price: 180, minutes: 120, approval: true, by: ['mira', 'amelie'], text: 'Trial or the day itself; we confirm each request.' },
   manicure: { name: 'Classic manicure', category: 'Nails', price: 29, minutes: 45, by: hands, text: 'Shaping, cuticle care and hand cream.' },

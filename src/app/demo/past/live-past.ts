@@ -11,6 +11,7 @@ import {
   statusEvent,
 } from '../../../domains/scheduling/appointments/journaled-state.ts';
 import { channelOf, type Channel } from '../channels.ts';
+import { serviceOf } from '../data/salon.ts';
 import type { Salon } from '../open-salon.ts';
 import type { Chance } from './chance.ts';
 import type { Entry } from './diary.ts';
@@ -110,6 +111,8 @@ function book(salon: Salon, { busy, client, caller, ...booking }: Booking): Appo
   const person = people.get(busy.person)!;
   const rate = item.taxRate ?? null;
   const { startAt, endAt, occupiedFrom, occupiedTo } = busy;
+  const { processing } = serviceOf(busy.service);
+  const pausedAt = processing ? startAt + processing[0] * minute : null;
   return {
     id: newIdAt('apt', booking.createdAt),
     businessId: business.id,
@@ -122,6 +125,8 @@ function book(salon: Salon, { busy, client, caller, ...booking }: Booking): Appo
     endAt,
     occupiedFrom,
     occupiedTo,
+    processingStartAt: pausedAt,
+    processingEndAt: pausedAt && processing ? pausedAt + processing[1] * minute : null,
     resourceIds: item.resourceIds,
     groupSize: item.capacity,
     priceMinor: item.priceMinor,

@@ -1,6 +1,7 @@
 import { idOfToken, tokenFor } from '../../../domains/business/access/status-token.ts';
 import { findOrder } from '../../../domains/ordering/reading/find-orders.ts';
 import type { Order } from '../../../domains/ordering/order.entity.ts';
+import { cutoffLoader } from '../../../domains/scheduling/appointments/cutoffs.ts';
 import { lastChangeAt } from '../../../domains/scheduling/appointments/lifecycle.ts';
 import { visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
 import { shopFaceLoader } from '../../../domains/shop/loaders.ts';
@@ -36,10 +37,12 @@ export async function isPayable({ loader }: Context, order: Order): Promise<bool
 /** Whether its client may cancel an order now: not once it is confirmed, or the cut-off of a booking has passed. */
 export async function canCancel({ loader, now }: Context, order: Order): Promise<boolean> {
   if (order.status !== 'new') return false;
-  const starts = order.items.flatMap(line => (line.cancelled ? [] : (line.startAt ?? [])));
-  if (starts.length === 0) return true;
-  const { cancelCutoffMinutes } = await loader(shopFaceLoader).load(order.businessId);
-  return now() <= lastChangeAt(Math.min(...starts), cancelCutoffMinutes);
+  const { businessId } = order;
+  const ends = order.items.map(async ({ cancelled, startAt, catalogItemId: id }) => {
+    if (cancelled || startAt == null) return Infinity;
+    return lastChangeAt(startAt, await loader(cutoffLoader).load({ businessId, id }));
+  });
+  return now() <= Math.min(...(await Promise.all(ends)));
 }
 
 /** Where a buyer sees the status of an order; null for one of a business without an open shop. */

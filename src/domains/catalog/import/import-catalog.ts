@@ -94,7 +94,8 @@ function saysStock({ changes }: ReturnType<typeof takenAs>): boolean {
 
 /** An item by the names of the columns. */
 function shown(item: ImportedItem, currency: string) {
-  const { id: _id, form: _form, trackStock: _tracked, priceMinor, ...fields } = item;
+  const { id: _id, form: _form, trackStock: _tracked, capacity: _capacity, ...rest } = item;
+  const { priceMinor, ...fields } = rest;
   return { ...fields, price: toMajor(priceMinor, currency) };
 }
 
@@ -129,6 +130,10 @@ class ItemsByName {
          i.duration_minutes as "durationMinutes", c.name as "categoryName",
          i.max_per_order as "maxPerOrder", i.active, i.form, i.track_stock as "trackStock",
          ${stockOfItem} as stock, own.low_stock as "lowStock",
+         i.processing_after_minutes as "processingAfterMinutes", i.processing_minutes as "processingMinutes",
+         i.bookable_hours as "bookableHours", i.slot_step_minutes as "slotStepMinutes",
+         i.min_notice_minutes as "minNoticeMinutes", i.horizon_days as "horizonDays",
+         i.cancel_cutoff_minutes as "cancelCutoffMinutes", i.capacity,
          i.deposit_ppm as "depositPpm", i.deposit_minor::float8 as "depositMinor",
          case when i.tax_exempt then '${exemptWord}' else t.name end as "taxClass"
        from catalog_item i left join catalog_category c on c.id = i.category_id

@@ -1,5 +1,7 @@
+import type { ServiceRuleFields } from '../items/apply-service-rules.ts';
+
 /** The fields of an item that a file can set. `id` is null until the item is stored. */
-export interface ImportedItem {
+export interface ImportedItem extends ServiceRuleFields {
   id: string | null;
   name: string;
   type: 'service' | 'product';
@@ -7,6 +9,8 @@ export interface ImportedItem {
   description: string | null;
   priceMinor: number;
   durationMinutes: number | null;
+  /** Not in files. */
+  capacity: number;
   categoryName: string | null;
   /** The name of its own tax rate, `exempt`, or null for the default. */
   taxClass: string | null;

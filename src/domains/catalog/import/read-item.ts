@@ -12,6 +12,8 @@ import type { Cells, ImportedItem } from './imported-item.ts';
 import { readCount } from './read-count.ts';
 import { readPrice } from '../items/read-price.ts';
 import { readDeposit } from '../items/deposit.ts';
+import { ruleFields } from '../items/apply-service-rules.ts';
+import { applyRules, noRules } from './apply-rules.ts';
 
 /** The columns of an item file. */
 export const itemColumns = [
@@ -26,6 +28,7 @@ export const itemColumns = [
   'depositPercent',
   'depositAmount',
   'maxPerOrder',
+  ...ruleFields,
   'stock',
   'stockOnHand',
   'lowStock',
@@ -40,11 +43,13 @@ const blank: ImportedItem = {
   description: null,
   priceMinor: 0,
   durationMinutes: null,
+  capacity: 1,
   categoryName: null,
   taxClass: null,
   depositPpm: null,
   depositMinor: null,
   maxPerOrder: null,
+  ...noRules,
   active: true,
   form: 'plain',
   trackStock: false,
@@ -81,6 +86,7 @@ export function readItem(
   note(() => applyDeposit(item, cells, currency));
   note(() => applyDuration(item, cells));
   note(() => applyMost(item, cells));
+  note(() => applyRules(item, cells));
   note(() => applyActive(item, cells));
   note(() => applyStock(item, cells));
   if (issues.length > 0) throw validationFailed(issues);

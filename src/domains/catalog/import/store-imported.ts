@@ -9,6 +9,17 @@ import { searchVector, searchVersion } from '../../../platform/lib/text/search-w
 import { saveLowestPrice } from '../items/save-lowest-price.ts';
 import type { ImportedItem } from './imported-item.ts';
 
+/** When services can be booked: the field, its column and its type. */
+const rules = [
+  ['processingAfterMinutes', 'processing_after_minutes', 'int'],
+  ['processingMinutes', 'processing_minutes', 'int'],
+  ['bookableHours', 'bookable_hours', 'text'],
+  ['slotStepMinutes', 'slot_step_minutes', 'int'],
+  ['minNoticeMinutes', 'min_notice_minutes', 'int'],
+  ['horizonDays', 'horizon_days', 'int'],
+  ['cancelCutoffMinutes', 'cancel_cutoff_minutes', 'int'],
+] as const;
+
 /** Stores imported items under the business's lock, with a constant number of statements. */
 export async function storeImported(
   em: EntityManager,
@@ -41,7 +52,8 @@ export async function storeImported(
   };
   const columns = `jsonb_to_recordset($2::jsonb) as row(id text, name text, type text, sku text, description text,
     "priceMinor" bigint, "durationMinutes" int, "maxPerOrder" int, active boolean, "trackStock" boolean, "categoryId" text,
-    "taxExempt" boolean, "taxRateId" text, "depositPpm" int, "depositMinor" bigint, search tsvector)`;
+    "taxExempt" boolean, "taxRateId" text, "depositPpm" int, "depositMinor" bigint, search tsvector,
+    ${rules.map(([name, , type]) => `"${name}" ${type}`).join()})`;
   if (updated.length > 0) await freeSkus(em, businessId, updated);
   if (created.length > 0) {
     await sql(
@@ -49,10 +61,10 @@ export async function storeImported(
       `insert into catalog_item (id, business_id, name, type, sku, description, price_minor, duration_minutes,
          active, category_id, images, capacity, buffer_before_minutes, buffer_after_minutes,
          requires_approval, staff_ids, resource_ids, search, search_version, tax_exempt, tax_rate_id,
-         max_per_order, track_stock, deposit_ppm, deposit_minor)
+         max_per_order, track_stock, deposit_ppm, deposit_minor, ${rules.map(([, column]) => column).join()})
        select id, $1, name, type, sku, description, "priceMinor", "durationMinutes", active, "categoryId",
          '{}', 1, 0, 0, false, '{}', '{}', search, $3, "taxExempt", "taxRateId", "maxPerOrder", "trackStock",
-         "depositPpm", "depositMinor"
+         "depositPpm", "depositMinor", ${rules.map(([name]) => `"${name}"`).join()}
        from ${columns}`,
       [businessId, await rowsOf(created), searchVersion],
     );
@@ -66,6 +78,7 @@ export async function storeImported(
          search = row.search, search_version = $3, tax_exempt = row."taxExempt", tax_rate_id = row."taxRateId",
          max_per_order = row."maxPerOrder", track_stock = row."trackStock",
          deposit_ppm = row."depositPpm", deposit_minor = row."depositMinor",
+         ${rules.map(([name, column]) => `${column} = row."${name}"`).join()},
          version = i.version + 1
        from ${columns} where i.business_id = $1 and i.id = row.id`,
       [businessId, await rowsOf(updated), searchVersion],

@@ -5,6 +5,11 @@ import { readName } from '../../../platform/validation/read-text.ts';
 import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
 import { isPublicImage } from '../images/item-images.ts';
 import type { CatalogItem } from './item.entity.ts';
+import {
+  applyServiceRules,
+  checkNoServiceRules,
+  checkServiceRules,
+} from './apply-service-rules.ts';
 import { readDeposit } from './deposit.ts';
 import { readPrice } from './read-price.ts';
 
@@ -41,6 +46,7 @@ export function applyItemInput(
       price == null
         ? needed('price')
         : (item.priceMinor = readPrice(price, item.currency, 'price')),
+    rules: () => applyServiceRules(item, input),
     deposit: () => Object.assign(item, readDeposit(input, item.currency)),
     sku: () => sku !== undefined && (item.sku = sku && readName(sku, 'sku')),
     category: () => {
@@ -85,6 +91,7 @@ function checkService(item: CatalogItem, input: SaveCatalogItemInput): void {
       if (item.durationMinutes == null)
         throw invalid('durationMinutes', 'required for a service.', 'required');
     },
+    rules: () => checkServiceRules(item),
     stock: () => {
       if (!item.trackStock && input.stockOnHand == null) return;
       const path = input.stockOnHand == null ? 'trackStock' : 'stockOnHand';
@@ -104,7 +111,11 @@ function checkProduct(item: CatalogItem, input: SaveCatalogItemInput): void {
     staffIds: (input.staffIds ?? item.staffIds).length > 0,
     resourceIds: (input.resourceIds ?? item.resourceIds).length > 0,
   };
-  readEach(Object.entries(given), ([path, isGiven]) => {
-    if (isGiven) throw invalid(path, 'only a service has this field; leave it out.');
+  readTogether({
+    given: () =>
+      readEach(Object.entries(given), ([path, isGiven]) => {
+        if (isGiven) throw invalid(path, 'only a service has this field; leave it out.');
+      }),
+    rules: () => checkNoServiceRules(item),
   });
 }

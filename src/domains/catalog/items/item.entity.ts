@@ -71,6 +71,15 @@ const schema = defineEntity({
     capacity: p.integer(),
     bufferBeforeMinutes: p.integer(),
     bufferAfterMinutes: p.integer(),
+    /** When its person is free for others, while the client and the resources are not; both or neither. */
+    processingAfterMinutes: p.integer().nullable(),
+    processingMinutes: p.integer().nullable(),
+    /** When it can be booked, as the canonical JSON document; null of these and the following: as the business says. */
+    bookableHours: text().nullable(),
+    slotStepMinutes: p.integer().nullable(),
+    minNoticeMinutes: p.integer().nullable(),
+    horizonDays: p.integer().nullable(),
+    cancelCutoffMinutes: p.integer().nullable(),
     requiresApproval: p.boolean(),
     /** Whether a booking must be paid before it is confirmed. */
     requiresPrepayment: p.boolean().default(false),

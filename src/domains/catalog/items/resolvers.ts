@@ -51,6 +51,11 @@ export const itemResolvers: Resolvers = {
     bufferBeforeMinutes: (item, _, { caller }) =>
       isVisiting(caller) ? 0 : item.bufferBeforeMinutes,
     bufferAfterMinutes: (item, _, { caller }) => (isVisiting(caller) ? 0 : item.bufferAfterMinutes),
+    processingAfterMinutes: (item, _, { caller }) =>
+      isVisiting(caller) ? null : (item.processingAfterMinutes ?? null),
+    processingMinutes: (item, _, { caller }) =>
+      isVisiting(caller) ? null : (item.processingMinutes ?? null),
+    bookableHours: ({ bookableHours }) => bookableHours ?? null,
     resourceIds: (item, _, { caller }) => (isVisiting(caller) ? [] : item.resourceIds),
     lowStock: (item, _, { caller }) => (isVisiting(caller) ? null : (item.stock?.[2] ?? null)),
     stockReserved: (item, _, { caller }) => (isVisiting(caller) ? null : (item.stock?.[1] ?? null)),

@@ -20,6 +20,7 @@ export function savedFields(item: CatalogItem) {
     capacity: item.capacity,
     bufferBeforeMinutes: item.bufferBeforeMinutes,
     bufferAfterMinutes: item.bufferAfterMinutes,
+    ...serviceRules(item),
     requiresApproval: item.requiresApproval,
     requiresPrepayment: item.requiresPrepayment,
     depositPercent: item.depositPpm == null ? null : toPercent(item.depositPpm),
@@ -34,6 +35,18 @@ export function savedFields(item: CatalogItem) {
     giftCardValue: giftCardValue(item),
     package: packageTerms(item),
     ...formsOf(item),
+  };
+}
+
+function serviceRules(item: CatalogItem) {
+  return {
+    processingAfterMinutes: item.processingAfterMinutes ?? null,
+    processingMinutes: item.processingMinutes ?? null,
+    bookableHours: item.bookableHours ?? null,
+    slotStepMinutes: item.slotStepMinutes ?? null,
+    minNoticeMinutes: item.minNoticeMinutes ?? null,
+    horizonDays: item.horizonDays ?? null,
+    cancelCutoffMinutes: item.cancelCutoffMinutes ?? null,
   };
 }
 

@@ -20,13 +20,14 @@ export async function checkClientCancels(
       `The order is ${status}; only the business can cancel it now.`,
     ).because('order_confirmed', { status });
   }
-  const [first] = await sql<Pick<Business, 'cancelCutoffMinutes'> & { startAt: number }>(
+  const booked = await sql<Pick<Business, 'cancelCutoffMinutes'> & { startAt: number }>(
     em,
-    `select ${epochMs('min(a.start_at)')} as "startAt", b.cancel_cutoff_minutes as "cancelCutoffMinutes"
+    `select ${epochMs('a.start_at')} as "startAt",
+       coalesce(i.cancel_cutoff_minutes, b.cancel_cutoff_minutes) as "cancelCutoffMinutes"
      from order_line l join appointment a on a.business_id = l.business_id and a.id = l.appointment_id
-     join business b on b.id = l.business_id
-     where l.business_id = $1 and l.order_id = $2 and l.visit_net_minor is null and a.status in ('pending', 'confirmed') group by b.id`,
+     join business b on b.id = l.business_id join catalog_item i on i.id = a.catalog_item_id
+     where l.business_id = $1 and l.order_id = $2 and l.visit_net_minor is null and a.status in ('pending', 'confirmed')`,
     [businessId, id],
   );
-  if (first) checkCutoff(first.startAt, first.cancelCutoffMinutes, now());
+  for (const each of booked) checkCutoff(each.startAt, each.cancelCutoffMinutes, now());
 }

@@ -1,13 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { planAnew, read } from '../../../platform/database/query/sql.ts';
-import type { Figures } from './figures.ts';
-import { asked, parametersOf, type Span } from './read-rows.ts';
+import { asked, parametersOf, type Row, type Span } from './read-rows.ts';
 import { inSpan, takesPlace } from './statements.ts';
-
-/** A period's row; period 0 is all of them together, in which a client counts once. */
-interface ClientRow extends Figures {
-  period: number;
-}
 
 const figures = `count(*)::int as count,
   (count(*) filter (where first_at >= since))::int as "newClients",
@@ -28,9 +22,12 @@ const statement = `${planAnew}
     union all
     select period, ($2::timestamptz[])[period], client_id, first_at from visit join client_ using (client_id)
   )
-  select period, ${figures} from seen group by 1 order by 1`;
+  select period, null as key, null as name, ${figures} from seen group by 1 order by 1`;
 
-/** Counts clients by period with one statement: a client is new in the period of their first appointment. */
-export function countClients(em: EntityManager, span: Span): Promise<ClientRow[]> {
-  return read<ClientRow>(em, statement, parametersOf(span));
+/**
+ * Counts clients by period with one statement: a client is new in the period of their first appointment. Period 0 is all of
+ * them together, in which a client counts once.
+ */
+export function countClients(em: EntityManager, span: Span): Promise<Row[]> {
+  return read<Row>(em, statement, parametersOf(span));
 }

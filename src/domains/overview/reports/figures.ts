@@ -8,7 +8,7 @@ export type Figures = Pick<ReportRow, 'count'> &
 /** A row as callers see it. */
 export function shownRow(
   of: { period: string | null; key: string | null; name: string | null },
-  { amount, net, tax, refunded, ...figures }: Figures,
+  { amount, net, tax, returned, refunded, revenue, ...figures }: Figures,
   currency: string,
 ): ReportRow {
   const major = (minor: number | null | undefined) =>
@@ -19,7 +19,9 @@ export function shownRow(
     amount: major(amount),
     net: major(net),
     tax: major(tax),
+    returned: major(returned),
     refunded: major(refunded),
+    revenue: major(revenue),
   };
 }
 

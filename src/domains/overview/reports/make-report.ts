@@ -4,6 +4,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { countClients } from './clients.ts';
+import { countDiscounts } from './discounts.ts';
 import { shownRow, totalOf, type Figures } from './figures.ts';
 import { occupancy } from './occupancy.ts';
 import { periodsOf, type Periods } from './periods.ts';
@@ -16,7 +17,7 @@ const mostRows = 2000;
 const kinds: Readonly<Record<ReportKind, { by: readonly ReportBy[]; none: Figures }>> = {
   revenue: {
     by: ['item', 'category', 'staff', 'rate'],
-    none: { count: 0, quantity: 0, amount: 0, net: 0, tax: 0 },
+    none: { count: 0, quantity: 0, amount: 0, net: 0, tax: 0, returned: 0 },
   },
   takings: { by: ['provider', 'method'], none: { count: 0, amount: 0, refunded: 0 } },
   tips: { by: ['staff'], none: { count: 0, amount: 0, refunded: 0 } },
@@ -28,6 +29,7 @@ const kinds: Readonly<Record<ReportKind, { by: readonly ReportBy[]; none: Figure
   occupancy: { by: ['staff', 'hour'], none: { count: 0, bookedMinutes: 0, shiftMinutes: 0 } },
   gift_cards: { by: [], none: { count: 0, amount: 0 } },
   stock: { by: ['item', 'category'], none: { count: 0, quantity: 0, reserved: 0, amount: 0 } },
+  discounts: { by: ['discount', 'code'], none: { count: 0, amount: 0, orders: 0, revenue: 0 } },
 };
 
 /** Adds up the figures of a business over some local days. @throws DomainError VALIDATION_FAILED. */
@@ -83,11 +85,13 @@ async function rowsOf(
   { kind, by, span }: Asked,
 ): Promise<{ rows: Row[]; total?: Figures }> {
   if (kind === 'occupancy') return { rows: await occupancy(context, business, span, by) };
-  if (kind !== 'clients') {
+  if (kind !== 'clients' && kind !== 'discounts') {
     return { rows: await readRows(context.em, span, statements[kind], { by, most: mostRows + 1 }) };
   }
-  const counted = await countClients(context.em, span);
-  const rows = counted.map(row => ({ ...row, key: null, name: null }));
+  const rows =
+    kind === 'clients'
+      ? await countClients(context.em, span)
+      : await countDiscounts(context.em, span, { by, most: mostRows + 2 });
   const total = rows.find(({ period }) => period === 0);
   return { rows: rows.filter(row => row !== total), ...(total && { total }) };
 }

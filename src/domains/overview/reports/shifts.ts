@@ -1,7 +1,7 @@
 import { intersect, merge, type Interval } from '../../../platform/lib/time/intervals.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { CalendarFacts } from '../../scheduling/availability/calendar/calendar-facts.ts';
-import { hoursOf } from '../../scheduling/availability/calendar/load-calendar.ts';
+import { hoursOf } from '../../scheduling/availability/calendar/hours-of.ts';
 import { openingsAround, shiftsOf } from '../../scheduling/availability/calendar/opening.ts';
 import type { Periods } from './periods.ts';
 

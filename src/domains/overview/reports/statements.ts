@@ -23,7 +23,7 @@ export const takesPlace = (a: string) =>
 
 const soldAlone = `
   select a.start_at as at, a.catalog_item_id as item_id, a.staff_id, 1 as quantity, a.net_minor as net, a.tax_minor as tax,
-    a.tax_name, a.tax_ppm
+    a.tax_name, a.tax_ppm, 1 as sold, 0::bigint as returned
   from appointment a
   where a.business_id = $1 and ${inSpan('a.start_at')} and a.order_id is null and ${takesPlace('a')}`;
 
@@ -34,7 +34,7 @@ const ordered = `
 
 /** Ids of orders carry their time, so that their lines lie together, and need not be looked up one by one. */
 const soldByOrder = `
-  select o.created_at, l.catalog_item_id, a.staff_id, l.quantity, l.net_minor, l.tax_minor, l.tax_name, l.tax_ppm
+  select o.created_at, l.catalog_item_id, a.staff_id, l.quantity, l.net_minor, l.tax_minor, l.tax_name, l.tax_ppm, 1, 0
   from ordered o
   join order_line l on l.business_id = $1 and l.order_id = o.id and not l.cancelled
     and l.order_id between (select min(id) from ordered) and (select max(id) from ordered)
@@ -42,8 +42,27 @@ const soldByOrder = `
   where l.grants->>'kind' is distinct from 'gift_card'`;
 
 const deliveries = `
-  select created_at, null, null, 1, delivery_net_minor, delivery_tax_minor, delivery_tax_name, delivery_tax_ppm
+  select created_at, null, null, 1, delivery_net_minor, delivery_tax_minor, delivery_tax_name, delivery_tax_ppm, 1, 0
   from ordered where delivery_minor > 0`;
+
+/** What came back counts on the day on which it did, whenever it was sold: the day of its credit note. */
+const returned = `
+  returned as materialized (
+    select id, order_id, created_at, delivery_net_minor, delivery_tax_minor from order_return
+    where business_id = $1 and ${inSpan('created_at')}
+  )`;
+
+const cameBack = `
+  select t.created_at, l.catalog_item_id, null, -r.quantity, -r.net_minor, -r.tax_minor, l.tax_name, l.tax_ppm,
+    0, r.net_minor + r.tax_minor
+  from returned t
+  join order_return_line r on r.business_id = $1 and r.return_id = t.id
+  join order_line l on l.business_id = $1 and l.order_id = t.order_id and l.position = r.position
+  union all
+  select t.created_at, null, null, 0, -t.delivery_net_minor, -t.delivery_tax_minor, o.delivery_tax_name, o.delivery_tax_ppm,
+    0, t.delivery_net_minor + t.delivery_tax_minor
+  from returned t join sales_order o on o.business_id = $1 and o.id = t.order_id
+  where t.delivery_net_minor + t.delivery_tax_minor > 0`;
 
 const visits = `
   select a.start_at as at, a.catalog_item_id as item_id, a.staff_id, a.source, a.status,
@@ -82,58 +101,61 @@ const giftCards = `
 
 const counted = (condition: string) => `count(*) filter (where ${condition})`;
 
-export const statements: Readonly<Record<Exclude<ReportKind, 'clients' | 'occupancy'>, Statement>> =
-  {
-    revenue: {
-      facts: `with ordered as materialized (${ordered}) ${soldAlone} union all ${soldByOrder} union all ${deliveries}`,
-      figures: {
-        count: 'count(*)',
-        quantity: 'sum(quantity)',
-        amount: 'sum(net + tax)',
-        net: 'sum(net)',
-        tax: 'sum(tax)',
-      },
-      keys: {
-        item: 'item_id',
-        category: 'item_id',
-        staff: 'staff_id',
-        rate: `trim_scale(tax_ppm / 10000.0) || ' ' || tax_name`,
-      },
+export const statements: Readonly<
+  Record<Exclude<ReportKind, 'clients' | 'occupancy' | 'discounts'>, Statement>
+> = {
+  revenue: {
+    facts: `with ordered as materialized (${ordered}), ${returned}
+        ${soldAlone} union all ${soldByOrder} union all ${deliveries} union all ${cameBack}`,
+    figures: {
+      count: 'sum(sold)',
+      quantity: 'sum(quantity)',
+      amount: 'sum(net + tax)',
+      net: 'sum(net)',
+      tax: 'sum(tax)',
+      returned: 'sum(returned)',
     },
-    takings: {
-      facts: payments,
-      figures: { count: 'sum(paid)', amount: 'sum(minor)', refunded: 'sum(refunded)' },
-      keys: { provider: 'provider', method: 'method' },
+    keys: {
+      item: 'item_id',
+      category: 'item_id',
+      staff: 'staff_id',
+      rate: `trim_scale(tax_ppm / 10000.0) || ' ' || tax_name`,
     },
-    tips: {
-      facts: tips,
-      figures: { count: 'sum(given)', amount: 'sum(minor)', refunded: 'sum(refunded)' },
-      keys: { staff: 'staff_id' },
+  },
+  takings: {
+    facts: payments,
+    figures: { count: 'sum(paid)', amount: 'sum(minor)', refunded: 'sum(refunded)' },
+    keys: { provider: 'provider', method: 'method' },
+  },
+  tips: {
+    facts: tips,
+    figures: { count: 'sum(given)', amount: 'sum(minor)', refunded: 'sum(refunded)' },
+    keys: { staff: 'staff_id' },
+  },
+  visits: {
+    facts: visits,
+    figures: {
+      count: 'count(*)',
+      amount: 'sum(minor)',
+      completed: counted(`status in ('arrived', 'completed')`),
+      cancelled: counted(`status in ('cancelled', 'declined')`),
+      noShows: counted(`status = 'no_show'`),
     },
-    visits: {
-      facts: visits,
-      figures: {
-        count: 'count(*)',
-        amount: 'sum(minor)',
-        completed: counted(`status in ('arrived', 'completed')`),
-        cancelled: counted(`status in ('cancelled', 'declined')`),
-        noShows: counted(`status = 'no_show'`),
-      },
-      keys: { item: 'item_id', category: 'item_id', staff: 'staff_id', source: 'source' },
+    keys: { item: 'item_id', category: 'item_id', staff: 'staff_id', source: 'source' },
+  },
+  stock: {
+    facts: stock,
+    figures: {
+      count: 'count(*)',
+      quantity: 'sum(on_hand)',
+      reserved: 'sum(reserved)',
+      amount: 'sum(minor)',
     },
-    stock: {
-      facts: stock,
-      figures: {
-        count: 'count(*)',
-        quantity: 'sum(on_hand)',
-        reserved: 'sum(reserved)',
-        amount: 'sum(minor)',
-      },
-      keys: { item: 'item_id', category: 'item_id' },
-    },
-    gift_cards: {
-      facts: giftCards,
-      figures: { count: 'count(*)', amount: 'sum(minor)' },
-      keys: {},
-    },
-  };
+    keys: { item: 'item_id', category: 'item_id' },
+  },
+  gift_cards: {
+    facts: giftCards,
+    figures: { count: 'count(*)', amount: 'sum(minor)' },
+    keys: {},
+  },
+};

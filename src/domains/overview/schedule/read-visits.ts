@@ -38,6 +38,8 @@ type VisitRow = PaymentState &
     | 'endAt'
     | 'occupiedFrom'
     | 'occupiedTo'
+    | 'processingStartAt'
+    | 'processingEndAt'
     | 'catalogItemId'
     | 'variantId'
     | 'variantName'
@@ -59,6 +61,7 @@ const statement = `${planAnew}
   select a.id, a.version, a.status_now as status, a.waits_for as "waitsFor",
     ${epochMs('a.start_at')} as "startAt", ${epochMs('a.end_at')} as "endAt",
     ${epochMs('a.occupied_from')} as "occupiedFrom", ${epochMs('a.occupied_to')} as "occupiedTo",
+    ${epochMs('a.processing_start_at')} as "processingStartAt", ${epochMs('a.processing_end_at')} as "processingEndAt",
     a.catalog_item_id as "catalogItemId", a.variant_id as "variantId", a.variant_name as "variantName",
     i.name as "serviceName", a.staff_id as "staffId", a.resource_ids as "resourceIds",
     a.client_id as "clientId", a.client_name as "clientName", c.phone as "clientPhone",
@@ -135,6 +138,8 @@ function visitOf(row: VisitRow, currency: string, participants: number): Visit {
     endAt: row.endAt,
     bufferBeforeMinutes: (row.startAt - occupiedFrom) / minute,
     bufferAfterMinutes: (occupiedTo - row.endAt) / minute,
+    processingStartAt: row.processingStartAt ?? null,
+    processingEndAt: row.processingEndAt ?? null,
     catalogItemId: row.catalogItemId,
     variantId: row.variantId ?? null,
     title: variantName ? `${serviceName} (${variantName})` : serviceName,

@@ -13,7 +13,7 @@ import {
   type CalendarFacts,
   type FactualPerson,
 } from '../../scheduling/availability/calendar/calendar-facts.ts';
-import { hoursOf } from '../../scheduling/availability/calendar/load-calendar.ts';
+import { hoursOf } from '../../scheduling/availability/calendar/hours-of.ts';
 import { openingsAround, shiftsOf } from '../../scheduling/availability/calendar/opening.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
 import { readFigures } from './read-figures.ts';

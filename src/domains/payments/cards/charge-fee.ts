@@ -5,6 +5,7 @@ import { changesOf } from '../../../platform/journal/changes.ts';
 import { describeTarget } from '../attempts/check-payable.ts';
 import { insertPayment } from '../attempts/insert-payment.ts';
 import type { Target } from '../attempts/lock-target.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
 import { eventOf, journaledState } from '../payment-events.ts';
 import { findCards } from './find-cards.ts';
 import type { KeptCard } from './kept-card.entity.ts';
@@ -23,23 +24,12 @@ export async function chargeFee(
   const { businessId, appointmentId } = sale;
   const ids = { businessId, appointmentId };
   await endUnasked(transaction, ids);
-  const { feeDueMinor, currency, businessName, wasCharged } = await owedOf(transaction, ids);
+  const { feeDueMinor, wasCharged } = await owedOf(transaction, ids);
   const [card] = await findCards(transaction.em, ids, 'kept');
   if (!card || wasCharged) return;
   const amountMinor = Math.min(feeDueMinor, agreedTo(card, target.appointment.feeFor));
   if (amountMinor <= 0) return;
-  const payment = await insertPayment(transaction, {
-    ...ids,
-    orderId: null,
-    clientId: target.clientId,
-    amountMinor,
-    currency,
-    provider: card.provider,
-    cardId: card.id,
-    description: `${describeTarget(target)}${businessName}`,
-    returnUrl: null,
-    bill: null,
-  });
+  const payment = await insertCharge(transaction, ids, target, card, amountMinor);
   const event = {
     ...eventOf(payment, 'payment.started'),
     ...changesOf(null, journaledState(payment)),
@@ -47,8 +37,37 @@ export async function chargeFee(
   await noteBeside(transaction, [event]);
 }
 
-function agreedTo({ consent }: KeptCard, feeFor: string | null | undefined): number {
+/** The most that may be taken from a card for a visit that was called off late, or not taken up. */
+export function agreedTo({ consent }: KeptCard, feeFor: string | null | undefined): number {
   return feeFor === 'no_show' ? consent.noShowMinor : consent.lateMinor;
+}
+
+/** Stores a payment that is to be taken from a card. */
+export async function insertCharge(
+  transaction: Context,
+  ids: { businessId: string; appointmentId: string },
+  target: NonNullable<Target>,
+  card: KeptCard,
+  amountMinor: number,
+): Promise<Payment> {
+  const [business] = await sql<{ currency: string; name: string }>(
+    transaction.em,
+    'select currency, name from business where id = $1',
+    [ids.businessId],
+  );
+  if (!business) throw new Error('A locked business is gone.');
+  return insertPayment(transaction, {
+    ...ids,
+    orderId: null,
+    clientId: target.clientId,
+    amountMinor,
+    currency: business.currency,
+    provider: card.provider,
+    cardId: card.id,
+    description: `${describeTarget(target)}${business.name}`,
+    returnUrl: null,
+    bill: null,
+  });
 }
 
 async function endUnasked(
@@ -66,8 +85,6 @@ async function endUnasked(
 
 interface Owed {
   feeDueMinor: number;
-  currency: string;
-  businessName: string;
   /** Whether a card was charged for the visit before, whatever came of it. */
   wasCharged: boolean;
 }
@@ -78,10 +95,10 @@ async function owedOf(
 ): Promise<Owed> {
   const [owed] = await sql<Owed>(
     em,
-    `select a.fee_due_minor::float8 as "feeDueMinor", b.currency, b.name as "businessName",
+    `select a.fee_due_minor::float8 as "feeDueMinor",
        exists (select from payment p where p.business_id = a.business_id and p.appointment_id = a.id
          and p.card_id is not null and p.status <> 'cancelled') as "wasCharged"
-     from appointment a join business b on b.id = a.business_id
+     from appointment a
      where a.business_id = $1 and a.id = $2`,
     [businessId, appointmentId],
   );

@@ -3,6 +3,7 @@ import { authorize } from '../../business/access/authorize.ts';
 import { refuseVisiting } from '../../business/access/visiting.ts';
 import { statusAt } from '../../scheduling/appointments/lifecycle.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
+import { chargeAgain } from './charge-again.ts';
 import { cardUrl } from './card-link.ts';
 import { consentTo } from './consent.ts';
 import { deleteCard } from './delete-card.ts';
@@ -12,6 +13,7 @@ import type { CardOfVisit } from './visit-card.ts';
 
 export const cardResolvers: Resolvers = {
   Mutation: {
+    chargeKeptCard: (_, { input }, context) => chargeAgain(context, input),
     deleteCard: (_, { input }, context) => deleteCard(context, input),
   },
   Appointment: {

@@ -8,7 +8,7 @@ const schema = defineEntity({
   name: 'OrderReturn',
   tableName: 'order_return',
   uniques: [{ properties: ['businessId', 'id'] }],
-  indexes: [{ properties: ['businessId', 'orderId'] }],
+  indexes: [{ properties: ['businessId', 'orderId'] }, { properties: ['businessId', 'createdAt'] }],
   properties: {
     id: id(),
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),

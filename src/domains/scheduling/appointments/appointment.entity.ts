@@ -108,6 +108,9 @@ const schema = defineEntity({
     /** The start minus the buffer before, as the item had it when booked. */
     occupiedFrom: instant(),
     occupiedTo: instant(),
+    /** When the person is free for others, as the item had it when booked; null: never. */
+    processingStartAt: instant().nullable(),
+    processingEndAt: instant().nullable(),
     resourceIds: texts(),
     /** The number of participants per start, as the item had it when booked. */
     groupSize: p.integer(),

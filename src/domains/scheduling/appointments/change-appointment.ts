@@ -10,6 +10,7 @@ import type {
 } from '../../../graphql.generated.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { bookingRules } from '../availability/calendar/rules-of.ts';
 import { Appointment } from './appointment.entity.ts';
 import { enterAppointment } from './enter-appointment.ts';
 import { cancelEvent, journaledState, statusEvent } from './journaled-state.ts';
@@ -73,7 +74,9 @@ export async function cancelAppointment(
     checkTransition(appointment.status, 'cancelled');
     checkNotOver({ endAt: appointment.endAt, now: transaction.now() });
     if (cancelledBy === 'client') {
-      checkCutoff(appointment.startAt, locked.cancelCutoffMinutes, transaction.now());
+      const { em, now } = transaction;
+      const rules = await bookingRules(em, locked, appointment.catalogItemId);
+      checkCutoff(appointment.startAt, rules.cancelCutoffMinutes, now());
     }
     raiseVersion(appointment, input.version);
     const before = journaledState(appointment);

@@ -11,6 +11,7 @@ import type { Appointment } from './appointment.entity.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
 import { enterAppointment } from './enter-appointment.ts';
 import { explainRefusal } from '../availability/explain-refusal.ts';
+import { bookingRules } from '../availability/calendar/rules-of.ts';
 import { journaledState } from './journaled-state.ts';
 import { movedPolicy } from './policy/agreed-policy.ts';
 import { checkCutoff, checkMovable, waitsUntil } from './lifecycle.ts';
@@ -39,7 +40,11 @@ export async function rescheduleAppointment(
         return { result, event: unchanged(result), journaled: transaction.tool === null };
       }
       const isByClient = byClient || input.movedBy === 'client';
-      if (isByClient) checkCutoff(before, locked.cancelCutoffMinutes, transaction.now());
+      if (isByClient) {
+        const { em, now } = transaction;
+        const rules = await bookingRules(em, locked, appointment.catalogItemId);
+        checkCutoff(before, rules.cancelCutoffMinutes, now());
+      }
       raiseVersion(appointment, input.version);
       const { requiresApproval } = await retakeStart(transaction, locked, appointment, {
         staffId: input.staffId,

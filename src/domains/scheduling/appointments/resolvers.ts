@@ -60,6 +60,10 @@ export const appointmentResolvers: Resolvers = {
       loader(itemLoader).load({ businessId, id: catalogItemId }),
     staff: ({ businessId, staffId }, _, { loader }) =>
       staffId == null ? null : loader(staffLoader).load({ businessId, id: staffId }),
+    processingStartAt: ({ processingStartAt }, _, { caller }) =>
+      isVisiting(caller) ? null : (processingStartAt ?? null),
+    processingEndAt: ({ processingEndAt }, _, { caller }) =>
+      isVisiting(caller) ? null : (processingEndAt ?? null),
     ...agreedPolicyResolvers,
     ...clientFieldResolvers,
     customFields: ({ customFields }, _, { caller }) => (isVisiting(caller) ? {} : customFields),

@@ -1,7 +1,7 @@
 import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { indexSchedule } from './calendar/schedule-index.ts';
 import { slotAt } from './slot-at.ts';
-import { loadsOf } from './calendar/occupancy.ts';
+import { attendedOf, loadsOf } from './calendar/occupancy.ts';
 import { gridStarts } from './calendar/opening.ts';
 import type { Schedule, Slot } from './calendar/schedule.ts';
 
@@ -79,7 +79,7 @@ export function pickStaff(schedule: Schedule, slot: Slot): string | null {
   const dayStart = midnight(date, timezone);
   const dayEnd = midnight(addDays(date, 1), timezone);
   const ranks = new Map(slot.staffIds.map(staffId => [staffId, { staffId, joined: 0, busy: 0 }]));
-  for (const load of loadsOf(schedule.busy)) {
+  for (const load of attendedOf(loadsOf(schedule.busy))) {
     const rank = load.staffId === null ? undefined : ranks.get(load.staffId);
     if (!rank) continue;
     rank.busy += Math.max(0, Math.min(load.to, dayEnd) - Math.max(load.from, dayStart));

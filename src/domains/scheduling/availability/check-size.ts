@@ -1,10 +1,10 @@
-import type { Business } from '../../business/business.entity.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
 import { windows } from '../../business/working-hours.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { daysBetween } from '../../../platform/lib/time/time.ts';
-import { hoursOf } from './calendar/load-calendar.ts';
+import { intersect, merge } from '../../../platform/lib/time/intervals.ts';
+import type { BookingRules } from './calendar/rules-of.ts';
 import type { Dates } from './calendar/schedule.ts';
 
 /** A day of start times each minute is 1440; 62 days of them each quarter of an hour are 5952. */
@@ -16,13 +16,15 @@ const mostBytes = 4_000_000;
 /** Smaller looks at the calendar cost visitors nothing beyond the call itself. */
 const startsPerPoint = 500;
 
-/** How many start times the opening hours have on some local days. */
-export function countStarts({ workingHours, timezone, slotStepMinutes }: Business, dates: Dates) {
-  const step = slotStepMinutes * 60_000;
-  return windows(hoursOf(workingHours), timezone, dates.first, dates.last).reduce(
-    (sum, { startAt, endAt }) => sum + Math.ceil((endAt - startAt) / step),
-    0,
-  );
+/** How many start times a service has on some local days. */
+export function countStarts(rules: BookingRules, { first, last }: Dates): number {
+  const { timezone, openingHours, bookableHours } = rules;
+  const step = rules.slotStepMinutes * 60_000;
+  const openings = windows(openingHours, timezone, first, last);
+  const bookable = bookableHours
+    ? intersect(merge(openings), merge(windows(bookableHours, timezone, first, last)))
+    : openings;
+  return bookable.reduce((sum, { startAt, endAt }) => sum + Math.ceil((endAt - startAt) / step), 0);
 }
 
 /** What the answers of one request may still have. */

@@ -3,6 +3,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { addDays, localDateOf, localDateTime, toIso } from '../../../platform/lib/time/time.ts';
 import { boundsOf } from './availability.ts';
 import { mostDaysAtOnce, slotsBetween } from './find-slots.ts';
+import { bookingRules } from './calendar/rules-of.ts';
 import type { Slot } from './calendar/schedule.ts';
 import type { StartRefused, StartRequest } from '../appointments/booking/take-start.ts';
 
@@ -30,10 +31,11 @@ export async function explainRefusal(
 export async function nearestFree(em: EntityManager, request: StartRequest): Promise<Slot[]> {
   const { business } = request;
   const { timezone } = business;
-  const { earliest, horizonEnd } = boundsOf({ business, now: request.now });
+  const rules = await bookingRules(em, business, request.itemId);
+  const { earliest, horizonEnd } = boundsOf({ business: rules, now: request.now });
   const target = Math.min(Math.max(request.startAt, earliest), horizonEnd - 1);
   const slots = await slotsBetween(em, request, people => {
-    const days = Math.min(daysLookedAt, mostDaysAtOnce(business, people));
+    const days = Math.min(daysLookedAt, mostDaysAtOnce(rules, people));
     // Near the end of the horizon the range lies before it, since nothing is offered after it.
     const latest = addDays(localDateOf(horizonEnd - 1, timezone), 1 - days);
     const date = localDateOf(target, timezone);

@@ -8,6 +8,7 @@ import type { QueryAvailabilityArgs } from '../../../graphql.generated.ts';
 import { addDays, daysBetween, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { checkSize, countLook, countStarts } from './check-size.ts';
 import { loadCalendar, type SlotRequest, type Span } from './calendar/load-calendar.ts';
+import { bookingRules, type BookingRules } from './calendar/rules-of.ts';
 import type { Dates, Slot } from './calendar/schedule.ts';
 import { knownSlots, type ShownSlot } from './known-slots.ts';
 import { offeredUntil } from './availability.ts';
@@ -28,14 +29,18 @@ export async function findSlots(
   const { itemId, variantId } = await namedItem(context.em, business.id, input);
   const { staffId } = input;
   const request = { business, itemId, variantId, staffId, now: context.now() };
-  const starts = countStarts(business, dates);
+  const rules = await bookingRules(context.em, business, itemId);
+  const starts = countStarts(rules, dates);
   await countLook(context, starts);
   const calendar = await loadCalendar(context.em, request, people => {
     checkSize(context, dates, starts, people);
     return spanOf(business, dates);
   });
   const slots = await knownSlots(request, calendar, dates);
-  showUntil(context, Math.min(calendar.busyUntil, offeredUntil(request, slots)));
+  showUntil(
+    context,
+    Math.min(calendar.busyUntil, offeredUntil({ business: rules, now: request.now }, slots)),
+  );
   return { timezone: business.timezone, slots };
 }
 
@@ -64,7 +69,7 @@ function spanOf({ timezone }: Business, { first, last }: Dates): Span {
  * The longest range that one call may compute, so that it does not block others: every start is checked for
  * every person. One day is always allowed.
  */
-export function mostDaysAtOnce({ slotStepMinutes }: Business, people: number): number {
+export function mostDaysAtOnce({ slotStepMinutes }: BookingRules, people: number): number {
   const checksPerDay = (1440 / slotStepMinutes) * Math.max(1, people);
   return Math.min(mostDays, Math.max(1, Math.floor(mostChecks / checksPerDay)));
 }

@@ -30,7 +30,7 @@ export async function knownSlots(
   dates: Dates,
 ): Promise<ShownSlot[]> {
   const { business, now } = request;
-  const { earliest, horizonEnd } = boundsOf({ business, now });
+  const { earliest, horizonEnd } = boundsOf({ business: calendar.rules, now });
   const key = keyOf(request, dates, horizonEnd);
   const busyText = calendar.busyText();
   const found = known.get(key);

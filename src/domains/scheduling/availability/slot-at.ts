@@ -1,12 +1,37 @@
-import type { ScheduleIndex, Candidate } from './calendar/schedule-index.ts';
-import type { Load } from './calendar/occupancy.ts';
+import type { Candidate, Limit, ScheduleIndex } from './calendar/schedule-index.ts';
+import type { Load, PeakUse } from './calendar/occupancy.ts';
 import type { Slot } from './calendar/schedule.ts';
 
 /** One start of the item with the time it occupies, buffers included. */
-interface Trial {
+export interface Trial {
   startAt: number;
   from: number;
   to: number;
+  /** When its person is free; both the end of the service if they never are. */
+  pausedAt: number;
+  resumedAt: number;
+}
+
+export function trialAt(index: ScheduleIndex, startAt: number): Trial {
+  return {
+    startAt,
+    from: startAt - index.bufferBeforeMs,
+    to: startAt + index.durationMs + index.bufferAfterMs,
+    pausedAt: startAt + index.pausedAfterMs,
+    resumedAt: startAt + index.resumedAfterMs,
+  };
+}
+
+/** The highest use while somebody attends to the trial. */
+export function attendedPeak(
+  peak: PeakUse,
+  { from, to, pausedAt, resumedAt }: Omit<Trial, 'startAt'>,
+  without?: Load,
+): number {
+  if (pausedAt === resumedAt) return peak(from, to, without);
+  const before = peak(from, pausedAt, without);
+  // Processing may go on until the end.
+  return resumedAt < to ? Math.max(before, peak(resumedAt, to, without)) : before;
 }
 
 /**
@@ -16,7 +41,7 @@ interface Trial {
 export function slotAt(index: ScheduleIndex, startAt: number, force: boolean): Slot | undefined {
   const endAt = startAt + index.durationMs;
   if (!force && !index.isOpen(startAt, endAt)) return undefined;
-  const trial = { startAt, from: startAt - index.bufferBeforeMs, to: endAt + index.bufferAfterMs };
+  const trial = trialAt(index, startAt);
   if (!index.people) {
     return slotOf(index, trial, Infinity, { room: roomWithoutStaff(index, trial), staffIds: [] });
   }
@@ -57,7 +82,7 @@ function roomAmong(
       const more = roomInSession(index, person, session, trial);
       room += more;
       if (more > 0) staffIds.push(person.staffId);
-    } else if (person.peak(trial.from, trial.to) === 0) {
+    } else if (attendedPeak(person.peak, trial) === 0) {
       idle++;
       if (free > 0) staffIds.push(person.staffId);
     }
@@ -73,7 +98,7 @@ function roomInSession(
   trial: Trial,
 ): number {
   const room = index.groupSize - session.participants;
-  if (room <= 0 || person.peak(trial.from, trial.to, session) > 0) return 0;
+  if (room <= 0 || attendedPeak(person.peak, trial, session) > 0) return 0;
   return freePlaces(index, trial, session) > 0 ? room : 0;
 }
 
@@ -88,11 +113,18 @@ function roomWithoutStaff(index: ScheduleIndex, trial: Trial): number {
 }
 
 /** The places that every limit has free throughout the trial, ignoring `without`. */
-function freePlaces(index: ScheduleIndex, { from, to }: Trial, without?: Load): number {
+function freePlaces(index: ScheduleIndex, trial: Trial, without?: Load): number {
   let free = Infinity;
-  for (const { units, peak, holds } of index.limits) {
-    const left = units - peak(from, to, without && holds(without) ? without : undefined);
+  for (const limit of index.limits) {
+    const left = limit.units - usedOf(limit, trial, without);
     if (left < free) free = left;
   }
   return Math.max(0, free);
+}
+
+/** How many places of a limit are in use at some time of the trial, ignoring `without`. */
+export function usedOf(limit: Limit, trial: Trial, without?: Load): number {
+  const { peak, holds, isOfPeople } = limit;
+  const own = without && holds(without) ? without : undefined;
+  return isOfPeople ? attendedPeak(peak, trial, own) : peak(trial.from, trial.to, own);
 }

@@ -28,6 +28,8 @@ const schema = defineEntity({
     endAt: instant(),
     occupiedFrom: instant(),
     occupiedTo: instant(),
+    processingStartAt: instant().nullable(),
+    processingEndAt: instant().nullable(),
     resourceIds: texts(),
     groupSize: p.integer(),
     /** The hold ends at this instant, whether it is deleted or not. */

@@ -63,6 +63,8 @@ export async function placeHold(context: Context, input: PlaceHoldInput): Promis
         endAt: taken.endAt,
         occupiedFrom: taken.occupiedFrom,
         occupiedTo: taken.occupiedTo,
+        processingStartAt: taken.processingStartAt,
+        processingEndAt: taken.processingEndAt,
         resourceIds: item.resourceIds,
         groupSize: item.capacity,
         expiresAt: now() + keptFor,

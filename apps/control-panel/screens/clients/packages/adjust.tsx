@@ -4,7 +4,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { DateField } from '../../../parts/date-field.tsx';
 import { endOf, lastDayOf } from '../../../parts/last-day.ts';
-import { showDone, showFailure } from '../../../parts/toasts.ts';
+import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import document from './adjust-package.graphql';
@@ -45,7 +45,7 @@ export default function Adjust({ of, onClose }: Props) {
           ...(values.expiresAt !== lastDay && { expiresAt: endOf(values.expiresAt, timezone) }),
         },
       },
-      { onError: error => !fields.showIssues(error) && showFailure(error) },
+      { onError: fields.showFailure },
     );
   return (
     <Confirm

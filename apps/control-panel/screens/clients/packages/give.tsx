@@ -6,7 +6,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { DateField } from '../../../parts/date-field.tsx';
 import { endOf } from '../../../parts/last-day.ts';
-import { showDone, showFailure } from '../../../parts/toasts.ts';
+import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import document from './issue-package.graphql';
@@ -52,7 +52,7 @@ export default function Give({ clientId, onClose }: Props) {
           ...(expiresAt && { expiresAt: endOf(expiresAt, timezone) }),
         },
       },
-      { onError: error => !fields.showIssues(error) && showFailure(error) },
+      { onError: fields.showFailure },
     );
   const packages = (data?.catalog.items ?? []).filter(item => item.package);
   const chosen = packages.find(({ id }) => id === fields.values.itemId);

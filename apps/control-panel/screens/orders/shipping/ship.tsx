@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
-import { showDone, showFailure } from '../../../parts/toasts.ts';
+import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import type { Order } from '../steps.ts';
@@ -35,10 +35,7 @@ export default function Ship({ order, onClose }: { order: Order; onClose: () => 
     .filter(({ quantity }) => quantity > 0);
   const submit = fields.onSubmit(values => {
     const input = { businessId, orderId: order.id, version: order.version, lines };
-    mutate(
-      { input: { ...input, ...trackingOf(values) } },
-      { onError: error => fields.showIssues(error) || showFailure(error) },
-    );
+    mutate({ input: { ...input, ...trackingOf(values) } }, { onError: fields.showFailure });
   });
   return (
     <Dialog opened onClose={onClose} title={t.shipTitle(order.orderNumber)}>

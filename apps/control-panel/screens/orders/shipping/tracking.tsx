@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { Dialog } from '../../../parts/dialog.tsx';
-import { showFailure } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import { texts } from './texts.ts';
@@ -24,9 +23,7 @@ export default function EditTracking({
     trackingNumber: trackingNumber ?? '',
     trackingUrl: trackingUrl ?? '',
   });
-  const submit = fields.onSubmit(values =>
-    change(trackingOf(values), error => fields.showIssues(error) || showFailure(error)),
-  );
+  const submit = fields.onSubmit(values => change(trackingOf(values), fields.showFailure));
   return (
     <Dialog opened onClose={onClose} title={t.edit}>
       <form onSubmit={submit}>

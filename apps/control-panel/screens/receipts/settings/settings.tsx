@@ -5,8 +5,9 @@ import { useRead } from '../../../api/use-read.ts';
 import type { ReceiptSettingsQuery, ReceiptsIssued } from '../../../operations.generated.ts';
 import { Failed } from '../../../parts/failed.tsx';
 import { Page } from '../../../parts/page.tsx';
-import { showDone, showFailure } from '../../../parts/toasts.ts';
+import { showDone } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
+import { useFollowed } from '../../../parts/use-followed.ts';
 import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
 import styles from '../receipts.module.css';
 import { texts } from '../texts.ts';
@@ -31,16 +32,13 @@ export default function Settings({ onClose }: { onClose: () => void }) {
       }
     >
       {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
-      {data && <Form key={data.business.version} read={data} />}
+      {data && <Form read={data} />}
     </Page>
   );
 }
 
-function Form({ read: { business, receiptLogo, taxRates } }: { read: ReceiptSettingsQuery }) {
-  const t = useTexts(texts);
-  const { save, saved } = useFrameTexts();
-  const { id: businessId } = useBusiness();
-  const fields = useFields('UpdateBusinessInput', {
+function typedOf(business: ReceiptSettingsQuery['business']) {
+  return {
     legalName: business.legalName ?? '',
     taxNumber: business.taxNumber ?? '',
     vatNumber: business.vatNumber ?? '',
@@ -50,7 +48,16 @@ function Form({ read: { business, receiptLogo, taxRates } }: { read: ReceiptSett
     receiptYearly: business.receiptYearly ?? true,
     receiptsIssued: business.receiptsIssued ?? ('by_hand' as ReceiptsIssued),
     pricesIncludeTax: business.pricesIncludeTax,
-  });
+  };
+}
+
+function Form({ read: { business, receiptLogo, taxRates } }: { read: ReceiptSettingsQuery }) {
+  const t = useTexts(texts);
+  const { save, saved } = useFrameTexts();
+  const { id: businessId } = useBusiness();
+  const stored = typedOf(business);
+  const fields = useFields('UpdateBusinessInput', stored);
+  useFollowed(fields, stored);
   const { values } = fields;
   const { mutate, isPending } = useChange(saveDocument, {
     affects: ['business', 'receipt'],
@@ -70,7 +77,7 @@ function Form({ read: { business, receiptLogo, taxRates } }: { read: ReceiptSett
   const run = fields.onSubmit(({ receiptsIssued }) =>
     mutate(
       { input: { businessId, version: business.version, ...settings, receiptsIssued } },
-      { onError: error => !fields.showIssues(error) && showFailure(error) },
+      { onError: fields.showFailure },
     ),
   );
   return (

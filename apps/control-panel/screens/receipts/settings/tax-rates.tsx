@@ -5,7 +5,6 @@ import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import type { ReceiptSettingsQuery } from '../../../operations.generated.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
-import { showFailure } from '../../../parts/toasts.ts';
 import { useFields } from '../../../parts/use-fields.ts';
 import { usePercent } from '../../../parts/use-percent.ts';
 import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
@@ -81,7 +80,7 @@ function RateForm({ rate, onClose }: { rate: Rate | null; onClose: () => void })
           ...flags,
         },
       },
-      { onError: error => !fields.showIssues(error) && showFailure(error) },
+      { onError: fields.showFailure },
     );
   return (
     <Confirm

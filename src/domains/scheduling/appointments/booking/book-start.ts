@@ -149,6 +149,8 @@ function newAppointment(
     endAt: taken.endAt,
     occupiedFrom: taken.occupiedFrom,
     occupiedTo: taken.occupiedTo,
+    processingStartAt: taken.processingStartAt,
+    processingEndAt: taken.processingEndAt,
     status: waitsFor ? 'pending' : 'confirmed',
     waitsFor,
     waitsSince: waitsFor && now,

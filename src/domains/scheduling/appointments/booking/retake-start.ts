@@ -1,5 +1,6 @@
 import type { Business } from '../../../business/business.entity.ts';
 import type { Context } from '../../../../platform/context.ts';
+import type { Lengths } from '../../availability/calendar/load-calendar.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import type { StartRequest, TakenStart } from './take-start.ts';
 import { takeStart } from './take-start.ts';
@@ -30,7 +31,8 @@ export async function retakeStart(
     ignoring: appointment.id,
     lengths: lengthsOf(appointment),
   });
-  const { staffId, startAt, endAt, occupiedFrom, occupiedTo } = taken;
+  const { staffId, startAt, endAt, occupiedFrom, occupiedTo, processingStartAt, processingEndAt } =
+    taken;
   const { resourceIds, capacity: groupSize } = taken.calendar.item;
   Object.assign(appointment, {
     staffId,
@@ -38,17 +40,27 @@ export async function retakeStart(
     endAt,
     occupiedFrom,
     occupiedTo,
+    processingStartAt,
+    processingEndAt,
     resourceIds,
     groupSize,
   });
   return taken.calendar.item;
 }
 
-function lengthsOf(appointment: Appointment) {
-  const { startAt, endAt, occupiedFrom, occupiedTo } = appointment;
+function lengthsOf(appointment: Appointment): Lengths {
+  const { startAt, endAt, occupiedFrom, occupiedTo, processingStartAt, processingEndAt } =
+    appointment;
   return {
     durationMinutes: (endAt - startAt) / minute,
     bufferBeforeMinutes: (startAt - occupiedFrom) / minute,
     bufferAfterMinutes: (occupiedTo - endAt) / minute,
+    processing:
+      processingStartAt == null || processingEndAt == null
+        ? null
+        : {
+            afterMinutes: (processingStartAt - startAt) / minute,
+            minutes: (processingEndAt - processingStartAt) / minute,
+          },
   };
 }

@@ -10,6 +10,7 @@ import {
   type Calendar,
   type SlotRequest,
 } from '../../availability/calendar/load-calendar.ts';
+import { processingIn } from '../../availability/calendar/processing.ts';
 import { spanToChoose } from '../../availability/calendar/span-to-choose.ts';
 
 const minute = 60_000;
@@ -25,6 +26,9 @@ export interface TakenStart {
   endAt: number;
   occupiedFrom: number;
   occupiedTo: number;
+  /** When its person is free; null: never. */
+  processingStartAt: number | null;
+  processingEndAt: number | null;
 }
 
 /** The requested start, and what else the check depends on. */
@@ -104,10 +108,20 @@ export async function takeStart(em: EntityManager, request: StartRequest): Promi
     endAt,
     occupiedFrom: startAt - bufferBeforeMinutes * minute,
     occupiedTo: endAt + bufferAfterMinutes * minute,
+    ...storedProcessing(schedule, startAt),
   };
   await checkMonth(em, business, request);
   await noteLength(em, business, taken);
   return taken;
+}
+
+function storedProcessing(
+  { item }: Calendar['schedule'],
+  at: number,
+): Pick<TakenStart, 'processingStartAt' | 'processingEndAt'> {
+  const { startAt, endAt } = processingIn(item, at);
+  const isNone = startAt === endAt;
+  return { processingStartAt: isNone ? null : startAt, processingEndAt: isNone ? null : endAt };
 }
 
 /** Whether a start is free now; takes nothing. */

@@ -6,9 +6,12 @@ import { covers, merge } from '../../../../platform/lib/time/intervals.ts';
 import { authorize } from '../../../business/access/authorize.ts';
 import { Business } from '../../../business/business.entity.ts';
 import { calendarFacts, type CalendarFacts } from '../../availability/calendar/calendar-facts.ts';
-import { ceilingOf, hoursOf } from '../../availability/calendar/load-calendar.ts';
-import { loadsOf, peakUse, timelineOf } from '../../availability/calendar/occupancy.ts';
+import { hoursOf } from '../../availability/calendar/hours-of.ts';
+import { ceilingOf } from '../../availability/calendar/load-calendar.ts';
+import { attendedOf, loadsOf, peakUse, timelineOf } from '../../availability/calendar/occupancy.ts';
 import { openingsAround, shiftsOf } from '../../availability/calendar/opening.ts';
+import { attendedPeak } from '../../availability/slot-at.ts';
+import type { Busy } from '../../availability/calendar/schedule.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import { findAppointments } from './find-appointments.ts';
 
@@ -82,27 +85,47 @@ function fitOf(
     return each => isOnShift(each.startAt, each.endAt);
   }
   const isOpen = covers(open);
-  const isWithin = withinUnits(future, ceilingOf(business, facts));
+  const isWithin = withinCeiling(future, business, facts);
   return each => isOpen(each.startAt, each.endAt) && isWithin(each);
 }
 
 /** Whether no more than so many are in use at any time of an appointment. */
 function withinUnits(appointments: readonly Appointment[], units: number): Fit {
-  const peak = peakUse(
-    timelineOf(
-      loadsOf(
-        appointments.map(each => ({
-          itemId: each.catalogItemId,
-          startAt: each.startAt,
-          occupiedFrom: each.occupiedFrom,
-          occupiedTo: each.occupiedTo,
-          staffId: each.staffId ?? null,
-          resourceIds: each.resourceIds,
-          groupSize: each.groupSize,
-          participants: 1,
-        })),
-      ),
-    ),
-  );
+  const peak = peakUse(timelineOf(loadsOf(appointments.map(busyOf))));
   return each => peak(each.occupiedFrom, each.occupiedTo) <= units;
+}
+
+/** The same of the business, of whose people nobody is needed in a processing time. */
+function withinCeiling(
+  appointments: readonly Appointment[],
+  business: Business,
+  facts: CalendarFacts,
+): Fit {
+  const units = ceilingOf(business, facts);
+  if (business.parallelCapacity != null) return withinUnits(appointments, units);
+  const peak = peakUse(timelineOf(attendedOf(loadsOf(appointments.map(busyOf)))));
+  return each => {
+    const { occupiedFrom: from, occupiedTo: to, processingStartAt, processingEndAt } = each;
+    const pause = { pausedAt: processingStartAt ?? to, resumedAt: processingEndAt ?? to };
+    return attendedPeak(peak, { from, to, ...pause }) <= units;
+  };
+}
+
+function busyOf(appointment: Appointment): Busy {
+  const { startAt, occupiedFrom, occupiedTo, resourceIds, groupSize } = appointment;
+  const { processingStartAt, processingEndAt } = appointment;
+  return {
+    itemId: appointment.catalogItemId,
+    startAt,
+    occupiedFrom,
+    occupiedTo,
+    ...(processingStartAt != null &&
+      processingEndAt != null && {
+        processing: { startAt: processingStartAt, endAt: processingEndAt },
+      }),
+    staffId: appointment.staffId ?? null,
+    resourceIds,
+    groupSize,
+    participants: 1,
+  };
 }

@@ -13,8 +13,8 @@ interface BusySpan {
 }
 
 /**
- * Bookings without group or resources come as one comma-separated text per column, in the order of the rows,
- * which is three times as fast as rows; group bookings and those with resources come as JSON.
+ * Bookings without group, resources or processing come as one comma-separated text per column, in the order of the
+ * rows, which is three times as fast as rows; the others come as JSON.
  */
 interface BusyColumns {
   starts: string | null;
@@ -33,6 +33,8 @@ type SharedRow = [
   groupSize: number,
   itemId: string,
   resourceIds: string[],
+  pausedAt: number | null,
+  resumedAt: number | null,
 ];
 
 const minute = 60_000;
@@ -41,7 +43,8 @@ const instant = (parameter: string) => unseen(parameter, 'timestamptz');
 
 const occupancy = (table: string, condition: string) => `
   select start_at, occupied_from, occupied_to, staff_id, group_size, catalog_item_id, resource_ids,
-    group_size = 1 and resource_ids = '{}' as plain, expires_at
+    processing_start_at, processing_end_at,
+    group_size = 1 and resource_ids = '{}' and processing_start_at is null as plain, expires_at
   from ${table}
   where business_id = ${unseen('$1', 'text')} and occupied_from > ${instant('$2')} and occupied_from < ${instant('$4')}
     and occupied_to > ${instant('$3')} and id is distinct from ${unseen('$6', 'text')} and ${condition}`;
@@ -55,7 +58,8 @@ const statement = `
     ${column(`${millis('occupied_to')}::text`)} as ends,
     ${column(`coalesce(staff_id, '')`)} as staff,
     json_agg(json_build_array(${millis('start_at')}, ${millis('occupied_from')},
-      ${millis('occupied_to')}, staff_id, group_size, catalog_item_id, resource_ids))
+      ${millis('occupied_to')}, staff_id, group_size, catalog_item_id, resource_ids,
+      ${millis('processing_start_at')}, ${millis('processing_end_at')}))
       filter (where not plain) as shared,
     ${millis('min(expires_at)')}::text as until
   from (${occupancy(
@@ -103,7 +107,7 @@ function rowsOf(columns: BusyColumns): Busy[] {
   return columns.starts === null ? shared : plainRows(columns, columns.starts).concat(shared);
 }
 
-/** Without group places or resources, only the occupied time matters, so `startAt` is set to its start. */
+/** Without group places, resources or processing, only the occupied time matters, so `startAt` is set to its start. */
 function plainRows({ ends, staff }: BusyColumns, starts: string): Busy[] {
   const to = ends.split(',');
   const staffIds = staff.split(',');
@@ -121,12 +125,17 @@ function plainRows({ ends, staff }: BusyColumns, starts: string): Busy[] {
 
 function sharedRow(row: SharedRow): Busy {
   const [startAt, occupiedFrom, occupiedTo, staffId, groupSize, itemId, resourceIds] = row;
+  const [pausedAt, resumedAt] = row.slice(-2) as [number | null, number | null];
   return {
     itemId,
     startAt,
     occupiedFrom,
     occupiedTo,
     staffId,
+    ...(pausedAt !== null &&
+      resumedAt !== null && {
+        processing: { startAt: pausedAt, endAt: resumedAt },
+      }),
     resourceIds,
     groupSize,
     participants: 1,

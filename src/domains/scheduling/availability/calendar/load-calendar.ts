@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../../business/business.entity.ts';
-import { parseWorkingHours, type WorkingHours } from '../../../business/working-hours.ts';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import {
@@ -12,7 +11,8 @@ import {
 import { chooseStaff } from '../choose-staff.ts';
 import { chooseVariant } from '../choose-variant.ts';
 import { loadBusy } from './load-busy.ts';
-import type { Busy, Schedule } from './schedule.ts';
+import { rulesOf, type BookingRules } from './rules-of.ts';
+import type { Busy, Processing, Schedule } from './schedule.ts';
 
 /** The parameters of an availability query or booking. Instants are epoch milliseconds. */
 export interface SlotRequest {
@@ -35,10 +35,11 @@ export interface SlotRequest {
 }
 
 /** What a booking occupies, in minutes. */
-interface Lengths {
+export interface Lengths {
   durationMinutes: number;
   bufferBeforeMinutes: number;
   bufferAfterMinutes: number;
+  processing: Processing | null;
 }
 
 /** A range of starts, in epoch milliseconds. */
@@ -51,6 +52,7 @@ export interface Span {
 export interface Calendar {
   readonly item: CatalogItem;
   readonly variant: FactualVariant | null;
+  readonly rules: BookingRules;
   /** Its bookings are put in order only where they are asked for. */
   readonly schedule: Schedule;
   /** The same text for the same bookings. */
@@ -64,6 +66,7 @@ export interface Calendar {
 interface Loaded {
   facts: CalendarFacts;
   item: CatalogItem;
+  rules: BookingRules;
   people: Schedule['staff'];
   lengths: Lengths;
   busy: Busy[];
@@ -93,12 +96,14 @@ export async function loadCalendar(
     now,
     ignoring: request.ignoring,
   });
+  const rules = rulesOf(business, item);
   let schedule: Schedule | undefined;
   return {
     item,
     variant,
+    rules,
     get schedule() {
-      schedule ??= scheduleOf(request, { facts, item, people, lengths, busy: busy.rows() });
+      schedule ??= scheduleOf(request, { facts, item, rules, people, lengths, busy: busy.rows() });
       return schedule;
     },
     busyText: busy.text,
@@ -109,18 +114,26 @@ export async function loadCalendar(
 
 function scheduleOf(
   { business, itemId, now }: SlotRequest,
-  { facts, item, people, lengths, busy }: Loaded,
+  { facts, item, rules, people, lengths, busy }: Loaded,
 ): Schedule {
   return {
     business: {
-      timezone: business.timezone,
-      hours: hoursOf(business.workingHours),
-      slotStepMinutes: business.slotStepMinutes,
-      minNoticeMinutes: business.minNoticeMinutes,
-      horizonDays: business.horizonDays,
+      timezone: rules.timezone,
+      hours: rules.openingHours,
+      slotStepMinutes: rules.slotStepMinutes,
+      minNoticeMinutes: rules.minNoticeMinutes,
+      horizonDays: rules.horizonDays,
       ceiling: ceilingOf(business, facts),
+      isCeilingOfPeople: business.parallelCapacity == null,
     },
-    item: { itemId, ...lengths, groupSize: item.capacity },
+    item: {
+      itemId,
+      ...lengths,
+      // A group is attended to as a whole.
+      processing: item.capacity > 1 ? null : lengths.processing,
+      hours: rules.bookableHours,
+      groupSize: item.capacity,
+    },
     staff: people,
     resources: item.resourceIds.map(resourceId => ({
       resourceId,
@@ -133,8 +146,10 @@ function scheduleOf(
 
 function lengthsOf(item: CatalogItem, variant: FactualVariant | null): Lengths {
   const { bufferBeforeMinutes, bufferAfterMinutes } = item;
+  const { processingAfterMinutes: afterMinutes, processingMinutes: minutes } = item;
   const durationMinutes = variant?.durationMinutes ?? item.durationMinutes ?? 0;
-  return { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes };
+  const processing = afterMinutes == null || minutes == null ? null : { afterMinutes, minutes };
+  return { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, processing };
 }
 
 function occupied({ from, to }: Span, lengths: Lengths): Span {
@@ -174,18 +189,4 @@ function checkActive({ active, name }: CatalogItem): void {
     'item_not_offered',
     { name },
   );
-}
-
-const parsedHours = new Map<string, WorkingHours>();
-const mostParsed = 1000;
-
-/** Cached by the canonical text: hours are read far more often than changed. */
-export function hoursOf(text: string): WorkingHours {
-  let hours = parsedHours.get(text);
-  if (!hours) {
-    if (parsedHours.size >= mostParsed) parsedHours.clear();
-    hours = parseWorkingHours(text);
-    parsedHours.set(text, hours);
-  }
-  return hours;
 }

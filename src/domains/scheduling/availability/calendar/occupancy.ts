@@ -1,3 +1,4 @@
+import type { Interval } from '../../../../platform/lib/time/intervals.ts';
 import type { Busy } from './schedule.ts';
 
 /** One booking, or a group session with all its participants. */
@@ -7,6 +8,8 @@ export interface Load {
   staffId: string | null;
   from: number;
   to: number;
+  /** When its person is free. */
+  processing: Interval | undefined;
   resourceIds: readonly string[];
   groupSize: number;
   participants: number;
@@ -45,6 +48,7 @@ function loadOf(row: Busy): Load {
     staffId: row.staffId,
     from: row.occupiedFrom,
     to: row.occupiedTo,
+    processing: row.processing,
     resourceIds: row.resourceIds,
     groupSize: row.groupSize,
     participants: row.participants,
@@ -69,6 +73,20 @@ function placesOf(group: {
 }): number {
   const alone = group.groupSize <= 1 || group.staffId !== null;
   return alone ? 1 : Math.ceil(group.participants / group.groupSize);
+}
+
+/** The loads for as long as somebody attends to them: one with processing time is two, before and after it. */
+export function attendedOf(loads: readonly Load[]): readonly Load[] {
+  if (!loads.some(load => load.processing)) return loads;
+  return loads.flatMap(load => {
+    const { processing } = load;
+    if (!processing) return load;
+    const parts = [
+      { ...load, to: processing.startAt },
+      { ...load, from: processing.endAt },
+    ];
+    return parts.filter(part => part.from < part.to);
+  });
 }
 
 /** The same loads sorted by begin, and sorted by end. */

@@ -1,8 +1,9 @@
 import type { Covers, Interval } from '../../../../platform/lib/time/intervals.ts';
-import { covers, merge } from '../../../../platform/lib/time/intervals.ts';
+import { covers, intersect, merge } from '../../../../platform/lib/time/intervals.ts';
 import type { Load, PeakUse, Timeline } from './occupancy.ts';
-import { loadsOf, peakUse, timelineOf } from './occupancy.ts';
+import { attendedOf, loadsOf, peakUse, timelineOf } from './occupancy.ts';
 import { openingsAround, shiftsOf } from './opening.ts';
+import { processingIn } from './processing.ts';
 import type { Person, Schedule } from './schedule.ts';
 
 const MINUTE = 60_000;
@@ -12,6 +13,9 @@ export interface ScheduleIndex {
   durationMs: number;
   bufferBeforeMs: number;
   bufferAfterMs: number;
+  /** When the processing begins and ends after the start; both the end of the service if there is none. */
+  pausedAfterMs: number;
+  resumedAfterMs: number;
   groupSize: number;
   openings: Interval[];
   isOpen: Covers;
@@ -28,31 +32,47 @@ export interface Candidate {
   peak: PeakUse;
 }
 
-interface Limit {
+export interface Limit {
   units: number;
   peak: PeakUse;
+  /** Whether it is free in the processing time. */
+  isOfPeople: boolean;
   holds: (load: Load) => boolean;
+}
+
+/** Every window in which the item can be booked, each with a grid of its own. */
+function openingsOf({ business, item }: Schedule, from: number, to: number): Interval[] {
+  const openings = openingsAround(business.hours, business.timezone, from, to);
+  if (!item.hours) return openings;
+  const open = merge(openings);
+  const zone = item.hours.timezone ?? business.timezone;
+  return openingsAround(item.hours, zone, from, to).flatMap(each => intersect(open, [each]));
 }
 
 /** Indexes hours and occupancy for starts in [from, to). */
 export function indexSchedule(schedule: Schedule, from: number, to: number): ScheduleIndex {
   const { business, item, staff } = schedule;
   const durationMs = item.durationMinutes * MINUTE;
+  const { startAt: pausedAfterMs, endAt: resumedAfterMs } = processingIn(item, 0);
   const until = to + durationMs;
   const loads = loadsOf(schedule.busy);
   const timeline = timelineOf(loads);
-  const openings = openingsAround(business.hours, business.timezone, from, until);
+  const attended = attendedOf(loads);
+  const attendedTimeline = attended === loads ? timeline : timelineOf(attended);
+  const openings = openingsOf(schedule, from, until);
   const open = merge(openings);
   const shiftOf = (person: Person) => shiftsOf(person, open, business.timezone, from, until);
   return {
     durationMs,
     bufferBeforeMs: item.bufferBeforeMinutes * MINUTE,
     bufferAfterMs: item.bufferAfterMinutes * MINUTE,
+    pausedAfterMs,
+    resumedAfterMs,
     groupSize: item.groupSize,
     openings,
     isOpen: covers(open),
-    people: staff && candidatesOf(staff, timeline, shiftOf),
-    limits: limitsOf(schedule, timeline),
+    people: staff && candidatesOf(staff, attendedTimeline, shiftOf),
+    limits: limitsOf(schedule, timeline, attendedTimeline),
     sessions: item.groupSize > 1 ? sessionsOf(item.itemId, loads) : new Map(),
   };
 }
@@ -71,12 +91,14 @@ function candidatesOf(
   });
 }
 
-function limitsOf(schedule: Schedule, timeline: Timeline): Limit[] {
-  const ceiling = { units: schedule.business.ceiling, peak: peakUse(timeline), holds: () => true };
+function limitsOf(schedule: Schedule, timeline: Timeline, attendedTimeline: Timeline): Limit[] {
+  const { ceiling: units, isCeilingOfPeople: isOfPeople } = schedule.business;
+  const peak = peakUse(isOfPeople ? attendedTimeline : timeline);
+  const ceiling = { units, peak, isOfPeople, holds: () => true };
   const resources = schedule.resources.map(({ resourceId, units }) => {
     const holds = (load: Load) => load.resourceIds.includes(resourceId);
     const own = { byFrom: timeline.byFrom.filter(holds), byTo: timeline.byTo.filter(holds) };
-    return { units, peak: peakUse(own), holds };
+    return { units, peak: peakUse(own), isOfPeople: false, holds };
   });
   return [ceiling, ...resources];
 }

@@ -13,12 +13,18 @@ export interface Schedule {
     horizonDays: number;
     /** The maximum number of simultaneous bookings; a group session counts as one. */
     ceiling: number;
+    /** Whether it is the number of people, so that a booking counts only while somebody attends to it. */
+    isCeilingOfPeople: boolean;
   };
   item: {
     itemId: string;
     durationMinutes: number;
     bufferBeforeMinutes: number;
     bufferAfterMinutes: number;
+    /** When the person is free for others, while everything else stays taken; null: never. */
+    processing: Processing | null;
+    /** The hours in which it can be booked, beside the business's own; null: all of them. */
+    hours: WorkingHours | null;
     /** The number of participants per start; 1 is not a group. */
     groupSize: number;
   };
@@ -33,6 +39,12 @@ export interface Schedule {
 
 export type Person = NonNullable<Schedule['staff']>[number];
 
+/** A part of a service in which its person is free, by its begin after the start and its length, in minutes. */
+export interface Processing {
+  afterMinutes: number;
+  minutes: number;
+}
+
 /** What one live appointment or hold occupies; the interval includes the buffers it was made with. */
 export interface Busy {
   itemId: string;
@@ -40,6 +52,8 @@ export interface Busy {
   occupiedFrom: number;
   occupiedTo: number;
   staffId: string | null;
+  /** When its person is free. */
+  processing?: Interval | undefined;
   resourceIds: readonly string[];
   groupSize: number;
   participants: number;

@@ -1,5 +1,7 @@
 import { indexSchedule, type ScheduleIndex } from '../calendar/schedule-index.ts';
 import type { Schedule, Slot } from '../calendar/schedule.ts';
+import { intersect, subtract, type Interval } from '../../../../platform/lib/time/intervals.ts';
+import { attendedPeak, trialAt, usedOf, type Trial } from '../slot-at.ts';
 import { clock, type Check } from './check.ts';
 import type { Blocker } from './read-blockers.ts';
 
@@ -20,8 +22,9 @@ export function capacityChecks(
   const index = indexSchedule(schedule, startAt, startAt + 1);
   const { timezone: zone } = schedule.business;
   const available = slot?.available ?? false;
+  const trial = trialAt(index, startAt);
   const staff = peopleChecks(index, startAt, staffId => {
-    const blocker = blockers.find(each => each.staffId === staffId);
+    const blocker = blockers.find(each => each.staffId === staffId && isInTheWay(trial, each));
     const name = nameOf(staffId) ?? 'The person';
     if (!blocker) {
       const text = `${name} has no place left in this start.`;
@@ -58,6 +61,20 @@ const full: Check = {
   facts: {},
 };
 
+/** Whether both want their person at the same time. */
+function isInTheWay(trial: Trial, blocker: Blocker): boolean {
+  const { from, to, pausedAt, resumedAt } = trial;
+  const { occupiedFrom, occupiedTo, processingStartAt, processingEndAt } = blocker;
+  const own = attended({ startAt: from, endAt: to }, { startAt: pausedAt, endAt: resumedAt });
+  const pause = { startAt: processingStartAt ?? occupiedTo, endAt: processingEndAt ?? occupiedTo };
+  const other = attended({ startAt: occupiedFrom, endAt: occupiedTo }, pause);
+  return intersect(own, other).length > 0;
+}
+
+function attended(whole: Interval, pause: Interval): Interval[] {
+  return pause.startAt < pause.endAt ? subtract([whole], [pause]) : [whole];
+}
+
 /** One line if somebody is free, else one for each person on shift with what is in the way. */
 function peopleChecks(
   index: ScheduleIndex,
@@ -66,14 +83,13 @@ function peopleChecks(
 ): Check[] {
   if (!index.people) return [];
   const endAt = startAt + index.durationMs;
-  const from = startAt - index.bufferBeforeMs;
-  const to = endAt + index.bufferAfterMs;
+  const trial = trialAt(index, startAt);
   const present = index.people.filter(person => person.isOnShift(startAt, endAt));
   const sessions = index.sessions.get(startAt);
   const free = present.filter(({ staffId, peak }) => {
     const session = sessions?.find(each => each.staffId === staffId);
-    if (!session) return peak(from, to) === 0;
-    return session.participants < index.groupSize && peak(from, to, session) === 0;
+    if (!session) return attendedPeak(peak, trial) === 0;
+    return session.participants < index.groupSize && attendedPeak(peak, trial, session) === 0;
   });
   if (free.length > 0) {
     const subjectId = free.length === 1 ? (free[0]?.staffId ?? null) : null;
@@ -85,13 +101,13 @@ function peopleChecks(
 
 /** The parallel capacity first, then each resource. */
 function limitChecks(index: ScheduleIndex, schedule: Schedule, startAt: number): Check[] {
-  const from = startAt - index.bufferBeforeMs;
-  const to = startAt + index.durationMs + index.bufferAfterMs;
+  const trial = trialAt(index, startAt);
   const session = index.sessions
     .get(startAt)
     ?.find(({ participants }) => participants < index.groupSize);
-  return index.limits.map(({ units, peak, holds }, position) => {
-    const used = peak(from, to, session && holds(session) ? session : undefined);
+  return index.limits.map((limit, position) => {
+    const used = usedOf(limit, trial, session);
+    const { units } = limit;
     const resource = schedule.resources[position - 1];
     return {
       rule: resource ? 'resource' : 'places',

@@ -10,6 +10,9 @@ export interface Blocker {
   staffId: string | null;
   occupiedFrom: number;
   occupiedTo: number;
+  /** When its person is free; null: never. */
+  processingStartAt: number | null;
+  processingEndAt: number | null;
   /** Whose appointment it is; null for a place that is held for a visitor. */
   clientName: string | null;
 }
@@ -22,7 +25,8 @@ export function readBlockers(
 ): Promise<Blocker[]> {
   const lookBack = from - longestOccupationMinutes * 60_000 - 1;
   const columns = `staff_id as "staffId", ${epochMs('occupied_from')} as "occupiedFrom",
-    ${epochMs('occupied_to')} as "occupiedTo"`;
+    ${epochMs('occupied_to')} as "occupiedTo",
+    ${epochMs('processing_start_at')} as "processingStartAt", ${epochMs('processing_end_at')} as "processingEndAt"`;
   const overlaps = `business_id = $1 and occupied_from > $2 and occupied_from < $4 and occupied_to > $3`;
   return read<Blocker>(
     em,

@@ -1,0 +1,24 @@
+import { Figures } from '../../figures/figures.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { texts } from './texts.ts';
+
+/** What the discounts took off in some days, and what the orders with them left. */
+export default function DiscountFigures({ onClose }: { onClose: () => void }) {
+  const t = useTexts(texts);
+  return (
+    <Figures
+      title={t.figuresTitle}
+      about="order"
+      kind="discounts"
+      by="discount"
+      whose={t.discount}
+      nobody={t.byStaff}
+      figures={[
+        { title: t.columns.uses, of: ({ count }) => count },
+        { title: t.takenOff, of: ({ amount }) => amount, isMoney: true },
+        { title: t.revenue, of: ({ revenue }) => revenue, isMoney: true },
+      ]}
+      back={{ title: t.toList, go: onClose }}
+    />
+  );
+}

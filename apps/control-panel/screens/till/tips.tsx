@@ -1,0 +1,34 @@
+import { Figures } from '../../figures/figures.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { texts } from './texts.ts';
+
+/** The tips of each person in some days. */
+export default function Tips({ onClose }: { onClose: () => void }) {
+  const t = useTexts(texts);
+  return (
+    <Figures
+      title={t.tips}
+      about="payment"
+      kind="tips"
+      by="staff"
+      whose={t.person}
+      nobody={t.team}
+      figures={[
+        { title: t.given, of: ({ count }) => count },
+        { title: t.tipsTaken, of: ({ amount }) => amount, isMoney: true },
+        { title: t.tipsBack, of: ({ refunded }) => refunded, isMoney: true },
+        {
+          title: t.tipsLeft,
+          of: ({ amount, refunded }) => lessOf(amount, refunded),
+          isMoney: true,
+        },
+      ]}
+      back={{ title: t.toDrawers, go: onClose }}
+    />
+  );
+}
+
+/** Amounts have at most three decimals, which are kept exact. */
+function lessOf(amount: number | null, refunded: number | null): number {
+  return Math.round(((amount ?? 0) - (refunded ?? 0)) * 1000) / 1000;
+}

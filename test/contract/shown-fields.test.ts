@@ -90,6 +90,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'ClientPackage.shopName': forVisitors,
   'ClientPackage.client': byId,
   'Appointment.package': byId,
+  'Appointment.resourceNames': byId,
   'GiftCard.code': 'Its buyer sees it, and once who issues it.',
   'Order.giftCards': 'The list of gift cards is asked for by `orderId`.',
   'Payment.orderNumber': byId,

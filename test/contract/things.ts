@@ -25,6 +25,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     needed(await salon.graphql(document, { input: { businessId, ...input } }));
   const person = await salon.staff({ name: 'Anna' });
   const resource = await salon.resource();
+  const room = await salon.resource({ name: 'Room' });
   const taxRate = await salon.taxRate({ percent: 0 });
   const discount = await salon.discount({ code: 'NEVER-USED' });
   const category = await save(documents.saveCategory, { name: 'Hair' });
@@ -110,6 +111,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     userId: owner.id as string,
     timeOffId: away.id as string,
     resourceId: resource.id as string,
+    anyResourceId: room.id as string,
     taxRateId: taxRate.id as string,
     discountId: discount.id as string,
     categoryId: category.id as string,
@@ -203,6 +205,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     ...things,
     staffIds: [things.staffId],
     resourceIds: [things.resourceId],
+    anyResourceIds: [things.anyResourceId],
     itemIds: [things.itemId],
     categoryIds: [things.categoryId],
     name: 'A name',

@@ -27,9 +27,13 @@ async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
   const idsOf = async (made: Promise<{ id: string }>[]) =>
     (await Promise.all(made)).map(({ id }) => id);
   model.ids.staff.push(...(await idsOf(people)));
-  model.ids.resources.push(...(await idsOf(plan.units.map(units => salon.resource({ units })))));
+  const rooms = plan.units.map((units, index) => {
+    const hours = plan.roomHours[index];
+    return salon.resource({ units, workingHours: hours && JSON.stringify(daily(...hours)) });
+  });
+  model.ids.resources.push(...(await idsOf(rooms)));
   const services = plan.items.map(
-    ({ staff: performers, resources, processing, hours: own, step, notice, ...service }) =>
+    ({ staff: performers, resources, choice, processing, hours: own, step, notice, ...service }) =>
       salon.service({
         ...service,
         processingAfterMinutes: processing?.afterMinutes ?? null,
@@ -39,6 +43,8 @@ async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
         minNoticeMinutes: notice,
         staffIds: performers.map(index => model.ids.staff[index]),
         resourceIds: resources.map(index => model.ids.resources[index]),
+        anyResourceIds: choice?.resources.map(index => model.ids.resources[index]) ?? [],
+        anyResourceUnits: choice?.units ?? 1,
       }),
   );
   model.ids.items.push(...(await idsOf(services)));

@@ -6,6 +6,7 @@ import { localDateTime, wallToInstant } from '../../src/platform/lib/time/time.t
 import {
   computeSlots,
   checkStart,
+  pickResources,
   pickStaff,
 } from '../../src/domains/scheduling/availability/availability.ts';
 import type {
@@ -35,13 +36,13 @@ interface Scenario {
   business?: Partial<Schedule['business']>;
   item?: Partial<Schedule['item']>;
   staff?: Schedule['staff'];
-  resources?: Schedule['resources'];
+  resources?: { resourceId: string; units: number }[];
   busy?: Busy[];
   now?: number;
 }
 
 /** An hour-long item, open 10:00-12:00 with one place, asked on the day before; a scenario changes what it names. */
-function ask({ business, item, ...rest }: Scenario = {}): Schedule {
+function ask({ business, item, resources = [], ...rest }: Scenario = {}): Schedule {
   return {
     business: {
       timezone: ZONE,
@@ -64,7 +65,8 @@ function ask({ business, item, ...rest }: Scenario = {}): Schedule {
       ...item,
     },
     staff: null,
-    resources: [],
+    resources: resources.map(resource => ({ hours: null, ...resource })),
+    choice: null,
     busy: [],
     now: at('12:00', '2026-05-31'),
     ...rest,
@@ -431,6 +433,7 @@ describe('force', () => {
 });
 
 const RESOURCES = ['chair', 'room'];
+const CHOICES = ['bed', 'bath', 'sofa'];
 
 /** Some end with the service, and some only after a shorter one. */
 const processingTimes = fc.record({
@@ -474,6 +477,13 @@ const questions = fc
     shifts: fc.array(fc.option(interval()), { minLength: 3, maxLength: 3 }),
     off: fc.integer({ min: 0, max: 280 }),
     units: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 2 }),
+    roomHours: fc.array(fc.option(bookableHours, { freq: 2 }), { minLength: 5, maxLength: 5 }),
+    choice: fc.option(
+      fc.record({
+        units: fc.integer({ min: 1, max: 2 }),
+        each: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 3 }),
+      }),
+    ),
     rows: fc.array(
       fc.record({
         own: fc.boolean(),
@@ -481,7 +491,8 @@ const questions = fc
         length: fc.integer({ min: 1, max: 20 }),
         buffers: fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 })),
         staffId: fc.option(fc.constantFrom('ann', 'bob', 'cid')),
-        resources: fc.subarray(RESOURCES),
+        resources: fc.subarray([...RESOURCES, ...CHOICES]),
+        chosen: fc.nat(2),
         participants: fc.integer({ min: 1, max: 3 }),
         groupSize: fc.constantFrom(1, 3),
         processing: fc.option(processingTimes),
@@ -491,7 +502,20 @@ const questions = fc
     sinceMidnight: fc.constantFrom(-1440, -600, 300, 900),
   })
   .map(
-    ({ place, week, closed, business, item, staff, shifts, off, units, rows, sinceMidnight }) => {
+    ({
+      place,
+      week,
+      closed,
+      business,
+      item,
+      staff,
+      shifts,
+      off,
+      units,
+      rows,
+      sinceMidnight,
+      ...given
+    }) => {
       const midnight = at('00:00', place.date, place.zone);
       const exceptions = closed.map(days => [
         Temporal.PlainDate.from(place.date).add({ days }).toString(),
@@ -515,14 +539,32 @@ const questions = fc
             ...person(staffId, shifts[k] ? daily(shifts[k]) : null),
             timeOff: k === 0 ? [{ startAt: time(off), endAt: time(off + 18) }] : [],
           })) ?? null,
-        resources: units.map((count, k) => ({ resourceId: RESOURCES[k] ?? '', units: count })),
+        resources: units.map((count, k) => ({
+          resourceId: RESOURCES[k] ?? '',
+          units: count,
+          hours: given.roomHours[k] ?? null,
+        })),
+        choice: given.choice && {
+          units: given.choice.units,
+          resources: given.choice.each.map((count, k) => ({
+            resourceId: CHOICES[k] ?? '',
+            units: count,
+            hours: given.roomHours[k + 2] ?? null,
+          })),
+        },
         busy: [],
         now: midnight + sinceMidnight * MINUTE,
       };
       for (const row of rows) {
         // Bookings of the item itself were made with its present settings; of others, with any.
         const startAt = time(row.start - (row.start % 3));
-        const own = { ...rowOf(schedule, startAt, row.staffId), participants: row.participants };
+        const { choice } = schedule;
+        const chosen = Array.from({ length: choice?.units ?? 0 }, (_, unit) => {
+          const place = (row.chosen + unit) % (choice?.resources.length ?? 1);
+          return choice?.resources[place]?.resourceId ?? '';
+        });
+        const made = rowOf(schedule, startAt, row.staffId, chosen);
+        const own = { ...made, participants: row.participants };
         schedule.busy.push(
           row.own && (row.staffId === null || row.participants <= item.groupSize)
             ? own
@@ -642,7 +684,7 @@ describe('for any hours, people, resources and bookings', () => {
     fc.assert(
       fc.property(questions, questions, attempts, (one, two, tries) => {
         const rows: Busy[] = [];
-        const { business, resources, now } = one.schedule;
+        const { business, resources, choice, now } = one.schedule;
         for (const { item, quarter, buffers, force } of tries) {
           const { item: settings, staff } = (item === 'cut' ? one : two).schedule;
           // Settings of buffers change between bookings; each booking keeps its own.
@@ -651,6 +693,7 @@ describe('for any hours, people, resources and bookings', () => {
             business,
             staff,
             resources,
+            choice,
             now,
             busy: rows,
             item: {
@@ -663,7 +706,11 @@ describe('for any hours, people, resources and bookings', () => {
           const startAt = at('00:00', one.date, business.timezone) + quarter * 15 * MINUTE;
           const { verdict: said, slot } = checkStart(schedule, startAt, { force });
           if (said !== 'free' || !slot) continue;
-          rows.push(rowOf(schedule, startAt, pickStaff(schedule, slot)));
+          const staffId = pickStaff(schedule, slot);
+          const request = { staffId, preferredIds: [], isForced: force };
+          const taken = pickResources(schedule, startAt, request).slice(resources.length);
+          expect(taken).toHaveLength(choice?.units ?? 0);
+          rows.push(rowOf(schedule, startAt, staffId, taken));
           expect(rows.at(-1)?.staffId === null).toBe(staff === null);
         }
         booked += rows.length;
@@ -676,7 +723,8 @@ describe('for any hours, people, resources and bookings', () => {
 });
 
 function expectWithinLimits(schedule: Schedule, rows: Busy[]): void {
-  const { business, resources } = schedule;
+  const { business, choice } = schedule;
+  const resources = [...schedule.resources, ...(choice?.resources ?? [])];
   const first = Math.min(...rows.map(row => row.occupiedFrom));
   const last = Math.max(...rows.map(row => row.occupiedTo));
   const uses = usesOf(rows);

@@ -33,7 +33,8 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
     }),
     { minLength: 2, maxLength: 2 },
   ),
-  units: fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 1, maxLength: 1 }),
+  units: fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 3, maxLength: 3 }),
+  roomHours: fc.array(fc.constantFrom(null, null, ['10:00-23:30']), { minLength: 3, maxLength: 3 }),
   items: fc.array(
     fc
       .record({
@@ -53,6 +54,12 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
         requiresApproval: fc.boolean(),
         staff: indexes(2),
         resources: indexes(1),
+        choice: fc.option(
+          fc.record({
+            resources: fc.constantFrom([1], [1, 2], [2, 1]),
+            units: fc.constantFrom(1, 1, 2),
+          }),
+        ),
       })
       .map(planned => ({ ...planned, processing: fitting(planned) })),
     { minLength: 2, maxLength: 2 },
@@ -71,6 +78,7 @@ const session = fc.constantFrom('one', 'two', 'three');
 const to = fc.constantFrom('confirmed', 'declined', 'arrived');
 const minutes = fc.constantFrom(4, 11, 90, 500);
 const ceiling = fc.option(fc.integer({ min: 1, max: 3 }));
+const room = fc.nat({ max: 2 });
 const units = fc.integer({ min: 0, max: 2 });
 const person = fc.nat({ max: 1 });
 const active = fc.boolean();
@@ -87,7 +95,7 @@ export const commands = fc.array(
     { weight: 2, arbitrary: fc.record({ do: fc.constant('status'), which, to }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), minutes }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('ceiling'), ceiling }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('units'), units }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('units'), room, units }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('activity'), person, active }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('offer'), item, active }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('away'), person, offFrom, offMinutes }) },

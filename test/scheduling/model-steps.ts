@@ -7,22 +7,22 @@ import type { Model, Row } from './model.ts';
 export const iso = (instant: number) => new Date(instant).toISOString();
 
 /** The expected answer to a request came back, and if a place was taken, nothing is used beyond its limit. */
-function compare(
+async function compare(
   model: Model,
   answer: Answer,
   expected: ReturnType<Model['check']>,
-  take: (data: any) => Row,
-): void {
+  take: (data: any) => Promise<Row>,
+): Promise<void> {
   expect(answer.code).toBe(expected.code);
   if (expected.code !== undefined) return;
-  const row = take(answer.data);
+  const row = await take(answer.data);
   if (row.busy.staffId !== null) expect(expected.staffIds).toContain(row.busy.staffId);
   expect(model.excess(row)).toBeUndefined();
 }
 
 /** Does one thing in the service and in the model, and compares what came of it. */
 export async function run(
-  { clock }: World,
+  { clock, sql }: World,
   salon: Salon,
   model: Model,
   command: Command,
@@ -39,7 +39,17 @@ export async function run(
     const rows = model.rows.filter(row => row.kind === kind);
     return rows[place % rows.length];
   };
-  const booked = (index: number, startAt: number) => (data: any) =>
+  /** What was taken is the service's choice, as long as it keeps to the limits. */
+  const placeOf = async ({ staffId, ...data }: any) => {
+    const id = data.appointmentId ?? data.id;
+    const [row] = await sql<{ resource_ids: string[] }>(
+      `select resource_ids from appointment where id = $1
+       union all select resource_ids from hold where id = $1`,
+      [id],
+    );
+    return { staffId, resourceIds: row!.resource_ids };
+  };
+  const booked = (index: number, startAt: number) => async (data: any) =>
     model.take(
       {
         id: data.appointmentId ?? data.id,
@@ -50,7 +60,7 @@ export async function run(
         expiresAt: data.expiresAt === null ? null : Date.parse(data.expiresAt),
       },
       startAt,
-      data.staffId,
+      await placeOf(data),
     );
 
   if (command.do === 'book') {
@@ -62,14 +72,19 @@ export async function run(
       clientPhone: '+4930123456',
       clientName: 'Ada',
     });
-    compare(model, answer, model.check({ ...command, startAt }), booked(command.item, startAt));
+    await compare(
+      model,
+      answer,
+      model.check({ ...command, startAt }),
+      booked(command.item, startAt),
+    );
   } else if (command.do === 'hold') {
     const startAt = startOf(command.item, command.start);
     const earlier = model.rows.find(row => row.session === command.session);
     const request = { at: iso(startAt), staff: person(command.staff), session: command.session };
     const answer = await salon.hold(service(command.item), request);
     const expected = model.check({ ...command, startAt, ignoring: earlier?.id });
-    compare(model, answer, expected, data => {
+    await compare(model, answer, expected, async data => {
       if (earlier) model.drop(earlier.id);
       return model.take(
         {
@@ -81,7 +96,7 @@ export async function run(
           expiresAt: model.now() + 600_000,
         },
         startAt,
-        data.staffId,
+        await placeOf(data),
       );
     });
   } else if (command.do === 'bookHold') {
@@ -95,7 +110,7 @@ export async function run(
     const isLost = expected.code === 'SLOT_UNAVAILABLE' && !isHeld;
     const lost = isLost ? { code: 'HOLD_EXPIRED' } : expected;
     const answer = await salon.book(service(hold.item), { at: iso(startAt), holdId: hold.id });
-    compare(model, answer, lost, data => {
+    await compare(model, answer, lost, data => {
       model.drop(hold.id);
       return booked(hold.item, startAt)(data);
     });
@@ -121,13 +136,13 @@ export async function run(
       return;
     }
     const answer = await salon.move(row, { startAt: iso(startAt) });
-    compare(model, answer, expected, data => {
+    await compare(model, answer, expected, async data => {
       const { staffId } = row.busy;
       const keeps = 'staffIds' in expected && expected.staffIds.includes(staffId ?? '');
       if (keeps) expect(data.staffId).toBe(staffId);
       model.drop(row.id);
       const expiresAt = data.expiresAt === null ? null : Date.parse(data.expiresAt);
-      return model.take({ ...row, expiresAt }, startAt, data.staffId);
+      return model.take({ ...row, expiresAt }, startAt, await placeOf(data));
     });
   } else if (command.do === 'cancel') {
     const row = pick('appointment', command.which);
@@ -159,8 +174,8 @@ export async function run(
     await salon.update({ parallelCapacity: command.ceiling });
     plan.ceiling = command.ceiling;
   } else if (command.do === 'units') {
-    await salon.resource({ resourceId: ids.resources[0], units: command.units });
-    plan.units[0] = command.units;
+    await salon.resource({ resourceId: ids.resources[command.room], units: command.units });
+    plan.units[command.room] = command.units;
   } else if (command.do === 'offer') {
     await salon.service({ itemId: ids.items[command.item], active: command.active });
     model.offered[command.item] = command.active;

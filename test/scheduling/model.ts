@@ -17,6 +17,8 @@ export interface Plan {
   ceiling: number | null;
   staff: { hours: string[] | null; offFrom: number; offMinutes: number }[];
   units: number[];
+  /** When each of them can be used. */
+  roomHours: (readonly string[] | null)[];
   items: PlannedItem[];
 }
 
@@ -33,6 +35,8 @@ interface PlannedItem {
   requiresApproval: boolean;
   staff: number[];
   resources: number[];
+  /** Of which of them it takes so many units, whichever are free. */
+  choice: { resources: readonly number[]; units: number } | null;
 }
 
 /** One appointment or hold, as it should stand. */
@@ -113,10 +117,11 @@ export class Model {
         hours: wanted.hours && hoursOf(wanted.hours),
       },
       staff: staff === null && wanted.staff.length === 0 ? null : people.map(k => this.#person(k)),
-      resources: wanted.resources.map(index => ({
-        resourceId: ids.resources[index]!,
-        units: plan.units[index]!,
-      })),
+      resources: wanted.resources.map(index => this.#room(index)),
+      choice: wanted.choice && {
+        units: wanted.choice.units,
+        resources: wanted.choice.resources.map(index => this.#room(index)),
+      },
       busy: this.live(ignoring).map(row => row.busy),
       now: this.now(),
     };
@@ -127,6 +132,15 @@ export class Model {
     const linked = this.plan.items[item]!.staff;
     const working = linked.filter(index => this.active[index]);
     return working.length === 0 && linked.length > 0 && kept !== null ? [kept] : working;
+  }
+
+  #room(index: number) {
+    const hours = this.plan.roomHours[index] ?? null;
+    return {
+      resourceId: this.ids.resources[index]!,
+      units: this.plan.units[index]!,
+      hours: hours && hoursOf(hours),
+    };
   }
 
   #person(index: number) {
@@ -210,9 +224,14 @@ export class Model {
   }
 
   /** Notes a place as taken and answers its row. */
-  take(row: Omit<Row, 'busy'>, startAt: number, staffId: string | null): Row {
+  take(
+    row: Omit<Row, 'busy'>,
+    startAt: number,
+    { staffId, resourceIds }: { staffId: string | null; resourceIds: readonly string[] },
+  ): Row {
     const schedule = this.schedule({ item: row.item, staff: null });
-    const taken = { ...row, busy: rowOf(schedule, startAt, staffId) };
+    const chosen = resourceIds.slice(schedule.resources.length);
+    const taken = { ...row, busy: rowOf(schedule, startAt, staffId, chosen) };
     this.rows.push(taken);
     return taken;
   }
@@ -225,7 +244,8 @@ export class Model {
   /** Describes the first minute of a row in which a limit is exceeded. */
   excess({ item, busy }: Row): string | undefined {
     const schedule = this.schedule({ item, staff: null });
-    const { business, resources } = schedule;
+    const { business, choice } = schedule;
+    const resources = [...schedule.resources, ...(choice?.resources ?? [])];
     const uses = usesOf(this.live().map(row => row.busy));
     for (let minute = busy.occupiedFrom; minute < busy.occupiedTo; minute += MINUTE) {
       const use = useAt(uses, minute);

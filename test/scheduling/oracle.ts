@@ -59,7 +59,14 @@ export function oracleDay(schedule: Schedule, date: string) {
       person.timeOff.some(each => each.startAt <= minute && minute < each.endAt);
     return new Set([...open.minutes].filter(each => (own?.has(each) ?? true) && !off(each)));
   };
-  return { grid, open: open.minutes, shifts: staff?.map(serves) };
+  const needed = [...schedule.resources, ...(schedule.choice?.resources ?? [])];
+  const rooms = needed.flatMap(({ resourceId, hours }) => {
+    const zone = hours?.timezone ?? business.timezone;
+    return hours
+      ? [[resourceId, openMinutes(hours, zone, noon.epochMilliseconds).minutes] as const]
+      : [];
+  });
+  return { grid, open: open.minutes, shifts: staff?.map(serves), rooms: new Map(rooms) };
 }
 
 /** The slot that a start would be if it lay on the grid, or undefined outside the hours. */
@@ -68,17 +75,34 @@ export function oracleSlot(
   day: ReturnType<typeof oracleDay>,
   startAt: number,
 ): OracleSlot | undefined {
-  const { item, business, resources, staff } = schedule;
+  const { item, business, resources, staff, choice } = schedule;
   const served = minutesOf(startAt, startAt + item.durationMinutes * MINUTE);
   if (!served.every(minute => day.open.has(minute))) return undefined;
+  const isThere = ({ resourceId }: { resourceId: string }) => {
+    const hours = day.rooms.get(resourceId);
+    return !hours || served.every(minute => hours.has(minute));
+  };
+  if (!resources.every(isThere)) return undefined;
+  const unitsOf = (list: Schedule['resources']) => list.reduce((sum, { units }) => sum + units, 0);
+  const chosen = choice?.resources.filter(isThere) ?? [];
+  if (choice && unitsOf(chosen) < choice.units && unitsOf(choice.resources) >= choice.units) {
+    return undefined;
+  }
   const present = staff?.filter((_, k) => served.every(minute => day.shifts?.[k]?.has(minute)));
   if (present?.length === 0) return undefined;
   const takers = present?.map(person => person.staffId) ?? [null];
   const places = [business.ceiling, ...resources.map(({ units }) => units)];
   if (present) places.push(present.length);
+  if (choice) places.push(Math.floor(unitsOf(chosen) / choice.units));
+  // Nothing tells sessions without a person apart that start together.
+  const isOneSession = choice !== null && !present && item.groupSize > 1;
+  if (isOneSession) places.push(1);
   const fits = (rows: Busy[], staffId: string | null) => {
-    const row = rowOf(schedule, startAt, staffId);
-    return isWithinLimits(schedule, [...rows, row], row) ? row : undefined;
+    const mates = sessionWith(schedule, rows, startAt, staffId);
+    if (isOneSession && countOf(mates) >= item.groupSize) return undefined;
+    return waysToChoose(schedule, mates, chosen)
+      .map(own => rowOf(schedule, startAt, staffId, own))
+      .find(row => isWithinLimits(schedule, [...rows, row], row));
   };
   const rows = [...schedule.busy];
   const staffIds = takers.filter(staffId => fits(rows, staffId) && staffId !== null) as string[];
@@ -92,8 +116,61 @@ export function oracleSlot(
   return { capacity: Math.min(...places) * item.groupSize, remaining, staffIds };
 }
 
+/** The rows of the session that one more participant would join. */
+function sessionWith(
+  schedule: Schedule,
+  rows: readonly Busy[],
+  startAt: number,
+  staffId: string | null,
+): Busy[] {
+  if (schedule.item.groupSize <= 1) return [];
+  const own = sessionOf(rowOf(schedule, startAt, staffId, []));
+  return rows.filter(each => sessionOf(each) === own);
+}
+
+function countOf(rows: readonly Busy[]): number {
+  return rows.reduce((sum, each) => sum + each.participants, 0);
+}
+
+/** Every way to choose resources: a session stays in those that it has. */
+function waysToChoose(
+  { choice }: Schedule,
+  mates: readonly Busy[],
+  there: Schedule['resources'],
+): string[][] {
+  if (!choice) return [[]];
+  const ids = choice.resources.map(each => each.resourceId);
+  const kept = [...unitsOfSession(mates)].filter(([id]) => ids.includes(id));
+  const open = there.map(each => each.resourceId);
+  if (kept.length > 0) {
+    const isOpen = kept.every(([id]) => open.includes(id));
+    return isOpen ? [kept.flatMap(([id, units]) => Array.from({ length: units }, () => id))] : [];
+  }
+  let ways: string[][] = [[]];
+  for (let unit = 0; unit < choice.units; unit++) {
+    ways = ways.flatMap(way => open.map(id => [...way, id]));
+  }
+  return ways;
+}
+
+/** How many units of each resource a session takes: as many as its participant who takes the most. */
+function unitsOfSession(rows: readonly Busy[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { resourceIds } of rows) {
+    for (const [id, own] of Map.groupBy(resourceIds, each => each)) {
+      units.set(id, Math.max(units.get(id) ?? 0, own.length));
+    }
+  }
+  return units;
+}
+
 /** The row that booking one participant would add. */
-export function rowOf(schedule: Schedule, startAt: number, staffId: string | null): Busy {
+export function rowOf(
+  schedule: Schedule,
+  startAt: number,
+  staffId: string | null,
+  chosen: readonly string[],
+): Busy {
   const { item, resources } = schedule;
   const { processing, durationMinutes } = item;
   const free = minutesOf(startAt, startAt + durationMinutes * MINUTE).filter((_, place) => {
@@ -107,7 +184,7 @@ export function rowOf(schedule: Schedule, startAt: number, staffId: string | nul
     occupiedFrom: startAt - item.bufferBeforeMinutes * MINUTE,
     occupiedTo: startAt + (item.durationMinutes + item.bufferAfterMinutes) * MINUTE,
     staffId,
-    resourceIds: resources.map(each => each.resourceId),
+    resourceIds: [...resources.map(each => each.resourceId), ...chosen],
     groupSize: item.groupSize,
     participants: 1,
   };
@@ -121,8 +198,10 @@ function isWithinLimits(schedule: Schedule, rows: readonly Busy[], row: Busy): b
   const uses = usesOf(rows);
   return minutesOf(row.occupiedFrom, row.occupiedTo).every(minute => {
     const use = useAt(uses, minute);
-    const resourcesFit = schedule.resources.every(
-      ({ resourceId, units }) => (use.resources.get(resourceId) ?? 0) <= units,
+    const needed = [...schedule.resources, ...(schedule.choice?.resources ?? [])];
+    const resourcesFit = needed.every(
+      ({ resourceId, units }) =>
+        !row.resourceIds.includes(resourceId) || (use.resources.get(resourceId) ?? 0) <= units,
     );
     const isFree = isFreeIn(row, minute);
     const alone = isFree || row.staffId === null || use.staff.get(row.staffId) === 1;
@@ -149,7 +228,7 @@ interface Use {
   places: number;
   processing: Busy['processing'];
   staffId: string | null;
-  resourceIds: Set<string>;
+  resourceIds: Map<string, number>;
 }
 
 /** What each session takes, counted as the contract counts it. */
@@ -163,7 +242,7 @@ export function usesOf(rows: readonly Busy[]): Use[] {
       places: groupSize > 1 && staffId === null ? Math.ceil(people / groupSize) : 1,
       processing,
       staffId,
-      resourceIds: new Set(session.flatMap(row => row.resourceIds)),
+      resourceIds: unitsOfSession(session),
     };
   });
 }
@@ -191,7 +270,9 @@ export function useAt(uses: readonly Use[], minute: number) {
     const isFree = isFreeIn({ processing }, minute);
     if (!isFree) sum.attended += places;
     if (staffId !== null && !isFree) sum.staff.set(staffId, (sum.staff.get(staffId) ?? 0) + 1);
-    for (const id of resourceIds) sum.resources.set(id, (sum.resources.get(id) ?? 0) + places);
+    for (const [id, units] of resourceIds) {
+      sum.resources.set(id, (sum.resources.get(id) ?? 0) + places * units);
+    }
   }
   return sum;
 }

@@ -12,6 +12,8 @@ const schema = defineEntity({
     name: text(),
     kind: text(),
     units: p.integer(),
+    /** When it can be used, as the canonical JSON document; null: always. */
+    workingHours: text().nullable(),
     version: version(),
   },
 });

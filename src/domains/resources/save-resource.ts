@@ -1,4 +1,5 @@
 import { authorize } from '../business/access/authorize.ts';
+import { readHours } from '../business/read-settings.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
 import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
@@ -13,13 +14,14 @@ import { Resource } from './resource.entity.ts';
 /** Creates or changes a resource. */
 export async function saveResource(context: Context, input: SaveResourceInput): Promise<Resource> {
   const { id: businessId } = await authorize(context, input.businessId, 'resource:write');
-  const { name, kind } = readTogether({
+  const { name, kind, hours } = readTogether({
     name: () => {
       if (input.name != null) return readName(input.name, 'name');
       if (input.resourceId) return null;
       throw invalid('name', 'required for a new resource.', 'required');
     },
     kind: () => (input.kind == null ? null : readName(input.kind, 'kind')),
+    hours: () => (input.workingHours == null ? input.workingHours : readHours(input.workingHours)),
   });
   return writeLocked(context, businessId, async ({ em }) => {
     const resource = input.resourceId
@@ -31,6 +33,7 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
     if (name != null) resource.name = name;
     if (kind != null) resource.kind = kind;
     if (input.units != null) resource.units = input.units;
+    if (hours !== undefined) resource.workingHours = hours;
     const isChanged = !input.resourceId || raiseIfChanged(em, resource);
     return {
       result: resource,
@@ -47,6 +50,6 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
 }
 
 /** What saving a resource can change. */
-export function savedFields({ name, kind, units }: Resource) {
-  return { name, kind, units };
+export function savedFields({ name, kind, units, workingHours }: Resource) {
+  return { name, kind, units, workingHours: workingHours ?? null };
 }

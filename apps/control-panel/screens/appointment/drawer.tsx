@@ -73,6 +73,7 @@ function Known({ appointment: read }: { appointment: Shown }) {
       <Facts>
         <Fact name={t.service}>{appointment.title}</Fact>
         <Fact name={t.with}>{appointment.staffName ?? t.nobody}</Fact>
+        <Fact name={t.resources}>{appointment.resourceNames.join(', ')}</Fact>
         <Fact name={t.processing}>
           {processingStartAt && processingEndAt && (
             <span className="numbers">

@@ -4,6 +4,7 @@ export const texts = tables({
   en: {
     with: 'With',
     processing: 'Free for others',
+    resources: 'Rooms and devices',
     when: 'When',
     service: 'Service',
     price: 'Price',
@@ -65,6 +66,7 @@ export const texts = tables({
   de: {
     with: 'Bei',
     processing: 'Frei für andere',
+    resources: 'Räume und Geräte',
     when: 'Wann',
     service: 'Leistung',
     price: 'Preis',
@@ -126,6 +128,7 @@ export const texts = tables({
   ru: {
     with: 'Сотрудник',
     processing: 'Свободно для других',
+    resources: 'Кабинеты и оборудование',
     when: 'Когда',
     service: 'Услуга',
     price: 'Цена',

@@ -110,6 +110,7 @@ function checkProduct(item: CatalogItem, input: SaveCatalogItemInput): void {
     requiresPrepayment: item.requiresPrepayment ?? false,
     staffIds: (input.staffIds ?? item.staffIds).length > 0,
     resourceIds: (input.resourceIds ?? item.resourceIds).length > 0,
+    anyResourceIds: (input.anyResourceIds ?? item.anyResourceIds).length > 0,
   };
   readTogether({
     given: () =>

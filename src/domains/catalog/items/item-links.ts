@@ -47,6 +47,14 @@ export async function applyLinks(
     const found = await em.find(Resource, { businessId, id: { $in: item.resourceIds } });
     refuseUnknown(item.resourceIds, found, 'res');
   }
+  if (input.anyResourceIds != null) {
+    item.anyResourceIds = [...new Set(input.anyResourceIds)];
+    const found = await em.find(Resource, { businessId, id: { $in: item.anyResourceIds } });
+    refuseUnknown(item.anyResourceIds, found, 'res');
+  }
+  if (input.anyResourceUnits != null) item.anyResourceUnits = input.anyResourceUnits;
+  const both = item.anyResourceIds.some(id => item.resourceIds.includes(id));
+  if (both) throw invalid('anyResourceIds', 'a resource that is always needed cannot be chosen.');
 }
 
 function refuseUnknown(

@@ -103,6 +103,9 @@ const schema = defineEntity({
     /** Staff and resources are never deleted, so these ids always exist. */
     staffIds: texts(),
     resourceIds: texts(),
+    /** Those of which it takes `anyResourceUnits` units, chosen when it is booked; none of `resourceIds`. */
+    anyResourceIds: texts().defaultRaw("'{}'"),
+    anyResourceUnits: p.integer().default(1),
     /** The search index, made by search-words.ts. */
     search: vector(),
     /** The version of search-words.ts that made it. */

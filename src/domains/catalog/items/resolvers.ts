@@ -57,6 +57,7 @@ export const itemResolvers: Resolvers = {
       isVisiting(caller) ? null : (item.processingMinutes ?? null),
     bookableHours: ({ bookableHours }) => bookableHours ?? null,
     resourceIds: (item, _, { caller }) => (isVisiting(caller) ? [] : item.resourceIds),
+    anyResourceIds: (item, _, { caller }) => (isVisiting(caller) ? [] : item.anyResourceIds),
     lowStock: (item, _, { caller }) => (isVisiting(caller) ? null : (item.stock?.[2] ?? null)),
     stockReserved: (item, _, { caller }) => (isVisiting(caller) ? null : (item.stock?.[1] ?? null)),
   },

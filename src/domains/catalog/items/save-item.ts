@@ -123,6 +123,8 @@ function newItem(business: Business) {
     requiresApproval: false,
     staffIds: [],
     resourceIds: [],
+    anyResourceIds: [],
+    anyResourceUnits: 1,
     currency: business.currency,
     categoryName: null,
   };

@@ -27,6 +27,8 @@ export function savedFields(item: CatalogItem) {
     depositAmount: item.depositMinor == null ? null : toMajor(item.depositMinor, item.currency),
     staffIds: item.staffIds,
     resourceIds: item.resourceIds,
+    anyResourceIds: item.anyResourceIds,
+    anyResourceUnits: item.anyResourceUnits,
     maxPerOrder: item.maxPerOrder ?? null,
     trackStock: item.trackStock,
     taxRateId: item.taxRateId ?? null,

@@ -1,6 +1,9 @@
 import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { readEach } from '../../../platform/validation/read-together.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { invalid, notFound } from '../../../platform/errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { RescheduleAppointmentInput } from '../../../graphql.generated.ts';
@@ -11,12 +14,13 @@ import type { Appointment } from './appointment.entity.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
 import { enterAppointment } from './enter-appointment.ts';
 import { explainRefusal } from '../availability/explain-refusal.ts';
+import { calendarFacts, factualItem } from '../availability/calendar/calendar-facts.ts';
 import { bookingRules } from '../availability/calendar/rules-of.ts';
 import { journaledState } from './journaled-state.ts';
 import { movedPolicy } from './policy/agreed-policy.ts';
 import { checkCutoff, checkMovable, waitsUntil } from './lifecycle.ts';
 import { retakeStart } from './booking/retake-start.ts';
-import { StartRefused } from './booking/take-start.ts';
+import { StartRefused, type StartRequest } from './booking/take-start.ts';
 
 /**
  * Moves an appointment, which keeps its id, duration and buffers; its own place counts as free. If the new
@@ -35,7 +39,8 @@ export async function rescheduleAppointment(
       const before = appointment.startAt;
       const stateBefore = journaledState(appointment);
       checkMovable(appointment.status);
-      if (isThere(appointment, startAt, input.staffId)) {
+      const resourceIds = byClient ? undefined : (input.resourceIds ?? undefined);
+      if (isThere(appointment, { ...input, startAt, resourceIds })) {
         const result = await storeChange(transaction, locked, appointment);
         return { result, event: unchanged(result), journaled: transaction.tool === null };
       }
@@ -45,11 +50,13 @@ export async function rescheduleAppointment(
         const rules = await bookingRules(em, locked, appointment.catalogItemId);
         checkCutoff(before, rules.cancelCutoffMinutes, now());
       }
+      if (resourceIds) await checkChoice(transaction, locked, appointment, resourceIds);
       raiseVersion(appointment, input.version);
       const { requiresApproval } = await retakeStart(transaction, locked, appointment, {
         staffId: input.staffId,
         preferredStaffId: input.staffId === undefined ? appointment.staffId : null,
         keptStaffId: appointment.staffId,
+        resourceIds,
         startAt,
         force: input.force ?? false,
       });
@@ -70,13 +77,29 @@ export async function rescheduleAppointment(
   }
 }
 
-/** Whether an appointment has the start and, where somebody is asked for, the person that it is to have. */
+/** Whether an appointment has the start and, where they are asked for, the person and resources that it is to have. */
 function isThere(
   appointment: Appointment,
-  startAt: number,
-  staffId: string | null | undefined,
+  { startAt, staffId, resourceIds }: Pick<StartRequest, 'startAt' | 'staffId' | 'resourceIds'>,
 ): boolean {
+  if (resourceIds && !resourceIds.every(id => appointment.resourceIds.includes(id))) return false;
   return appointment.startAt === startAt && (staffId == null || staffId === appointment.staffId);
+}
+
+/** @throws DomainError VALIDATION_FAILED for a resource that the service does not take. */
+async function checkChoice(
+  { em }: Context,
+  business: Business,
+  { catalogItemId }: Appointment,
+  resourceIds: readonly string[],
+): Promise<void> {
+  const facts = await calendarFacts(em, business);
+  const { item } = await factualItem(em, business, facts, catalogItemId);
+  readEach(resourceIds, (id, index) => {
+    if (item.anyResourceIds.includes(id)) return;
+    if (!facts.resources.has(id)) throw notFound('res', id);
+    throw invalid(`resourceIds[${index}]`, `“${item.name}” cannot choose ${id}.`, 'choice');
+  });
 }
 
 /** What was approved is the time that was asked for before. */

@@ -1,6 +1,7 @@
 import { itemLoader } from '../../catalog/items/loaders.ts';
 import { clientFieldResolvers } from '../../clients/shown-client.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
+import { resourceLoader } from '../../resources/loaders.ts';
 import { staffLoader } from '../../staff/loaders.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
@@ -58,6 +59,12 @@ export const appointmentResolvers: Resolvers = {
       (await loader(lastChangeLoader).load({ businessId, id })) ?? createdAt,
     catalogItem: ({ businessId, catalogItemId }, _, { loader }) =>
       loader(itemLoader).load({ businessId, id: catalogItemId }),
+    resourceNames: async ({ businessId, resourceIds }, _, { loader, caller }) => {
+      const ids = isVisiting(caller) ? [] : [...new Set(resourceIds)];
+      const resources = loader(resourceLoader);
+      const found = await Promise.all(ids.map(id => resources.load({ businessId, id })));
+      return found.map(({ name }) => name);
+    },
     staff: ({ businessId, staffId }, _, { loader }) =>
       staffId == null ? null : loader(staffLoader).load({ businessId, id: staffId }),
     processingStartAt: ({ processingStartAt }, _, { caller }) =>

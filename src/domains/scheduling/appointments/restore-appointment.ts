@@ -24,6 +24,9 @@ interface AppointmentChange {
 
 const noDues = { refundDueMinor: 0, feeDueMinor: 0 };
 
+/** What has to be free again. */
+const taken = ['startAt', 'staffId', 'resourceIds'];
+
 const ended = new Set<State['status']>(['cancelled', 'declined', 'expired']);
 
 /**
@@ -42,7 +45,7 @@ export async function restoreAppointment(
       const present = journaledState(appointment);
       checkUnchanged(present, after);
       raiseVersion(appointment, null);
-      if (ended.has(present.status) || 'startAt' in before || 'staffId' in before) {
+      if (ended.has(present.status) || taken.some(name => name in before)) {
         await retake(transaction, locked, appointment, before);
       }
       Object.assign(appointment, restored(before), noDues);
@@ -75,12 +78,14 @@ async function retake(
     startAt,
     staffId,
     keptStaffId: staffId,
+    ...(before.resourceIds && { resourceIds: before.resourceIds }),
     force: true,
   });
 }
 
 /** The fields that the journal has as texts. */
-function restored({ startAt: _start, staffId: _staff, ...before }: Partial<State>) {
+function restored(state: Partial<State>) {
+  const { startAt: _start, staffId: _staff, resourceIds: _resources, ...before } = state;
   return Object.fromEntries(
     Object.entries(before).map(([name, value]) => [
       name,

@@ -1,5 +1,6 @@
 import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { indexSchedule } from './calendar/schedule-index.ts';
+import { chooseResources } from './needed-resources.ts';
 import { slotAt } from './slot-at.ts';
 import { attendedOf, loadsOf } from './calendar/occupancy.ts';
 import { gridStarts } from './calendar/opening.ts';
@@ -91,6 +92,18 @@ export function pickStaff(schedule: Schedule, slot: Slot): string | null {
     (a, b) => b.joined - a.joined || a.busy - b.busy || (a.staffId < b.staffId ? -1 : 1),
   );
   return first?.staffId ?? null;
+}
+
+/** What a booking takes: all that its item needs, and of what it can choose from what is free. */
+export function pickResources(
+  schedule: Schedule,
+  startAt: number,
+  request: Parameters<typeof chooseResources>[2],
+): string[] {
+  const needed = schedule.resources.map(({ resourceId }) => resourceId);
+  if (!schedule.choice) return needed;
+  const index = indexSchedule(schedule, startAt, startAt + 1);
+  return [...needed, ...chooseResources(index, startAt, request)];
 }
 
 /** Starts are offered from `earliest` on and before `horizonEnd`, the midnight that ends the last local day. */

@@ -1,47 +1,18 @@
-import type { Candidate, Limit, ScheduleIndex } from './calendar/schedule-index.ts';
-import type { Load, PeakUse } from './calendar/occupancy.ts';
+import { choicePlaces, freeChoices, isThere, usedOf } from './needed-resources.ts';
+import type { Candidate, ScheduleIndex } from './calendar/schedule-index.ts';
+import type { Load } from './calendar/occupancy.ts';
 import type { Slot } from './calendar/schedule.ts';
-
-/** One start of the item with the time it occupies, buffers included. */
-export interface Trial {
-  startAt: number;
-  from: number;
-  to: number;
-  /** When its person is free; both the end of the service if they never are. */
-  pausedAt: number;
-  resumedAt: number;
-}
-
-export function trialAt(index: ScheduleIndex, startAt: number): Trial {
-  return {
-    startAt,
-    from: startAt - index.bufferBeforeMs,
-    to: startAt + index.durationMs + index.bufferAfterMs,
-    pausedAt: startAt + index.pausedAfterMs,
-    resumedAt: startAt + index.resumedAfterMs,
-  };
-}
-
-/** The highest use while somebody attends to the trial. */
-export function attendedPeak(
-  peak: PeakUse,
-  { from, to, pausedAt, resumedAt }: Omit<Trial, 'startAt'>,
-  without?: Load,
-): number {
-  if (pausedAt === resumedAt) return peak(from, to, without);
-  const before = peak(from, pausedAt, without);
-  // Processing may go on until the end.
-  return resumedAt < to ? Math.max(before, peak(resumedAt, to, without)) : before;
-}
+import { attendedPeak, trialAt, type Trial } from './calendar/trial.ts';
 
 /**
- * The slot at a start, or undefined if it is outside the hours or nobody can serve it. Does not check the grid.
+ * The slot at a start, or undefined if it is outside the hours, also those of what it needs, or nobody can serve it. Does not check the grid.
  * With `force`, hours and shifts are not checked.
  */
 export function slotAt(index: ScheduleIndex, startAt: number, force: boolean): Slot | undefined {
   const endAt = startAt + index.durationMs;
   if (!force && !index.isOpen(startAt, endAt)) return undefined;
-  const trial = trialAt(index, startAt);
+  const trial = trialAt(index, startAt, force);
+  if (!isThere(index, trial)) return undefined;
   if (!index.people) {
     return slotOf(index, trial, Infinity, { room: roomWithoutStaff(index, trial), staffIds: [] });
   }
@@ -52,16 +23,17 @@ export function slotAt(index: ScheduleIndex, startAt: number, force: boolean): S
 
 function slotOf(
   index: ScheduleIndex,
-  { startAt }: Trial,
+  trial: Trial,
   people: number,
   { room, staffIds }: { room: number; staffIds: string[] },
 ): Slot {
-  const places = Math.min(people, ...index.limits.map(limit => limit.units));
+  const { startAt, endAt } = trial;
+  const units = Math.min(people, ...index.limits.map(limit => limit.units));
+  const places = index.choice ? Math.min(units, choicePlaces(index, trial)) : units;
   const capacity = Math.max(0, places) * index.groupSize;
   const remainingCapacity = Math.min(room, capacity);
   const bookedCount = capacity - remainingCapacity;
   const available = remainingCapacity > 0;
-  const endAt = startAt + index.durationMs;
   return { startAt, endAt, staffIds, capacity, bookedCount, remainingCapacity, available };
 }
 
@@ -119,12 +91,6 @@ function freePlaces(index: ScheduleIndex, trial: Trial, without?: Load): number 
     const left = limit.units - usedOf(limit, trial, without);
     if (left < free) free = left;
   }
+  if (index.choice) free = Math.min(free, freeChoices(index, trial, without));
   return Math.max(0, free);
-}
-
-/** How many places of a limit are in use at some time of the trial, ignoring `without`. */
-export function usedOf(limit: Limit, trial: Trial, without?: Load): number {
-  const { peak, holds, isOfPeople } = limit;
-  const own = without && holds(without) ? without : undefined;
-  return isOfPeople ? attendedPeak(peak, trial, own) : peak(trial.from, trial.to, own);
 }

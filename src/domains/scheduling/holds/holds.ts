@@ -65,7 +65,7 @@ export async function placeHold(context: Context, input: PlaceHoldInput): Promis
         occupiedTo: taken.occupiedTo,
         processingStartAt: taken.processingStartAt,
         processingEndAt: taken.processingEndAt,
-        resourceIds: item.resourceIds,
+        resourceIds: taken.resourceIds,
         groupSize: item.capacity,
         expiresAt: now() + keptFor,
       });

@@ -35,7 +35,7 @@ export const startTexts = tables<Rules>({
       `The earliest start is ${first}: the business needs ${minutes.en(notice ?? 0)} of notice.`,
     latest: ({ last, days }) =>
       `Starts can be booked ${plural('en', days ?? 0, { one: '1 day', other: `${days} days` })} ahead, before ${last}.`,
-    hours: ({ span }) => `The business is not open all the time ${span}.`,
+    hours: ({ span }) => `The business is not open for it all the time ${span}.`,
     grid: ({ minutes: step }) => `Starts are every ${minutes.en(step ?? 0)} from opening.`,
     shift: ({ span, names }) =>
       `Nobody who could serve it is on shift ${span}${names && `: ${names}`}.`,
@@ -47,14 +47,17 @@ export const startTexts = tables<Rules>({
       units == null
         ? 'All places of this start are booked.'
         : `${used} of ${plural('en', units, { one: '1 place', other: `${units} places` })} of the business are in use then.`,
-    resource: ({ used, units }) => `${used} of ${units} rooms or devices for it are in use then.`,
+    resource: ({ used, units, span }) =>
+      used == null
+        ? `A room or device for it cannot be used ${span}.`
+        : `${used} of ${units} rooms or devices for it are in use then.`,
   },
   de: {
     earliest: ({ first, minutes: notice }) =>
       `Frühestens geht es am ${first}: Der Betrieb braucht ${minutes.de(notice ?? 0)} Vorlauf.`,
     latest: ({ last, days }) =>
       `Gebucht werden kann ${plural('de', days ?? 0, { one: '1 Tag', other: `${days} Tage` })} im Voraus, bis vor ${last}.`,
-    hours: ({ span }) => `Der Betrieb ist ${span} nicht durchgehend geöffnet.`,
+    hours: ({ span }) => `Der Betrieb ist dafür ${span} nicht durchgehend geöffnet.`,
     grid: ({ minutes: step }) => `Termine beginnen ab Öffnung alle ${minutes.de(step ?? 0)}.`,
     shift: ({ span, names }) =>
       `Niemand, der das machen könnte, hat ${span} Dienst${names && `: ${names}`}.`,
@@ -66,15 +69,17 @@ export const startTexts = tables<Rules>({
       units == null
         ? 'Alle Plätze zu dieser Zeit sind gebucht.'
         : `Dann sind ${used} von ${plural('de', units, { one: '1 Platz', other: `${units} Plätzen` })} des Betriebs belegt.`,
-    resource: ({ used, units }) =>
-      `Dann sind ${used} von ${units} Räumen oder Geräten dafür belegt.`,
+    resource: ({ used, units, span }) =>
+      used == null
+        ? `Ein Raum oder Gerät dafür ist ${span} nicht nutzbar.`
+        : `Dann sind ${used} von ${units} Räumen oder Geräten dafür belegt.`,
   },
   ru: {
     earliest: ({ first, minutes: notice }) =>
       `Самое раннее начало — ${first}: бизнесу нужно ${minutes.ru(notice ?? 0)} на подготовку.`,
     latest: ({ last, days }) =>
       `Запись открыта на ${plural('ru', days ?? 0, { one: `${days} день`, few: `${days} дня`, other: `${days} дней` })} вперёд, до ${last}.`,
-    hours: ({ span }) => `Бизнес открыт не всё время ${span}.`,
+    hours: ({ span }) => `Бизнес открыт для этого не всё время ${span}.`,
     grid: ({ minutes: step }) => `Начало возможно от открытия с шагом в ${minutes.ru(step ?? 0)}.`,
     shift: ({ span, names }) =>
       `Никто из тех, кто мог бы это сделать, не на смене ${span}${names && `: ${names}`}.`,
@@ -86,7 +91,9 @@ export const startTexts = tables<Rules>({
       units == null
         ? 'На это время все места заняты.'
         : `В это время занято ${used} из ${plural('ru', units, { one: `${units} места`, few: `${units} мест`, other: `${units} мест` })} бизнеса.`,
-    resource: ({ used, units }) =>
-      `В это время занято ${used} из ${units} нужных комнат или приборов.`,
+    resource: ({ used, units, span }) =>
+      used == null
+        ? `Нужная комната или прибор недоступны ${span}.`
+        : `В это время занято ${used} из ${units} нужных комнат или приборов.`,
   },
 });

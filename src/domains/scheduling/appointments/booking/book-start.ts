@@ -75,6 +75,7 @@ async function takeBooked(
     startAt,
     now: now(),
     ignoring: hold?.id,
+    preferredResourceIds: hold?.resourceIds,
     // A live hold has passed the rules already; only capacity is checked again.
     force: booking.force || isLive,
   }).catch(error => {
@@ -149,6 +150,7 @@ function newAppointment(
     endAt: taken.endAt,
     occupiedFrom: taken.occupiedFrom,
     occupiedTo: taken.occupiedTo,
+    resourceIds: taken.resourceIds,
     processingStartAt: taken.processingStartAt,
     processingEndAt: taken.processingEndAt,
     status: waitsFor ? 'pending' : 'confirmed',

@@ -19,6 +19,7 @@ export interface NewAppointment extends Pick<
   | 'occupiedFrom'
   | 'occupiedTo'
   | 'status'
+  | 'resourceIds'
   | 'customFields'
   | 'priceMinor'
   | 'taxName'
@@ -89,7 +90,7 @@ export async function insertAppointment(
       iso(stored.endAt),
       iso(stored.occupiedFrom),
       iso(stored.occupiedTo),
-      item.resourceIds,
+      stored.resourceIds,
       item.capacity,
       stored.priceMinor,
       stored.conversationId,
@@ -125,7 +126,6 @@ export async function insertAppointment(
     variantId: variant?.variantId ?? null,
     variantName: variant?.name ?? null,
     staffName,
-    resourceIds: item.resourceIds,
     groupSize: item.capacity,
     approvedAt: null,
     cancelledBy: null,

@@ -10,7 +10,7 @@ const minute = 60_000;
 /** Which start an appointment is to have; instants are epoch milliseconds. */
 type NewStart = Pick<
   StartRequest,
-  'startAt' | 'staffId' | 'preferredStaffId' | 'keptStaffId' | 'force'
+  'startAt' | 'staffId' | 'preferredStaffId' | 'keptStaffId' | 'resourceIds' | 'force'
 >;
 
 /**
@@ -29,11 +29,20 @@ export async function retakeStart(
     itemId: appointment.catalogItemId,
     now: now(),
     ignoring: appointment.id,
+    preferredResourceIds: appointment.resourceIds,
     lengths: lengthsOf(appointment),
   });
-  const { staffId, startAt, endAt, occupiedFrom, occupiedTo, processingStartAt, processingEndAt } =
-    taken;
-  const { resourceIds, capacity: groupSize } = taken.calendar.item;
+  const {
+    resourceIds,
+    staffId,
+    startAt,
+    endAt,
+    occupiedFrom,
+    occupiedTo,
+    processingStartAt,
+    processingEndAt,
+  } = taken;
+  const { capacity: groupSize } = taken.calendar.item;
   Object.assign(appointment, {
     staffId,
     startAt,

@@ -4,7 +4,12 @@ import type { Business } from '../../../business/business.entity.ts';
 import { sql } from '../../../../platform/database/query/sql.ts';
 import { DomainError, type ErrorCode } from '../../../../platform/errors.ts';
 import { checkMonth } from '../../../tariffs/check-limit.ts';
-import { checkStart, pickStaff, type Refusal } from '../../availability/availability.ts';
+import {
+  checkStart,
+  pickResources,
+  pickStaff,
+  type Refusal,
+} from '../../availability/availability.ts';
 import {
   loadCalendar,
   type Calendar,
@@ -26,6 +31,8 @@ export interface TakenStart {
   endAt: number;
   occupiedFrom: number;
   occupiedTo: number;
+  /** What it takes, as often as units of it. */
+  resourceIds: string[];
   /** When its person is free; null: never. */
   processingStartAt: number | null;
   processingEndAt: number | null;
@@ -73,7 +80,7 @@ const refusalTexts: Readonly<Record<Refusal, string>> = {
   too_soon: 'startAt is too soon: the business needs more notice.',
   beyond_horizon: 'startAt is too far ahead: it is beyond the business’s booking horizon.',
   outside_hours:
-    'startAt is outside the working hours of the business or of those who could serve it.',
+    'startAt is outside the hours of the business, the service, those who could serve it, or what it needs.',
   off_grid: 'startAt is not one of the start times of this service.',
 };
 
@@ -101,9 +108,15 @@ export async function takeStart(em: EntityManager, request: StartRequest): Promi
   const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = schedule.item;
   const endAt = startAt + durationMinutes * minute;
   const preferred = slot.staffIds.find(id => id === request.preferredStaffId);
+  const staffId = preferred ?? pickStaff(schedule, slot);
   const taken = {
     calendar,
-    staffId: preferred ?? pickStaff(schedule, slot),
+    staffId,
+    resourceIds: pickResources(schedule, startAt, {
+      staffId,
+      preferredIds: request.preferredResourceIds ?? [],
+      isForced: request.force,
+    }),
     startAt,
     endAt,
     occupiedFrom: startAt - bufferBeforeMinutes * minute,

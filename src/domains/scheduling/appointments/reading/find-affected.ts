@@ -2,15 +2,17 @@ import type { Context } from '../../../../platform/context.ts';
 import { columnsOf } from '../../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../../platform/database/query/sql.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { covers, merge } from '../../../../platform/lib/time/intervals.ts';
+import { covers, merge, type Covers } from '../../../../platform/lib/time/intervals.ts';
 import { authorize } from '../../../business/access/authorize.ts';
+import type { WorkingHours } from '../../../business/working-hours.ts';
 import { Business } from '../../../business/business.entity.ts';
 import { calendarFacts, type CalendarFacts } from '../../availability/calendar/calendar-facts.ts';
+import { unitsTaken } from '../../availability/calendar/limits.ts';
 import { hoursOf } from '../../availability/calendar/hours-of.ts';
 import { ceilingOf } from '../../availability/calendar/load-calendar.ts';
 import { attendedOf, loadsOf, peakUse, timelineOf } from '../../availability/calendar/occupancy.ts';
 import { openingsAround, shiftsOf } from '../../availability/calendar/opening.ts';
-import { attendedPeak } from '../../availability/slot-at.ts';
+import { attendedPeak } from '../../availability/calendar/trial.ts';
 import type { Busy } from '../../availability/calendar/schedule.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import { findAppointments } from './find-appointments.ts';
@@ -68,8 +70,12 @@ function fitOf(
   if (subject.kind === 'resource') {
     const { id } = subject;
     const own = future.filter(each => each.resourceIds.includes(id));
-    const isWithin = withinUnits(own, facts.resources.get(id) ?? 0);
-    return each => !each.resourceIds.includes(id) || isWithin(each);
+    const { units = 0, hours = null } = facts.resources.get(id) ?? {};
+    const isWithin = withinUnits(own, units, id);
+    const isThere = hours && isOpenOf(hours, business, future);
+    return each =>
+      !each.resourceIds.includes(id) ||
+      (isWithin(each) && (isThere?.(each.startAt, each.endAt) ?? true));
   }
   if (subject.kind === 'time_off') {
     return each => each.endAt <= subject.startAt || subject.endAt <= each.startAt;
@@ -89,9 +95,27 @@ function fitOf(
   return each => isOpen(each.startAt, each.endAt) && isWithin(each);
 }
 
-/** Whether no more than so many are in use at any time of an appointment. */
-function withinUnits(appointments: readonly Appointment[], units: number): Fit {
-  const peak = peakUse(timelineOf(loadsOf(appointments.map(busyOf))));
+function isOpenOf(
+  hours: WorkingHours,
+  { timezone }: Business,
+  future: readonly Appointment[],
+): Covers {
+  const from = Math.min(...future.map(each => each.startAt));
+  const to = Math.max(...future.map(each => each.endAt));
+  return covers(merge(openingsAround(hours, hours.timezone ?? timezone, from, to)));
+}
+
+/** Whether no more than so many are in use at any time of an appointment: of places, or of a resource. */
+function withinUnits(
+  appointments: readonly Appointment[],
+  units: number,
+  resourceId?: string,
+): Fit {
+  const loads = loadsOf(appointments.map(busyOf)).map(load => {
+    const taken = resourceId === undefined ? 1 : unitsTaken(load.resourceIds, resourceId);
+    return taken === 1 ? load : { ...load, places: load.places * taken };
+  });
+  const peak = peakUse(timelineOf(loads));
   return each => peak(each.occupiedFrom, each.occupiedTo) <= units;
 }
 

@@ -6,6 +6,8 @@ import { columnsOf } from '../../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../../platform/database/query/sql.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { rateOfItem } from '../../../taxes/applied-rate.ts';
+import { hoursOf } from './hours-of.ts';
+import type { NeededResource } from './schedule.ts';
 import type { TimeOff } from '../../../staff/staff-member.entity.ts';
 
 /** A staff member, as far as availability needs it. */
@@ -22,6 +24,8 @@ export interface FactualPerson {
 export interface FactualItem {
   item: CatalogItem;
   variants: readonly FactualVariant[];
+  /** The resources to choose from, those first that fewest other services need. */
+  choice: readonly string[];
 }
 
 /** The values of a service variant; null: the item's value. */
@@ -37,8 +41,7 @@ export interface FactualVariant {
 export interface CalendarFacts {
   readonly revision: number;
   readonly staff: ReadonlyMap<string, FactualPerson>;
-  /** Units by resource id. */
-  readonly resources: ReadonlyMap<string, number>;
+  readonly resources: ReadonlyMap<string, NeededResource>;
   readonly items: Map<string, FactualItem>;
 }
 
@@ -61,6 +64,15 @@ export async function calendarFacts(em: EntityManager, business: Business): Prom
   return facts;
 }
 
+/** Taking what other services need would keep them from being booked. */
+const leastNeeded = `
+  select json_agg(any_of.id order by any_of.needs, any_of.place) from (
+    select a.id, a.place, (
+      select count(*) from catalog_item o
+      where o.business_id = i.business_id and o.active and o.id <> i.id
+        and a.id = any(o.resource_ids || o.any_resource_ids)) as needs
+    from unnest(i.any_resource_ids) with ordinality a(id, place)) any_of`;
+
 /** Returns an item with its variants. @throws DomainError NOT_FOUND. */
 export async function factualItem(
   em: EntityManager,
@@ -70,30 +82,33 @@ export async function factualItem(
 ): Promise<FactualItem> {
   const there = facts.items.get(itemId);
   if (there) return there;
-  const [row] = await sql<CatalogItem & { choices: FactualVariant[] | null }>(
+  const [row] = await sql<
+    CatalogItem & { choices: FactualVariant[] | null; choice: string[] | null }
+  >(
     em,
     `select ${columnsOf(em, CatalogItem, 'i')}, ${rateOfItem('i')} as "taxRate", (
        select json_agg(json_build_object('variantId', v.id, 'name', v.name, 'priceMinor', v.price_minor,
          'durationMinutes', v.duration_minutes, 'active', v.active) order by v.sort_order, v.id)
-       from catalog_variant v where v.business_id = i.business_id and v.item_id = i.id) as choices
+       from catalog_variant v where v.business_id = i.business_id and v.item_id = i.id) as choices,
+       case when i.any_resource_ids <> '{}' then (${leastNeeded}) end as choice
      from catalog_item i where i.business_id = $1 and i.id = $2`,
     [business.id, itemId],
   );
   if (!row) throw notFound('item', itemId);
-  const { choices, ...item } = row;
-  const factual = { item: item as CatalogItem, variants: choices ?? [] };
+  const { choices, choice, ...item } = row;
+  const factual = { item: item as CatalogItem, variants: choices ?? [], choice: choice ?? [] };
   facts.items.set(itemId, factual);
   return factual;
 }
 
 async function readFacts(em: EntityManager, business: Business): Promise<CalendarFacts> {
-  const [row] = await sql<{ staff: StoredPerson[] | null; resources: [string, number][] | null }>(
+  const [row] = await sql<{ staff: StoredPerson[] | null; resources: StoredResource[] | null }>(
     em,
     `select
        (select json_agg(json_build_object('staffId', s.id, 'name', s.name, 'active', s.active,
             'hours', s.working_hours, 'timeOff', s.time_off) order by s.sort_order, s.id)
           from staff_member s where s.business_id = $1) as staff,
-       (select json_agg(json_build_array(r.id, r.units))
+       (select json_agg(json_build_object('resourceId', r.id, 'units', r.units, 'hours', r.working_hours))
           from resource r where r.business_id = $1) as resources`,
     [business.id],
   );
@@ -101,12 +116,17 @@ async function readFacts(em: EntityManager, business: Business): Promise<Calenda
     ...person,
     hours: person.hours === null ? null : parseWorkingHours(person.hours),
   }));
+  const resources = (row?.resources ?? []).map(resource => ({
+    ...resource,
+    hours: resource.hours === null ? null : hoursOf(resource.hours),
+  }));
   return {
     revision: business.calendarRevision,
     staff: new Map(people.map(person => [person.staffId, person])),
-    resources: new Map(row?.resources),
+    resources: new Map(resources.map(resource => [resource.resourceId, resource])),
     items: new Map(),
   };
 }
 
 type StoredPerson = Omit<FactualPerson, 'hours'> & { hours: string | null };
+type StoredResource = Omit<NeededResource, 'hours'> & { hours: string | null };

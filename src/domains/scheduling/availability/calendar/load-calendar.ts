@@ -12,7 +12,7 @@ import { chooseStaff } from '../choose-staff.ts';
 import { chooseVariant } from '../choose-variant.ts';
 import { loadBusy } from './load-busy.ts';
 import { rulesOf, type BookingRules } from './rules-of.ts';
-import type { Busy, Processing, Schedule } from './schedule.ts';
+import type { Busy, NeededResource, Processing, Schedule } from './schedule.ts';
 
 /** The parameters of an availability query or booking. Instants are epoch milliseconds. */
 export interface SlotRequest {
@@ -30,6 +30,10 @@ export interface SlotRequest {
   keptStaffId?: string | null | undefined;
   /** An appointment or hold whose own place counts as free. */
   ignoring?: string | undefined;
+  /** Of the resources to choose from, only these. */
+  resourceIds?: readonly string[] | undefined;
+  /** These of them are chosen if they are free. */
+  preferredResourceIds?: readonly string[] | undefined;
   /** The duration and buffers of an existing booking, instead of the item's. */
   lengths?: Lengths | undefined;
 }
@@ -66,6 +70,8 @@ export interface Calendar {
 interface Loaded {
   facts: CalendarFacts;
   item: CatalogItem;
+  /** The resources to choose from. */
+  choice: readonly string[];
   rules: BookingRules;
   people: Schedule['staff'];
   lengths: Lengths;
@@ -84,7 +90,7 @@ export async function loadCalendar(
 ): Promise<Calendar> {
   const { business, itemId, now } = request;
   const facts = await calendarFacts(em, business);
-  const { item, variants } = await factualItem(em, business, facts, itemId);
+  const { item, variants, choice } = await factualItem(em, business, facts, itemId);
   checkItem(item, business);
   // A booking that is there already stays movable: its service may be switched off, its variant gone.
   if (!request.lengths) checkActive(item);
@@ -103,7 +109,15 @@ export async function loadCalendar(
     variant,
     rules,
     get schedule() {
-      schedule ??= scheduleOf(request, { facts, item, rules, people, lengths, busy: busy.rows() });
+      schedule ??= scheduleOf(request, {
+        facts,
+        item,
+        choice,
+        rules,
+        people,
+        lengths,
+        busy: busy.rows(),
+      });
       return schedule;
     },
     busyText: busy.text,
@@ -113,8 +127,8 @@ export async function loadCalendar(
 }
 
 function scheduleOf(
-  { business, itemId, now }: SlotRequest,
-  { facts, item, rules, people, lengths, busy }: Loaded,
+  { business, itemId, now, resourceIds: asked }: SlotRequest,
+  { facts, item, choice, rules, people, lengths, busy }: Loaded,
 ): Schedule {
   return {
     business: {
@@ -135,13 +149,26 @@ function scheduleOf(
       groupSize: item.capacity,
     },
     staff: people,
-    resources: item.resourceIds.map(resourceId => ({
-      resourceId,
-      units: facts.resources.get(resourceId) ?? 0,
-    })),
+    resources: item.resourceIds.map(id => neededOf(facts, id)),
+    choice: choiceOf(facts, item, { choice, asked }),
     busy,
     now,
   };
+}
+
+function neededOf({ resources }: CalendarFacts, resourceId: string): NeededResource {
+  return resources.get(resourceId) ?? { resourceId, units: 0, hours: null };
+}
+
+/** Only those that are asked for, where some are. */
+function choiceOf(
+  facts: CalendarFacts,
+  { anyResourceIds, anyResourceUnits }: CatalogItem,
+  { choice, asked }: { choice: readonly string[]; asked: readonly string[] | undefined },
+): Schedule['choice'] {
+  if (anyResourceIds.length === 0) return null;
+  const ids = asked ? choice.filter(id => asked.includes(id)) : choice;
+  return { units: anyResourceUnits, resources: ids.map(id => neededOf(facts, id)) };
 }
 
 function lengthsOf(item: CatalogItem, variant: FactualVariant | null): Lengths {

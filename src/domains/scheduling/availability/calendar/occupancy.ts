@@ -62,8 +62,18 @@ function join(session: Load, row: Busy): void {
   session.groupSize = Math.max(session.groupSize, row.groupSize);
   session.participants += row.participants;
   session.places = placesOf(session);
-  const more = row.resourceIds.filter(id => !session.resourceIds.includes(id));
+  const more = beyond(row.resourceIds, session.resourceIds);
   if (more.length > 0) session.resourceIds = [...session.resourceIds, ...more];
+}
+
+/** What a booking takes more than its session has: of each resource as many units as the one that takes the most. */
+function beyond(wanted: readonly string[], there: readonly string[]): string[] {
+  const left = [...there];
+  return wanted.filter(id => {
+    const place = left.indexOf(id);
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
 }
 
 function placesOf(group: {

@@ -1,7 +1,9 @@
+import type { WorkingHours } from '../../../business/working-hours.ts';
 import type { Covers, Interval } from '../../../../platform/lib/time/intervals.ts';
 import { covers, intersect, merge } from '../../../../platform/lib/time/intervals.ts';
 import type { Load, PeakUse, Timeline } from './occupancy.ts';
 import { attendedOf, loadsOf, peakUse, timelineOf } from './occupancy.ts';
+import { limitsOf, type Limit } from './limits.ts';
 import { openingsAround, shiftsOf } from './opening.ts';
 import { processingIn } from './processing.ts';
 import type { Person, Schedule } from './schedule.ts';
@@ -22,6 +24,8 @@ export interface ScheduleIndex {
   people: Candidate[] | null;
   /** The ceiling first, then each linked resource. */
   limits: Limit[];
+  /** The resources of which it takes so many units, whichever are free. */
+  choice: { units: number; limits: Limit[] } | null;
   /** The item's own group sessions by start. */
   sessions: Map<number, Load[]>;
 }
@@ -30,14 +34,6 @@ export interface Candidate {
   staffId: string;
   isOnShift: Covers;
   peak: PeakUse;
-}
-
-export interface Limit {
-  units: number;
-  peak: PeakUse;
-  /** Whether it is free in the processing time. */
-  isOfPeople: boolean;
-  holds: (load: Load) => boolean;
 }
 
 /** Every window in which the item can be booked, each with a grid of its own. */
@@ -61,6 +57,16 @@ export function indexSchedule(schedule: Schedule, from: number, to: number): Sch
   const attendedTimeline = attended === loads ? timeline : timelineOf(attended);
   const openings = openingsOf(schedule, from, until);
   const open = merge(openings);
+  const known = new Map<WorkingHours, Interval[]>();
+  // Rooms often have the same hours; each test remembers its own place in them.
+  const hoursOf = (hours: WorkingHours) => {
+    const there = known.get(hours);
+    if (there) return covers(there);
+    const zone = hours.timezone ?? business.timezone;
+    const open = merge(openingsAround(hours, zone, from, until));
+    known.set(hours, open);
+    return covers(open);
+  };
   const shiftOf = (person: Person) => shiftsOf(person, open, business.timezone, from, until);
   return {
     durationMs,
@@ -72,7 +78,7 @@ export function indexSchedule(schedule: Schedule, from: number, to: number): Sch
     openings,
     isOpen: covers(open),
     people: staff && candidatesOf(staff, attendedTimeline, shiftOf),
-    limits: limitsOf(schedule, timeline, attendedTimeline),
+    ...limitsOf(schedule, { timeline, attended: attendedTimeline, hoursOf }),
     sessions: item.groupSize > 1 ? sessionsOf(item.itemId, loads) : new Map(),
   };
 }
@@ -89,18 +95,6 @@ function candidatesOf(
     const own = { byFrom: begins.get(staffId) ?? [], byTo: ends.get(staffId) ?? [] };
     return { staffId, isOnShift: covers(shiftOf(person)), peak: peakUse(own) };
   });
-}
-
-function limitsOf(schedule: Schedule, timeline: Timeline, attendedTimeline: Timeline): Limit[] {
-  const { ceiling: units, isCeilingOfPeople: isOfPeople } = schedule.business;
-  const peak = peakUse(isOfPeople ? attendedTimeline : timeline);
-  const ceiling = { units, peak, isOfPeople, holds: () => true };
-  const resources = schedule.resources.map(({ resourceId, units }) => {
-    const holds = (load: Load) => load.resourceIds.includes(resourceId);
-    const own = { byFrom: timeline.byFrom.filter(holds), byTo: timeline.byTo.filter(holds) };
-    return { units, peak: peakUse(own), isOfPeople: false, holds };
-  });
-  return [ceiling, ...resources];
 }
 
 function sessionsOf(itemId: string, loads: readonly Load[]): Map<number, Load[]> {

@@ -31,10 +31,19 @@ export interface Schedule {
   /** Who may serve it; null if nobody is assigned. A person without hours has the business's. */
   staff: { staffId: string; hours: WorkingHours | null; timeOff: Interval[] }[] | null;
   /** The resources of which the item needs one unit each. */
-  resources: { resourceId: string; units: number }[];
+  resources: NeededResource[];
+  /** The resources of which it needs so many units, whichever are free; the first ones are taken first. */
+  choice: { units: number; resources: NeededResource[] } | null;
   /** Live appointments and holds, in any order. */
   busy: Busy[];
   now: number;
+}
+
+/** A room, chair or machine; without hours it is always there. */
+export interface NeededResource {
+  resourceId: string;
+  units: number;
+  hours: WorkingHours | null;
 }
 
 export type Person = NonNullable<Schedule['staff']>[number];
@@ -54,6 +63,7 @@ export interface Busy {
   staffId: string | null;
   /** When its person is free. */
   processing?: Interval | undefined;
+  /** As often as units of it are taken. */
   resourceIds: readonly string[];
   groupSize: number;
   participants: number;

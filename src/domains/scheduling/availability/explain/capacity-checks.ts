@@ -1,7 +1,9 @@
 import { indexSchedule, type ScheduleIndex } from '../calendar/schedule-index.ts';
 import type { Schedule, Slot } from '../calendar/schedule.ts';
 import { intersect, subtract, type Interval } from '../../../../platform/lib/time/intervals.ts';
-import { attendedPeak, trialAt, usedOf, type Trial } from '../slot-at.ts';
+import { attendedPeak, trialAt, type Trial } from '../calendar/trial.ts';
+import type { Limit } from '../calendar/limits.ts';
+import { isOpenAt, isThere, usedOf } from '../needed-resources.ts';
 import { clock, type Check } from './check.ts';
 import type { Blocker } from './read-blockers.ts';
 
@@ -44,7 +46,7 @@ export function capacityChecks(
       },
     };
   });
-  const places = limitChecks(index, schedule, startAt);
+  const places = limitChecks(index, zone, startAt);
   const checks = [...staff, ...places].map(check =>
     available ? { ...check, passed: true } : check,
   );
@@ -100,23 +102,42 @@ function peopleChecks(
 }
 
 /** The parallel capacity first, then each resource. */
-function limitChecks(index: ScheduleIndex, schedule: Schedule, startAt: number): Check[] {
+function limitChecks(index: ScheduleIndex, zone: string, startAt: number): Check[] {
   const trial = trialAt(index, startAt);
   const session = index.sessions
     .get(startAt)
     ?.find(({ participants }) => participants < index.groupSize);
-  return index.limits.map((limit, position) => {
+  const checks = index.limits.map((limit): Check => {
+    const { units, resourceId: subjectId } = limit;
+    if (!isOpenAt(limit, trial)) return closed(trial, zone, subjectId);
     const used = usedOf(limit, trial, session);
-    const { units } = limit;
-    const resource = schedule.resources[position - 1];
     return {
-      rule: resource ? 'resource' : 'places',
+      rule: subjectId ? 'resource' : 'places',
       passed: used < units,
-      text: resource
+      text: subjectId
         ? `${used} of ${units} units are in use then.`
         : `${used} of ${units} places of the business are in use then.`,
-      subjectId: resource?.resourceId ?? null,
+      subjectId,
       facts: { used, units },
     };
   });
+  return index.choice ? [...checks, choiceCheck(index, trial, zone)] : checks;
+}
+
+/** What it takes of several resources, whichever are free. */
+function choiceCheck(index: ScheduleIndex, trial: Trial, zone: string): Check {
+  const { choice } = index;
+  if (!choice || !isThere({ ...index, limits: [] }, trial)) return closed(trial, zone, null);
+  const sum = (of: (limit: Limit) => number) =>
+    choice.limits.filter(limit => isOpenAt(limit, trial)).reduce((all, each) => all + of(each), 0);
+  const units = sum(limit => limit.units);
+  const used = units - sum(limit => Math.max(0, limit.units - usedOf(limit, trial)));
+  const text = `${used} of the ${units} units that it can choose from are in use then.`;
+  const passed = units - used >= choice.units;
+  return { rule: 'resource', passed, text, subjectId: null, facts: { used, units } };
+}
+
+function closed({ startAt, endAt }: Trial, zone: string, subjectId: string | null): Check {
+  const text = `A resource that it needs is not there ${clock(startAt, zone)}–${clock(endAt, zone)}.`;
+  return { rule: 'resource', passed: false, text, subjectId, facts: { startAt, endAt } };
 }

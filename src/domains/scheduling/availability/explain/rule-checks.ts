@@ -35,7 +35,7 @@ export function ruleChecks(
     {
       rule: 'hours',
       passed: isOpen,
-      text: `The business is ${isOpen ? 'open' : 'not open all the time'} ${hours}.`,
+      text: `The business is ${isOpen ? 'open' : 'not open for it all the time'} ${hours}.`,
       subjectId: null,
       facts: { startAt, endAt },
     },

@@ -11,6 +11,7 @@ export const tags: Readonly<Record<string, string>> = {
   Resources: 'Rooms, chairs and machines that appointments occupy.',
   Clients: 'The clients of a business.',
   Appointments: 'Free times, holds and bookings.',
+  'Waiting list': 'Wishes for times when nothing was free, and what they are offered.',
   Orders: 'Orders and their statuses.',
   Payments: 'Payments, refunds and payment providers.',
   'Gift cards': 'Gift cards and what is on them.',

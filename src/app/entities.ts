@@ -42,6 +42,9 @@ import { ShownRevision } from '../platform/remembering/shown-revision.entity.ts'
 import { RateLimit } from '../platform/rate-limiting/rate-limit.entity.ts';
 import { Resource } from '../domains/resources/resource.entity.ts';
 import { Appointment } from '../domains/scheduling/appointments/appointment.entity.ts';
+import { WaitlistEntry } from '../domains/scheduling/waiting-list/waitlist-entry.entity.ts';
+import { WaitlistLook } from '../domains/scheduling/waiting-list/waitlist-look.entity.ts';
+import { WaitlistOffer } from '../domains/scheduling/waiting-list/waitlist-offer.entity.ts';
 import { Hold } from '../domains/scheduling/holds/hold.entity.ts';
 import { CartRecord } from '../channels/storefront/cart/cart.entity.ts';
 import { Shop } from '../domains/shop/shop.entity.ts';
@@ -87,6 +90,9 @@ export const entities = [
   Client,
   Appointment,
   Hold,
+  WaitlistEntry,
+  WaitlistOffer,
+  WaitlistLook,
   Order,
   OrderLine,
   OrderCounter,

@@ -26,6 +26,7 @@ import { drawerResolvers } from '../domains/payments/drawers/resolvers.ts';
 import { refundResolvers } from '../domains/payments/refunds/resolvers.ts';
 import { appointmentResolvers } from '../domains/scheduling/appointments/resolvers.ts';
 import { availabilityResolvers } from '../domains/scheduling/availability/resolvers.ts';
+import { waitlistResolvers } from '../domains/scheduling/waiting-list/resolvers.ts';
 import { holdResolvers } from '../domains/scheduling/holds/resolvers.ts';
 import { webhookDeliveryResolvers } from '../domains/webhooks/deliveries/resolvers.ts';
 import { webhookEndpointResolvers } from '../domains/webhooks/endpoints/resolvers.ts';
@@ -104,6 +105,7 @@ export function createSchema(): GraphQLSchema {
       clientResolvers,
       availabilityResolvers,
       holdResolvers,
+      waitlistResolvers,
       appointmentResolvers,
       discountResolvers,
       orderingResolvers,

@@ -42,6 +42,8 @@ export interface Caller {
   readonly buyerId: string | null;
   /** The one appointment that the credential is for. */
   readonly appointmentId?: string;
+  /** The one wish of the waiting list that the credential is for. */
+  readonly waitlistEntryId?: string;
   /** The operator's: every business. */
   readonly operator: boolean;
   readonly limit: CallerLimit;

@@ -179,6 +179,8 @@ const nouns: Readonly<Record<IdKind, string>> = {
   dsc: 'discount',
   gft: 'gift card',
   pkg: 'package',
+  wtl: 'waiting-list entry',
+  wof: 'offer',
   card: 'card',
 };
 

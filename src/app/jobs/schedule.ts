@@ -18,6 +18,7 @@ import {
 import { lookAtCards } from '../../domains/payments/cards/look-at-cards.ts';
 import { cleanRateLimits } from '../../platform/rate-limiting/clean-rate-limits.ts';
 import { expireDueAppointments } from '../../domains/scheduling/appointments/expire-due.ts';
+import { offerFreedPlaces } from '../../domains/scheduling/waiting-list/offer-freed-places.ts';
 import { cleanCarts } from '../../channels/storefront/cart/clean-carts.ts';
 import { cleanLinks, cleanSessions } from '../../domains/identity/sign-in/clean-sign-ins.ts';
 import { cleanDeliveries } from '../../domains/webhooks/deliveries/clean-deliveries.ts';
@@ -50,6 +51,7 @@ const eachHour: Round = { name: 'each-hour', cron: '13 * * * *', seconds: 3000 }
 /** All scheduled work. The job queue decides when it runs; the service's clock decides what is due. */
 export const schedule: readonly ScheduledJob[] = [
   { name: 'expire-appointments', round: eachMinute, run: expireDueAppointments },
+  { name: 'offer-freed-places', round: eachMinute, run: offerFreedPlaces },
   { name: 'expire-orders', round: eachMinute, run: expireUnpaidOrders },
   { name: 'plan-reminders', round: eachMinute, run: planReminders },
   { name: 'plan-endings', round: eachMinute, run: planEndings },

@@ -65,6 +65,8 @@ const schema = defineEntity({
     giftCardMonths: p.integer().nullable(),
     /** Whether a visit of a package counts that was missed. */
     missedVisitsCount: p.boolean().default(true),
+    /** For how many minutes a place is kept for who is first in line. */
+    waitlistOfferMinutes: p.integer().default(30),
     /** Whether cash goes only through an open drawer. */
     cashNeedsDrawer: p.boolean().default(false),
     /** What the numbers of receipts begin with. */

@@ -3,7 +3,7 @@ import { sql } from '../../platform/database/query/sql.ts';
 
 interface Thing {
   id: string;
-  kind: 'appointment' | 'order' | 'payment' | 'refund' | 'receipt';
+  kind: 'appointment' | 'order' | 'payment' | 'refund' | 'receipt' | 'wish';
   number: string | null;
 }
 
@@ -26,6 +26,7 @@ export function thingsOf(
      union all select id, 'payment', null from paid
      union all select id, 'refund', null from refund
        where business_id = $1 and payment_id in (select id from paid)
+     union all select id, 'wish', null from waitlist_entry where business_id = $1 and client_id = $2
      union all select id, 'receipt', number from receipt
        where business_id = $1 and (client_id = $2 or appointment_id in (select id from visit)
          or order_id in (select id from bought))`,

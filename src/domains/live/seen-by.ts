@@ -3,6 +3,7 @@ import type { Action } from '../business/access/permissions.ts';
 const actions: Readonly<Record<string, Action>> = {
   appointment: 'appointment:read',
   hold: 'appointment:read',
+  waitlist: 'appointment:read',
   client: 'client:read',
   staff_member: 'staff:read',
   time_off: 'staff:read',

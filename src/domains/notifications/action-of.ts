@@ -4,6 +4,7 @@ import { cardUrl } from '../payments/cards/card-link.ts';
 import { payUrl } from '../payments/pay-link.ts';
 import type { Wait } from '../scheduling/appointments/appointment.entity.ts';
 import { isMovable } from '../scheduling/appointments/lifecycle.ts';
+import { waitlistUrl } from '../scheduling/waiting-list/waitlist-link.ts';
 import { visitUrl } from '../scheduling/visit-link.ts';
 import { tokenFor } from '../business/access/status-token.ts';
 import type { Notification } from './notification.entity.ts';
@@ -22,6 +23,10 @@ export function actionOf(
   }
   if (asksToPay({ audience, facts })) {
     return { action: { label: actions.pay, url: payUrl(services, subject) } };
+  }
+  if (facts.waitlist) {
+    const label = facts.waitlist.offer ? actions.seeOffer : actions.seeWish;
+    return { action: { label, url: waitlistUrl(services, subject) } };
   }
   const trackingUrl = order?.shipment?.trackingUrl;
   if (trackingUrl) return { action: { label: actions.track, url: trackingUrl } };

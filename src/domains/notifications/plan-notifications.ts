@@ -59,7 +59,7 @@ function isOver({ facts }: Subject, now: number): boolean {
 
 function isOvertaken(kind: NotificationKind, { facts }: Subject): boolean {
   const { status = '', waitsFor = null, feeMinor = 0 } = facts.appointment ?? {};
-  const { ofFee, onlyWhileLive, onlyWhileUnpaid, onlyWhenUsedUp } = kinds[kind];
+  const { ofFee, onlyWhileLive, onlyWhileUnpaid, onlyWhenUsedUp, onlyWhileOffered } = kinds[kind];
   const isLeft = (facts.package?.visitsLeft ?? 0) > 0;
   const isLive = ['pending', 'confirmed'].includes(status);
   const isUnpaid = status === 'pending' && waitsFor === 'payment';
@@ -67,6 +67,7 @@ function isOvertaken(kind: NotificationKind, { facts }: Subject): boolean {
     (onlyWhileLive === true && !isLive) ||
     (onlyWhileUnpaid === true && !isUnpaid) ||
     (onlyWhenUsedUp === true && isLeft) ||
+    (onlyWhileOffered === true && !facts.waitlist?.offer) ||
     (ofFee === true && feeMinor === 0)
   );
 }

@@ -16,6 +16,8 @@ export type IdKind =
   | 'cli'
   | 'apt'
   | 'hold'
+  | 'wtl'
+  | 'wof'
   | 'var'
   | 'col'
   | 'ord'

@@ -16,6 +16,11 @@ export const refusals: Refusals = {
     start_taken: 'Diese Zeit ist belegt.',
     contact_directly: ({ name }) =>
       `${name} nimmt dies online nicht an. Die Person wird gebeten, sich zu melden.`,
+    waitlist_full: ({ limit }) =>
+      `Der Kunde hat schon ${limit} Wünsche auf der Warteliste; mehr gehen nicht. Entfernen Sie erst einen.`,
+    waitlist_status: 'Der Wunsch hat jetzt einen anderen Stand, auf den das nicht folgt.',
+    waitlist_offer_over: 'Es gibt kein Angebot mehr zu beantworten. Der Wunsch bleibt auf der Liste.',
+    waitlist_nothing_free: 'Nichts Freies passt zum Wunsch. Wählen Sie eine andere Zeit.',
     client_expected:
       'Es stehen Termine oder offene Bestellungen an: erst absagen oder abschließen.',
     business_archived: ({ name }) => `${name} ist archiviert und nimmt nichts mehr an.`,

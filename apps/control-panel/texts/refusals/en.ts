@@ -16,6 +16,11 @@ export const refusals: Refusals = {
     start_taken: 'This time is taken.',
     contact_directly: ({ name }) =>
       `${name} cannot take this online. The client is asked to get in touch.`,
+    waitlist_full: ({ limit }) =>
+      `The client has ${limit} wishes on the waiting list, which is the most. Take one off first.`,
+    waitlist_status: 'The wish has another status now, from which this does not follow.',
+    waitlist_offer_over: 'There is no offer to answer any more. The wish stays on the list.',
+    waitlist_nothing_free: 'Nothing is free that fits the wish. Choose another time.',
     client_expected: 'There are visits to come or open orders: cancel or complete them first.',
     business_archived: ({ name }) => `${name} is archived and takes nothing new.`,
     item_not_bookable: ({ name }) => `“${name}” is a product; only services can be booked.`,

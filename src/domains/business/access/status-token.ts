@@ -5,7 +5,9 @@ import { isLinkMac, linkMac } from '../../../platform/lib/security/link-mac.ts';
 type Signing = Pick<Context['services'], 'seal'>;
 
 /** What a token is for; one for something else is none. */
-type Purpose = 'status token' | 'visit link' | 'card link';
+type Purpose = 'status token' | 'visit link' | 'card link' | 'waiting link';
+
+const nouns = { ord: 'order', apt: 'booking', wtl: 'wish' };
 
 /**
  * The token of an order or booking: its id and a 132-bit keyed hash of it. Nothing is stored, and a
@@ -22,13 +24,12 @@ export function tokenFor(
 /** Returns the id in a token. @throws DomainError NOT_FOUND for any other text. */
 export function idOfToken(
   { services }: { services: Signing },
-  kind: 'ord' | 'apt',
+  kind: 'ord' | 'apt' | 'wtl',
   token: string,
   purpose: Purpose = 'status token',
 ): string {
   const [, suffix, mac] = /^([0-9a-z]{26})-([\w-]{22})$/.exec(token) ?? [];
   const id = `${kind}_${suffix}`;
   if (mac && isLinkMac(services, id, purpose, mac)) return id;
-  const noun = kind === 'ord' ? 'order' : 'booking';
-  throw new DomainError('NOT_FOUND', `There is no such ${noun}.`);
+  throw new DomainError('NOT_FOUND', `There is no such ${nouns[kind]}.`);
 }

@@ -25,6 +25,14 @@ export const ownAppointments = `
   union
   select a.id from appointment a where lower(a.custom_fields ->> 'email') = $2`;
 
+/** The ids of the buyer's wishes on waiting lists. */
+export const ownEntries = `
+  select w.id from client c
+  join waitlist_entry w on w.business_id = c.business_id and w.client_id = c.id
+  where c.phone = $1
+  union
+  select w.id from waitlist_entry w where lower(w.email) = $2`;
+
 /** A buyer's lists have nothing to choose from. @throws DomainError VALIDATION_FAILED for the first filter given. */
 export function refuseFilters(filters: object): void {
   const given = Object.entries(filters).find(([, value]) => value != null);

@@ -90,6 +90,17 @@ export function eraseStatements(erasing: Erasing): Statement[] {
     ),
     of(`delete from outbox where business_id = $1 and subject = $2`, clientId),
     of(
+      `delete from outbox where business_id = $1 and subject in (
+         select id from waitlist_entry where business_id = $1 and client_id = $2)`,
+      clientId,
+    ),
+    of(
+      `delete from waitlist_offer where business_id = $1 and entry_id in (
+         select id from waitlist_entry where business_id = $1 and client_id = $2)`,
+      clientId,
+    ),
+    of(`delete from waitlist_entry where business_id = $1 and client_id = $2`, clientId),
+    of(
       `update webhook_delivery set payload = '{"erased":true}', log = '[]', last_error = null,
          status = case when status = 'pending' then 'failed' else status end, next_attempt_at = null
        where business_id = $1 and payload like any($2)`,

@@ -14,6 +14,8 @@ const ofPackages = `t.package_id in (select id from client_package where busines
 /** All that a business keeps of a client, by the names that it is exported under. */
 export const sections = {
   appointments: { table: 'appointment', where: 't.client_id = $2', order: 't.start_at, t.id' },
+  wishes: { table: 'waitlist_entry', where: 't.client_id = $2', order: 't.id' },
+  offers: { table: 'waitlist_offer', where: 't.entry_id = any($3)', order: 't.id' },
   orders: {
     table: 'sales_order',
     where: 't.client_id = $2',

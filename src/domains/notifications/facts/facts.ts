@@ -16,6 +16,7 @@ export interface Facts {
   giftCard?: GiftCardFacts;
   package?: PackageFacts;
   receipt?: { kind: ReceiptKind; number: string; amountMinor: number };
+  waitlist?: WaitlistFacts;
   stock?: { title: string; sku: string | null; onHand: number; lowStock: number };
 }
 
@@ -25,6 +26,15 @@ interface GiftCardFacts {
   sealedCode: string;
   amountMinor: number;
   expiresAt: number | null;
+}
+
+interface WaitlistFacts {
+  id: string;
+  serviceName: string;
+  dateFrom: string;
+  dateTo: string;
+  /** The place that is kept; null: none now. */
+  offer: { startAt: number; staffName: string | null; expiresAt: number } | null;
 }
 
 interface PackageFacts {

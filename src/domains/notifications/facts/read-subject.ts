@@ -7,6 +7,7 @@ import { order } from './of-order.ts';
 import { ofPackage } from './of-package.ts';
 import { payment, receipt } from './of-payment.ts';
 import { stock } from './of-stock.ts';
+import { waitlist } from './of-waitlist.ts';
 
 const wherePayment = 'where p.business_id = $1 and p.id = $2';
 
@@ -19,6 +20,7 @@ export type FactNoun =
   | 'receipt'
   | 'giftcard'
   | 'package'
+  | 'waitlist'
   | 'stock';
 
 /** Reads what an event is about as it is now; null where it is gone. */
@@ -37,6 +39,7 @@ export async function readSubject(
     stock: () => ask(stock, data['onHand'], data['lowStock']),
     giftcard: () => ask(giftCard),
     package: () => ask(ofPackage),
+    waitlist: () => ask(waitlist),
     payment: () => ask(`${payment('p.captured_minor')} ${wherePayment}`),
     refund: () =>
       ask(

@@ -13,6 +13,8 @@ export interface Terms {
   service: string;
   /** The start, on the clock of the business; of a package its last day. */
   when: string;
+  /** Until when an offered place is kept, on the clock of the business. */
+  until: string;
   /** What a booking still waits for. */
   waitsFor: 'approval' | 'payment' | 'card' | null;
   /** Whether nobody decided in time, rather than somebody against it. */
@@ -43,7 +45,7 @@ interface Texts extends Readonly<Record<NotificationAudience, (terms: Terms) => 
 /** One thing that people are notified of. */
 export interface Kind {
   /** What sort of thing it is about. */
-  about: 'appointment' | 'order' | 'payment' | 'receipt' | 'giftcard' | 'package' | 'stock';
+  about: 'appointment' | 'order' | 'payment' | 'receipt' | 'giftcard' | 'package' | 'stock' | 'waitlist';
   /** The events that it is sent for. */
   events: readonly Extract<PublishedEvent, `${FactNoun}.${string}`>[];
   /** Whether clients get it, where the business has not said otherwise. */
@@ -62,6 +64,8 @@ export interface Kind {
   onlyWhileUnpaid?: true;
   /** The event by which somebody asks for it: then it is sent even where the business does not have it sent by itself. */
   askedBy?: PublishedEvent;
+  /** True where it is left out once the offer of a place is over. */
+  onlyWhileOffered?: true;
   /** True where it is left out unless no visit of the package is left. */
   onlyWhenUsedUp?: true;
   /** True where it is of a fee: left out where nothing is kept, and sent after the visit too. */

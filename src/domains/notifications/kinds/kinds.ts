@@ -21,6 +21,8 @@ import { paymentReceived } from './payment-received.ts';
 import { paymentRefunded } from './payment-refunded.ts';
 import { receiptIssued } from './receipt-issued.ts';
 import { stockLow } from './stock-low.ts';
+import { waitlistJoined } from './waitlist-joined.ts';
+import { waitlistOffered } from './waitlist-offered.ts';
 import type { Kind } from './kind.ts';
 
 /** All that people are notified of. The schema's `NotificationKind` has the same values: settings.ts compiles only then. */
@@ -34,6 +36,8 @@ const all = {
   appointment_missed: appointmentMissed,
   appointment_fee_due: appointmentFeeDue,
   appointment_reminder: appointmentReminder,
+  waitlist_offered: waitlistOffered,
+  waitlist_joined: waitlistJoined,
   order_placed: orderPlaced,
   order_changed: orderChanged,
   order_updated: orderUpdated,

@@ -17,6 +17,7 @@ import { kinds } from '../kinds/kinds.ts';
 import type { Wording } from '../wording/wording.ts';
 import { calendarOf } from './calendar-of.ts';
 import { cardDetails, detailsOf } from './details.ts';
+import { waitlistUrl } from '../../scheduling/waiting-list/waitlist-link.ts';
 import { termsOf } from './terms.ts';
 import type { Writable } from './writable.ts';
 
@@ -47,6 +48,8 @@ function smsOf(
   notification: Writable,
   subject: string,
 ): string {
+  const { audience, subject: id, facts } = notification;
+  if (facts.waitlist && audience === 'client') return `${subject} ${waitlistUrl(services, id)}`;
   const link = asksToPay(notification)
     ? payUrl(services, notification.subject)
     : asksForCard(notification)

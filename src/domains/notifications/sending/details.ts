@@ -6,7 +6,7 @@ import type { AppointmentStatus } from '../../scheduling/appointments/appointmen
 import type { Facts } from '../facts/facts.ts';
 import type { Notification } from '../notification.entity.ts';
 import type { Wording } from '../wording/wording.ts';
-import { instantText, lastDay, moneyText } from './forms.ts';
+import { daysText, instantText, lastDay, moneyText } from './forms.ts';
 
 /** What there is to know, line by line; what is not known is left out. */
 export function detailsOf(
@@ -17,14 +17,18 @@ export function detailsOf(
 ): [string, string][] {
   const { business, client, appointment, order, payment, receipt, stock, currency } = facts;
   const bought = facts.package;
+  const wish = facts.waitlist;
+  const starts = appointment ?? wish?.offer;
   const money = (minor: number) => moneyText(minor, currency, form);
   const isOfClient = audience === 'business';
   // What was shipped or came back is not what the whole order costs.
   const ordered = order?.shipment || order?.cameBack ? undefined : order;
   const lines: [keyof Wording['labels'], string | null | undefined | false][] = [
-    ['service', appointment?.serviceName],
-    ['when', appointment && instantText(appointment.startAt, business.timezone, form)],
-    ['staff', appointment?.staffName],
+    ['service', (appointment ?? wish)?.serviceName],
+    ['when', starts && instantText(starts.startAt, business.timezone, form)],
+    ['days', wish && !wish.offer && daysText(wish, form)],
+    ['staff', starts?.staffName],
+    ['keptUntil', wish?.offer && instantText(wish.offer.expiresAt, business.timezone, form)],
     ['place', appointment && (appointment.place ?? (!isOfClient && business.address))],
     ['price', appointment && appointment.priceMinor > 0 && money(appointment.priceMinor)],
     ...visitMoney(facts, form, audience),

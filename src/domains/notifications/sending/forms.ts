@@ -6,6 +6,19 @@ export function instantText(instant: number, timeZone: string, form: string): st
   return new Intl.DateTimeFormat(form, style).format(instant);
 }
 
+export function clockText(instant: number, timeZone: string, form: string): string {
+  return new Intl.DateTimeFormat(form, { timeStyle: 'short', timeZone }).format(instant);
+}
+
+/** Local days, both included. */
+export function daysText(
+  { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
+  form: string,
+): string {
+  const style = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(form, style).formatRange(Date.parse(dateFrom), Date.parse(dateTo));
+}
+
 /** What ends with a day has its last instant before that one. */
 export function lastDay(expiresAt: number, timeZone: string, form: string): string {
   return new Intl.DateTimeFormat(form, { dateStyle: 'long', timeZone }).format(expiresAt - 1);

@@ -54,6 +54,7 @@ function exampleOf(context: Context, business: Business, kind: NotificationKind)
     onlyWhileUnpaid,
     ofFee,
     onlyWhenUsedUp,
+    onlyWhileOffered,
   } = kinds[kind];
   if (about === 'payment') {
     return { ...facts, payment: { description: service, amountMinor } };
@@ -74,6 +75,14 @@ function exampleOf(context: Context, business: Business, kind: NotificationKind)
     const visitsLeft = onlyWhenUsedUp ? 0 : 4;
     const expiresAt = wallToInstant(addDays(localDateOf(now, timezone), 15), '00:00', timezone);
     return { ...facts, package: { name: service, visits: 10, visitsLeft, expiresAt } };
+  }
+  if (about === 'waitlist') {
+    const dateFrom = localDateOf(now, timezone);
+    const expiresAt = now + business.waitlistOfferMinutes * 60_000;
+    const offer = onlyWhileOffered ? { startAt, staffName: 'Grace Hopper', expiresAt } : null;
+    const id = 'wtl_01kb9y6t2hf8aanc3v5e7w1xzr';
+    const dateTo = addDays(dateFrom, 14);
+    return { ...facts, waitlist: { id, serviceName: service, dateFrom, dateTo, offer } };
   }
   if (about === 'order') {
     const items = [{ name: service, quantity: 1 }];

@@ -2,13 +2,15 @@ import { wordsOf } from '../../receipts/rendering/words/words.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Terms } from '../kinds/kind.ts';
 import type { Wording } from '../wording/wording.ts';
-import { instantText, lastDay, moneyText } from './forms.ts';
+import { clockText, instantText, lastDay, moneyText } from './forms.ts';
 
 /** What a kind's subject and lead may name. */
 export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string): Terms {
   const { business, client, appointment, order, payment, receipt, stock, giftCard, currency } =
     facts;
   const { timezone } = business;
+  const offer = facts.waitlist?.offer;
+  const starts = appointment ?? offer;
   const ends = facts.package?.expiresAt ?? null;
   const amountMinor =
     order?.cameBack?.amountMinor ??
@@ -18,9 +20,10 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
   return {
     business: business.name,
     client: client?.name ?? '',
-    service: appointment?.serviceName ?? '',
-    when: appointment
-      ? instantText(appointment.startAt, timezone, form)
+    service: (appointment ?? facts.waitlist)?.serviceName ?? '',
+    until: offer ? clockText(offer.expiresAt, timezone, form) : '',
+    when: starts
+      ? instantText(starts.startAt, timezone, form)
       : ends === null
         ? ''
         : lastDay(ends, timezone, form),

@@ -34,7 +34,9 @@ type Label =
   | 'comment'
   | 'reason'
   | 'code'
-  | 'validUntil';
+  | 'validUntil'
+  | 'days'
+  | 'keptUntil';
 
 /** What notifications of all kinds have in common, in one language. */
 export interface Wording {
@@ -42,7 +44,7 @@ export interface Wording {
   greeting: (name: string) => string;
   /** What a mail's button says. */
   actions: Readonly<
-    Record<'pay' | 'leaveCard' | 'seeOrder' | 'track' | 'seeVisit' | 'decide' | 'open', string>
+    Record<'pay' | 'leaveCard' | 'seeOrder' | 'track' | 'seeVisit' | 'seeWish' | 'seeOffer' | 'decide' | 'open', string>
   >;
   labels: Readonly<Record<Label, string>>;
   /** Order states, as `orderStatus` tells them. */

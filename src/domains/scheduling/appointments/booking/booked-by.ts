@@ -9,6 +9,7 @@ const byCredential: Readonly<Record<string, BookingSource>> = {
   widget: 'widget',
   shop: 'shop',
   public: 'public',
+  'waiting link': 'public',
   system: 'import',
 };
 

@@ -1,0 +1,110 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Interval } from '../../../platform/lib/time/intervals.ts';
+import { addDays, daysBetween, localDateOf } from '../../../platform/lib/time/time.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { boundsOf } from '../availability/availability.ts';
+import type { Slot } from '../availability/calendar/schedule.ts';
+import { mostDaysAtOnce, slotsBetween } from '../availability/find-slots.ts';
+import { fits, wasOffered } from './fits.ts';
+import { leastMinutes, offeredUntil } from './make-offer.ts';
+import type { WaitlistEntry } from './waitlist-entry.entity.ts';
+
+/** A free start that fits a wish, and with whom. */
+interface FreeStart {
+  startAt: number;
+  staffId: string | null;
+}
+
+type Wanted = Pick<WaitlistEntry, 'catalogItemId' | 'variantId'> & { staffId: string | null };
+
+/** Finds what wishes of one business could be offered now; what was looked up for one wish serves the others. */
+export class FreeStarts {
+  readonly #em: EntityManager;
+  readonly #business: Business;
+  readonly #now: number;
+  readonly #known = new Map<string, Promise<readonly Slot[]>>();
+
+  constructor(em: EntityManager, business: Business, now: number) {
+    this.#em = em;
+    this.#business = business;
+    this.#now = now;
+  }
+
+  /** The first free start for a wish that does not overlap what it was offered before; undefined: there is none. */
+  async firstFor(entry: WaitlistEntry, offered: readonly Interval[]): Promise<FreeStart | undefined> {
+    const people = entry.staffIds.length > 0 ? entry.staffIds : [null];
+    const found: FreeStart[] = [];
+    for (const staffId of people) {
+      const slot = (await this.#freeOf(entry, staffId)).find(
+        each => this.#canOffer(entry, each) && !wasOffered(offered, each),
+      );
+      if (slot) found.push({ startAt: slot.startAt, staffId });
+    }
+    return found.toSorted((a, b) => a.startAt - b.startAt)[0];
+  }
+
+  /** Forgets what it knows: a place was taken. */
+  forget(): void {
+    this.#known.clear();
+  }
+
+  #canOffer(entry: WaitlistEntry, { startAt }: Slot): boolean {
+    const until = offeredUntil(this.#business, startAt, this.#now);
+    return (
+      until >= this.#now + leastMinutes * 60_000 && fits(entry, startAt, this.#business.timezone)
+    );
+  }
+
+  async #freeOf(entry: WaitlistEntry, staffId: string | null): Promise<Slot[]> {
+    const { timezone } = this.#business;
+    const { horizonEnd } = boundsOf({ business: this.#business, now: this.#now });
+    const last = [entry.dateTo, localDateOf(horizonEnd - 1, timezone)].toSorted()[0]!;
+    const today = localDateOf(this.#now, timezone);
+    const free: Slot[] = [];
+    const from = entry.dateFrom > today ? entry.dateFrom : today;
+    for (let week = weekOf(from); week <= last; week = addDays(week, 7)) {
+      free.push(...(await this.#week({ ...entry, staffId }, week)));
+    }
+    return free;
+  }
+
+  /** By weeks, which wishes for other days have in common. */
+  #week(wanted: Wanted, first: string): Promise<readonly Slot[]> {
+    const { catalogItemId: itemId, variantId, staffId } = wanted;
+    const key = [itemId, variantId, staffId, first].join();
+    const known = this.#known.get(key);
+    if (known) return known;
+    const request = { business: this.#business, itemId, variantId, staffId, now: this.#now };
+    const found = this.#slots(request, first);
+    this.#known.set(key, found);
+    return found;
+  }
+
+  async #slots(request: Parameters<typeof slotsBetween>[1], first: string): Promise<Slot[]> {
+    const last = addDays(first, 6);
+    const free: Slot[] = [];
+    for (let from = first; from <= last;) {
+      let to = from;
+      const slots = await slotsBetween(this.#em, request, people => {
+        const most = Math.min(mostDaysAtOnce(this.#business, people), daysBetween(from, last) + 1);
+        to = addDays(from, most - 1);
+        return { first: from, last: to };
+      }).catch(noneIfRefused);
+      free.push(...slots.filter(slot => slot.available));
+      from = addDays(to, 1);
+    }
+    return free;
+  }
+}
+
+/** The Monday of a date's week. */
+function weekOf(date: string): string {
+  return addDays(date, -(((daysBetween('2024-01-01', date) % 7) + 7) % 7));
+}
+
+/** What cannot be booked at all now, such as what is not on offer, has no free starts. */
+function noneIfRefused(error: unknown): Slot[] {
+  if (error instanceof DomainError) return [];
+  throw error;
+}

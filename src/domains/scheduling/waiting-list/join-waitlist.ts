@@ -1,0 +1,108 @@
+import type { JoinWaitlistInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { namedItem } from '../../catalog/items/item-and-variant.ts';
+import { checkPhoneProof, tryPhoneCode } from '../../clients/phone-proof/phone-proof.ts';
+import { readClient } from '../../clients/read-contact.ts';
+import { askBlocked } from '../../clients/refuse-blocked.ts';
+import { enterBusiness } from '../../shop/enter-business.ts';
+import { bookedBy } from '../appointments/booking/booked-by.ts';
+import { loadCalendar } from '../availability/calendar/load-calendar.ts';
+import { findEntry } from './find-entries.ts';
+import { lookSoon } from './look-soon.ts';
+import { readPeople, readTimes } from './read-wish.ts';
+import { storedClient } from './stored-client.ts';
+import { WaitlistEntry } from './waitlist-entry.entity.ts';
+
+/** So many wishes a client may have at once in a business. */
+const mostOfClient = 5;
+
+/** Puts a wish on the waiting list. @throws DomainError RULE_VIOLATION for a client who has enough there. */
+export async function joinWaitlist(
+  context: Context,
+  input: JoinWaitlistInput,
+): Promise<WaitlistEntry> {
+  const business = await enterBusiness(context, input, 'appointment:create', 'service');
+  const { client, times } = readTogether({
+    client: () => readClient(input, context.caller),
+    times: () => readTimes(input, business, context.now()),
+  });
+  await countSale(context);
+  const claim = await tryPhoneCode(context, business, {
+    phone: client.phone,
+    code: input.phoneCode,
+  });
+  const { itemId, variantId } = await namedItem(context.em, business.id, input);
+  return writeLocked(context, business.id, async (transaction, locked) => {
+    const { em, now } = transaction;
+    await checkPhoneProof(transaction, locked, claim);
+    const refuseBlocked = await askBlocked(transaction, locked, client);
+    await refuseBlocked();
+    const staffIds = await readPeople(em, locked.id, input.staffIds);
+    await checkBookable(transaction, locked, { itemId, variantId, staffIds });
+    const { id: clientId, name } = await storedClient(transaction, locked.id, client);
+    await checkRoom(transaction, locked.id, clientId);
+    const entry = em.create(WaitlistEntry, {
+      id: newId('wtl'),
+      businessId: locked.id,
+      clientId,
+      clientName: name,
+      email: client.email,
+      catalogItemId: itemId,
+      variantId,
+      staffIds,
+      ...times,
+      note: input.note?.trim() || null,
+      status: 'waiting',
+      source: bookedBy(context.caller).source ?? null,
+      createdAt: now(),
+    });
+    await em.flush();
+    await lookSoon(transaction, locked.id);
+    const result = await findEntry(em, locked.id, entry.id);
+    return {
+      result,
+      event: {
+        type: 'waitlist.joined',
+        businessId: locked.id,
+        subject: entry.id,
+        summary: `${name} waits for ${result.title}.`,
+        details: { catalogItemId: itemId, dateFrom: times.dateFrom, dateTo: times.dateTo },
+        before: null,
+        after: { status: 'waiting' },
+      },
+    };
+  });
+}
+
+/** A wish for what is not offered, or for who does not serve it, would wait for ever. */
+async function checkBookable(
+  { em, now }: Context,
+  business: Parameters<typeof loadCalendar>[1]['business'],
+  wish: { itemId: string; variantId: string | null; staffIds: readonly string[] },
+): Promise<void> {
+  const people = wish.staffIds.length > 0 ? wish.staffIds : [null];
+  for (const staffId of people) {
+    const at = now();
+    await loadCalendar(em, { business, ...wish, staffId, now: at }, () => ({ from: at, to: at }));
+  }
+}
+
+async function checkRoom({ em }: Context, businessId: string, clientId: string): Promise<void> {
+  const rows = await sql(
+    em,
+    `select from waitlist_entry where business_id = $1 and client_id = $2 and status in ('waiting', 'offered')
+     limit ${mostOfClient}`,
+    [businessId, clientId],
+  );
+  if (rows.length < mostOfClient) return;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `This client has ${mostOfClient} wishes on the waiting list, which is the most; take one off first.`,
+  ).because('waitlist_full', { limit: mostOfClient });
+}

@@ -1,0 +1,83 @@
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
+import { toIso } from '../../../platform/lib/time/time.ts';
+import { noteBeside } from '../../../platform/journal/note-beside.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { endOffer } from './end-offer.ts';
+import { loadEntry } from './load-entry.ts';
+import { passedEvent } from './passed-event.ts';
+import type { WaitlistEntry } from './waitlist-entry.entity.ts';
+import { WaitlistOffer } from './waitlist-offer.entity.ts';
+
+const mostAtOnce = 100;
+/** Who lets so many offers in a row pass is asked no more. */
+const mostMissed = 3;
+
+interface Due {
+  businessId: string;
+  entryId: string;
+}
+
+/** Ends up to a hundred offers that nobody answered in time. Answers how many. */
+export async function endDueOffers(context: Context): Promise<number> {
+  const due = await sql<Due>(
+    context.em,
+    `select business_id as "businessId", entry_id as "entryId" from waitlist_offer
+     where status = 'open' and expires_at <= $1 order by expires_at limit ${mostAtOnce}`,
+    [toIso(context.now())],
+  );
+  const done = await runEach(context.services.log, due, each => endOne(context, each));
+  return done.filter(Boolean).length;
+}
+
+/** Checked again under the lock: the client may have answered at the last moment. */
+function endOne(context: Context, { businessId, entryId }: Due): Promise<boolean> {
+  return writeLocked(context, businessId, async transaction => {
+    const { em, now } = transaction;
+    const entry = await loadEntry(transaction, businessId, entryId);
+    const offer = await em.findOne(WaitlistOffer, { businessId, entryId, status: 'open' });
+    const isDue = offer !== null && offer.expiresAt <= now();
+    if (isDue) {
+      entry.missed += 1;
+      entry.version += 1;
+      entry.status =
+        entry.missed >= mostMissed || entry.endsAt <= now() ? 'lapsed' : 'waiting';
+      await endOffer(transaction, offer, 'lapsed');
+      if (entry.status === 'lapsed') await noteBeside(transaction, [lapsedEvent(entry)]);
+    }
+    return { result: isDue, event: passedEvent(entry, 'lapsed'), journaled: !isDue };
+  });
+}
+
+/** Ends up to a hundred wishes that wait though their last day is over. Answers how many. */
+export async function endDueWishes(context: Context): Promise<number> {
+  const due = await sql<Due>(
+    context.em,
+    `select business_id as "businessId", id as "entryId" from waitlist_entry
+     where status = 'waiting' and ends_at <= $1 limit ${mostAtOnce}`,
+    [toIso(context.now())],
+  );
+  const done = await runEach(context.services.log, due, ({ businessId, entryId }) =>
+    writeLocked(context, businessId, async transaction => {
+      const entry = await loadEntry(transaction, businessId, entryId);
+      const isDue = entry.status === 'waiting' && entry.endsAt <= transaction.now();
+      if (isDue) Object.assign(entry, { status: 'lapsed', version: entry.version + 1 });
+      return { result: isDue, event: lapsedEvent(entry), journaled: !isDue };
+    }),
+  );
+  return done.filter(Boolean).length;
+}
+
+function lapsedEvent({ businessId, id, clientName, missed }: WaitlistEntry) {
+  const why = missed >= mostMissed ? 'answered none of three offers' : 'waited until the last day';
+  return {
+    type: 'waitlist.lapsed',
+    businessId,
+    subject: id,
+    summary: `${clientName} ${why}; the wish is over.`,
+    details: { missed },
+    before: null,
+    after: { status: 'lapsed' },
+  };
+}

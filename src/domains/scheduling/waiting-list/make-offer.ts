@@ -1,0 +1,83 @@
+import type { Context } from '../../../platform/context.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { hashSecret } from '../../../platform/lib/security/secrets.ts';
+import { localDateTime, toIso } from '../../../platform/lib/time/time.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { takeStart, type StartRequest } from '../appointments/booking/take-start.ts';
+import { Hold } from '../holds/hold.entity.ts';
+import type { WaitlistEntry } from './waitlist-entry.entity.ts';
+import { WaitlistOffer } from './waitlist-offer.entity.ts';
+
+const minute = 60_000;
+
+/** Nobody can answer in less. */
+export const leastMinutes = 5;
+
+/** Until when an offer of a start made now can be accepted: the start may not come too soon meanwhile. */
+export function offeredUntil(
+  { waitlistOfferMinutes, minNoticeMinutes }: Business,
+  startAt: number,
+  now: number,
+): number {
+  return Math.min(now + waitlistOfferMinutes * minute, startAt - minNoticeMinutes * minute);
+}
+
+/**
+ * Keeps a start for a wish that waits and offers it, in a transaction that holds the business's lock.
+ * @throws StartRefused if it is taken.
+ */
+export async function makeOffer(
+  { em, now }: Context,
+  business: Business,
+  entry: WaitlistEntry,
+  start: Pick<StartRequest, 'startAt' | 'staffId'>,
+): Promise<DomainEvent> {
+  const { catalogItemId: itemId, variantId } = entry;
+  const taken = await takeStart(em, {
+    business,
+    itemId,
+    variantId,
+    ...start,
+    now: now(),
+    force: false,
+  });
+  const { staffId, startAt, endAt, occupiedFrom, occupiedTo, calendar } = taken;
+  const { item } = calendar;
+  const expiresAt = offeredUntil(business, startAt, now());
+  const id = newId('wof');
+  const place = { businessId: business.id, staffId, startAt, endAt, expiresAt };
+  const hold = em.create(Hold, {
+    id: newId('hold'),
+    session: hashSecret(id),
+    visitor: null,
+    catalogItemId: itemId,
+    variantId,
+    ...place,
+    occupiedFrom,
+    occupiedTo,
+    resourceIds: item.resourceIds,
+    groupSize: item.capacity,
+  });
+  em.create(WaitlistOffer, {
+    id,
+    entryId: entry.id,
+    holdId: hold.id,
+    ...place,
+    status: 'open',
+    createdAt: now(),
+  });
+  entry.status = 'offered';
+  entry.version += 1;
+  await em.flush();
+  const when = localDateTime(startAt, business.timezone).slice(0, 16).replace('T', ' ');
+  return {
+    type: 'waitlist.offered',
+    businessId: business.id,
+    subject: entry.id,
+    summary: `${item.name} on ${when} was offered to ${entry.clientName}.`,
+    details: { startAt: toIso(startAt), staffId, expiresAt: toIso(expiresAt) },
+    before: { status: 'waiting' },
+    after: { status: 'offered' },
+  };
+}

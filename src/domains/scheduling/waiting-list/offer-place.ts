@@ -1,0 +1,73 @@
+import type { OfferPlaceInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { StartRefused } from '../appointments/booking/take-start.ts';
+import { explainRefusal } from '../availability/explain-refusal.ts';
+import { findEntry } from './find-entries.ts';
+import { FreeStarts } from './free-starts.ts';
+import { checkStatus, loadEntry } from './load-entry.ts';
+import { leastMinutes, makeOffer, offeredUntil } from './make-offer.ts';
+import type { WaitlistEntry } from './waitlist-entry.entity.ts';
+
+type Start = Parameters<typeof makeOffer>[3];
+
+/**
+ * Offers a place to a wish whatever its place in line is, and keeps it: the start that is given, or the first that fits.
+ * @throws DomainError SLOT_UNAVAILABLE, RULE_VIOLATION, INVALID_TRANSITION.
+ */
+export async function offerPlace(
+  context: Context,
+  input: OfferPlaceInput,
+): Promise<WaitlistEntry> {
+  const { id: businessId, timezone } = await authorize(
+    context,
+    input.businessId,
+    'appointment:update',
+  );
+  const startAt =
+    input.startAt == null ? null : readInstant(input.startAt, timezone, 'startAt');
+  try {
+    return await writeLocked(context, businessId, async (transaction, business) => {
+      const entry = await loadEntry(transaction, businessId, input.entryId);
+      checkStatus(entry, 'waiting');
+      const given = startAt === null ? null : { startAt, staffId: input.staffId ?? onlyOf(entry) };
+      const start = given ?? (await firstFree(transaction, business, entry));
+      checkTime(transaction, business, start.startAt);
+      const event = await makeOffer(transaction, business, entry, start);
+      return { result: await findEntry(transaction.em, businessId, entry.id), event };
+    });
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    throw await explainRefusal(context.em, error);
+  }
+}
+
+/** Who is wished for, if it is one person. */
+function onlyOf({ staffIds }: WaitlistEntry): string | null {
+  return staffIds.length === 1 ? staffIds[0]! : null;
+}
+
+async function firstFree(
+  { em, now }: Context,
+  business: Business,
+  entry: WaitlistEntry,
+): Promise<Start> {
+  const found = await new FreeStarts(em, business, now()).firstFor(entry, []);
+  if (found) return found;
+  throw new DomainError(
+    'SLOT_UNAVAILABLE',
+    'Nothing is free that fits the wish; give startAt for another time.',
+  ).because('waitlist_nothing_free');
+}
+
+function checkTime({ now }: Context, business: Business, startAt: number): void {
+  if (offeredUntil(business, startAt, now()) >= now() + leastMinutes * 60_000) return;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    'startAt is too soon: nobody could answer the offer in time.',
+  ).because('start_too_soon');
+}

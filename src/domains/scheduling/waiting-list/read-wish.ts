@@ -1,0 +1,57 @@
+import type { JoinWaitlistInput } from '../../../graphql.generated.ts';
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { invalid, notFound } from '../../../platform/errors.ts';
+import { addDays, daysBetween, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { readDay } from '../../../platform/validation/read-day.ts';
+import type { Business } from '../../business/business.entity.ts';
+import type { WishedTimes } from './fits.ts';
+
+const mostDays = 92;
+
+/** Reads when a visit is wished for. @throws DomainError VALIDATION_FAILED. */
+export function readTimes(
+  input: JoinWaitlistInput,
+  { timezone }: Business,
+  now: number,
+): WishedTimes & { endsAt: number } {
+  const today = localDateOf(now, timezone);
+  const dateFrom = input.dateFrom == null ? today : readDay(input.dateFrom, 'dateFrom');
+  const dateTo = readDay(input.dateTo, 'dateTo');
+  if (dateTo < today) throw invalid('dateTo', `must not be past; today is ${today}.`);
+  if (dateTo < dateFrom) throw invalid('dateTo', 'must not be before dateFrom.');
+  if (daysBetween(dateFrom, dateTo) > mostDays) {
+    throw invalid('dateTo', `must be at most ${mostDays} days after dateFrom.`);
+  }
+  const { weekdays, timeFrom = null, timeTo = null } = input;
+  if (timeFrom !== null && timeTo !== null && timeTo < timeFrom) {
+    throw invalid('timeTo', 'must not be before timeFrom.');
+  }
+  return {
+    dateFrom,
+    dateTo,
+    weekdays: [...new Set(weekdays ?? [])],
+    timeFrom,
+    timeTo,
+    endsAt: wallToInstant(addDays(dateTo, 1), '00:00', timezone),
+  };
+}
+
+/** The people who may serve it, each once. @throws DomainError NOT_FOUND. */
+export async function readPeople(
+  em: EntityManager,
+  businessId: string,
+  staffIds: readonly string[] | null | undefined,
+): Promise<string[]> {
+  const wanted = [...new Set(staffIds ?? [])];
+  if (wanted.length === 0) return [];
+  const rows = await sql<{ id: string }>(
+    em,
+    'select id from staff_member where business_id = $1 and id = any($2)',
+    [businessId, wanted],
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = wanted.find(id => !known.has(id));
+  if (missing !== undefined) throw notFound('stf', missing);
+  return wanted;
+}

@@ -1,0 +1,51 @@
+import type { Resolvers } from '../../../graphql.generated.ts';
+import { localDateTime } from '../../../platform/lib/time/time.ts';
+import { maskName, maskPhone } from '../../../platform/lib/text/mask.ts';
+import { isVisiting } from '../../business/access/visiting.ts';
+import { clientLoader } from '../../clients/loaders.ts';
+import { staffLoader } from '../../staff/loaders.ts';
+import { acceptOffer } from './accept-offer.ts';
+import { declineOffer } from './decline-offer.ts';
+import { getEntry, listWaitlist } from './find-entries.ts';
+import { joinWaitlist } from './join-waitlist.ts';
+import { leaveWaitlist } from './leave-waitlist.ts';
+import { offersLoader } from './loaders.ts';
+import { offerPlace } from './offer-place.ts';
+
+export const waitlistResolvers: Resolvers = {
+  Query: {
+    waitlist: (_, input, context) => listWaitlist(context, input),
+    waitlistEntry: (_, input, context) => getEntry(context, input),
+  },
+  Mutation: {
+    joinWaitlist: (_, { input }, context) => joinWaitlist(context, input),
+    offerPlace: (_, { input }, context) => offerPlace(context, input),
+    acceptOffer: (_, { input }, context) => acceptOffer(context, input),
+    declineOffer: (_, { input }, context) => declineOffer(context, input),
+    leaveWaitlist: (_, { input }, context) => leaveWaitlist(context, input),
+  },
+  WaitlistEntry: {
+    staffNames: async ({ businessId, staffIds }, _, { loader }) => {
+      const people = loader(staffLoader);
+      const found = await Promise.all(staffIds.map(id => people.load({ businessId, id })));
+      return found.map(({ name }) => name);
+    },
+    client: ({ businessId, clientId }, _, { caller, loader }) =>
+      isVisiting(caller) ? null : loader(clientLoader).load({ businessId, id: clientId }),
+    clientName: ({ clientName }, _, { caller }) =>
+      isVisiting(caller) ? maskName(clientName) : clientName,
+    clientPhone: ({ clientPhone = null }, _, { caller }) =>
+      clientPhone !== null && isVisiting(caller) ? maskPhone(clientPhone) : clientPhone,
+    offer: async ({ businessId, id, status }, _, { loader, now }) => {
+      if (status !== 'offered') return null;
+      const offers = await loader(offersLoader).load({ businessId, id });
+      return offers.find(each => each.status === 'open' && each.expiresAt > now()) ?? null;
+    },
+    offers: ({ businessId, id }, _, { loader }) => loader(offersLoader).load({ businessId, id }),
+  },
+  WaitlistOffer: {
+    localStart: ({ startAt, timezone }) => localDateTime(startAt, timezone),
+    status: ({ status, expiresAt }, _, { now }) =>
+      status === 'open' && expiresAt <= now() ? 'lapsed' : status,
+  },
+};

@@ -24,6 +24,7 @@ import { paymentWebhookRouter } from './payments/webhooks.ts';
 import { describeRest } from './rest/openapi.ts';
 import { toolRouter } from './tools/server.ts';
 import { loadTools } from './tools/tools.ts';
+import { waitingRouter } from './waiting/server.ts';
 import { visitRouter } from './visit/server.ts';
 import { widgetScript } from './widget/script.ts';
 
@@ -131,6 +132,7 @@ export async function createApp(
   app.use('/pay', payRouter(facade));
   app.use('/card', cardRouter(facade));
   app.use('/visit', visitRouter(facade));
+  app.use('/waiting', waitingRouter(facade));
   app.use('/sandbox', sandboxRouter(facade));
   app.get('/payments/done', donePage);
   app.use(noSuchPage(), noSuchAddress);

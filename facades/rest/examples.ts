@@ -33,7 +33,6 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     weekdays: ['thu', 'fri'],
     timeFrom: '16:00',
   },
-  offer_place: { startAt: '2026-12-01T11:00:00Z' },
   create_client: { clientPhone: '+4930123456', clientName: 'Ada Lovelace', tags: ['Regular'] },
   update_client: { notes: 'Prefers mornings.' },
   set_appointment_status: { status: 'arrived' },

@@ -9,7 +9,10 @@ import { recordCall } from '../platform/journal/record-call.ts';
 export { feedCaller } from '../domains/calendar-feeds/feed-caller.ts';
 
 /** The link of a visit is the credential itself, too. */
-export { visitCaller } from '../domains/scheduling/visit-link.ts';
+export { visitCaller, visitUrl } from '../domains/scheduling/visit-link.ts';
+
+/** So is the link of a wish of the waiting list. */
+export { waitingCaller } from '../domains/scheduling/waiting-list/waitlist-link.ts';
 
 /** A browser asks this before it sends a token, so there is no caller yet who could be authorised. */
 export { isWidgetOrigin } from '../domains/identity/tokens/is-widget-origin.ts';

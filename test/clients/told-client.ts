@@ -12,6 +12,7 @@ export const told = {
   comment: 'Xylophone-comment',
   notes: 'Marmalade-notes',
   address: 'Periwinkle Lane 7',
+  wish: 'Wisteria-wish',
 };
 
 /** Every text or JSON of every table of every schema that holds one of the words. */
@@ -73,6 +74,15 @@ export async function openTold(world: World) {
       delivery: { method: 'courier', address: told.address },
     }),
   );
+  needed(
+    await salon.rest('POST', '/waitlist', {
+      catalogItemId: cut.id,
+      contact: { name, phone, email },
+      dateTo: '2026-03-10',
+      note: told.wish,
+    }),
+  );
+  await world.jobs.run('offer-freed-places');
   await salon.ai.call('search_clients', { search: name });
   await salon.ai.call('create_appointment', { clientPhone: phone, clientName: name });
   const { items } = needed(await salon.graphql(documents.orders, { businessId }));

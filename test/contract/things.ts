@@ -1,3 +1,4 @@
+import { addDays } from '../../src/platform/lib/time/time.ts';
 import { knownBuyer, undoLink } from '../support/buyers.ts';
 import * as documents from '../support/documents.ts';
 import type { World, Salon } from '../world.ts';
@@ -104,6 +105,19 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const { owner } = salon;
   await world.issue({ kind: 'session', name: 'test', userId: owner.id });
   const sessions = needed(await salon.graphql('{ sessions(limit: 1) { items { id } } }'));
+  const lastWished = addDays(day, 7);
+  const waits = async (number: number) => {
+    const wish = { catalogItemId: item.id, clientPhone: `+493055550${number}`, clientName: 'Eve' };
+    return save(documents.joinWaitlist, { ...wish, dateTo: lastWished });
+  };
+  const [wish, accepted, declined, removed] = [
+    await waits(1),
+    await waits(2),
+    await waits(3),
+    await waits(4),
+  ];
+  await save(documents.offerPlace, { entryId: accepted.id, startAt: `${lastWished}T08:00:00Z` });
+  await save(documents.offerPlace, { entryId: declined.id, startAt: `${lastWished}T10:00:00Z` });
   const hold = needed(await salon.hold(item, { at: `${day}T09:00:00Z`, session: 'first' }));
   return {
     businessId,
@@ -134,6 +148,11 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     eventId: booked!.id,
     holdId: hold.id as string,
     ...shop,
+    lastWished,
+    entryId: wish.id as string,
+    acceptedEntryId: accepted.id as string,
+    declinedEntryId: declined.id as string,
+    removedEntryId: removed.id as string,
     orderId: order.id as string,
     shippableOrderId: parcel.id as string,
     shipmentId: shipment.id as string,
@@ -204,6 +223,11 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
   return {
     ...things,
     staffIds: [things.staffId],
+    'JoinWaitlistInput.dateTo': things.lastWished,
+    'AcceptOfferInput.entryId': things.acceptedEntryId,
+    'DeclineOfferInput.entryId': things.declinedEntryId,
+    'LeaveWaitlistInput.entryId': things.removedEntryId,
+    'OfferPlaceInput.startAt': `${things.lastWished}T12:00:00Z`,
     resourceIds: [things.resourceId],
     anyResourceIds: [things.anyResourceId],
     itemIds: [things.itemId],

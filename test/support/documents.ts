@@ -61,6 +61,10 @@ export const saveDiscount = mutation(
   'SaveDiscountInput',
   'id name code kind uses active version',
 );
+const waitlistFields =
+  'id status catalogItemId clientId dateFrom dateTo offer { id startAt expiresAt } appointmentId version';
+export const joinWaitlist = mutation('joinWaitlist', 'JoinWaitlistInput', waitlistFields);
+export const offerPlace = mutation('offerPlace', 'OfferPlaceInput', waitlistFields);
 export const saveResource = mutation(
   'saveResource',
   'SaveResourceInput',

@@ -65,6 +65,9 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (byOrder.includes(name)) return { token: orderToken };
   if (name === 'get_shop_booking') return { token: bookingToken };
   if (name === 'charge_card') return { appointmentId: things.owingAppointmentId };
+  if (name === 'accept_offer') return { entryId: things.acceptedEntryId };
+  if (name === 'decline_offer') return { entryId: things.declinedEntryId };
+  if (name === 'leave_waitlist') return { entryId: things.removedEntryId };
   if (name === 'settle_cancellation') return { orderId: cancelledOrderId };
   if (name === 'issue_package') return { itemId: things.packageItemId };
   if (['ship_order', 'return_order'].includes(name)) return { orderId: things.shippableOrderId };

@@ -19,7 +19,8 @@ export const refusals: Refusals = {
     waitlist_full: ({ limit }) =>
       `Der Kunde hat schon ${limit} Wünsche auf der Warteliste; mehr gehen nicht. Entfernen Sie erst einen.`,
     waitlist_status: 'Der Wunsch hat jetzt einen anderen Stand, auf den das nicht folgt.',
-    waitlist_offer_over: 'Es gibt kein Angebot mehr zu beantworten. Der Wunsch bleibt auf der Liste.',
+    waitlist_offer_over:
+      'Es gibt kein Angebot mehr zu beantworten. Der Wunsch bleibt auf der Liste.',
     waitlist_nothing_free: 'Nichts Freies passt zum Wunsch. Wählen Sie eine andere Zeit.',
     client_expected:
       'Es stehen Termine oder offene Bestellungen an: erst absagen oder abschließen.',

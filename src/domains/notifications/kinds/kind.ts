@@ -45,7 +45,15 @@ interface Texts extends Readonly<Record<NotificationAudience, (terms: Terms) => 
 /** One thing that people are notified of. */
 export interface Kind {
   /** What sort of thing it is about. */
-  about: 'appointment' | 'order' | 'payment' | 'receipt' | 'giftcard' | 'package' | 'stock' | 'waitlist';
+  about:
+    | 'appointment'
+    | 'order'
+    | 'payment'
+    | 'receipt'
+    | 'giftcard'
+    | 'package'
+    | 'stock'
+    | 'waitlist';
   /** The events that it is sent for. */
   events: readonly Extract<PublishedEvent, `${FactNoun}.${string}`>[];
   /** Whether clients get it, where the business has not said otherwise. */

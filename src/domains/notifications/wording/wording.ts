@@ -44,7 +44,18 @@ export interface Wording {
   greeting: (name: string) => string;
   /** What a mail's button says. */
   actions: Readonly<
-    Record<'pay' | 'leaveCard' | 'seeOrder' | 'track' | 'seeVisit' | 'seeWish' | 'seeOffer' | 'decide' | 'open', string>
+    Record<
+      | 'pay'
+      | 'leaveCard'
+      | 'seeOrder'
+      | 'track'
+      | 'seeVisit'
+      | 'seeWish'
+      | 'seeOffer'
+      | 'decide'
+      | 'open',
+      string
+    >
   >;
   labels: Readonly<Record<Label, string>>;
   /** Order states, as `orderStatus` tells them. */

@@ -1,4 +1,4 @@
-import type { AnswerOfferInput } from '../../../graphql.generated.ts';
+import type { AcceptOfferInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { noteBeside } from '../../../platform/journal/note-beside.ts';
@@ -21,7 +21,7 @@ import type { WaitlistOffer } from './waitlist-offer.entity.ts';
  */
 export async function acceptOffer(
   context: Context,
-  input: AnswerOfferInput,
+  input: AcceptOfferInput,
 ): Promise<WaitlistEntry> {
   const { id: businessId } = await enterEntry(context, input);
   try {

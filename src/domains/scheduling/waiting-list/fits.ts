@@ -17,7 +17,7 @@ const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 
 const monday = '2024-01-01';
 
 /** The day of the week of a local date. */
-export function weekdayOf(date: string): Weekday {
+function weekdayOf(date: string): Weekday {
   const day = daysBetween(monday, date) % 7;
   return weekdays[(day + 7) % 7]!;
 }

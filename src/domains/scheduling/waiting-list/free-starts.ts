@@ -32,7 +32,10 @@ export class FreeStarts {
   }
 
   /** The first free start for a wish that does not overlap what it was offered before; undefined: there is none. */
-  async firstFor(entry: WaitlistEntry, offered: readonly Interval[]): Promise<FreeStart | undefined> {
+  async firstFor(
+    entry: WaitlistEntry,
+    offered: readonly Interval[],
+  ): Promise<FreeStart | undefined> {
     const people = entry.staffIds.length > 0 ? entry.staffIds : [null];
     const found: FreeStart[] = [];
     for (const staffId of people) {

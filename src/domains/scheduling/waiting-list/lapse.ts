@@ -41,8 +41,7 @@ function endOne(context: Context, { businessId, entryId }: Due): Promise<boolean
     if (isDue) {
       entry.missed += 1;
       entry.version += 1;
-      entry.status =
-        entry.missed >= mostMissed || entry.endsAt <= now() ? 'lapsed' : 'waiting';
+      entry.status = entry.missed >= mostMissed || entry.endsAt <= now() ? 'lapsed' : 'waiting';
       await endOffer(transaction, offer, 'lapsed');
       if (entry.status === 'lapsed') await noteBeside(transaction, [lapsedEvent(entry)]);
     }

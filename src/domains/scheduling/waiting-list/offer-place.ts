@@ -19,17 +19,13 @@ type Start = Parameters<typeof makeOffer>[3];
  * Offers a place to a wish whatever its place in line is, and keeps it: the start that is given, or the first that fits.
  * @throws DomainError SLOT_UNAVAILABLE, RULE_VIOLATION, INVALID_TRANSITION.
  */
-export async function offerPlace(
-  context: Context,
-  input: OfferPlaceInput,
-): Promise<WaitlistEntry> {
+export async function offerPlace(context: Context, input: OfferPlaceInput): Promise<WaitlistEntry> {
   const { id: businessId, timezone } = await authorize(
     context,
     input.businessId,
     'appointment:update',
   );
-  const startAt =
-    input.startAt == null ? null : readInstant(input.startAt, timezone, 'startAt');
+  const startAt = input.startAt == null ? null : readInstant(input.startAt, timezone, 'startAt');
   try {
     return await writeLocked(context, businessId, async (transaction, business) => {
       const entry = await loadEntry(transaction, businessId, input.entryId);

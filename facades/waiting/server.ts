@@ -1,0 +1,63 @@
+import { Router, urlencoded, type Response } from 'express';
+import { DomainError } from '../../src/platform/errors.ts';
+import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import { sendPage } from '../http/client-page.ts';
+import type { FacadeServices } from '../http/facade-services.ts';
+import { pageLanguageOf } from '../http/page-language.ts';
+import { wishPage } from './pages.ts';
+import { textsOf } from './texts.ts';
+import { wishOpener, type Wish, type WishRequest } from './wish.ts';
+
+const steps = { accept: 'accepted', decline: 'declined', leave: 'left' } as const;
+
+/**
+ * `/waiting/{token}`: where the link of a message to who waits leads. They see what is kept for them, accept or decline it,
+ * and leave the list; nothing else can be reached by the link. Looking at it answers nothing: programs follow links, too.
+ */
+export function waitingRouter(facade: FacadeServices): Router {
+  const open = wishOpener(facade);
+  const router = Router();
+  router.use(urlencoded({ extended: false, limit: '10kb' }));
+
+  router.get('/:token', async (request: WishRequest, response) => {
+    const seen = await open(request).catch((error: unknown) => missing(request, response, error));
+    if (!seen) return;
+    const done = Object.values(steps).find(each => each === request.query['done']);
+    show(response, seen, wishPage(seen, done ? { note: seen.t[done] } : {}));
+  });
+  for (const [step, done] of Object.entries(steps)) {
+    router.post(`/:token/${step}`, async (request: WishRequest, response) => {
+      const seen = await open(request).catch((error: unknown) => missing(request, response, error));
+      if (!seen) return;
+      try {
+        await seen.answer(step as keyof typeof steps);
+      } catch (error) {
+        const problem = problemOf(seen, error);
+        // How it stands now, which may be what was in the way.
+        return show(response, seen, wishPage(await open(request), { problem }), 409);
+      }
+      response.redirect(303, `${seen.path}?done=${done}`);
+    });
+  }
+  return router;
+}
+
+function show(response: Response, { place }: Wish, body: Html, status = 200): void {
+  sendPage(response, { status, language: place.locale, title: place.name, body });
+}
+
+/** Why an answer was refused, in words for who gave it. @throws what is no refusal. */
+function problemOf({ t }: Wish, error: unknown): string {
+  if (!(error instanceof DomainError)) throw error;
+  const isOver = ['INVALID_TRANSITION', 'SLOT_UNAVAILABLE', 'HOLD_EXPIRED'].includes(error.code);
+  return isOver ? t.over : t.refused;
+}
+
+/** Answers for a link without a wish. @throws what went wrong otherwise. */
+function missing(request: WishRequest, response: Response, error: unknown): null {
+  if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
+  const language = pageLanguageOf(request);
+  const title = textsOf(language).unknown;
+  sendPage(response, { status: 404, language, title, body: html`<h1>${title}</h1>` });
+  return null;
+}

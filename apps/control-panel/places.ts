@@ -42,6 +42,14 @@ export const places: readonly Place[] = [
     screen: () => import('./screens/clients/screen.tsx'),
   },
   {
+    name: 'waitlist',
+    icon: 'clock',
+    group: 'day',
+    key: 'w',
+    can: 'appointment_read',
+    screen: () => import('./screens/waitlist/screen.tsx'),
+  },
+  {
     name: 'orders',
     icon: 'orders',
     group: 'day',
@@ -111,6 +119,7 @@ export interface Opened {
 export const things: readonly Opened[] = [
   { prefix: 'new', drawer: () => import('./screens/booking/drawer.tsx') },
   { prefix: 'apt', drawer: () => import('./screens/appointment/drawer.tsx') },
+  { prefix: 'wtl', drawer: () => import('./screens/waitlist/drawer.tsx') },
   { prefix: 'cli', drawer: () => import('./screens/clients/drawer.tsx') },
   { prefix: 'pay', drawer: () => import('./screens/payments/drawer.tsx') },
   { prefix: 'rcp', drawer: () => import('./screens/receipts/drawer.tsx') },

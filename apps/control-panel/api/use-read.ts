@@ -28,6 +28,7 @@ export type Kind =
   | 'staff'
   | 'stock'
   | 'token'
+  | 'waitlist'
   | 'webhook';
 
 /** Names read data: its kind first, so that a kind is refreshed as a whole. */

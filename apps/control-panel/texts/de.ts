@@ -8,6 +8,7 @@ export const de: Texts = {
   places: {
     calendar: 'Kalender',
     clients: 'Kunden',
+    waitlist: 'Warteliste',
     orders: 'Bestellungen',
     payments: 'Zahlungen',
     till: 'Kasse',

@@ -7,6 +7,7 @@ export const en = {
   places: {
     calendar: 'Calendar',
     clients: 'Clients',
+    waitlist: 'Waiting list',
     orders: 'Orders',
     payments: 'Payments',
     till: 'Till',

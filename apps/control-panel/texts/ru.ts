@@ -8,6 +8,7 @@ export const ru: Texts = {
   places: {
     calendar: 'Календарь',
     clients: 'Клиенты',
+    waitlist: 'Лист ожидания',
     orders: 'Заказы',
     payments: 'Платежи',
     till: 'Касса',

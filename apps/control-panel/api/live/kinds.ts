@@ -6,6 +6,7 @@ const money: readonly Kind[] = ['payment', 'order', 'appointment', 'client'];
 const kinds: Readonly<Record<string, readonly Kind[]>> = {
   appointment: ['appointment', 'client'],
   hold: ['appointment'],
+  waitlist: ['waitlist'],
   time_off: ['staff', 'appointment'],
   staff_member: ['staff', 'appointment'],
   resource: ['resource', 'appointment'],

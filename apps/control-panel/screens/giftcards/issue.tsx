@@ -12,7 +12,7 @@ import { endOf } from '../../parts/last-day.ts';
 import { useMoney } from '../../parts/money.tsx';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
-import { ClientSelect } from './client-select.tsx';
+import { ClientSelect } from '../../parts/client-select.tsx';
 import styles from './giftcards.module.css';
 import document from './issue-gift-card.graphql';
 import { texts } from './texts.ts';

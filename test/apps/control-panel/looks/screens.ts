@@ -200,6 +200,20 @@ const lists: Screen[] = [
       await page.getByText('must be filled in').waitFor();
     },
   },
+  { name: 'the waiting list', path: () => '/waitlist', seen: rows },
+  {
+    name: 'a wish that is offered a place',
+    path: ({ entryId }) => `/waitlist?open=${entryId}`,
+    seen: dialog('Kept until'),
+  },
+  {
+    name: 'adding to the waiting list',
+    path: () => '/waitlist',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Add to the list' }).first().click();
+      await page.getByRole('dialog').getByLabel('Note').waitFor();
+    },
+  },
   { name: 'gift cards', path: () => '/giftcards', seen: rows },
   {
     name: 'a gift card',
@@ -274,6 +288,7 @@ const frame: Screen[] = [
 const paths = [
   'calendar',
   'clients',
+  'waitlist',
   'orders',
   'payments',
   'till',

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { useBusiness } from '../../api/session.ts';
-import { useRead } from '../../api/use-read.ts';
+import { useBusiness } from '../api/session.ts';
+import { useRead } from '../api/use-read.ts';
 import document from './client-choices.graphql';
 
 interface Props {

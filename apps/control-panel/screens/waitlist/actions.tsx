@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../../api/session.ts';
+import { useOpened } from '../../api/use-address.ts';
+import { useChange } from '../../api/use-change.ts';
+import type { WaitlistEntryQuery } from '../../operations.generated.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { showDone } from '../../parts/toasts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import acceptDocument from './accept-offer.graphql';
+import declineDocument from './decline-offer.graphql';
+import leaveDocument from './leave-waitlist.graphql';
+import offerDocument from './offer-place.graphql';
+import { texts } from './texts.ts';
+
+const affects = ['waitlist', 'appointment'] as const;
+
+interface Props {
+  wish: Pick<WaitlistEntryQuery['waitlistEntry'], 'id' | 'clientName' | 'offer'>;
+}
+
+/** What can be done with a wish that waits or is offered a place. */
+export function Actions({ wish: { id: entryId, clientName, offer } }: Props) {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const [, open] = useOpened();
+  const [isRemoving, setRemoving] = useState(false);
+  const place = useChange(offerDocument, {
+    affects,
+    onDone: () => showDone(t.offered(clientName)),
+  });
+  const accept = useChange(acceptDocument, {
+    affects,
+    onDone: ({ acceptOffer }) => {
+      showDone(t.accepted(clientName));
+      if (acceptOffer.appointmentId) open(acceptOffer.appointmentId);
+    },
+  });
+  const decline = useChange(declineDocument, {
+    affects,
+    onDone: () => showDone(t.declined(clientName)),
+  });
+  const leave = useChange(leaveDocument, {
+    affects,
+    onDone: () => {
+      showDone(t.removed(clientName));
+      setRemoving(false);
+    },
+  });
+  const input = { businessId, entryId };
+  return (
+    <>
+      <Button variant="default" me="auto" onClick={() => setRemoving(true)}>
+        {t.remove}…
+      </Button>
+      {offer ? (
+        <>
+          <Button
+            variant="default"
+            loading={decline.isPending}
+            onClick={() => decline.mutate({ input })}
+          >
+            {t.decline}
+          </Button>
+          <Button loading={accept.isPending} onClick={() => accept.mutate({ input })}>
+            {t.accept}
+          </Button>
+        </>
+      ) : (
+        <Button loading={place.isPending} onClick={() => place.mutate({ input })}>
+          {t.offer}
+        </Button>
+      )}
+      <Confirm
+        opened={isRemoving}
+        danger
+        title={t.removeTitle(clientName)}
+        text={t.removeText}
+        action={t.remove}
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate({ input })}
+        onClose={() => setRemoving(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  Button,
+  Chip,
+  Group,
+  Input,
+  MultiSelect,
+  Select,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useId } from 'react';
+import { useBusiness } from '../../api/session.ts';
+import { useOpened } from '../../api/use-address.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import type { Weekday } from '../../operations.generated.ts';
+import { ClientSelect } from '../../parts/client-select.tsx';
+import { DateField } from '../../parts/date-field.tsx';
+import { Drawer } from '../../parts/drawer.tsx';
+import { showDone, showFailure } from '../../parts/toasts.ts';
+import { useFields } from '../../parts/use-fields.ts';
+import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
+import bookableDocument from '../booking/bookable.graphql';
+import { servicesOf } from '../booking/services.ts';
+import document from './join-waitlist.graphql';
+import { texts } from './texts.ts';
+import { useWeekday, weekdays } from './use-wished.ts';
+import styles from './waitlist.module.css';
+
+const initial = {
+  clientId: null as string | null,
+  clientName: '',
+  clientPhone: '',
+  catalogItemId: null as string | null,
+  staffIds: [] as string[],
+  dateFrom: null as string | null,
+  dateTo: null as string | null,
+  weekdays: [] as Weekday[],
+  timeFrom: '',
+  timeTo: '',
+  note: '',
+};
+
+/** Puts a client on the waiting list: one that is known, or a new one by name and phone. */
+export default function Join({ onClose }: { onClose: () => void }) {
+  const t = useTexts(texts);
+  const { cancel, optional } = useFrameTexts();
+  const { id: businessId } = useBusiness();
+  const [, open] = useOpened();
+  const formId = useId();
+  const weekday = useWeekday();
+  const fields = useFields('JoinWaitlistInput', initial);
+  const { data } = useRead('catalog', bookableDocument, { businessId });
+  const services = data ? servicesOf(data) : [];
+  const service = services.find(({ id }) => id === fields.values.catalogItemId);
+  const people = (data?.staffMembers.items ?? []).filter(
+    ({ id }) => !service || service.staffIds.length === 0 || service.staffIds.includes(id),
+  );
+  const { mutate, isPending } = useChange(document, {
+    affects: ['waitlist', 'client'],
+    showsFailures: true,
+    onDone: ({ joinWaitlist }) => {
+      showDone(t.added);
+      onClose();
+      open(joinWaitlist.id);
+    },
+  });
+  const run = fields.onSubmit(values => {
+    const input = inputOf(businessId, values);
+    mutate({ input }, { onError: error => !fields.showIssues(error) && showFailure(error) });
+  });
+  const isNew = fields.values.clientId === null;
+  return (
+    <Drawer
+      opened
+      title={t.add}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={isPending}>
+            {t.addNow}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles['fields']} onSubmit={run} noValidate>
+        <ClientSelect
+          label={t.columns.client}
+          placeholder={t.knownClient}
+          onPick={clientId => fields.setFieldValue('clientId', clientId)}
+        />
+        {isNew && (
+          <>
+            <TextInput {...fields.of('clientName')} label={t.newName} placeholder={t.ifNew} />
+            <TextInput {...fields.of('clientPhone')} label={t.phone} type="tel" />
+          </>
+        )}
+        <Select
+          {...fields.of('catalogItemId')}
+          label={t.columns.service}
+          data={services.map(({ id, name }) => ({ value: id, label: name }))}
+          searchable
+          allowDeselect={false}
+        />
+        <MultiSelect
+          {...fields.of('staffIds')}
+          label={t.columns.person}
+          placeholder={fields.values.staffIds.length === 0 ? t.anyone : ''}
+          data={people.map(({ id, name }) => ({ value: id, label: name }))}
+          clearable
+        />
+        <DateField {...fields.of('dateFrom')} label={t.firstDay} placeholder={t.today} clearable />
+        <DateField {...fields.of('dateTo')} label={t.lastDay} />
+        <Input.Wrapper label={t.weekdays}>
+          <Chip.Group multiple {...fields.getInputProps('weekdays')}>
+            <Group gap="xs" mt={4}>
+              {weekdays.map(day => (
+                <Chip key={day} value={day} size="sm">
+                  {weekday(day)}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </Input.Wrapper>
+        <div className={styles['hours']}>
+          <TextInput {...fields.of('timeFrom')} label={t.earliest} type="time" />
+          <TextInput {...fields.of('timeTo')} label={t.latest} type="time" />
+        </div>
+        <Textarea {...fields.of('note')} label={t.note} placeholder={optional} autosize />
+      </form>
+    </Drawer>
+  );
+}
+
+function inputOf(businessId: string, values: typeof initial) {
+  const { clientId, clientName, clientPhone, catalogItemId, dateFrom, dateTo } = values;
+  const { staffIds, weekdays: days, timeFrom, timeTo, note } = values;
+  return {
+    businessId,
+    ...(clientId
+      ? { clientId }
+      : {
+          clientName: clientName.trim(),
+          ...(clientPhone.trim() && { clientPhone: clientPhone.trim() }),
+        }),
+    catalogItemId: catalogItemId ?? '',
+    ...(staffIds.length > 0 && { staffIds }),
+    ...(dateFrom && { dateFrom }),
+    dateTo: dateTo ?? '',
+    ...(days.length > 0 && { weekdays: days }),
+    ...(timeFrom && { timeFrom }),
+    ...(timeTo && { timeTo }),
+    ...(note.trim() && { note: note.trim() }),
+  };
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useCan } from '../../api/can.ts';
+import { useBusiness } from '../../api/session.ts';
+import { useAddress } from '../../api/use-address.ts';
+import { usePages } from '../../api/use-read.ts';
+import { Empty } from '../../parts/empty.tsx';
+import { FilterChips } from '../../parts/filter-chips.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { lazily } from '../../parts/lazily.tsx';
+import { List } from '../../parts/list.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useWishColumns } from './columns.tsx';
+import document from './list-waitlist.graphql';
+import { statuses } from './state.tsx';
+import { texts } from './texts.ts';
+
+const Join = lazily(() => import('./join.tsx'));
+
+/** The waiting list of the business, first in line first. */
+export default function Waitlist() {
+  const t = useTexts(texts);
+  const { id: businessId } = useBusiness();
+  const [{ status = '', open }] = useAddress();
+  const canAdd = useCan()('appointment_create');
+  const [isAdding, setAdding] = useState(false);
+  const columns = useWishColumns();
+  const chosen = statuses.filter(each => status.split(',').includes(each));
+  const pages = usePages(
+    'waitlist',
+    document,
+    { businessId, ...(chosen.length > 0 && { status: chosen }) },
+    ({ waitlist }) => waitlist,
+  );
+  return (
+    <Page
+      title={t.title}
+      actions={
+        canAdd && (
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+            {t.add}
+          </Button>
+        )
+      }
+    >
+      <Toolbar>
+        <FilterChips
+          name="status"
+          label={t.columns.status}
+          choices={statuses.map(value => ({ value, label: t.states[value] }))}
+        />
+      </Toolbar>
+      <List
+        label={t.title}
+        pages={pages}
+        idOf={({ id }) => id}
+        openId={open}
+        columns={columns}
+        empty={
+          chosen.length > 0 ? (
+            <Empty icon="search" title={t.noneFound} />
+          ) : (
+            <Empty icon="clock" title={t.none} text={t.noneText} />
+          )
+        }
+      />
+      <Suspense>{isAdding && <Join onClose={() => setAdding(false)} />}</Suspense>
+    </Page>
+  );
+}

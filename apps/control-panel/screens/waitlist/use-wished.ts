@@ -1,0 +1,48 @@
+import type { Weekday } from '../../operations.generated.ts';
+import { useSpoken, useTexts } from '../../texts/use-texts.ts';
+import { texts } from './texts.ts';
+
+/** When a visit is wished for. */
+interface Wished {
+  dateFrom: string;
+  dateTo: string;
+  weekdays: readonly Weekday[];
+  timeFrom: string | null;
+  timeTo: string | null;
+}
+
+export const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+/** Names a day of the week, shortly: 2024 began with a Monday. */
+export function useWeekday(): (day: Weekday) => string {
+  const { locale } = useSpoken();
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  return day => format.format(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)));
+}
+
+/** Says the days of a wish, and its days of the week and hours. */
+export function useWished() {
+  const t = useTexts(texts);
+  const { locale } = useSpoken();
+  const weekday = useWeekday();
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return {
+    days: ({ dateFrom, dateTo }: Wished) =>
+      format.formatRange(Date.parse(dateFrom), Date.parse(dateTo)),
+    hours: ({ weekdays: days, timeFrom, timeTo }: Wished) =>
+      [
+        days.map(weekday).join(', '),
+        timeFrom && timeTo
+          ? `${timeFrom}–${timeTo}`
+          : timeFrom
+            ? t.fromTime(timeFrom)
+            : timeTo && t.untilTime(timeTo),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  };
+}

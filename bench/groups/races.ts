@@ -11,6 +11,7 @@ import { oneBill } from '../races/one-bill.ts';
 import { payAndRefund } from '../races/pay-and-refund.ts';
 import { sameRest } from '../races/same-rest.ts';
 import { sellOut } from '../races/sell-out.ts';
+import { waitingList } from '../races/waiting-list.ts';
 import { printLine } from '../report.ts';
 import { onHand } from '../world.ts';
 
@@ -27,6 +28,7 @@ const all: Record<string, (floor: Floor, round: number) => Promise<void>> = {
   'a rest taken at several desks': sameRest,
   'goods taken back twice': cameBack,
   'a visit on one bill': oneBill,
+  'two places and three who wait': waitingList,
 };
 
 /**

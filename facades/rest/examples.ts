@@ -29,6 +29,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   join_waitlist: {
     clientPhone: '+4930123456',
     clientName: 'Ada Lovelace',
+    dateFrom: '2026-12-10',
     dateTo: '2026-12-14',
     weekdays: ['thu', 'fri'],
     timeFrom: '16:00',

@@ -147,6 +147,7 @@ const sensible: Readonly<Record<string, readonly string[]>> = {
   'OrderItemInput.staffId': ['catalogItemId', 'startAt', 'clientName', 'clientPhone'],
   'CreateOrderInput.clientId': [],
   'CreateAppointmentInput.clientId': [],
+  'JoinWaitlistInput.clientId': [],
   'PackageTermsInput.itemIds': ['name', 'price', 'type', 'visits'],
   'PackageTermsInput.categoryIds': ['name', 'price', 'type', 'visits'],
   'SaveDiscountInput.itemIds': ['name', 'kind', 'percent'],

@@ -123,6 +123,8 @@ describe('the migrated database', () => {
       'appointment_due_index',
       'sales_order_pay_by_index',
       'client_package_ending_index',
+      'waitlist_entry_email_index',
+      'waitlist_offer_due_index',
       'payment_due_index',
       'kept_card_due_index',
       'refund_due_index',

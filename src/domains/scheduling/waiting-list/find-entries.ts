@@ -11,6 +11,10 @@ import { authorize } from '../../business/access/authorize.ts';
 import { isClient } from '../../business/access/visiting.ts';
 import { ownEntries, refuseFilters } from '../../clients/buyers/own-things.ts';
 import { readBuyer } from '../../clients/buyers/read-buyer.ts';
+import { CatalogItem } from '../../catalog/items/item.entity.ts';
+import { Client } from '../../clients/client.entity.ts';
+import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
+import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { WaitlistEntry } from './waitlist-entry.entity.ts';
 
 const live = ['waiting', 'offered'] as const;
@@ -22,6 +26,8 @@ export async function listWaitlist(
 ): Promise<Page<WaitlistEntry>> {
   if (context.caller.limit === 'buyer') return listOwn(context, input);
   const { id: businessId } = await authorize(context, input.businessId, 'appointment:read');
+  // Wishes that anyone may serve are those of nobody, too.
+  await refuseUnknown(context.em, StaffMember, 'stf', { businessId, id: input.staffId });
   const { limit, after } = readPage(input, ['text']);
   const { where, parameters, use } = whereClause([
     ['w.business_id = ?', businessId],
@@ -37,6 +43,11 @@ export async function listWaitlist(
     `${selecting(context.em)} where ${where} order by w.id limit ${use(limit + 1)}`,
     parameters,
   );
+  if (rows.length === 0) {
+    const { em } = context;
+    await refuseUnknown(em, CatalogItem, 'item', { businessId, id: input.catalogItemId });
+    await refuseUnknown(em, Client, 'cli', { businessId, id: input.clientId });
+  }
   return pageOf(rows, limit, row => [row.id]);
 }
 

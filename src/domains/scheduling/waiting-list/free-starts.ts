@@ -4,10 +4,12 @@ import type { Interval } from '../../../platform/lib/time/intervals.ts';
 import { addDays, daysBetween, localDateOf } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { boundsOf } from '../availability/availability.ts';
+import type { SlotRequest } from '../availability/calendar/load-calendar.ts';
+import { bookingRules, type BookingRules } from '../availability/calendar/rules-of.ts';
 import type { Slot } from '../availability/calendar/schedule.ts';
 import { mostDaysAtOnce, slotsBetween } from '../availability/find-slots.ts';
 import { fits, wasOffered } from './fits.ts';
-import { leastMinutes, offeredUntil } from './make-offer.ts';
+import { keptUntil, leastMinutes } from './make-offer.ts';
 import type { WaitlistEntry } from './waitlist-entry.entity.ts';
 
 /** A free start that fits a wish, and with whom. */
@@ -16,7 +18,9 @@ interface FreeStart {
   staffId: string | null;
 }
 
-type Wanted = Pick<WaitlistEntry, 'catalogItemId' | 'variantId'> & { staffId: string | null };
+type Wanted = Pick<WaitlistEntry, 'catalogItemId' | 'variantId' | 'dateFrom' | 'dateTo'> & {
+  staffId: string | null;
+};
 
 /** Finds what wishes of one business could be offered now; what was looked up for one wish serves the others. */
 export class FreeStarts {
@@ -36,11 +40,13 @@ export class FreeStarts {
     entry: WaitlistEntry,
     offered: readonly Interval[],
   ): Promise<FreeStart | undefined> {
+    const rules = await bookingRules(this.#em, this.#business, entry.catalogItemId);
     const people = entry.staffIds.length > 0 ? entry.staffIds : [null];
     const found: FreeStart[] = [];
     for (const staffId of people) {
-      const slot = (await this.#freeOf(entry, staffId)).find(
-        each => this.#canOffer(entry, each) && !wasOffered(offered, each),
+      const slots = await this.#freeOf({ ...entry, staffId }, rules);
+      const slot = slots.find(
+        each => this.#canOffer(entry, rules, each) && !wasOffered(offered, each),
       );
       if (slot) found.push({ startAt: slot.startAt, staffId });
     }
@@ -52,45 +58,43 @@ export class FreeStarts {
     this.#known.clear();
   }
 
-  #canOffer(entry: WaitlistEntry, { startAt }: Slot): boolean {
-    const until = offeredUntil(this.#business, startAt, this.#now);
-    return (
-      until >= this.#now + leastMinutes * 60_000 && fits(entry, startAt, this.#business.timezone)
-    );
+  #canOffer(entry: WaitlistEntry, rules: BookingRules, { startAt }: Slot): boolean {
+    const until = keptUntil(this.#business, rules, startAt, this.#now);
+    return until >= this.#now + leastMinutes * 60_000 && fits(entry, startAt, rules.timezone);
   }
 
-  async #freeOf(entry: WaitlistEntry, staffId: string | null): Promise<Slot[]> {
-    const { timezone } = this.#business;
-    const { horizonEnd } = boundsOf({ business: this.#business, now: this.#now });
-    const last = [entry.dateTo, localDateOf(horizonEnd - 1, timezone)].toSorted()[0]!;
+  async #freeOf(wanted: Wanted, rules: BookingRules): Promise<Slot[]> {
+    const { timezone } = rules;
+    const { horizonEnd } = boundsOf({ business: rules, now: this.#now });
+    const last = [wanted.dateTo, localDateOf(horizonEnd - 1, timezone)].toSorted()[0]!;
     const today = localDateOf(this.#now, timezone);
     const free: Slot[] = [];
-    const from = entry.dateFrom > today ? entry.dateFrom : today;
+    const from = wanted.dateFrom > today ? wanted.dateFrom : today;
     for (let week = weekOf(from); week <= last; week = addDays(week, 7)) {
-      free.push(...(await this.#week({ ...entry, staffId }, week)));
+      free.push(...(await this.#week(wanted, rules, week)));
     }
     return free;
   }
 
   /** By weeks, which wishes for other days have in common. */
-  #week(wanted: Wanted, first: string): Promise<readonly Slot[]> {
+  #week(wanted: Wanted, rules: BookingRules, first: string): Promise<readonly Slot[]> {
     const { catalogItemId: itemId, variantId, staffId } = wanted;
     const key = [itemId, variantId, staffId, first].join();
     const known = this.#known.get(key);
     if (known) return known;
     const request = { business: this.#business, itemId, variantId, staffId, now: this.#now };
-    const found = this.#slots(request, first);
+    const found = this.#slots(request, rules, first);
     this.#known.set(key, found);
     return found;
   }
 
-  async #slots(request: Parameters<typeof slotsBetween>[1], first: string): Promise<Slot[]> {
+  async #slots(request: SlotRequest, rules: BookingRules, first: string): Promise<Slot[]> {
     const last = addDays(first, 6);
     const free: Slot[] = [];
     for (let from = first; from <= last;) {
       let to = from;
       const slots = await slotsBetween(this.#em, request, people => {
-        const most = Math.min(mostDaysAtOnce(this.#business, people), daysBetween(from, last) + 1);
+        const most = Math.min(mostDaysAtOnce(rules, people), daysBetween(from, last) + 1);
         to = addDays(from, most - 1);
         return { first: from, last: to };
       }).catch(noneIfRefused);

@@ -1,10 +1,12 @@
 import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import { localDateTime, toIso } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { takeStart, type StartRequest } from '../appointments/booking/take-start.ts';
+import type { BookingRules } from '../availability/calendar/rules-of.ts';
 import { Hold } from '../holds/hold.entity.ts';
 import type { WaitlistEntry } from './waitlist-entry.entity.ts';
 import { WaitlistOffer } from './waitlist-offer.entity.ts';
@@ -15,8 +17,9 @@ const minute = 60_000;
 export const leastMinutes = 5;
 
 /** Until when an offer of a start made now can be accepted: the start may not come too soon meanwhile. */
-export function offeredUntil(
-  { waitlistOfferMinutes, minNoticeMinutes }: Business,
+export function keptUntil(
+  { waitlistOfferMinutes }: Business,
+  { minNoticeMinutes }: Pick<BookingRules, 'minNoticeMinutes'>,
   startAt: number,
   now: number,
 ): number {
@@ -25,7 +28,7 @@ export function offeredUntil(
 
 /**
  * Keeps a start for a wish that waits and offers it, in a transaction that holds the business's lock.
- * @throws StartRefused if it is taken.
+ * @throws StartRefused if it is taken, DomainError RULE_VIOLATION if it is too soon for an answer.
  */
 export async function makeOffer(
   { em, now }: Context,
@@ -42,9 +45,10 @@ export async function makeOffer(
     now: now(),
     force: false,
   });
-  const { staffId, startAt, endAt, occupiedFrom, occupiedTo, calendar } = taken;
+  const { staffId, startAt, endAt, calendar } = taken;
   const { item } = calendar;
-  const expiresAt = offeredUntil(business, startAt, now());
+  const expiresAt = keptUntil(business, calendar.rules, startAt, now());
+  if (expiresAt < now() + leastMinutes * minute) throw tooSoon();
   const id = newId('wof');
   const place = { businessId: business.id, staffId, startAt, endAt, expiresAt };
   const hold = em.create(Hold, {
@@ -54,8 +58,10 @@ export async function makeOffer(
     catalogItemId: itemId,
     variantId,
     ...place,
-    occupiedFrom,
-    occupiedTo,
+    occupiedFrom: taken.occupiedFrom,
+    occupiedTo: taken.occupiedTo,
+    processingStartAt: taken.processingStartAt,
+    processingEndAt: taken.processingEndAt,
     resourceIds: item.resourceIds,
     groupSize: item.capacity,
   });
@@ -80,4 +86,9 @@ export async function makeOffer(
     before: { status: 'waiting' },
     after: { status: 'offered' },
   };
+}
+
+function tooSoon(): DomainError {
+  const message = 'startAt is too soon: nobody could answer the offer in time.';
+  return new DomainError('RULE_VIOLATION', message).because('start_too_soon');
 }

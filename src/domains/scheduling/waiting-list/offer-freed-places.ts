@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { columnsOf, epochMs } from '../../../platform/database/query/columns-of.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
 import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
 import { addDays, localDateOf, toIso, wallToInstant } from '../../../platform/lib/time/time.ts';
@@ -96,6 +97,8 @@ async function offer(
     });
   } catch (error) {
     if (error instanceof StartRefused || error instanceof NotWaiting) return false;
+    // A rule stands against it, such as that of the tariff.
+    if (error instanceof DomainError && error.code === 'RULE_VIOLATION') return false;
     throw error;
   }
 }

@@ -10,7 +10,8 @@ import { explainRefusal } from '../availability/explain-refusal.ts';
 import { findEntry } from './find-entries.ts';
 import { FreeStarts } from './free-starts.ts';
 import { checkStatus, loadEntry } from './load-entry.ts';
-import { leastMinutes, makeOffer, offeredUntil } from './make-offer.ts';
+import { makeOffer } from './make-offer.ts';
+import { readPeople } from './read-wish.ts';
 import type { WaitlistEntry } from './waitlist-entry.entity.ts';
 
 type Start = Parameters<typeof makeOffer>[3];
@@ -26,13 +27,16 @@ export async function offerPlace(context: Context, input: OfferPlaceInput): Prom
     'appointment:update',
   );
   const startAt = input.startAt == null ? null : readInstant(input.startAt, timezone, 'startAt');
+  const asked = input.staffId == null ? [] : [input.staffId];
   try {
     return await writeLocked(context, businessId, async (transaction, business) => {
       const entry = await loadEntry(transaction, businessId, input.entryId);
       checkStatus(entry, 'waiting');
-      const given = startAt === null ? null : { startAt, staffId: input.staffId ?? onlyOf(entry) };
-      const start = given ?? (await firstFree(transaction, business, entry));
-      checkTime(transaction, business, start.startAt);
+      const [staffId] = await readPeople(transaction.em, businessId, asked);
+      const given = startAt === null ? null : { startAt, staffId: staffId ?? onlyOf(entry) };
+      const wanted = staffId === undefined ? entry.staffIds : [staffId];
+      const start =
+        given ?? (await firstFree(transaction, business, { ...entry, staffIds: wanted }));
       const event = await makeOffer(transaction, business, entry, start);
       return { result: await findEntry(transaction.em, businessId, entry.id), event };
     });
@@ -58,12 +62,4 @@ async function firstFree(
     'SLOT_UNAVAILABLE',
     'Nothing is free that fits the wish; give startAt for another time.',
   ).because('waitlist_nothing_free');
-}
-
-function checkTime({ now }: Context, business: Business, startAt: number): void {
-  if (offeredUntil(business, startAt, now()) >= now() + leastMinutes * 60_000) return;
-  throw new DomainError(
-    'RULE_VIOLATION',
-    'startAt is too soon: nobody could answer the offer in time.',
-  ).because('start_too_soon');
 }

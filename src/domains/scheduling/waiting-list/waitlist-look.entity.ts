@@ -7,7 +7,14 @@ const schema = defineEntity({
   name: 'WaitlistLook',
   tableName: 'waitlist_look',
   properties: {
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
+    businessId: () =>
+      p
+        .manyToOne(Business)
+        .mapToPk()
+        .fieldName('business_id')
+        .primary()
+        .updateRule('no action')
+        .deleteRule('no action'),
     /** The revision of what it shows and has booked, as it was then. */
     seen: p.bigint('number'),
     /** When it is looked at again though nothing changes. */

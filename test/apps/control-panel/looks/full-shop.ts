@@ -39,8 +39,16 @@ export async function fullShop(world: World) {
       clientName: `Client ${place}`,
       clientPhone: `+4930123456${place}`,
     });
+  const waiting = { catalogItemId: cut.id, dateTo: '2026-03-20', note: 'Any day will do' };
+  for (const [number, who] of ['Grace Hopper', clientName].entries()) {
+    const clientPhone = `+49305550${number}`;
+    const wished = { clientPhone, clientName: who, weekdays: ['thu', 'fri'], timeFrom: '16:00' };
+    needed(await salon.rest('POST', '/waitlist', { ...waiting, ...wished }));
+  }
+  const { items: wishes } = needed(await salon.rest('GET', '/waitlist'));
+  const { entryId } = needed(await salon.rest('POST', `/waitlist/${wishes[0].entryId}/offer`, {}));
   needed(await salon.hold(cut, { at: at(16), staff: anna }));
-  return { ...shop, vera, asked, ...(await sold(shop)) };
+  return { ...shop, vera, asked, entryId: String(entryId), ...(await sold(shop)) };
 }
 
 /** What was ordered of it, and paid or not. */

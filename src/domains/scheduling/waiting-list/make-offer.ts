@@ -62,7 +62,7 @@ export async function makeOffer(
     occupiedTo: taken.occupiedTo,
     processingStartAt: taken.processingStartAt,
     processingEndAt: taken.processingEndAt,
-    resourceIds: item.resourceIds,
+    resourceIds: taken.resourceIds,
     groupSize: item.capacity,
   });
   em.create(WaitlistOffer, {

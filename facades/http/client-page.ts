@@ -23,6 +23,7 @@ main { width: 100%; max-width: 26rem; padding: 2rem; background: var(--paper); b
   border-radius: 1rem; overflow-wrap: anywhere }
 h1 { margin: 0; font-size: 1.125rem; font-weight: 600 }
 p { margin: .5rem 0 0; color: var(--soft) }
+.terms { margin-top: 1.25rem; color: var(--ink) }
 .amount { margin: 1.25rem 0 .25rem; color: var(--ink); font-size: 2.25rem; font-weight: 650; line-height: 1.15;
   font-variant-numeric: tabular-nums }
 .when { margin: 1.25rem 0 .5rem; color: var(--ink); font-size: 1.5rem; font-weight: 650; line-height: 1.25; text-wrap: balance }

@@ -95,7 +95,7 @@ function below(link: CardLink): Html {
   const t = textsOf(link);
   if (kept !== null) return html`<p role="status">${t.kept} •••• ${kept}</p>`;
   if (consent === null) return html`<p role="status">${t.over}</p>`;
-  return html`<p>${consent}</p>
+  return html`<p class="terms">${consent}</p>
     <form method="post"><button class="first">${t.agree}</button></form>
     <p>${t.secure}</p>`;
 }

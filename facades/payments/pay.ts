@@ -13,12 +13,14 @@ import { languageOf } from '../http/page-language.ts';
 const texts = {
   en: {
     pay: 'Pay',
+    order: (number: number) => `Order ${number}`,
     over: 'There is nothing to pay here any more: it is paid, cancelled or too late.',
     failed: 'It cannot be paid online right now. Please try again later, or ask the business.',
     unknown: 'There is nothing to pay at this address.',
   },
   de: {
     pay: 'Bezahlen',
+    order: (number: number) => `Bestellung ${number}`,
     over: 'Hier ist nichts mehr zu bezahlen: Es ist bezahlt, abgesagt oder zu spät.',
     failed:
       'Online lässt sich das gerade nicht bezahlen. Bitte versuchen Sie es später noch einmal oder fragen Sie nach.',
@@ -26,6 +28,7 @@ const texts = {
   },
   ru: {
     pay: 'Оплатить',
+    order: (number: number) => `Заказ ${number}`,
     over: 'Здесь больше нечего оплачивать: уже оплачено, отменено или слишком поздно.',
     failed: 'Сейчас оплатить онлайн не получается. Попробуйте позже или спросите у нас.',
     unknown: 'По этому адресу нечего оплачивать.',
@@ -63,8 +66,8 @@ export function payRouter(facade: FacadeServices): Router {
 }
 
 function show(response: Response, link: PayLink, problem?: string): void {
-  const { businessName, description, amount, currency, locale, isDue } = link;
-  const { pay, over } = textsOf(link);
+  const { businessName, serviceName, orderNumber, amount, currency, locale, isDue } = link;
+  const { pay, over, order } = textsOf(link);
   const below = isDue
     ? html`<form method="post"><button class="first">${pay}</button></form>`
     : html`<p role="status">${over}</p>`;
@@ -73,7 +76,7 @@ function show(response: Response, link: PayLink, problem?: string): void {
     language: locale,
     title: businessName,
     body: html`<h1>${businessName}</h1>
-      <p>${description}</p>
+      <p>${orderNumber === null ? serviceName : order(orderNumber)}</p>
       ${isDue && html`<p class="amount">${formatMoney(amount, currency, locale)}</p>`}
       ${problem && html`<p role="alert">${problem}</p>`}${below}`,
   });

@@ -53,6 +53,31 @@ test('the owner hears of low stock once per fall, however it falls', async () =>
   expect(await alerts()).toEqual([]);
 });
 
+test('goods that came back on sale let the owner hear of the next fall, others do not', async () => {
+  const salon = await world.business();
+  await notificationsOf(salon);
+  const soap = await salon.product({ name: 'Soap', stockOnHand: 6 });
+  await setLevel(salon, soap.id, 3);
+  const order = await salon.ordered([{ item: soap, quantity: 4 }]);
+  expect(await alerts()).toEqual(['Low stock: “Soap”, 2 left']);
+  needed(await salon.setOrderStatus(order, 'completed'));
+  const back = async (quantity: number, restock: boolean) =>
+    needed(
+      await salon.rest('POST', `/orders/${order.id}/returns`, {
+        lines: [{ position: 0, quantity, restock }],
+      }),
+    );
+  await back(2, false);
+  await salon.ordered([{ item: soap, quantity: 1 }]);
+  expect(await alerts()).toEqual([]);
+  // One that is back leaves two, which is as low as before; a second would be, too, and a fifth is not.
+  await back(2, true);
+  expect(await alerts()).toEqual([]);
+  await adjust(salon, soap.id, { change: 1 });
+  await salon.ordered([{ item: soap, quantity: 1 }]);
+  expect(await alerts()).toEqual(['Low stock: “Soap”, 3 left']);
+});
+
 test('each variant has its own level, and an order that fails tells nothing', async () => {
   const receiver = await openReceiver();
   try {

@@ -1,3 +1,4 @@
+import { payUrl } from '../../src/domains/payments/pay-link.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { needed } from '../support/salon.ts';
 import { openShop } from '../support/shop.ts';
@@ -144,6 +145,19 @@ test('a request for approval links the business to the Control Panel', async () 
     `Approve or decline:\n${world.url}/ControlPanel`.replaceAll('\n', '\r\n'),
   );
 });
+
+test.each([
+  ['en-GB', 'Order 1001'],
+  ['de', 'Bestellung 1001'],
+  ['ru', 'Заказ 1001'],
+])(
+  'the page of an order to be paid names it in the language of the business: %s',
+  async (locale, name) => {
+    const shop = await world.business({ locale });
+    const order = await shop.ordered([{ item: await shop.product({ price: 10 }) }]);
+    expect(await (await open(payUrl(world.services, order.id))).text()).toContain(name);
+  },
+);
 
 test('an order of a shop links its buyer to the status page', async () => {
   const { salon: seller, visitor } = await openShop(world);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { needed } from '../support/salon.ts';
 import { createWorld } from '../world.ts';
 import { changesOf, checkBooks } from './changes.ts';
 import { goodsOf } from './goods.ts';
@@ -36,6 +37,30 @@ async function open() {
 const one = (position: number, quantity: number) => ({ lines: [{ position, quantity }] });
 
 describe('goods', () => {
+  test('that have left in part, whole or not at all are what orders are found by', async () => {
+    const { salon, ship, status, soap } = await open();
+    const found = async (query: string) =>
+      needed(await salon.rest('GET', `/orders?${query}`)).items.map(
+        ({ orderNumber, fulfilment }: any) => [orderNumber, fulfilment],
+      );
+    const cut = await salon.service();
+    await salon.ordered([{ item: cut }]);
+    await salon.ordered([{ item: soap }]);
+    expect(await found('fulfilment=unfulfilled')).toEqual([
+      [1003, 'unfulfilled'],
+      [1001, 'unfulfilled'],
+    ]);
+    needed(await ship(one(0, 1)));
+    expect(await found('fulfilment=partly')).toEqual([[1001, 'partly']]);
+    expect(await found('fulfilment=unfulfilled&status=confirmed')).toEqual([]);
+    needed(await ship());
+    expect(await found('fulfilment=fulfilled')).toEqual([[1001, 'fulfilled']]);
+    needed(await status('completed'));
+    expect(await found('fulfilment=fulfilled,partly')).toEqual([[1001, 'fulfilled']]);
+    expect(await found('fulfilment=partly')).toEqual([]);
+    expect(await salon.rest('GET', '/orders?fulfilment=some')).toMatchObject({ status: 400 });
+  });
+
   test('leave in parts: the fulfilment follows beside the status, and the rest is what is left', async () => {
     const { ship, now, order, goods, soap, comb } = await open();
     expect(await now(order)).toMatchObject({ fulfilment: 'unfulfilled', shipments: [] });

@@ -5,8 +5,11 @@ import { useSpoken } from '../texts/use-texts.ts';
 export function useMoney(): (amount: number, currency?: string) => string {
   const { currency: own } = useBusiness();
   const { locale } = useSpoken();
-  return (amount, currency = own) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+  return (amount, currency = own) => {
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    // Most locales have a hyphen, which beside the sign of what is taken off would be another one.
+    return format.format(amount).replace('-', '−');
+  };
 }
 
 /** How many decimal places amounts of a currency have. */

@@ -14,7 +14,9 @@ const purpose = 'pay link';
 export interface PayLink {
   readonly businessName: string;
   readonly locale: string;
-  readonly description: string;
+  /** What is booked; null for an order. */
+  readonly serviceName: string | null;
+  readonly orderNumber: number | null;
   readonly amount: number;
   readonly currency: string;
   /** False once it is paid, called off or too late. */
@@ -76,7 +78,7 @@ async function whatIsPaid(em: EntityManager, id: string): Promise<string> {
 const columns = `b.id as "businessId", b.name as "businessName", b.locale`;
 
 const ofAppointment = `
-  select ${columns}, b.currency, concat_ws(', ', i.name, a.variant_name) as description,
+  select ${columns}, b.currency, concat_ws(', ', i.name, a.variant_name) as "serviceName", null as "orderNumber",
     case when a.fee_due_minor > 0 then a.fee_due_minor when a.deposit_minor > 0 then a.deposit_minor
       else a.net_minor + a.tax_minor end::float8 as "amountMinor",
     a.fee_due_minor > 0
@@ -89,7 +91,7 @@ const costOfOrder = '(o.total_minor - o.returned_minor + o.fee_minor)';
 const paidOfOrder = '(o.paid_minor - least(o.refunded_minor, o.returned_minor))';
 
 const ofOrder = `
-  select ${columns}, o.currency, '№ ' || o.number as description,
+  select ${columns}, o.currency, null as "serviceName", o.number as "orderNumber",
     case when o.fee_due_minor > 0 then o.fee_due_minor
       when o.deposit_minor > o.paid_minor then o.deposit_minor - o.paid_minor
       else ${costOfOrder} - ${paidOfOrder} end::float8 as "amountMinor",

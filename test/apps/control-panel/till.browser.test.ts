@@ -63,10 +63,10 @@ test('a drawer is opened, gives cash out, and is closed with the difference that
   await press(page, 'Count and close…');
   await page.getByText('€82.00 should be in it.').waitFor();
   await page.getByLabel('Cash counted').fill('81.5');
-  await page.getByText('Difference: -€0.50').waitFor();
+  await page.getByText('Difference: −€0.50').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await press(page, 'Close it');
-  await page.getByText('Closed with a difference of -€0.50').waitFor();
+  await page.getByText('Closed with a difference of −€0.50').waitFor();
   const { items } = needed(await salon.rest('GET', '/cash-drawers'));
   expect(items).toMatchObject([{ isOpen: false, counted: 81.5, difference: -0.5 }]);
   expect(faults).toEqual([]);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages } from '../../api/use-read.ts';
-import type { OrderPaymentStatus, OrderStatus } from '../../operations.generated.ts';
+import type { Fulfilment, OrderPaymentStatus, OrderStatus } from '../../operations.generated.ts';
 import { ChoiceChips } from '../../parts/choice-chips.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { List } from '../../parts/list.tsx';
@@ -14,6 +14,7 @@ import { stateTexts } from '../../paying/states/texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useOrderColumns } from './columns.tsx';
 import document from './list-orders.graphql';
+import { texts as shippingTexts } from './shipping/texts.ts';
 import { open, path } from './steps.ts';
 import { texts } from './texts.ts';
 
@@ -27,14 +28,18 @@ const payments: readonly OrderPaymentStatus[] = [
   'refunded',
 ];
 
+const shipped: readonly Fulfilment[] = ['unfulfilled', 'partly', 'fulfilled'];
+
 /** The orders of the business, newest first: at first those that still need something. */
 export default function Orders() {
   const t = useTexts(texts);
   const names = useTexts(stateTexts);
   const { id: businessId } = useBusiness();
-  const [{ q, status = 'open', payment, open: openId }, set] = useAddress();
+  const [{ q, status = 'open', payment, goods, open: openId }, set] = useAddress();
+  const { fulfilment: sent } = useTexts(shippingTexts);
   const columns = useOrderColumns();
   const chosen = status === 'open' ? open : states.filter(each => each === status);
+  const left = shipped.find(each => each === goods);
   const pages = usePages(
     'order',
     document,
@@ -42,11 +47,12 @@ export default function Orders() {
       businessId,
       ...(chosen.length > 0 && !q && { status: [...chosen] }),
       ...(payment && { paymentStatus: payment as OrderPaymentStatus }),
+      ...(left && { fulfilment: [left] }),
       ...(q && { text: q }),
     },
     ({ orders }) => orders,
   );
-  const showAll = () => set({ status: 'all', payment: undefined, q: undefined });
+  const showAll = () => set({ status: 'all', payment: undefined, goods: undefined, q: undefined });
   return (
     <Page title={t.title}>
       <Toolbar>
@@ -56,6 +62,12 @@ export default function Orders() {
           label={t.columns.payment}
           any={t.anyPayment}
           choices={payments.map(value => ({ value, label: names.paid[value] }))}
+        />
+        <Pick
+          name="goods"
+          label={t.goods}
+          any={t.anyGoods}
+          choices={shipped.map(value => ({ value, label: sent[value] }))}
         />
         {!q && (
           <ChoiceChips
@@ -76,7 +88,7 @@ export default function Orders() {
         openId={openId}
         columns={columns}
         empty={
-          q || payment || status !== 'open' ? (
+          q || payment || left || status !== 'open' ? (
             <Empty icon="search" title={t.noneFound}>
               <Button variant="default" onClick={showAll}>
                 {t.showAll}

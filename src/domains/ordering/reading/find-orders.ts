@@ -4,6 +4,8 @@ import { columnsOf, epochMs } from '../../../platform/database/query/columns-of.
 import { read } from '../../../platform/database/query/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isoOrNull } from '../../../platform/lib/time/time.ts';
+import type { Fulfilment } from '../../../enums.generated.ts';
+import { fulfilmentIn } from '../shipping/fulfilment.ts';
 import { Order, OrderLine, type OrderPaymentStatus, type OrderStatus } from '../order.entity.ts';
 
 /** Selects orders of a business; instants are epoch milliseconds. */
@@ -14,6 +16,7 @@ export interface OrderFilter {
   paymentStatus?: OrderPaymentStatus | null | undefined;
   /** Only those of which a refund or a fee is due. */
   owesMoney?: boolean | null | undefined;
+  fulfilment?: readonly Fulfilment[] | null | undefined;
   /** E.164. */
   clientPhone?: string | null | undefined;
   clientId?: string | null | undefined;
@@ -43,6 +46,7 @@ export async function findOrders(
   businessId: string,
   filter: OrderFilter,
 ): Promise<Order[]> {
+  const { fulfilment } = filter;
   const { where, parameters, use } = whereClause([
     ['o.business_id = ?', businessId],
     ['o.id = ?', filter.id],
@@ -50,6 +54,9 @@ export async function findOrders(
     ['o.status = any(?)', filter.status],
     ['o.payment_status = ?', filter.paymentStatus],
     ['((o.refund_due_minor > 0 or o.fee_due_minor > 0) and ?)', filter.owesMoney || null],
+    [`${fulfilmentIn('o')} = any(?)`, fulfilment],
+    // Of what is completed all has left: the lines of those, which are most, need not be looked at.
+    [`o.status <> all(?)`, fulfilment && !fulfilment.includes('fulfilled') ? ['completed'] : null],
     [
       'o.client_id = (select id from client where phone = ? and business_id = ?)',
       filter.clientPhone,

@@ -34,6 +34,7 @@ export async function listOrders(context: Context, input: QueryOrdersArgs): Prom
     status,
     paymentStatus,
     owesMoney: input.owesMoney,
+    fulfilment: input.fulfilment,
     ...filters,
     number,
     before: after?.[0],

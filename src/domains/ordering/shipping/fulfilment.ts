@@ -35,6 +35,18 @@ export function fulfilmentOf({
   return goods.some(line => leftUnitsOf(line, status) > 0) ? 'partly' : 'unfulfilled';
 }
 
+/** SQL for the same of an order in a table of this name. */
+export const fulfilmentIn = (o: string) => `(
+  select case
+    when count(*) = 0 then null
+    when ${o}.status = 'completed' or bool_and(l.shipped = l.quantity) then 'fulfilled'
+    when bool_or(l.shipped > 0) then 'partly'
+    else 'unfulfilled'
+  end
+  from order_line l
+  where l.business_id = ${o}.business_id and l.order_id = ${o}.id and l.type = 'product' and l.grants is null
+    and not l.cancelled)`;
+
 /** What so many units of a line take from stock: of each as much as when it was sold. */
 export function takesOfUnits({ takes, quantity }: OrderLine, units: number): StockTake[] {
   return takes.map(take => ({ ...take, quantity: (take.quantity / quantity) * units }));

@@ -3,7 +3,7 @@ import { tables } from '../../../texts/tables.ts';
 export const texts = tables({
   en: {
     shipments: 'Shipments',
-    fulfilment: { partly: 'Partly shipped', fulfilled: 'Shipped' },
+    fulfilment: { unfulfilled: 'Not shipped', partly: 'Partly shipped', fulfilled: 'Shipped' },
     status: { shipped: 'On its way', delivered: 'Delivered', cancelled: 'Not sent' },
     ship: 'Ship',
     shipTitle: (number: number) => `Ship order ${number}`,
@@ -31,7 +31,7 @@ export const texts = tables({
   },
   de: {
     shipments: 'Sendungen',
-    fulfilment: { partly: 'Teils versandt', fulfilled: 'Versandt' },
+    fulfilment: { unfulfilled: 'Nicht versandt', partly: 'Teils versandt', fulfilled: 'Versandt' },
     status: { shipped: 'Unterwegs', delivered: 'Zugestellt', cancelled: 'Nicht versandt' },
     ship: 'Versenden',
     shipTitle: (number: number) => `Bestellung ${number} versenden`,
@@ -59,7 +59,11 @@ export const texts = tables({
   },
   ru: {
     shipments: 'Отправления',
-    fulfilment: { partly: 'Отправлено частично', fulfilled: 'Отправлено' },
+    fulfilment: {
+      unfulfilled: 'Не отправлено',
+      partly: 'Отправлено частично',
+      fulfilled: 'Отправлено',
+    },
     status: { shipped: 'В пути', delivered: 'Доставлено', cancelled: 'Не отправлено' },
     ship: 'Отправить',
     shipTitle: (number: number) => `Отправить заказ ${number}`,

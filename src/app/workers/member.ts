@@ -28,10 +28,13 @@ export interface Member {
   readonly kill: () => void;
 }
 
+/** The system's allocator keeps a pool of memory for each thread, of which two are enough. */
+const fewArenas = { MALLOC_ARENA_MAX: '2' };
+
 /** Starts a worker: the same program with the same settings, as it is on the disk now. */
 export function startMember(isFirst: boolean, hear: (message: FromWorker) => void): Member {
   cluster.setupPrimary({ args: isFirst ? [firstFlag] : [] });
-  const worker = cluster.fork();
+  const worker = cluster.fork(fewArenas);
   let readyAt: number | undefined;
   let isDraining = false;
   const ended = new Promise<Ended>(resolve => {

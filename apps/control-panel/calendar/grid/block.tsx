@@ -1,6 +1,7 @@
 import { memo, type CSSProperties } from 'react';
 import { Icon } from '../../parts/icon.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
+import { hour } from '../axis.ts';
 import { isBeingBooked } from '../being-booked.ts';
 import type { Visit } from '../board.ts';
 import { isOn, type Block } from '../fold-groups.ts';
@@ -79,7 +80,12 @@ export const VisitBlock = memo(function VisitBlock({
         <span className={styles['who']}>{who}</span>
         <Marks marks={marks} status={visit.status} />
       </span>
-      <span className={size === 'tiny' ? 'hidden-text' : styles['what']}>{what}</span>
+      <span
+        className={size === 'tiny' ? 'hidden-text' : styles['what']}
+        style={size === 'tiny' ? undefined : afterProcessing(visit, start, end)}
+      >
+        {what}
+      </span>
       {visit.comment && !isGroup && long >= 1 && (
         <span className={styles['comment']}>{visit.comment}</span>
       )}
@@ -108,6 +114,14 @@ function Processing({ start, end, from, to }: Span) {
       <span>{t.processing(`${time(from)}–${time(to)}`)}</span>
     </span>
   );
+}
+
+/** What comes soon after the start leaves no room for a second line before it. */
+function afterProcessing(visit: Visit, start: number, end: number): CSSProperties | undefined {
+  const { processingStartAt: from, processingEndAt: to } = visit;
+  if (!from || !to || Date.parse(from) - start >= 0.7 * hour) return undefined;
+  const top = `calc(${((Date.parse(to) - start) / (end - start)) * 100}% + 0.125rem)`;
+  return { position: 'absolute', insetInlineStart: '0.75rem', top };
 }
 
 interface Mark {

@@ -80,6 +80,8 @@ export default {
           VisitCard: './domains/payments/cards/visit-card.ts#CardOfVisit',
           // Its name is in the language that is asked for.
           PaymentProviderInfo: './domains/payments/accounts/offered-provider.ts#OfferedProvider',
+          // It is the appointments that have its id.
+          WholeVisit: './domains/scheduling/visits/visit.ts#WholeVisit as WholeVisitOf',
           // Its total is counted when it is asked for.
           CatalogItemPage: './domains/catalog/listing/catalog-page.ts#CatalogPage',
         },

@@ -1,8 +1,17 @@
 import type { Bench } from '../bench.ts';
+import { restClient } from '../../test/support/api-clients.ts';
 import { interleave } from '../compare.ts';
 import type { Measured } from '../load.ts';
 import { printLine } from '../report.ts';
-import { businessCount, businessId, dateIn, itemId, tokens } from '../world.ts';
+import {
+  businessCount,
+  businessId,
+  dateIn,
+  itemId,
+  serviceToken,
+  staffId,
+  tokens,
+} from '../world.ts';
 
 /**
  * Reads slots through the AI Tool-API at 8 connections; the businesses alternate, so that no data is always
@@ -58,4 +67,43 @@ export async function availability({ service, limit, seconds }: Bench): Promise<
       note: `p50 ${p50.toFixed(1)} ms, ${rate.toFixed(0)}/s, ${cpu.toFixed(1)} ms of processor a call`,
     });
   }
+  await visitTimes(service.port, seconds);
+}
+
+/** Searches a week for a visit of three services of eight people. */
+async function visitTimes(port: number, seconds: number): Promise<void> {
+  const call = restClient(`http://127.0.0.1:${port}`)(serviceToken);
+  const path = `/business/${businessId(0)}`;
+  const staffIds = Array.from({ length: 8 }, (_, number) => staffId(0, number));
+  const made = [60, 30, 45].map(durationMinutes =>
+    call('POST', `${path}/catalog`, {
+      name: `Part of ${durationMinutes}`,
+      price: 10,
+      durationMinutes,
+      bufferAfterMinutes: 5,
+      staffIds,
+    }),
+  );
+  const services = (await Promise.all(made)).map(({ data }) => data.itemId).join(',');
+  let turn = 0;
+  const load = {
+    port,
+    connections: 8,
+    next: () => {
+      const first = 1 + (turn++ % 60);
+      const range = `dateFrom=${dateIn(first)}&dateTo=${dateIn(first + 6)}`;
+      return {
+        path: `/api${path}/visit-times?services=${services}&${range}`,
+        token: serviceToken,
+      };
+    },
+  };
+  const [result] = await interleave([load], seconds);
+  const { rate, p50, p95 } = result!;
+  printLine({
+    figure: 'times of a visit of 3 services in a week, 8 people, p95 ms, 8 connections',
+    ours: p95,
+    target: { of: 'ours', most: 150 },
+    note: `p50 ${p50.toFixed(1)} ms, ${rate.toFixed(0)}/s`,
+  });
 }

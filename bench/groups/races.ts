@@ -12,6 +12,7 @@ import { payAndRefund } from '../races/pay-and-refund.ts';
 import { sameRest } from '../races/same-rest.ts';
 import { sellOut } from '../races/sell-out.ts';
 import { waitingList } from '../races/waiting-list.ts';
+import { visits } from '../races/visits.ts';
 import { printLine } from '../report.ts';
 import { onHand } from '../world.ts';
 
@@ -29,6 +30,7 @@ const all: Record<string, (floor: Floor, round: number) => Promise<void>> = {
   'goods taken back twice': cameBack,
   'a visit on one bill': oneBill,
   'two places and three who wait': waitingList,
+  'visits against single bookings': visits,
 };
 
 /**

@@ -38,6 +38,22 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   update_client: { notes: 'Prefers mornings.' },
   set_appointment_status: { status: 'arrived' },
   get_availability: { date: '2026-12-01' },
+  get_visit_times: { services: [sampleId('item'), sampleId('item')], date: '2026-12-01' },
+  public_visit_times: {
+    businessId: sampleId('biz'),
+    services: [sampleId('item'), sampleId('item')],
+    date: '2026-12-01',
+  },
+  book_visit: {
+    startAt: '2026-12-03T09:00:00Z',
+    services: [{ catalogItemId: sampleId('item') }, { catalogItemId: sampleId('item') }],
+    clientPhone: '+4930123456',
+    clientName: 'Ada Lovelace',
+  },
+  public_book_visit: {
+    startAt: '2026-12-04T09:00:00Z',
+    services: [{ catalogItemId: sampleId('item') }, { catalogItemId: sampleId('item') }],
+  },
   public_order: { items: [{ catalogItemId: sampleId('item'), quantity: 1 }] },
   public_availability: { businessId: sampleId('biz'), date: '2026-12-01' },
   request_buyer_code: { phone: '+4930123456' },

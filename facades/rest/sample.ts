@@ -41,6 +41,8 @@ const byName: Readonly<Record<string, unknown>> = {
 /** The kind of id by member name. */
 const kindByName: Readonly<Record<string, string>> = {
   appointmentId: 'apt',
+  services: 'item',
+  visitId: 'vis',
   businessId: 'biz',
   catalogItemId: 'item',
   categoryId: 'cat',

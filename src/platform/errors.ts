@@ -155,6 +155,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   res: 'resource',
   cli: 'client',
   apt: 'appointment',
+  vis: 'visit',
   hold: 'hold',
   var: 'variant',
   col: 'collection',

@@ -94,6 +94,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'ClientPackage.client': byId,
   'Appointment.package': byId,
   'Appointment.resourceNames': byId,
+  'Appointment.visit': byId,
   'GiftCard.code': 'Its buyer sees it, and once who issues it.',
   'Order.giftCards': 'The list of gift cards is asked for by `orderId`.',
   'Payment.orderNumber': byId,

@@ -59,6 +59,16 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const second = await salon.booked(item, { at: `${day}T14:00:00Z`, ...grace });
   const third = await salon.booked(item, { at: `${day}T15:00:00Z`, ...grace });
   const missed = await salon.booked(item, { at: `${day}T16:00:00Z`, ...grace });
+  const aWeekLater = Temporal.PlainDate.from(day).add({ days: 7 }).toString();
+  const visits = await Promise.all(
+    ['10', '13'].map(hour =>
+      save(documents.bookVisit, {
+        services: [{ catalogItemId: item.id }],
+        startAt: `${aWeekLater}T${hour}:00:00Z`,
+        ...grace,
+      }),
+    ),
+  );
   const cancelled = await salon.ordered([{ item: product }]);
   needed(await salon.setOrderStatus(cancelled, 'cancelled'));
   const [booked] = await world.sql<{ id: string }>(
@@ -139,11 +149,14 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     itemId: item.id as string,
     catalogItemId: item.id as string,
     serviceId: item.id as string,
+    service: item.id as string,
     productId: product.id as string,
     variantId: towel.variants[0].id as string,
     appointmentId: appointment.id as string,
     secondAppointmentId: second.id as string,
     owingAppointmentId: await oweFee(world, missed.id),
+    visitId: visits[0].id as string,
+    secondVisitId: visits[1].id as string,
     cancelledOrderId: cancelled.id as string,
     eventId: booked!.id,
     holdId: hold.id as string,
@@ -222,6 +235,8 @@ async function furnishShop(
 export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
   return {
     ...things,
+    services: [{ catalogItemId: things.catalogItemId }],
+    'visitTimes.services': [things.catalogItemId],
     staffIds: [things.staffId],
     'JoinWaitlistInput.dateTo': things.lastWished,
     'AcceptOfferInput.entryId': things.acceptedEntryId,
@@ -282,6 +297,9 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'ChargeKeptCardInput.appointmentId': things.owingAppointmentId,
     'SettleCancellationInput.orderId': things.cancelledOrderId,
     'CancelAppointmentInput.appointmentId': things.secondAppointmentId,
+    'BookVisitInput.startAt': '2026-03-10T10:00:00Z',
+    'MoveVisitInput.startAt': '2026-03-09T15:00:00Z',
+    'CancelVisitInput.visitId': things.secondVisitId,
     'CreateOrderInput.items': [{ catalogItemId: things.catalogItemId, quantity: 1 }],
     items: [{ catalogItemId: things.catalogItemId, quantity: 1 }],
     'ConfirmEmailInput.token': things.cnf,

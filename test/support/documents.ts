@@ -39,6 +39,11 @@ const accountFields = 'provider hint active isDefault version';
 const mutation = (field: string, input: string, fields: string) =>
   `mutation ($input: ${input}!) { ${field}(input: $input) { ${fields} } }`;
 
+export const bookVisit = mutation(
+  'bookVisit',
+  'BookVisitInput',
+  `id version appointments { ${appointmentFields} }`,
+);
 export const createBusiness = mutation('createBusiness', 'CreateBusinessInput', businessFields);
 export const updateBusiness = mutation('updateBusiness', 'UpdateBusinessInput', businessFields);
 export const saveStaffMember = mutation('saveStaffMember', 'SaveStaffMemberInput', staffFields);

@@ -26,6 +26,8 @@ const schema = defineEntity({
     minNoticeMinutes: p.integer(),
     horizonDays: p.integer(),
     cancelCutoffMinutes: p.integer(),
+    /** How long clients may wait between two services of a visit, beside their buffers. */
+    visitGapMinutes: p.integer().default(15),
     /** How many of one item a visitor can order at once. */
     maxQuantityPerLine: p.integer().default(100),
     /** The most that members with these roles can take off a price by themselves, in percent of it. */

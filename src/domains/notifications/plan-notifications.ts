@@ -25,6 +25,7 @@ export async function planNotifications(
   if (due.length === 0) return;
   const { businessId, subject } = event;
   if (due.some(kind => kinds[kind].endsReminders)) await dropReminders(em, event);
+  if (isToldWithOther(event)) return;
   const found = await readSubject(em, event);
   if (!found) return;
   const isPast = isOver(found, services.now());
@@ -37,6 +38,12 @@ export async function planNotifications(
 
 function isOfWhoDidIt(kind: NotificationKind, { data }: OutboxEvent): boolean {
   return !kinds[kind].onlyByClient || data['cancelledBy'] === 'client';
+}
+
+/** A visit that is changed as one is told with one of its appointments. */
+function isToldWithOther({ subject, data }: OutboxEvent): boolean {
+  const lead = data['visitLead'];
+  return typeof lead === 'string' && lead !== subject;
 }
 
 /** What was said of the former time is not to arrive any more. */

@@ -6,6 +6,7 @@ import { runEach } from '../../platform/lib/concurrency/run-each.ts';
 import type { Subject } from './facts/facts.ts';
 import { appointmentColumns, appointmentTables } from './facts/of-appointment.ts';
 import { plan } from './plan-notifications.ts';
+import { asOne, isFirstOfVisit } from './facts/of-visit.ts';
 import { saidOf } from '../clients/consents.ts';
 import { usualReminderHours } from './settings.ts';
 
@@ -25,7 +26,7 @@ export async function planReminders({ services, em, now }: Context): Promise<num
   const due = await sql<Subject & { businessId: string; id: string; eventId: string }>(
     em,
     `select * from (
-     select ${appointmentColumns}, b.id as "businessId", a.id, a.start_at, a.event_id as "eventId",
+     select ${appointmentColumns('a.visit_id')}, b.id as "businessId", a.id, a.start_at, a.event_id as "eventId",
        coalesce('appointment_reminder' = any(t.to_clients), true) and not ${saidOf('c', 'reminders', false)} as for_client,
        coalesce('appointment_reminder' = any(t.to_business), false) as for_business
      from business b left join notification_settings t on t.business_id = b.id
@@ -33,6 +34,7 @@ export async function planReminders({ services, em, now }: Context): Promise<num
        select v.*, ${reminderEventId('v')} as event_id
        from appointment v
        where business_id = b.id and status = 'confirmed' and start_at > $1 and created_at <= $2
+         and ${isFirstOfVisit('v')}
          and start_at <= $1::timestamptz + make_interval(
            hours => case when t.business_id is null then ${usualReminderHours} else t.reminder_hours end)
      ) a on true ${appointmentTables}
@@ -52,7 +54,7 @@ export async function planReminders({ services, em, now }: Context): Promise<num
   const counts = await runEach(services.log, due, ({ businessId, id, eventId, ...subject }) => {
     const occasion = { businessId, eventId, kind: 'appointment_reminder', subject: id } as const;
     return inTransaction(services.fork(), businessId, own =>
-      plan(services, own, occasion, subject),
+      plan(services, own, occasion, asOne(subject)),
     );
   });
   return counts.reduce((sum, count) => sum + count, 0);

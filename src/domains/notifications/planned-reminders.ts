@@ -6,6 +6,7 @@ import { read } from '../../platform/database/query/sql.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 import { bookersEmail } from './facts/of-appointment.ts';
 import { reminderEventId, restMilliseconds } from './plan-reminders.ts';
+import { isFirstOfVisit } from './facts/of-visit.ts';
 import { saidOf } from '../clients/consents.ts';
 import { usualReminderHours } from './settings.ts';
 
@@ -21,7 +22,7 @@ const statement = `
     from appointment a join client c on c.id = a.client_id and c.business_id = a.business_id
     left join notification_settings t on t.business_id = a.business_id
     where (a.business_id, a.id) in (select * from unnest($1::text[], $2::text[]))
-      and a.status = 'confirmed' and a.start_at > $3
+      and a.status = 'confirmed' and a.start_at > $3 and ${isFirstOfVisit('a')}
       and (t.business_id is null or t.reminder_hours is not null)
       and coalesce('appointment_reminder' = any(t.to_clients), true) and not ${saidOf('c', 'reminders', false)}
       and case when coalesce(c.email, ${bookersEmail}) is null then $5::boolean else $4::boolean end

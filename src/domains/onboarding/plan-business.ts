@@ -102,6 +102,7 @@ function planSettings(input: CreateBusinessInput, preset: Preset | undefined) {
     minNoticeMinutes: input.minNoticeMinutes ?? 0,
     horizonDays: input.horizonDays ?? 90,
     cancelCutoffMinutes: input.cancelCutoffMinutes ?? 0,
+    visitGapMinutes: 15,
     maxQuantityPerLine: input.maxQuantityPerLine ?? 100,
     staffDiscountPercent: 0,
     managerDiscountPercent: 100,

@@ -3,6 +3,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { idOfToken, tokenFor } from '../business/access/status-token.ts';
 import { Appointment } from './appointments/appointment.entity.ts';
+import { comingOf } from './visits/visit.ts';
 
 /** The page on which a client sees, moves and cancels one visit, for anyone who has the link. */
 export function visitUrl(services: Pick<Services, 'config' | 'seal'>, id: string): string {
@@ -27,7 +28,7 @@ export async function visitCaller(
   const id = idOfToken({ services }, 'apt', token, 'visit link');
   const found = await services.fork().findOne(Appointment, { id });
   if (!found) throw new DomainError('NOT_FOUND', 'There is no such booking.');
-  if (found.endAt <= services.now()) {
+  if ((await lastEnd(services, found)) <= services.now()) {
     throw new DomainError('INVALID_TRANSITION', 'The visit is over, and its link with it.');
   }
   return {
@@ -43,4 +44,14 @@ export async function visitCaller(
     visitorAddress,
     toolGroups: [],
   };
+}
+
+/** When the visit is over that an appointment is part of. */
+async function lastEnd(
+  services: Services,
+  { businessId, visitId, endAt }: Appointment,
+): Promise<number> {
+  if (visitId == null) return endAt;
+  const parts = await services.fork().find(Appointment, { businessId, visitId });
+  return Math.max(...comingOf({ appointments: parts }).map(part => part.endAt));
 }

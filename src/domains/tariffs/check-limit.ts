@@ -79,18 +79,22 @@ export async function checkRoom(
 export async function checkMonth(
   em: EntityManager,
   business: Limited,
-  { startAt, now, ignoring }: { startAt: number; now: number; ignoring?: string | undefined },
+  {
+    startAt,
+    now,
+    ignoring,
+  }: { startAt: number; now: number; ignoring?: string | readonly string[] | undefined },
 ): Promise<void> {
   const most = tariffOf(business.tariff).limits.appointmentsPerMonth;
   if (most === null) return;
   const { from, to } = monthOf(startAt, business.timezone);
   const [row] = await sql<{ count: number; moved: boolean | null }>(
     em,
-    `select count(*)::int as count, bool_or(id = $5) as moved from appointment
+    `select count(*)::int as count, bool_or(id = any($5)) as moved from appointment
      where business_id = $1 and start_at >= $2 and start_at < $3
        and status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
        and not (status = 'pending' and expires_at <= $4)`,
-    [business.id, from, to, toIso(now), ignoring ?? null],
+    [business.id, from, to, toIso(now), ignoring === undefined ? [] : [ignoring].flat()],
   );
   if (row && row.count >= most && !row.moved) {
     throw overLimit(business.tariff, 'appointmentsPerMonth');

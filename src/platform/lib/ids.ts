@@ -15,6 +15,7 @@ export type IdKind =
   | 'res'
   | 'cli'
   | 'apt'
+  | 'vis'
   | 'hold'
   | 'wtl'
   | 'wof'

@@ -416,6 +416,8 @@ describe('pages of other sites', () => {
   const open = [
     'GET /public/availability',
     'POST /public/book',
+    'POST /public/book-visit',
+    'GET /public/visit-times',
     'POST /public/order',
     'POST /public/phone-code',
     'GET /tariffs',

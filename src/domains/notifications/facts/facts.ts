@@ -1,7 +1,6 @@
 import type { ReceiptKind } from '../../../enums.generated.ts';
-import type { AgreedPolicy } from '../../business/policy/policy.ts';
 import type { OrderStatus } from '../../ordering/order.entity.ts';
-import type { AppointmentStatus } from '../../scheduling/appointments/appointment.entity.ts';
+import type { AppointmentFacts, TaxFacts } from './appointment-facts.ts';
 
 /** What a notification tells. Instants are epoch milliseconds, amounts minor units of `currency`. */
 export interface Facts {
@@ -42,37 +41,6 @@ interface PackageFacts {
   visits: number;
   visitsLeft: number;
   expiresAt: number | null;
-}
-
-interface AppointmentFacts {
-  id: string;
-  status: AppointmentStatus;
-  version: number;
-  startAt: number;
-  endAt: number;
-  serviceName: string;
-  staffName: string | null;
-  /** Where it takes place, if not at the business; absent from notifications planned before it was added. */
-  place?: string | null;
-  /** What is paid, with tax. */
-  priceMinor: number;
-  /** The tax of it; absent from notifications planned before it was added. */
-  taxes?: readonly TaxFacts[] | null;
-  waitsFor: 'approval' | 'payment' | 'card' | null;
-  reason: string | null;
-  /** What was agreed of calling it off; absent, as the following, from notifications planned before they were added. */
-  policy?: AgreedPolicy | null;
-  depositMinor?: number;
-  /** What is kept of it, and what of that is asked for now: not while it is taken from a card. */
-  feeMinor?: number;
-  feeDueMinor?: number;
-}
-
-/** The tax at one rate, in parts per million. */
-interface TaxFacts {
-  name: string;
-  ppm: number;
-  taxMinor: number;
 }
 
 interface OrderFacts {

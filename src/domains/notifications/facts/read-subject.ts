@@ -6,6 +6,7 @@ import { giftCard } from './of-gift-card.ts';
 import { order } from './of-order.ts';
 import { ofPackage } from './of-package.ts';
 import { payment, receipt } from './of-payment.ts';
+import { asOne } from './of-visit.ts';
 import { stock } from './of-stock.ts';
 import { waitlist } from './of-waitlist.ts';
 
@@ -33,7 +34,7 @@ export async function readSubject(
   const ask = (statement: string, ...more: unknown[]) =>
     sql<Subject>(em, statement, [businessId, subject, ...more]);
   const readers: Readonly<Record<FactNoun, () => Promise<Subject[]>>> = {
-    appointment: () => ask(appointment),
+    appointment: () => ask(appointment, data['visitId'] ?? null),
     order: () => ask(order, data['shipmentId'] ?? null, data['returnId'] ?? null),
     receipt: () => ask(receipt),
     stock: () => ask(stock, data['onHand'], data['lowStock']),
@@ -49,5 +50,5 @@ export async function readSubject(
       ),
   };
   const [found] = await readers[noun as FactNoun]();
-  return found ?? null;
+  return found ? asOne(found) : null;
 }

@@ -25,6 +25,7 @@ export function detailsOf(
   const ordered = order?.shipment || order?.cameBack ? undefined : order;
   const lines: [keyof Wording['labels'], string | null | undefined | false][] = [
     ['service', (appointment ?? wish)?.serviceName],
+    ...partLines(appointment?.parts, business.timezone, form),
     ['when', starts && instantText(starts.startAt, business.timezone, form)],
     ['days', wish && !wish.offer && daysText(wish, form)],
     ['staff', starts?.staffName],
@@ -59,6 +60,20 @@ export function detailsOf(
     ['reason', appointment?.reason ?? order?.reason],
   ];
   return lines.flatMap(([label, value]) => (value ? [[labels[label], value]] : []));
+}
+
+/** When and by whom each service of a visit is, where there are several. */
+function partLines(
+  parts: NonNullable<Facts['appointment']>['parts'],
+  timeZone: string,
+  form: string,
+): [keyof Wording['labels'], string][] {
+  if (!parts || parts.length < 2) return [];
+  const clock = new Intl.DateTimeFormat(form, { timeStyle: 'short', timeZone });
+  return parts.map(({ serviceName, staffName, startAt }) => [
+    'part',
+    [clock.format(startAt), serviceName, staffName].filter(Boolean).join(' · '),
+  ]);
 }
 
 function contentsOf(

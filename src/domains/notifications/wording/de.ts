@@ -16,6 +16,7 @@ export const de: Wording = {
   labels: {
     service: 'Leistung',
     when: 'Wann',
+    part: 'Ablauf',
     staff: 'Bei',
     place: 'Wo',
     phone: 'Telefon',

@@ -16,6 +16,7 @@ export const en: Wording = {
   labels: {
     service: 'Service',
     when: 'When',
+    part: 'Plan',
     staff: 'With',
     place: 'Where',
     phone: 'Phone',

@@ -16,6 +16,7 @@ export const ru: Wording = {
   labels: {
     service: 'Услуга',
     when: 'Когда',
+    part: 'План',
     staff: 'Специалист',
     place: 'Где',
     phone: 'Телефон',

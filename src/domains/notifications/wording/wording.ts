@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../ordering/order.entity.ts';
 type Label =
   | 'service'
   | 'when'
+  | 'part'
   | 'staff'
   | 'place'
   | 'phone'

@@ -79,6 +79,12 @@ const schema = defineEntity({
         "where status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')",
     },
     {
+      name: 'appointment_visit_index',
+      expression:
+        'create index "appointment_visit_index" on "appointment" ("business_id", "visit_id") ' +
+        'where visit_id is not null',
+    },
+    {
       // Finds what was called off and has money left to settle: few at any time.
       name: 'appointment_money_due_index',
       expression:
@@ -95,6 +101,8 @@ const schema = defineEntity({
     variantName: text().nullable(),
     /** The order that includes the booking; it is stored after the appointment. */
     orderId: text().nullable(),
+    /** The visit that it was booked as a part of; null: it was booked by itself. */
+    visitId: text().nullable(),
     /** The package that covers it, for which nothing is owed; no foreign key, since packages are sold by orders. */
     packageId: text().nullable(),
     clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id'),

@@ -79,22 +79,43 @@ export async function cancelAppointment(
       checkCutoff(appointment.startAt, rules.cancelCutoffMinutes, now());
     }
     raiseVersion(appointment, input.version);
-    const before = journaledState(appointment);
-    const isWaived = cancelledBy === 'business' || (input.waiveFee && !byClient);
-    // Clients agreed to what is kept; staff may waive it, as a business does that calls off.
-    const feeMinor = isWaived ? 0 : lateFeeMinor(appointment, transaction.now());
-    Object.assign(appointment, {
-      status: 'cancelled',
-      cancelledBy,
-      cancelReason: input.reason ?? null,
-      feeMinor,
-      feeFor: feeMinor > 0 ? 'late_cancellation' : null,
-      ...waitsNoMore,
-    });
-    const stored = await storeChange(transaction, locked, appointment);
-    const result = await settleMoney(transaction, locked, stored);
-    return { result, event: cancelEvent(result, before) };
+    const waiveFee = input.waiveFee && !byClient;
+    const reason = input.reason ?? null;
+    return callOff(transaction, locked, appointment, { cancelledBy, waiveFee, reason });
   });
+}
+
+/** How an appointment is called off. */
+interface CallingOff {
+  cancelledBy: 'client' | 'business';
+  waiveFee: boolean | null | undefined;
+  reason: string | null;
+}
+
+/**
+ * Cancels an appointment that can be, under the business's lock, with what is kept of it and sent back. Clients agreed to
+ * what is kept; staff may waive it, as a business does that calls off.
+ */
+export async function callOff(
+  transaction: Context,
+  business: Business,
+  appointment: Appointment,
+  { cancelledBy, waiveFee, reason }: CallingOff,
+): Promise<{ result: Appointment; event: DomainEvent }> {
+  const before = journaledState(appointment);
+  const isWaived = cancelledBy === 'business' || waiveFee;
+  const feeMinor = isWaived ? 0 : lateFeeMinor(appointment, transaction.now());
+  Object.assign(appointment, {
+    status: 'cancelled',
+    cancelledBy,
+    cancelReason: reason,
+    feeMinor,
+    feeFor: feeMinor > 0 ? 'late_cancellation' : null,
+    ...waitsNoMore,
+  });
+  const stored = await storeChange(transaction, business, appointment);
+  const result = await settleMoney(transaction, business, stored);
+  return { result, event: cancelEvent(result, before) };
 }
 
 /** An appointment that comes to nothing is paid for no more; of an order, by its order. */

@@ -60,16 +60,11 @@ export async function rescheduleAppointment(
         startAt,
         force: input.force ?? false,
       });
-      appointment.policy = movedPolicy(appointment.policy, {
-        startAt: appointment.startAt,
-        byClient: isByClient,
-        now: transaction.now(),
-      });
-      if (isByClient && requiresApproval) askAgain(appointment, transaction.now());
-      if (appointment.status === 'pending') appointment.expiresAt = deadlineOf(appointment);
+      const now = transaction.now();
+      noteMoved(appointment, { isByClient, requiresApproval, now });
       const result = await storeChange(transaction, locked, appointment);
       const changes = changesOf(stateBefore, journaledState(result));
-      return { result, event: { ...eventOf(result, before), ...changes } };
+      return { result, event: { ...movedEvent(result, before), ...changes } };
     });
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
@@ -102,6 +97,18 @@ async function checkChoice(
   });
 }
 
+/** What a move changes beside time and person: until when it is free to call off, and what it waits for. */
+export function noteMoved(
+  appointment: Appointment,
+  by: { isByClient: boolean; requiresApproval: boolean; now: number },
+): void {
+  const { isByClient: byClient, requiresApproval, now } = by;
+  const { startAt } = appointment;
+  appointment.policy = movedPolicy(appointment.policy, { startAt, byClient, now });
+  if (byClient && requiresApproval) askAgain(appointment, now);
+  if (appointment.status === 'pending') appointment.expiresAt = deadlineOf(appointment);
+}
+
 /** What was approved is the time that was asked for before. */
 function askAgain(appointment: Appointment, waitsSince: number): void {
   appointment.approvedAt = null;
@@ -123,7 +130,8 @@ function deadlineOf({ waitsFor, waitsSince, createdAt, startAt }: Appointment): 
   return waitsUntil(waitsFor ?? 'approval', waitsSince ?? createdAt, startAt);
 }
 
-function eventOf(appointment: Appointment, before: number) {
+/** The entry of a move, from a start of before. */
+export function movedEvent(appointment: Appointment, before: number) {
   const { businessId, id, serviceName, clientName, startAt, timezone } = appointment;
   const local = (instant: number) =>
     localDateTime(instant, timezone).slice(0, 16).replace('T', ' ');

@@ -55,6 +55,7 @@ export const appointmentResolvers: Resolvers = {
     net: ({ netMinor, currency }) => toMajor(netMinor, currency),
     tax: ({ taxMinor, currency }) => toMajor(taxMinor, currency),
     gross: appointment => toMajor(grossOf(appointment), appointment.currency),
+    visitId: ({ visitId }) => visitId ?? null,
     updatedAt: async ({ businessId, id, createdAt }, _, { loader }) =>
       (await loader(lastChangeLoader).load({ businessId, id })) ?? createdAt,
     catalogItem: ({ businessId, catalogItemId }, _, { loader }) =>

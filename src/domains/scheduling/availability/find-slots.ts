@@ -3,16 +3,15 @@ import { namedItem } from '../../catalog/items/item-and-variant.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
-import { invalid } from '../../../platform/errors.ts';
 import type { QueryAvailabilityArgs } from '../../../graphql.generated.ts';
-import { addDays, daysBetween, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { addDays, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { checkSize, countLook, countStarts } from './check-size.ts';
 import { loadCalendar, type SlotRequest, type Span } from './calendar/load-calendar.ts';
 import { bookingRules, type BookingRules } from './calendar/rules-of.ts';
 import type { Dates, Slot } from './calendar/schedule.ts';
 import { knownSlots, type ShownSlot } from './known-slots.ts';
 import { offeredUntil } from './availability.ts';
-import { readDay } from '../../../platform/validation/read-day.ts';
+import { readDays } from './read-days.ts';
 import { slotsOnDays } from './slots-on-days.ts';
 import { showUntil } from '../../../platform/remembering/shown-until.ts';
 
@@ -25,7 +24,7 @@ export async function findSlots(
   input: QueryAvailabilityArgs,
 ): Promise<{ timezone: string; slots: ShownSlot[] }> {
   const business = await enterBusiness(context, input, 'catalog:read', 'service');
-  const dates = readDays(input);
+  const dates = readDays(input, mostDays);
   const { itemId, variantId } = await namedItem(context.em, business.id, input);
   const { staffId } = input;
   const request = { business, itemId, variantId, staffId, now: context.now() };
@@ -72,23 +71,4 @@ function spanOf({ timezone }: Business, { first, last }: Dates): Span {
 export function mostDaysAtOnce({ slotStepMinutes }: BookingRules, people: number): number {
   const checksPerDay = (1440 / slotStepMinutes) * Math.max(1, people);
   return Math.min(mostDays, Math.max(1, Math.floor(mostChecks / checksPerDay)));
-}
-
-function readDays({ date, dateFrom, dateTo }: QueryAvailabilityArgs): Dates {
-  if (date != null && dateFrom == null && dateTo == null) {
-    const day = readDay(date, 'date');
-    return { first: day, last: day };
-  }
-  if (date == null && dateFrom != null && dateTo != null) {
-    readDay(dateFrom, 'dateFrom');
-    readDay(dateTo, 'dateTo');
-    const days = daysBetween(dateFrom, dateTo) + 1;
-    if (days >= 1 && days <= mostDays) return { first: dateFrom, last: dateTo };
-    const message =
-      days < 1
-        ? 'must not be before dateFrom.'
-        : `the range has ${days} days; it may have at most ${mostDays}.`;
-    throw invalid('dateTo', message);
-  }
-  throw invalid('date', 'give either date, or dateFrom and dateTo together.');
 }

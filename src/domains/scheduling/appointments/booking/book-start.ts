@@ -15,6 +15,13 @@ import { waitsUntil } from '../lifecycle.ts';
 import { agreedPolicy, withoutCard } from '../policy/agreed-policy.ts';
 import { StartRefused, takeStart, type TakenStart } from './take-start.ts';
 
+/** Marks what happens to the appointments of a visit as one: its client is told of it with the first of them alone. */
+export interface VisitMark {
+  readonly visitId: string;
+  /** The appointment with which all of the visit is told; null: the first that is stored. */
+  readonly visitLead: string | null;
+}
+
 /** A booking to make. Instants are epoch milliseconds. */
 export interface Booking {
   itemId: string;
@@ -29,6 +36,8 @@ export interface Booking {
   holdId: string | null;
   /** The order that includes the booking. */
   orderId: string | null;
+  /** The visit that it is a part of. */
+  visit?: VisitMark | undefined;
   /** What a discount of that order takes off the price, in minor units. */
   discountMinor?: number;
   /** Skips the checks of hours, grid, notice and approval, but never capacity. */
@@ -46,10 +55,26 @@ export async function bookStart(
   booking: Booking,
 ): Promise<{ appointment: Promise<Appointment>; event: DomainEvent }> {
   const taken = await takeBooked(transaction, business, booking);
+  return storeBooked(transaction, business, taken, booking);
+}
+
+/** What is stored of a booking whose start is taken. */
+export type StoredBooking = Omit<
+  Booking,
+  'itemId' | 'variantId' | 'staffId' | 'startAt' | 'holdId'
+>;
+
+/** Stores an appointment at a start that was taken under the business's lock, and its audit event. */
+export async function storeBooked(
+  transaction: Context,
+  business: Business,
+  taken: TakenStart,
+  booking: StoredBooking,
+): Promise<{ appointment: Promise<Appointment>; event: DomainEvent }> {
   const draft = newAppointment(business, taken, booking, transaction);
-  const event = bookedEvent(business, draft);
+  const event = bookedEvent(business, draft, booking.visit);
   const entry = journalRow(transaction, event, 'succeeded');
-  if (booking.orderId === null) transaction.journal.eventId = entry.id;
+  if (booking.orderId === null && !booking.visit) transaction.journal.eventId = entry.id;
   const { appointment } = await insertAppointment(transaction, business, draft, entry);
   return { appointment, event };
 }
@@ -110,7 +135,7 @@ function checkHold(hold: Hold, { itemId, variantId, staffId, startAt }: Booking)
 function newAppointment(
   business: Business,
   taken: TakenStart,
-  booking: Booking,
+  booking: StoredBooking,
   context: Pick<Context, 'caller' | 'now'>,
 ): NewAppointment {
   const now = context.now();
@@ -160,6 +185,7 @@ function newAppointment(
     conversationId: booking.conversationId,
     customFields: booking.customFields,
     orderId: booking.orderId,
+    visitId: booking.visit?.visitId ?? null,
     policy,
     ...bookedBy(context.caller),
     createdAt: now,
@@ -183,6 +209,7 @@ export function bookedEvent(
     NewAppointment,
     'id' | 'client' | 'staffId' | 'staffName' | 'startAt' | 'status' | 'conversationId'
   > & { item: { id: string; name: string } },
+  visit?: VisitMark,
 ): DomainEvent {
   const { item, client, staffId, staffName, startAt, conversationId } = draft;
   const when = localDateTime(startAt, timezone).slice(0, 16).replace('T', ' ');
@@ -196,6 +223,7 @@ export function bookedEvent(
       staffId,
       startAt: toIso(startAt),
       conversationId,
+      ...(visit && { ...visit, visitLead: visit.visitLead ?? draft.id }),
     },
     before: null,
     after: {

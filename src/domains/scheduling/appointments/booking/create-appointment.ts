@@ -59,19 +59,27 @@ function readBooking(
   input: CreateAppointmentInput,
   email: string | null,
 ): Omit<Booking, 'itemId' | 'variantId' | 'client' | 'startAt'> {
-  const { place } = input;
-  const comment = input.comment?.trim();
   return {
     staffId: input.staffId ?? null,
     conversationId: input.conversationId ?? null,
-    customFields: {
-      ...input.customFields,
-      ...(email && { email }),
-      ...(place && { place }),
-      ...(comment && { comment }),
-    },
+    customFields: customFieldsOf(input, email),
     holdId: input.holdId ?? null,
     orderId: null,
     force: input.force ?? false,
+  };
+}
+
+/** The fields of a booking that a caller gives, with what has no column of its own. */
+export function customFieldsOf(
+  input: Pick<CreateAppointmentInput, 'customFields' | 'place' | 'comment'>,
+  email: string | null,
+): Record<string, string> {
+  const { place } = input;
+  const comment = input.comment?.trim();
+  return {
+    ...input.customFields,
+    ...(email && { email }),
+    ...(place && { place }),
+    ...(comment && { comment }),
   };
 }

@@ -32,6 +32,11 @@ export async function retakeStart(
     preferredResourceIds: appointment.resourceIds,
     lengths: lengthsOf(appointment),
   });
+  return putAt(appointment, taken);
+}
+
+/** Gives an appointment the place that was taken for it. Returns the service. */
+export function putAt(appointment: Appointment, taken: TakenStart): TakenStart['calendar']['item'] {
   const {
     resourceIds,
     staffId,
@@ -57,7 +62,8 @@ export async function retakeStart(
   return taken.calendar.item;
 }
 
-function lengthsOf(appointment: Appointment): Lengths {
+/** The duration and buffers that an appointment was booked with. */
+export function lengthsOf(appointment: Appointment): Lengths {
   const { startAt, endAt, occupiedFrom, occupiedTo, processingStartAt, processingEndAt } =
     appointment;
   return {

@@ -67,7 +67,7 @@ export class StartRefused extends Error {
   }
 }
 
-const refusalReasons: Readonly<Record<Refusal, RefusalReason>> = {
+export const refusalReasons: Readonly<Record<Refusal, RefusalReason>> = {
   past: 'start_past',
   too_soon: 'start_too_soon',
   beyond_horizon: 'start_too_far',
@@ -75,7 +75,7 @@ const refusalReasons: Readonly<Record<Refusal, RefusalReason>> = {
   off_grid: 'start_off_grid',
 };
 
-const refusalTexts: Readonly<Record<Refusal, string>> = {
+export const refusalTexts: Readonly<Record<Refusal, string>> = {
   past: 'startAt is in the past.',
   too_soon: 'startAt is too soon: the business needs more notice.',
   beyond_horizon: 'startAt is too far ahead: it is beyond the business’s booking horizon.',
@@ -123,18 +123,28 @@ export async function takeStart(em: EntityManager, request: StartRequest): Promi
     occupiedTo: endAt + bufferAfterMinutes * minute,
     ...storedProcessing(schedule, startAt),
   };
-  await checkMonth(em, business, request);
-  await noteLength(em, business, taken);
+  await admit(em, request, taken);
   return taken;
 }
 
-function storedProcessing(
+/** When the person of a booking at a start is free, as it is stored. */
+export function storedProcessing(
   { item }: Calendar['schedule'],
   at: number,
 ): Pick<TakenStart, 'processingStartAt' | 'processingEndAt'> {
   const { startAt, endAt } = processingIn(item, at);
   const isNone = startAt === endAt;
   return { processingStartAt: isNone ? null : startAt, processingEndAt: isNone ? null : endAt };
+}
+
+/** Notes under the business's lock that a start is taken. @throws DomainError if the tariff allows no more. */
+export async function admit(
+  em: EntityManager,
+  { business, now, ignoring }: Pick<StartRequest, 'business' | 'now' | 'ignoring'>,
+  taken: TakenStart,
+): Promise<void> {
+  await checkMonth(em, business, { startAt: taken.startAt, now, ignoring });
+  await noteLength(em, business, taken);
 }
 
 /** Whether a start is free now; takes nothing. */

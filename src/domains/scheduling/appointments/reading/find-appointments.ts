@@ -21,6 +21,8 @@ export interface AppointmentFilter {
   clientTerms?: string | null | undefined;
   source?: readonly BookingSource[] | null | undefined;
   clientPhone?: string | null | undefined;
+  visitId?: string | undefined;
+  visitIds?: readonly string[] | undefined;
   /** Only those of which a refund or a fee is due. */
   owesMoney?: boolean | null | undefined;
   status?: readonly AppointmentStatus[] | null | undefined;
@@ -55,6 +57,8 @@ export async function findAppointments(
     ['c.search @@ ?::tsquery', filter.clientTerms],
     ['a.source = any(?)', filter.source],
     ['c.phone = ?', filter.clientPhone],
+    ['a.visit_id = ?', filter.visitId],
+    ['a.visit_id = any(?)', filter.visitIds],
     ['((a.refund_due_minor > 0 or a.fee_due_minor > 0) and ?)', filter.owesMoney || null],
     ['(a.start_at, a.id) > (?, ?)', afterAt, afterId],
   ]);

@@ -48,6 +48,19 @@ export async function findOwnAppointment(context: Context, id: string): Promise<
   return found;
 }
 
+/** Reads an appointment of a visit of the buyer who calls. @throws DomainError NOT_FOUND. */
+export async function findOwnOfVisit(context: Context, visitId: string): Promise<Appointment> {
+  const { phone, email } = await readBuyer(context);
+  const rows = await sql<Appointment>(context.em, selecting(context, 'a.visit_id = $3'), [
+    phone ?? null,
+    email ?? null,
+    visitId,
+  ]);
+  const [found] = current(context, rows);
+  if (!found) throw notFound('vis', visitId);
+  return found;
+}
+
 function current({ now }: Context, rows: Appointment[]): Appointment[] {
   for (const row of rows) row.status = statusAt(row, now());
   return rows;

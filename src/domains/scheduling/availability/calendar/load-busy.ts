@@ -8,8 +8,8 @@ interface BusySpan {
   from: number;
   to: number;
   now: number;
-  /** An appointment or hold to leave out. */
-  ignoring?: string | undefined;
+  /** Appointments or a hold to leave out. */
+  ignoring?: string | readonly string[] | undefined;
 }
 
 /**
@@ -47,7 +47,7 @@ const occupancy = (table: string, condition: string) => `
     group_size = 1 and resource_ids = '{}' and processing_start_at is null as plain, expires_at
   from ${table}
   where business_id = ${unseen('$1', 'text')} and occupied_from > ${instant('$2')} and occupied_from < ${instant('$4')}
-    and occupied_to > ${instant('$3')} and id is distinct from ${unseen('$6', 'text')} and ${condition}`;
+    and occupied_to > ${instant('$3')} and id <> all(${unseen('$6', 'text[]')}) and ${condition}`;
 
 const millis = (column: string) => `(date_part('epoch', ${column}) * 1000)::int8`;
 
@@ -91,7 +91,7 @@ export async function loadBusy(
     iso(span.from),
     iso(span.to),
     iso(span.now),
-    span.ignoring ?? null,
+    span.ignoring === undefined ? [] : [span.ignoring].flat(),
   ]);
   if (!columns) return { text: () => '', until: Infinity, rows: () => [] };
   const { starts, ends, staff, until } = columns;

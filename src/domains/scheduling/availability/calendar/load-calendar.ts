@@ -28,8 +28,8 @@ export interface SlotRequest {
   preferredStaffId?: string | null | undefined;
   /** The staff member of the existing booking, who may keep it even if they are inactive now. */
   keptStaffId?: string | null | undefined;
-  /** An appointment or hold whose own place counts as free. */
-  ignoring?: string | undefined;
+  /** Appointments or a hold whose own places count as free. */
+  ignoring?: string | readonly string[] | undefined;
   /** Of the resources to choose from, only these. */
   resourceIds?: readonly string[] | undefined;
   /** These of them are chosen if they are free. */

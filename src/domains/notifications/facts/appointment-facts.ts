@@ -1,0 +1,42 @@
+import type { AgreedPolicy } from '../../business/policy/policy.ts';
+import type { AppointmentStatus } from '../../scheduling/appointments/appointment.entity.ts';
+
+/** What a notification tells of an appointment. Instants are epoch milliseconds, amounts minor units. */
+export interface AppointmentFacts {
+  id: string;
+  status: AppointmentStatus;
+  version: number;
+  startAt: number;
+  endAt: number;
+  serviceName: string;
+  staffName: string | null;
+  /** Where it takes place, if not at the business; absent from notifications planned before it was added. */
+  place?: string | null;
+  /** What is paid, with tax. */
+  priceMinor: number;
+  /** The tax of it; absent from notifications planned before it was added. */
+  taxes?: readonly TaxFacts[] | null;
+  waitsFor: 'approval' | 'payment' | 'card' | null;
+  reason: string | null;
+  /** What was agreed of calling it off; absent, as the following, from notifications planned before they were added. */
+  policy?: AgreedPolicy | null;
+  depositMinor?: number;
+  /** What is kept of it, and what of that is asked for now: not while it is taken from a card. */
+  feeMinor?: number;
+  feeDueMinor?: number;
+  /** The appointments of the visit that it stands for; absent or null where it is told by itself. */
+  parts?: readonly VisitPartFacts[] | null;
+}
+
+/** The tax at one rate, in parts per million. */
+export interface TaxFacts {
+  name: string;
+  ppm: number;
+  taxMinor: number;
+}
+
+/** What is told of one appointment of a visit. */
+export type VisitPartFacts = Pick<
+  AppointmentFacts,
+  'serviceName' | 'staffName' | 'startAt' | 'endAt' | 'priceMinor' | 'taxes' | 'status' | 'waitsFor'
+> & { depositMinor: number; feeMinor: number; feeDueMinor: number };

@@ -1,0 +1,99 @@
+import type { Context } from '../../../platform/context.ts';
+import type { BookVisitInput } from '../../../graphql.generated.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { localDateTime, toIso } from '../../../platform/lib/time/time.ts';
+import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { bookedClient } from '../../clients/booked-client.ts';
+import { checkPhoneProof, tryPhoneCode } from '../../clients/phone-proof/phone-proof.ts';
+import { readClient } from '../../clients/read-contact.ts';
+import { askBlocked } from '../../clients/refuse-blocked.ts';
+import { enterBusiness } from '../../shop/enter-business.ts';
+import type { Appointment } from '../appointments/appointment.entity.ts';
+import { storeBooked, type StoredBooking } from '../appointments/booking/book-start.ts';
+import { customFieldsOf } from '../appointments/booking/create-appointment.ts';
+import { admit } from '../appointments/booking/take-start.ts';
+import { explainVisit } from './explain-visit.ts';
+import { namedServices } from './named-services.ts';
+import { planVisit } from './plan-visit.ts';
+import { VisitRefused } from './refuse-visit.ts';
+import type { VisitStart } from './visit-request.ts';
+import type { WholeVisit } from './visit.ts';
+
+/**
+ * Books all of a visit or nothing: locks the business, plans the visit again, stores its appointments. @throws DomainError
+ * SLOT_UNAVAILABLE or RULE_VIOLATION, with the nearest times at which all of it fits.
+ */
+export async function bookVisit(context: Context, input: BookVisitInput): Promise<WholeVisit> {
+  const business = await enterBusiness(context, input, 'appointment:create', 'service');
+  if (input.force) await authorize(context, business.id, 'appointment:force');
+  const { client, startAt } = readTogether({
+    client: () => readClient(input, context.caller),
+    startAt: () => readInstant(input.startAt, business.timezone, 'startAt'),
+  });
+  await countSale(context);
+  const { phone } = client;
+  const claim = await tryPhoneCode(context, business, { phone, code: input.phoneCode });
+  const people = input.people ?? 1;
+  const parts = await namedServices(context.em, business.id, input.services, people);
+  const force = input.force ?? false;
+  const conversationId = input.conversationId ?? null;
+  const customFields = customFieldsOf(input, client.email);
+  try {
+    return await writeLocked(context, business.id, async (transaction, locked) => {
+      await checkPhoneProof(transaction, locked, claim);
+      const refuseBlocked = await askBlocked(transaction, locked, client);
+      const booked = await bookedClient(transaction, locked.id, client);
+      const start = { business: locked, parts, now: transaction.now(), startAt, force };
+      const booking = { client: booked, conversationId, customFields, orderId: null, force };
+      const visit = await storeVisit(transaction, start, booking);
+      await refuseBlocked();
+      return { result: visit, event: bookedEvent(locked, visit) };
+    });
+  } catch (error) {
+    if (!(error instanceof VisitRefused)) throw error;
+    throw await explainVisit(context.em, error);
+  }
+}
+
+/** Plans a visit and stores its appointments, each with an audit event of its own, under the business's lock. */
+async function storeVisit(
+  transaction: Context,
+  start: VisitStart,
+  booking: StoredBooking,
+): Promise<WholeVisit> {
+  const { business } = start;
+  const id = newId('vis');
+  const appointments: Appointment[] = [];
+  for (const taken of await planVisit(transaction.em, start)) {
+    await admit(transaction.em, start, taken);
+    const visit = { visitId: id, visitLead: appointments[0]?.id ?? null };
+    // The call's tool event belongs to the visit, so its parts get events of their own.
+    const beside = { ...transaction, tool: null };
+    const { appointment } = await storeBooked(beside, business, taken, { ...booking, visit });
+    appointments.push(await appointment);
+  }
+  return { id, businessId: business.id, appointments };
+}
+
+function bookedEvent({ id, timezone }: Business, visit: WholeVisit): DomainEvent {
+  const [first] = visit.appointments as [Appointment];
+  const when = localDateTime(first.startAt, timezone).slice(0, 16).replace('T', ' ');
+  const services = visit.appointments.map(({ serviceName }) => serviceName).join(', ');
+  return {
+    type: 'visit.booked',
+    businessId: id,
+    subject: visit.id,
+    summary: `${services} for ${first.clientName} on ${when}, as one visit.`,
+    details: {
+      startAt: toIso(first.startAt),
+      appointmentIds: visit.appointments.map(appointment => appointment.id),
+      conversationId: first.conversationId ?? null,
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { CancelVisitInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { callOff } from '../appointments/change-appointment.ts';
+import { checkNotOver } from '../appointments/lifecycle.ts';
+import { enterVisit, findVisit } from './enter-visit.ts';
+import { checkCutoffs, loadVisit, noteParts } from './load-visit.ts';
+import type { WholeVisit } from './visit.ts';
+
+/**
+ * Cancels all of a visit that is still to come about, or nothing, and frees its places at once. Cancelling again changes
+ * nothing. @throws DomainError RULE_VIOLATION for a client after the cut-off, INVALID_TRANSITION.
+ */
+export async function cancelVisit(context: Context, input: CancelVisitInput): Promise<WholeVisit> {
+  const { visitId } = input;
+  const { business, byClient } = await enterVisit(context, input, 'appointment:update');
+  const cancelledBy = byClient ? 'client' : (input.cancelledBy ?? 'business');
+  return writeLocked(context, business.id, async (transaction, locked) => {
+    const now = transaction.now();
+    const parts = await loadVisit(transaction, locked, input);
+    for (const { endAt } of parts) checkNotOver({ endAt, now });
+    const [first] = parts;
+    if (!first) {
+      const visit = await findVisit(transaction, locked, visitId);
+      return { result: visit, event: unchanged(visit), journaled: transaction.tool === null };
+    }
+    if (cancelledBy === 'client') await checkCutoffs(transaction, locked, parts);
+    const how = {
+      cancelledBy,
+      waiveFee: input.waiveFee && !byClient,
+      reason: input.reason ?? null,
+    } as const;
+    const events: DomainEvent[] = [];
+    for (const part of parts) {
+      raiseVersion(part, null);
+      events.push((await callOff(transaction, locked, part, how)).event);
+    }
+    await noteParts(transaction, visitId, events);
+    const visit = await findVisit(transaction, locked, visitId);
+    return { result: visit, event: cancelledEvent(visit, how) };
+  });
+}
+
+function cancelledEvent(
+  { id, businessId, appointments }: WholeVisit,
+  { cancelledBy, reason }: { cancelledBy: string; reason: string | null },
+): DomainEvent {
+  return {
+    type: 'visit.cancelled',
+    businessId,
+    subject: id,
+    summary: `The visit of ${appointments[0]!.clientName} was cancelled by the ${cancelledBy}.`,
+    details: { cancelledBy, reason },
+  };
+}
+
+function unchanged({ id, businessId, appointments }: WholeVisit): DomainEvent {
+  return {
+    type: 'visit.unchanged',
+    businessId,
+    subject: id,
+    summary: `The visit of ${appointments[0]!.clientName} was called off already; nothing changed.`,
+  };
+}

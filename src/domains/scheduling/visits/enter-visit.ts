@@ -1,0 +1,45 @@
+import { authorize } from '../../business/access/authorize.ts';
+import type { Action } from '../../business/access/permissions.ts';
+import { isClient } from '../../business/access/visiting.ts';
+import type { Business } from '../../business/business.entity.ts';
+import type { Context } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { findAppointments } from '../appointments/reading/find-appointments.ts';
+import { findOwnAppointment, findOwnOfVisit } from '../appointments/reading/own-appointments.ts';
+import type { WholeVisit } from './visit.ts';
+
+/**
+ * Authorizes a call about a visit: for members of its business with the permission, for the buyer who booked it, and for
+ * who has the link of one of its appointments. @throws DomainError NOT_FOUND, FORBIDDEN.
+ */
+export async function enterVisit(
+  context: Context,
+  { businessId, visitId }: { businessId?: string | null | undefined; visitId: string },
+  action: Action,
+): Promise<{ business: Business; byClient: boolean }> {
+  if (!isClient(context.caller)) {
+    return { business: await authorize(context, businessId, action), byClient: false };
+  }
+  const { caller } = context;
+  const own =
+    caller.limit === 'guest'
+      ? await findOwnAppointment(context, caller.appointmentId ?? '')
+      : await findOwnOfVisit(context, visitId);
+  if (own.visitId !== visitId) throw notFound('vis', visitId);
+  return { business: await authorize(context, own.businessId, 'appointment:own'), byClient: true };
+}
+
+/** More than a visit can have. */
+const mostAppointments = 200;
+
+/** Reads a visit with its appointments as they are now. @throws DomainError NOT_FOUND. */
+export async function findVisit(
+  { em, now }: Pick<Context, 'em' | 'now'>,
+  business: Pick<Business, 'id' | 'timezone' | 'currency'>,
+  id: string,
+): Promise<WholeVisit> {
+  const filter = { visitId: id, limit: mostAppointments };
+  const appointments = await findAppointments(em, business, filter, now());
+  if (appointments.length === 0) throw notFound('vis', id);
+  return { id, businessId: business.id, appointments };
+}

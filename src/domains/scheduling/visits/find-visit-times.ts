@@ -1,0 +1,73 @@
+import type { QueryVisitTimesArgs, VisitTime, VisitTimes } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
+import { localDateTime } from '../../../platform/lib/time/time.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { enterBusiness } from '../../shop/enter-business.ts';
+import type { Calendar } from '../availability/calendar/load-calendar.ts';
+import { bookingRules } from '../availability/calendar/rules-of.ts';
+import { checkSize, countLook, countStarts } from '../availability/check-size.ts';
+import { readDays } from '../availability/read-days.ts';
+import { atService, namedServices } from './named-services.ts';
+import { loadVisitCalendar } from './plan-visit.ts';
+import type { Placed } from './visit-plan.ts';
+import { visitTimesOn } from './visit-times.ts';
+
+const mostDays = 31;
+
+/** Returns when a visit of several services, or of a party, can begin on one local day, or on each day of a range. */
+export async function findVisitTimes(
+  context: Context,
+  input: QueryVisitTimesArgs,
+): Promise<VisitTimes> {
+  const business = await enterBusiness(context, input, 'catalog:read', 'service');
+  const dates = readDays(input, mostDays);
+  const people = input.people ?? 1;
+  const parts = await namedServices(context.em, business.id, servicesOf(input), people);
+  // Each start is a place in the answer for each booking of its visit.
+  const rules = await bookingRules(context.em, business, parts[0]!.itemId).catch(atService(0));
+  const starts = countStarts(rules, dates) * parts.length * people;
+  await countLook(context, starts);
+  checkSize(context, dates, starts, 1);
+  const request = { business, parts, now: context.now() };
+  const { calendars, asked } = await loadVisitCalendar(context.em, request, dates);
+  const found = await visitTimesOn(asked, dates);
+  const { timezone, currency } = business;
+  return { timezone, currency, times: found.map(placed => shown(business, calendars, placed)) };
+}
+
+const anyone = 'any';
+
+function servicesOf({ services, staffIds }: QueryVisitTimesArgs) {
+  if (staffIds != null && staffIds.length > services.length) {
+    throw invalid('staffIds', 'has more entries than there are services.');
+  }
+  return services.map((catalogItemId, index) => {
+    const staffId = staffIds?.[index];
+    return { catalogItemId, staffId: staffId === anyone ? null : staffId };
+  });
+}
+
+function shown(
+  { timezone, currency }: Business,
+  calendars: readonly Calendar[],
+  placed: readonly Placed[],
+): VisitTime {
+  const parts = placed.map(({ step, startAt, endAt, staffId }) => {
+    const { item, variant, nameOf } = calendars[step]!;
+    return {
+      catalogItemId: item.id,
+      variantId: variant?.variantId ?? null,
+      title: variant ? `${item.name} (${variant.name})` : item.name,
+      startAt,
+      endAt,
+      localStart: localDateTime(startAt, timezone),
+      staffId,
+      staffName: nameOf(staffId),
+      price: toMajor(variant?.priceMinor ?? item.priceMinor, currency),
+    };
+  });
+  const [{ startAt, localStart }] = parts as [(typeof parts)[0]];
+  return { startAt, localStart, endAt: Math.max(...parts.map(({ endAt }) => endAt)), parts };
+}

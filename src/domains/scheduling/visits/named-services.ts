@@ -1,0 +1,39 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { DomainError } from '../../../platform/errors.ts';
+import { namedItem } from '../../catalog/items/item-and-variant.ts';
+import type { PartRequest } from './visit-request.ts';
+
+/** A service as a caller names it. */
+interface NamedService {
+  catalogItemId: string;
+  variantId?: string | null | undefined;
+  staffId?: string | null | undefined;
+}
+
+/** What the services of a visit are, each for so many. @throws DomainError NOT_FOUND, naming the service. */
+export async function namedServices(
+  em: EntityManager,
+  businessId: string,
+  services: readonly NamedService[],
+  people: number,
+): Promise<PartRequest[]> {
+  const parts: PartRequest[] = [];
+  for (const [index, { staffId, ...named }] of services.entries()) {
+    const item = await namedItem(em, businessId, named).catch(atService(index));
+    parts.push({ ...item, staffId, people });
+  }
+  return parts;
+}
+
+/** Says of an error which of the services it is about. */
+export function atService(index: number): (error: unknown) => never {
+  return error => {
+    if (!(error instanceof DomainError)) throw error;
+    const path = `services[${index}]`;
+    const isNamed = /^(staffId|variantId|catalogItemId): /.test(error.message);
+    throw error.inWords(
+      isNamed ? `${path}.${error.message}` : `${path}: ${error.message}`,
+      error.issues.map(issue => ({ ...issue, path: `${path}.${issue.path}` })),
+    );
+  };
+}

@@ -1,0 +1,83 @@
+import type { Slot } from '../availability/calendar/schedule.ts';
+import {
+  placedAt,
+  startsAfter,
+  type OrderOfPeople,
+  type Placed,
+  type SlotOfStep,
+  type AskedVisit,
+} from './visit-plan.ts';
+
+/** A visit that fits, or the first of its services that does not: whether it is taken then, or outside of hours. */
+export type Placing =
+  | { placed: readonly Placed[]; stuck?: never }
+  | { placed?: never; stuck: { step: number; isFull: boolean } };
+
+/**
+ * Finds the bookings of a visit that begins at a start: each service as soon after the one before as it fits, by the same
+ * person if possible. Everything is tried that could make a difference, so that a visit is refused only if it cannot be.
+ */
+export function placeVisit(
+  asked: AskedVisit,
+  startAt: number,
+  slotOf: SlotOfStep,
+  orderOf: OrderOfPeople,
+): Placing {
+  const { steps } = asked;
+  const bookings = steps.flatMap(({ people }, step) =>
+    Array.from({ length: people }, (_, member) => ({ step, member })),
+  );
+  const placed: Placed[] = [];
+  /** Of each booking, whether who has it stood in the way of a later one. */
+  const mattered: boolean[] = [];
+  let stuck = { step: 0, isFull: false };
+
+  function place(at: number): boolean {
+    return at === bookings.length || startsOf(at).some(start => placeAt(at, start));
+  }
+
+  function startsOf(at: number): readonly number[] {
+    if (at === 0) return [startAt];
+    const { step, member } = bookings[at]!;
+    const { startAt: same, endAt } = placed[at - 1]!;
+    return member > 0 ? [same] : startsAfter(asked, step, endAt);
+  }
+
+  function placeAt(at: number, start: number): boolean {
+    const { step, member } = bookings[at]!;
+    const { slot, leansOn, resourcesOf } = slotOf(step, start, placed);
+    for (const [earlier, each] of placed.entries()) {
+      if (leansOn(each)) mattered[earlier] = true;
+    }
+    noteStuck(step, slot !== undefined);
+    if (!slot || slot.remainingCapacity < steps[step]!.people - member) return false;
+    for (const staffId of choicesOf(at, slot)) {
+      mattered[at] = false;
+      const resourceIds = resourcesOf(staffId);
+      placed[at] = placedAt(steps[step]!, step, start, { staffId, resourceIds });
+      if (place(at + 1)) return true;
+      placed.length = at;
+      // Nobody else in their place would help.
+      if (!mattered[at]) return false;
+    }
+    return false;
+  }
+
+  /** Who served before, who serves the service before, then everybody as a single booking would choose. */
+  function choicesOf(at: number, slot: Slot): readonly (string | null)[] {
+    const { step, member } = bookings[at]!;
+    const { schedule, preferred } = steps[step]!;
+    if (schedule.staff === null) return [null];
+    const wanted = [preferred?.[member], placed[at - 1]?.staffId].filter(
+      id => id != null && slot.staffIds.includes(id),
+    );
+    return [...new Set([...wanted, ...orderOf(step, slot)])] as string[];
+  }
+
+  function noteStuck(step: number, isFull: boolean): void {
+    if (step > stuck.step) stuck = { step, isFull };
+    else if (step === stuck.step) stuck.isFull ||= isFull;
+  }
+
+  return place(0) ? { placed } : { stuck };
+}

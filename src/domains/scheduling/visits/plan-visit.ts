@@ -1,0 +1,75 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Business } from '../../business/business.entity.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { loadCalendar, type Calendar, type Span } from '../availability/calendar/load-calendar.ts';
+import type { Dates } from '../availability/calendar/schedule.ts';
+import { storedProcessing, type TakenStart } from '../appointments/booking/take-start.ts';
+import { atService } from './named-services.ts';
+import { refuseVisit } from './refuse-visit.ts';
+import type { VisitRequest, VisitStart } from './visit-request.ts';
+import { checkVisitStart, longestVisit, visitFinder } from './visit-finder.ts';
+import type { AskedVisit } from './visit-plan.ts';
+
+/** The calendars of the services of a visit, and the visit in the terms of the function that decides on it. */
+export interface VisitCalendar {
+  readonly calendars: readonly Calendar[];
+  readonly asked: AskedVisit;
+}
+
+const mostMilliseconds = 24 * 3_600_000;
+/** A visit may begin late on its day and go on into the next two. */
+const daysAfter = 3;
+
+/**
+ * Reads everything that decides whether a visit can begin on some local days. @throws DomainError NOT_FOUND,
+ * RULE_VIOLATION for a service that cannot be booked at all.
+ */
+export async function loadVisitCalendar(
+  em: EntityManager,
+  { business, parts, now, ignoring }: VisitRequest,
+  dates: Dates,
+): Promise<VisitCalendar> {
+  const calendars: Calendar[] = [];
+  for (const [index, part] of parts.entries()) {
+    const request = { ...part, business, now, ignoring };
+    const load = loadCalendar(em, request, () => spanOf(business, dates));
+    calendars.push(await load.catch(atService(index)));
+  }
+  const steps = calendars.map(({ schedule }, index) => ({ ...parts[index]!, schedule }));
+  const asked = { steps, gapMinutes: business.visitGapMinutes };
+  if (longestVisit(asked) > mostMilliseconds) {
+    throw new DomainError('RULE_VIOLATION', 'services: together they take more than a day.');
+  }
+  return { calendars, asked };
+}
+
+function spanOf({ timezone }: Business, { first, last }: Dates): Span {
+  return {
+    from: wallToInstant(first, '00:00', timezone),
+    to: wallToInstant(addDays(last, daysAfter), '00:00', timezone),
+  };
+}
+
+/**
+ * Plans a visit under the business's lock, by the function that also finds its times. @throws VisitRefused if it does not
+ * fit.
+ */
+export async function planVisit(em: EntityManager, visit: VisitStart): Promise<TakenStart[]> {
+  const { business, startAt, force } = visit;
+  const date = localDateOf(startAt, business.timezone);
+  const { calendars, asked } = await loadVisitCalendar(em, visit, { first: date, last: date });
+  const { verdict } = checkVisitStart(asked, startAt, { force });
+  if (verdict !== 'free') throw refuseVisit(visit, calendars, { verdict });
+  const { placed, stuck } = visitFinder(asked, date, force).at(startAt);
+  if (!placed) throw refuseVisit(visit, calendars, stuck);
+  return placed.map(({ step, ...place }) => {
+    const calendar = calendars[step]!;
+    return {
+      ...place,
+      resourceIds: [...place.resourceIds],
+      calendar,
+      ...storedProcessing(calendar.schedule, place.startAt),
+    };
+  });
+}

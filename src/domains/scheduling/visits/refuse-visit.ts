@@ -1,0 +1,45 @@
+import type { ErrorCode } from '../../../platform/errors.ts';
+import type { RefusalReason } from '../../../enums.generated.ts';
+import type { StartCheck } from '../availability/availability.ts';
+import type { Calendar } from '../availability/calendar/load-calendar.ts';
+import { refusalReasons, refusalTexts } from '../appointments/booking/take-start.ts';
+import type { VisitStart } from './visit-request.ts';
+
+/** A visit that does not fit. Thrown inside the transaction; `explainVisit` adds the nearest times after it. */
+export class VisitRefused extends Error {
+  readonly code: ErrorCode;
+  readonly request: VisitStart;
+  readonly reason: RefusalReason;
+
+  constructor(code: ErrorCode, message: string, request: VisitStart, reason: RefusalReason) {
+    super(message);
+    this.code = code;
+    this.request = request;
+    this.reason = reason;
+  }
+}
+
+/** Why a visit cannot begin: what the rules say of its start, or which of its services does not fit. */
+type Why =
+  | { verdict: StartCheck['verdict']; step?: never }
+  | { verdict?: never; step: number; isFull: boolean };
+
+/** Makes the refusal of a visit. */
+export function refuseVisit(
+  request: VisitStart,
+  calendars: readonly Calendar[],
+  why: Why,
+): VisitRefused {
+  const { verdict } = why;
+  if (verdict && verdict !== 'full' && verdict !== 'free') {
+    const reason = refusalReasons[verdict];
+    return new VisitRefused('RULE_VIOLATION', refusalTexts[verdict], request, reason);
+  }
+  const { name } = calendars[why.step ?? 0]!.item;
+  if (why.step === undefined || why.isFull) {
+    const message = `startAt: “${name}” is taken then, or has too few places left.`;
+    return new VisitRefused('SLOT_UNAVAILABLE', message, request, 'start_taken');
+  }
+  const message = `startAt: “${name}” would be outside of the working hours.`;
+  return new VisitRefused('RULE_VIOLATION', message, request, 'start_outside_hours');
+}

@@ -1,0 +1,162 @@
+import { addDays, wallToInstant } from '../../../platform/lib/time/time.ts';
+import {
+  boundsOf,
+  checkStart,
+  pickResources,
+  type StartCheck,
+} from '../availability/availability.ts';
+import { processingIn } from '../availability/calendar/processing.ts';
+import { indexSchedule, type ScheduleIndex } from '../availability/calendar/schedule-index.ts';
+import type { Busy, Schedule, Slot } from '../availability/calendar/schedule.ts';
+import { slotAt } from '../availability/slot-at.ts';
+import { orderOfPeople } from './order-of-people.ts';
+import { placeVisit, type Placing } from './place-visit.ts';
+import {
+  placedAt,
+  type Placed,
+  type SlotOfStep,
+  type VisitStep,
+  type AskedVisit,
+} from './visit-plan.ts';
+
+const minute = 60_000;
+const nobody = { staffId: null, resourceIds: [] };
+
+/** Says of starts of one local day whether a visit can begin then, by the function that decides on single bookings. */
+export interface VisitFinder {
+  /** The calendar of the first service, with the bookings of the day. */
+  readonly first: Schedule;
+  /** What of the visit is where, or what does not fit. */
+  at(startAt: number): Placing;
+}
+
+/** How long a visit takes at most, with its buffers and waits, in milliseconds. */
+export function longestVisit({ steps, gapMinutes }: AskedVisit): number {
+  return steps.reduce((sum, { schedule: { item } }) => {
+    const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = item;
+    const minutes = durationMinutes + bufferBeforeMinutes + bufferAfterMinutes + gapMinutes;
+    return sum + minutes * minute;
+  }, 0);
+}
+
+/** Says whether a visit can begin at a start by the rules for its first service: grid, notice and horizon included. */
+export function checkVisitStart(
+  { steps }: AskedVisit,
+  startAt: number,
+  options: { force: boolean },
+): StartCheck {
+  return checkStart(steps[0]!.schedule, startAt, options);
+}
+
+/** Indexes the local day for visits that begin on it. With `force`, hours and shifts are not checked. */
+export function visitFinder(asked: AskedVisit, date: string, force: boolean): VisitFinder {
+  const { timezone } = asked.steps[0]!.schedule.business;
+  const from = wallToInstant(date, '00:00', timezone);
+  const to = wallToInstant(addDays(date, 1), '00:00', timezone) + longestVisit(asked);
+  const days = asked.steps.map(step => dayOf(step, from, to));
+  const ordered = orderOfPeople();
+  const orderOf = (step: number, slot: Slot) => ordered(days[step]!.schedule, slot);
+  const slotOf = slotsOf(asked, days, force);
+  return {
+    first: days[0]!.schedule,
+    at: startAt => placeVisit(asked, startAt, slotOf, orderOf),
+  };
+}
+
+/** A step's calendar of a day. */
+interface StepDay {
+  readonly schedule: Schedule;
+  readonly index: ScheduleIndex;
+  readonly earliest: number;
+  readonly horizonEnd: number;
+  readonly known: Map<number, Slot | undefined>;
+}
+
+function dayOf({ schedule }: VisitStep, from: number, to: number): StepDay {
+  const { bufferBeforeMinutes, bufferAfterMinutes, durationMinutes } = schedule.item;
+  const before = from - bufferBeforeMinutes * minute;
+  const after = to + (durationMinutes + bufferAfterMinutes) * minute;
+  const busy = schedule.busy.filter(row => row.occupiedFrom < after && row.occupiedTo > before);
+  const near = { ...schedule, busy };
+  return {
+    ...boundsOf(schedule),
+    schedule: near,
+    index: indexSchedule(near, from, to),
+    known: new Map(),
+  };
+}
+
+/**
+ * The slots of the steps. What the visit itself has taken is counted where it overlaps; elsewhere it makes no difference,
+ * and the slot of the day is as good.
+ */
+function slotsOf({ steps }: AskedVisit, days: readonly StepDay[], force: boolean): SlotOfStep {
+  return (step, startAt, placed) => {
+    const day = days[step]!;
+    if (!day.known.has(startAt)) day.known.set(startAt, slotOfDay(day, startAt, force));
+    const alone = day.known.get(startAt);
+    const near = alone?.available ? placed.filter(each => isNear(each, step, startAt)) : [];
+    const beside = near.length > 0 ? withRows(day.schedule, startAt, rowsOf(steps, near)) : null;
+    const resourcesOf = (staffId: string | null) =>
+      pickResources(beside ?? day.schedule, startAt, {
+        staffId,
+        preferredIds: steps[step]!.preferredResourceIds ?? [],
+        isForced: force,
+      });
+    if (!beside) return { slot: alone, leansOn: () => false, resourcesOf };
+    const leansOn = (each: Placed) =>
+      near.includes(each) && alone!.staffIds.includes(each.staffId ?? '');
+    const slot = slotAt(indexSchedule(beside, startAt, startAt + 1), startAt, force);
+    return { slot, leansOn, resourcesOf };
+  };
+
+  /** A group's session takes places for as long as its other bookings are, so it may reach beyond its own. */
+  function isNear(each: Placed, step: number, startAt: number): boolean {
+    const { occupiedFrom, occupiedTo } = placedAt(steps[step]!, step, startAt, nobody);
+    const overlaps = each.occupiedFrom < occupiedTo && each.occupiedTo > occupiedFrom;
+    return overlaps || isGroup(steps[step]!) || isGroup(steps[each.step]!);
+  }
+}
+
+/** A service can have a notice and a horizon of its own, also where it follows another one. */
+function slotOfDay(day: StepDay, startAt: number, force: boolean): Slot | undefined {
+  const isOffered = startAt >= day.earliest && startAt < day.horizonEnd;
+  return force || isOffered ? slotAt(day.index, startAt, force) : undefined;
+}
+
+function isGroup({ schedule }: VisitStep): boolean {
+  return schedule.item.groupSize > 1;
+}
+
+/** The calendar around a start with bookings of the visit itself. */
+function withRows(schedule: Schedule, startAt: number, own: readonly Busy[]): Schedule {
+  const near = schedule.busy.filter(row => isInReach(schedule, startAt, row));
+  return { ...schedule, busy: [...near, ...own] };
+}
+
+/** Whether a booking can matter for a start of a service: one of a group can for longer than it lasts itself. */
+function isInReach({ item }: Schedule, startAt: number, row: Busy): boolean {
+  if (item.groupSize > 1 || row.groupSize > 1) return true;
+  const from = startAt - item.bufferBeforeMinutes * minute;
+  const to = startAt + (item.durationMinutes + item.bufferAfterMinutes) * minute;
+  return row.occupiedFrom < to && row.occupiedTo > from;
+}
+
+/** What bookings of a visit occupy, as if they were stored. */
+function rowsOf(steps: AskedVisit['steps'], placed: readonly Placed[]): Busy[] {
+  return placed.map(({ step, startAt, occupiedFrom, occupiedTo, staffId, resourceIds }) => {
+    const { item } = steps[step]!.schedule;
+    const processing = processingIn(item, startAt);
+    return {
+      itemId: item.itemId,
+      startAt,
+      occupiedFrom,
+      occupiedTo,
+      staffId,
+      ...(processing.startAt < processing.endAt && { processing }),
+      resourceIds,
+      groupSize: item.groupSize,
+      participants: 1,
+    };
+  });
+}

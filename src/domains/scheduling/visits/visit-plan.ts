@@ -1,0 +1,85 @@
+import type { Schedule, Slot } from '../availability/calendar/schedule.ts';
+
+/** One service of a visit, with everything that decides whether it can be booked. */
+export interface VisitStep {
+  readonly schedule: Schedule;
+  /** How many have it, side by side. */
+  readonly people: number;
+  /** Who is chosen for each of these if they are free: who served them before the visit is moved. */
+  readonly preferred?: readonly (string | null | undefined)[];
+  /** What is chosen of resources to choose from, if it is free. */
+  readonly preferredResourceIds?: readonly string[] | undefined;
+}
+
+/** A visit to be found: its services one after another. */
+export interface AskedVisit {
+  /** In their order; at least one. */
+  readonly steps: readonly VisitStep[];
+  /** How long its client may wait between two services, beside their buffers. */
+  readonly gapMinutes: number;
+}
+
+/** One booking of a visit. Instants are epoch milliseconds. */
+export interface Placed {
+  /** The index of its service. */
+  readonly step: number;
+  readonly startAt: number;
+  readonly endAt: number;
+  readonly occupiedFrom: number;
+  readonly occupiedTo: number;
+  readonly staffId: string | null;
+  readonly resourceIds: readonly string[];
+}
+
+/** Tells the slot of a step at a start, with some bookings of the same visit made; undefined outside the hours. */
+export type SlotOfStep = (
+  step: number,
+  startAt: number,
+  placed: readonly Placed[],
+) => {
+  slot: Slot | undefined;
+  leansOn: (placed: Placed) => boolean;
+  /** What a booking of a person takes, with a choice made where there is one. */
+  resourcesOf: (staffId: string | null) => readonly string[];
+};
+
+/** Tells in which order people are tried for a step at a slot. */
+export type OrderOfPeople = (step: number, slot: Slot) => readonly string[];
+
+const minute = 60_000;
+const fiveMinutes = 5 * minute;
+
+/** What one booking of a step occupies at a start. */
+export function placedAt(
+  { schedule: { item } }: VisitStep,
+  step: number,
+  startAt: number,
+  who: Pick<Placed, 'staffId' | 'resourceIds'>,
+): Placed {
+  const endAt = startAt + item.durationMinutes * minute;
+  return {
+    step,
+    startAt,
+    endAt,
+    occupiedFrom: startAt - item.bufferBeforeMinutes * minute,
+    occupiedTo: endAt + item.bufferAfterMinutes * minute,
+    ...who,
+  };
+}
+
+/**
+ * The starts that a step may have after the end of the one before: at once, each five minutes, and right after the
+ * buffers of both, until the wait is longer than allowed.
+ */
+export function startsAfter(
+  { steps, gapMinutes }: AskedVisit,
+  step: number,
+  endAt: number,
+): number[] {
+  const before = steps[step - 1]!.schedule.item.bufferAfterMinutes;
+  const buffers = (before + steps[step]!.schedule.item.bufferBeforeMinutes) * minute;
+  const longest = buffers + gapMinutes * minute;
+  const waits = new Set([buffers]);
+  for (let wait = 0; wait <= longest; wait += fiveMinutes) waits.add(wait);
+  return [...waits].sort((a, b) => a - b).map(wait => endAt + wait);
+}

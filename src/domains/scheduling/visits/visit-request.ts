@@ -1,0 +1,35 @@
+import type { Business } from '../../business/business.entity.ts';
+import type { SlotRequest } from '../availability/calendar/load-calendar.ts';
+
+/** A service of a visit that is asked for, and for how many. */
+export interface PartRequest extends Pick<
+  SlotRequest,
+  | 'itemId'
+  | 'variantId'
+  | 'staffId'
+  | 'preferredStaffId'
+  | 'keptStaffId'
+  | 'preferredResourceIds'
+  | 'lengths'
+> {
+  people: number;
+  /** Who serves each of these now. */
+  preferred?: readonly (string | null | undefined)[];
+}
+
+/** The parameters of a search for visits, or of a visit to book. Instants are epoch milliseconds. */
+export interface VisitRequest {
+  /** The present row; for a booking, the locked one. */
+  business: Business;
+  parts: readonly PartRequest[];
+  now: number;
+  /** Appointments whose own places count as free. */
+  ignoring?: readonly string[];
+}
+
+/** A visit that begins at a start. */
+export interface VisitStart extends VisitRequest {
+  startAt: number;
+  /** Skips the checks of hours, grid and notice, but never capacity. */
+  force: boolean;
+}

@@ -1,0 +1,78 @@
+import type { Busy } from '../../src/domains/scheduling/availability/calendar/schedule.ts';
+import type { Placed, AskedVisit } from '../../src/domains/scheduling/visits/visit-plan.ts';
+import { oracleDay, oracleSlot, rowOf } from './oracle.ts';
+
+const MINUTE = 60_000;
+
+/** The waits that are allowed between two services, told minute by minute. */
+function waitsBetween({ steps, gapMinutes }: AskedVisit, step: number): number[] {
+  const buffers =
+    steps[step - 1]!.schedule.item.bufferAfterMinutes +
+    steps[step]!.schedule.item.bufferBeforeMinutes;
+  return Array.from({ length: buffers + gapMinutes + 1 }, (_, wait) => wait).filter(
+    wait => wait % 5 === 0 || wait === buffers,
+  );
+}
+
+/**
+ * Says whether a visit fits at a start, by trying every person and every wait one after another, and asking every minute
+ * of each. `given` is what was answered: a fault in it is told.
+ */
+export function oracleVisit(
+  asked: AskedVisit,
+  date: string,
+  startAt: number,
+  given: readonly Placed[] | null,
+): { fits: boolean; fault: string | null } {
+  const days = asked.steps.map(({ schedule }) => oracleDay(schedule, date));
+  // Each service is for the same party.
+  const { people } = asked.steps[0]!;
+  const last = asked.steps.length * people;
+  const takersAt = (step: number, at: number, rows: readonly Busy[]): (string | null)[] => {
+    const { schedule } = asked.steps[step]!;
+    const slot = oracleSlot({ ...schedule, busy: [...schedule.busy, ...rows] }, days[step]!, at);
+    if (!slot || slot.remaining === 0) return [];
+    return schedule.staff ? slot.staffIds : [null];
+  };
+  const resourcesOf = (step: number) =>
+    asked.steps[step]!.schedule.resources.map(({ resourceId }) => resourceId);
+  const rowAt = (step: number, at: number, staffId: string | null) =>
+    rowOf(asked.steps[step]!.schedule, at, staffId, resourcesOf(step));
+
+  const startsOf = (rows: readonly Busy[]): number[] => {
+    const before = rows.at(-1);
+    if (!before) return [startAt];
+    if (rows.length % people > 0) return [before.startAt];
+    const step = rows.length / people;
+    const { durationMinutes } = asked.steps[step - 1]!.schedule.item;
+    const end = before.startAt + durationMinutes * MINUTE;
+    return waitsBetween(asked, step).map(wait => end + wait * MINUTE);
+  };
+  const stepOf = (rows: readonly Busy[]) => Math.floor(rows.length / people);
+  const dead = new Set<string>();
+  const fits = (rows: readonly Busy[]): boolean =>
+    rows.length === last || startsOf(rows).some(at => fitsAt(rows, at));
+  const fitsAt = (rows: readonly Busy[], at: number): boolean => {
+    const key = [at, ...rows.map(row => `${row.startAt} ${row.staffId}`)].join();
+    if (dead.has(key)) return false;
+    const step = stepOf(rows);
+    const found = takersAt(step, at, rows).some(who => fits([...rows, rowAt(step, at, who)]));
+    if (!found) dead.add(key);
+    return found;
+  };
+  return { fits: fits([]), fault: faultOf() };
+
+  /** Each of what was answered can be booked after those before it, and not sooner without making the rest impossible. */
+  function faultOf(): string | null {
+    const rows: Busy[] = [];
+    for (const { step, startAt: at, staffId } of given ?? []) {
+      const starts = startsOf(rows);
+      if (!starts.includes(at)) return `${step} cannot begin at ${at}.`;
+      if (!takersAt(step, at, rows).includes(staffId)) return `${staffId} cannot take ${step}.`;
+      const sooner = starts.find(each => each < at && fitsAt(rows, each));
+      if (sooner !== undefined) return `${step} could begin at ${sooner}, not only at ${at}.`;
+      rows.push(rowAt(step, at, staffId));
+    }
+    return null;
+  }
+}

@@ -34,10 +34,8 @@ export function oracleVisit(
     if (!slot || slot.remaining === 0) return [];
     return schedule.staff ? slot.staffIds : [null];
   };
-  const resourcesOf = (step: number) =>
-    asked.steps[step]!.schedule.resources.map(({ resourceId }) => resourceId);
   const rowAt = (step: number, at: number, staffId: string | null) =>
-    rowOf(asked.steps[step]!.schedule, at, staffId, resourcesOf(step));
+    rowOf(asked.steps[step]!.schedule, at, staffId, []);
 
   const startsOf = (rows: readonly Busy[]): number[] => {
     const before = rows.at(-1);

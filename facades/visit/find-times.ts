@@ -1,6 +1,7 @@
 import { addDays, localDateOf } from '../../src/platform/lib/time/time.ts';
 import type { Times } from './pages.ts';
 import type { Visit } from './visit.ts';
+import { servicesOf } from './whole.ts';
 
 /** How many days are shown at once. */
 const days = 7;
@@ -15,25 +16,46 @@ export async function findTimes(
   const first =
     dayIn(query['from'], today) ??
     later(today, localDateOf(Date.parse(visit.startAt), visit.timezone));
-  const ofAnyone = query['anyone'] === '1' || visit.staffId === null;
-  const { slots } = await run('visit_times', {
-    businessId,
-    catalogItemId: visit.bookedId,
-    staffId: ofAnyone ? null : visit.staffId,
-    dateFrom: first,
-    dateTo: addDays(first, days - 1),
-  });
+  const ofAnyone = query['anyone'] === '1' || (visit.visitId === null && visit.staffId === null);
+  const range = { dateFrom: first, dateTo: addDays(first, days - 1) };
+  const free = await freeTimes({ run, businessId, visit }, range, ofAnyone);
   const dates = Array.from({ length: days }, (_, number) => addDays(first, number));
   const before = addDays(first, -days);
   return {
     days: dates.map(date => ({
       date,
-      starts: slots.filter(slot => slot.available && slot.localStart.startsWith(date)),
+      starts: free.filter(({ localStart }) => localStart.startsWith(date)),
     })),
     ofAnyone,
     earlier: first > today ? later(before, today) : null,
     later: addDays(first, days),
   };
+}
+
+/** The starts in some days at which the visit fits, or all of one of several services. */
+async function freeTimes(
+  { run, businessId, visit }: Pick<Visit, 'run' | 'businessId' | 'visit'>,
+  range: { dateFrom: string; dateTo: string },
+  ofAnyone: boolean,
+): Promise<readonly { startAt: string; localStart: string }[]> {
+  const services = visit.visitId === null ? null : servicesOf(visit.parts);
+  if (services) {
+    const { times } = await run('whole_times', {
+      businessId,
+      services: services.first.map(({ bookedId }) => bookedId),
+      staffIds: ofAnyone ? null : services.first.map(({ staffId }) => staffId ?? 'any'),
+      people: services.people,
+      ...range,
+    });
+    return times;
+  }
+  const { slots } = await run('visit_times', {
+    businessId,
+    catalogItemId: visit.bookedId,
+    staffId: ofAnyone ? null : visit.staffId,
+    ...range,
+  });
+  return slots.filter(({ available }) => available);
 }
 
 /** A day that was asked for, if it is one and not past. */

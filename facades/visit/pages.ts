@@ -15,6 +15,7 @@ export function visitPage(
     <p class="badge">${t.status[status]}</p>
     <dl>
       <dt>${title}</dt>
+      ${visit.parts.map(part => html`<dd>${partLine(seen, part)}</dd>`)}
       ${staffName && html`<dd>${t.with} ${staffName}</dd>`}
       ${gross > 0 && html`<dd>${t.price}: ${formatMoney(gross, currency, place.locale)}</dd>`}
       ${place.address && html`<dd>${t.place}: ${place.address}</dd>`}
@@ -24,6 +25,11 @@ export function visitPage(
     ${canReschedule && html`<a class="link" href="${seen.path}/move">${t.move}</a>`}
     ${isComing(status) && html`<a class="link" href="${seen.path}/visit.ics">${t.calendar}</a>`}
     ${cancelling(seen)}`;
+}
+
+/** When and by whom a service of a visit of several is. */
+function partLine(seen: Visit, { startAt, title, staffName }: Visit['visit']['parts'][0]): string {
+  return [timeOf(startAt, seen), title, staffName].filter(Boolean).join(' · ');
 }
 
 /** Where a card is left for the fees, or what is kept and how it is deleted. */

@@ -41,14 +41,18 @@ export function visitRouter(facade: FacadeServices): Router {
   );
   router.post(
     '/:token/move',
-    changing('moved', ({ run, visit }, { startAt, version }) =>
-      run('move_visit', { appointmentId: visit.id, startAt, version }),
+    changing('moved', ({ run, visit: { id, visitId } }, { startAt, version }) =>
+      visitId === null
+        ? run('move_visit', { appointmentId: id, startAt, version })
+        : run('move_whole', { visitId, startAt, version }),
     ),
   );
   router.post(
     '/:token/cancel',
-    changing('cancelled', ({ run, visit }, { reason, version }) =>
-      run('cancel_visit', { appointmentId: visit.id, reason: reason || null, version }),
+    changing('cancelled', ({ run, visit: { id, visitId } }, { reason, version }) =>
+      visitId === null
+        ? run('cancel_visit', { appointmentId: id, reason: reason || null, version })
+        : run('cancel_whole', { visitId, reason: reason || null, version }),
     ),
   );
   router.post(

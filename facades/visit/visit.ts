@@ -6,6 +6,7 @@ import type { FacadeServices } from '../http/facade-services.ts';
 import { networkOf } from '../http/network-of.ts';
 import { idOf } from '../http/problem.ts';
 import type { Operations } from './operations.generated.ts';
+import { shownOf, type Shown } from './whole.ts';
 import { textsOf, type VisitTexts } from './texts.ts';
 
 /** A visit as who has its link sees it. */
@@ -13,7 +14,7 @@ export interface Visit {
   readonly businessId: string;
   /** The address that its pages are below. */
   readonly path: string;
-  readonly visit: Operations['see_visit']['result'];
+  readonly visit: Shown;
   readonly place: Operations['visit_place']['result'];
   /** Where it is paid; null where nothing is to be paid now. */
   readonly payUrl: string | null;
@@ -37,7 +38,7 @@ export function visitOpener({ services, schema }: FacadeServices) {
     const { businessId, appointmentId } = caller;
     const run: Visit['run'] = (name, variables) =>
       execute(createContext(services, { caller, requestId: idOf(request) }), name, variables);
-    const visit = await run('see_visit', { businessId, appointmentId });
+    const visit = shownOf(await run('see_visit', { businessId, appointmentId }));
     const place = await run('visit_place', { businessId });
     const isToPay = visit.status === 'pending' && visit.waitsFor === 'payment';
     return {

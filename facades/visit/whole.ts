@@ -1,0 +1,50 @@
+import type { Operations } from './operations.generated.ts';
+
+type Seen = Operations['see_visit']['result'];
+type Part = NonNullable<Seen['visit']>['appointments'][0];
+
+/** What the page of a link shows: an appointment, or all of the visit that it is part of. */
+export type Shown = Omit<Seen, 'visit'> & {
+  /** The visit that is moved and called off as one; null: there is but one appointment. */
+  readonly visitId: string | null;
+  /** Its appointments that are not called off, by start; none where there is but one. */
+  readonly parts: readonly Part[];
+};
+
+const ended = new Set(['cancelled', 'declined', 'expired']);
+
+/** Tells of a visit of several appointments as one; `part` is the appointment of the link. */
+export function shownOf({ visit, ...part }: Seen): Shown {
+  const parts = visit?.appointments.filter(({ status }) => !ended.has(status)) ?? [];
+  const [first] = parts;
+  if (!visit || !first || parts.length < 2) return { ...part, visitId: null, parts: [] };
+  const { id: visitId, startAt, endAt, gross, lateFee, version } = visit;
+  const { status, cancellableUntilAt, canCancel, canReschedule } = first;
+  return {
+    ...part,
+    visitId,
+    parts,
+    startAt,
+    endAt,
+    gross,
+    lateFee,
+    version,
+    status,
+    cancellableUntilAt,
+    canCancel,
+    canReschedule: canReschedule && servicesOf(parts) !== null,
+    title: [...new Set(parts.map(({ title }) => title))].join(' + '),
+    staffId: null,
+    staffName: null,
+  };
+}
+
+/** The services of a visit in their order and for how many; null where they are not for equally many. */
+export function servicesOf(parts: readonly Part[]): { first: Part[]; people: number } | null {
+  const groups = [
+    ...Map.groupBy(parts, ({ startAt, bookedId }) => `${startAt} ${bookedId}`).values(),
+  ];
+  const people = groups[0]!.length;
+  if (groups.some(({ length }) => length !== people)) return null;
+  return { first: groups.map(group => group[0]!), people };
+}

@@ -17,7 +17,7 @@ import type { Weekday } from '../../operations.generated.ts';
 import { ClientSelect } from '../../parts/client-select.tsx';
 import { DateField } from '../../parts/date-field.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
-import { showDone, showFailure } from '../../parts/toasts.ts';
+import { showDone } from '../../parts/toasts.ts';
 import { useFields } from '../../parts/use-fields.ts';
 import { useFrameTexts, useTexts } from '../../texts/use-texts.ts';
 import bookableDocument from '../booking/bookable.graphql';
@@ -67,7 +67,7 @@ export default function Join({ onClose }: { onClose: () => void }) {
   });
   const run = fields.onSubmit(values => {
     const input = inputOf(businessId, values);
-    mutate({ input }, { onError: error => !fields.showIssues(error) && showFailure(error) });
+    mutate({ input }, { onError: fields.showFailure });
   });
   const isNew = fields.values.clientId === null;
   return (

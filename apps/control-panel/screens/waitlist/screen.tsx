@@ -4,11 +4,11 @@ import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useAddress } from '../../api/use-address.ts';
 import { usePages } from '../../api/use-read.ts';
-import { Empty } from '../../parts/empty.tsx';
-import { FilterChips } from '../../parts/filter-chips.tsx';
+import { chosenOf, FilterChips } from '../../parts/filter-chips.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lazily } from '../../parts/lazily.tsx';
 import { List } from '../../parts/list.tsx';
+import { NoRows } from '../../parts/no-rows.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -23,11 +23,11 @@ const Join = lazily(() => import('./join.tsx'));
 export default function Waitlist() {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
-  const [{ status = '', open }] = useAddress();
+  const [{ status, open }] = useAddress();
   const canAdd = useCan()('appointment_create');
   const [isAdding, setAdding] = useState(false);
   const columns = useWishColumns();
-  const chosen = statuses.filter(each => status.split(',').includes(each));
+  const chosen = chosenOf(statuses, status);
   const pages = usePages(
     'waitlist',
     document,
@@ -58,13 +58,7 @@ export default function Waitlist() {
         idOf={({ id }) => id}
         openId={open}
         columns={columns}
-        empty={
-          chosen.length > 0 ? (
-            <Empty icon="search" title={t.noneFound} />
-          ) : (
-            <Empty icon="clock" title={t.none} text={t.noneText} />
-          )
-        }
+        empty={<NoRows isNarrowed={chosen.length > 0} icon="clock" texts={t} />}
       />
       <Suspense>{isAdding && <Join onClose={() => setAdding(false)} />}</Suspense>
     </Page>

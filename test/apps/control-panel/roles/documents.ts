@@ -18,7 +18,7 @@ const together: Readonly<Record<string, string>> = {
 };
 
 /** What needs a choice that pressing alone does not make; tests of their own make it. */
-const chosen = new Set(['ReturnOrder', 'IssuePackage', 'AdjustPackage']);
+const chosen = new Set(['ReturnOrder', 'IssuePackage', 'AdjustPackage', 'JoinWaitlist']);
 
 /** What is sent after a change only, once the service has made it. */
 const afterChanges = new Set(['BootViewer', 'BootBusinesses', 'SetStaffHours', 'Undo']);

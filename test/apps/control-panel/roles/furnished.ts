@@ -1,6 +1,7 @@
 import * as documents from '../../../support/documents.ts';
 import { daily, needed, type Salon } from '../../../support/salon.ts';
 import type { World } from '../../../world.ts';
+import { missWithFee } from '../../../contract/owing-visit.ts';
 import { at, closedDay } from '../board-page.ts';
 
 /**
@@ -48,7 +49,11 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
   needed(await salon.settle(await salon.paying({ orderId: calledOff.id, provider: 'manual' })));
   needed(await salon.setOrderStatus(calledOff, 'cancelled'));
   const handled = await moneyThings(salon, soap);
-  const secured = await visitWithCard(salon, anna);
+  const nails = await salon.service({ name: 'Nails', staff: [anna], durationMinutes: 30 });
+  const secured = await visitWithCard(salon, nails, 16);
+  const owing = await visitWithCard(salon, nails, 17);
+  await missWithFee(world, owing.id);
+  const wishes = await waitingClients(salon, cut);
   const things = [
     due,
     arrived,
@@ -61,8 +66,9 @@ export async function furnished(world: World): Promise<{ salon: Salon; ids: stri
     calledOff,
     covered,
     secured,
+    owing,
   ];
-  return { salon, ids: [...things.map(({ id }) => id), ...handled] };
+  return { salon, ids: [...things.map(({ id }) => id), ...handled, ...wishes] };
 }
 
 const mary = { clientPhone: '+4930555555', clientName: 'Mary' };
@@ -85,11 +91,21 @@ async function moneyThings(salon: Salon, soap: { id: string }): Promise<string[]
   return [discountId, drawerId, card.giftCardId, ...orders, receiptId];
 }
 
+/** Who waits, and who was offered a place. */
+async function waitingClients(salon: Salon, { id: catalogItemId }: { id: string }) {
+  const wish = async (clientName: string) =>
+    needed(
+      await salon.rest('POST', '/waitlist', { catalogItemId, clientName, dateTo: '2026-03-20' }),
+    ).entryId as string;
+  const offered = await wish('Ada');
+  needed(await salon.rest('POST', `/waitlist/${offered}/offer`, {}));
+  return [offered, await wish('Grace')];
+}
+
 /** A visit whose client left a card with the sandbox. */
-async function visitWithCard(salon: Salon, anna: { id: string }) {
+async function visitWithCard(salon: Salon, nails: { id: string }, hours: number) {
   needed(await salon.rest('PUT', '', { noShowFeePercent: 100, requiresCard: true }));
-  const nails = await salon.service({ name: 'Nails', staff: [anna], durationMinutes: 30 });
-  const visit = { catalogItemId: nails.id, startAt: at(16), ...mary };
+  const visit = { catalogItemId: nails.id, startAt: at(hours), ...mary };
   const data = needed(await salon.rest('POST', '/appointments', visit));
   const asked = await fetch(data.card.url, { method: 'POST', redirect: 'manual' });
   const body = new URLSearchParams({ decision: 'pays' });

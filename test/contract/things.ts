@@ -127,7 +127,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     await waits(4),
   ];
   await save(documents.offerPlace, { entryId: accepted.id, startAt: `${lastWished}T08:00:00Z` });
-  await save(documents.offerPlace, { entryId: declined.id, startAt: `${lastWished}T10:00:00Z` });
+  await save(documents.offerPlace, { entryId: declined.id, startAt: `${lastWished}T11:00:00Z` });
   const hold = needed(await salon.hold(item, { at: `${day}T09:00:00Z`, session: 'first' }));
   return {
     businessId,

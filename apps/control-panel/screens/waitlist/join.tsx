@@ -129,7 +129,7 @@ export default function Join({ onClose }: { onClose: () => void }) {
           <TextInput {...fields.of('timeFrom')} label={t.earliest} type="time" />
           <TextInput {...fields.of('timeTo')} label={t.latest} type="time" />
         </div>
-        <Textarea {...fields.of('note')} label={t.note} placeholder={optional} autosize />
+        <Textarea {...fields.of('note')} label={t.note} placeholder={optional} autosize minRows={2} />
       </form>
     </Drawer>
   );

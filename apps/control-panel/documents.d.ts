@@ -5,12 +5,15 @@ declare module 'virtual:limits' {
     max?: number;
     minLength?: number;
     maxLength?: number;
-    maxItems?: number;
     pattern?: string;
     hint?: string;
     format?: string;
   }
-  const limits: Readonly<Record<string, Readonly<Record<string, Limit>>>>;
+  export type Limits = Readonly<Record<string, Limit>>;
+}
+declare module 'virtual:limits/*' {
+  import type { Limits } from 'virtual:limits';
+  const limits: Limits;
   export default limits;
 }
 

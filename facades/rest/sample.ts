@@ -33,6 +33,8 @@ const byName: Readonly<Record<string, unknown>> = {
   slot: '2026-12-01T11:00:00Z',
   slug: 'salon',
   tag: 'Regular',
+  timeFrom: '09:00',
+  timeTo: '18:00',
   timezone: 'Europe/Berlin',
   url: 'https://salon.example/hook',
   workingHours: '{"mon":[["09:00","18:00"]]}',

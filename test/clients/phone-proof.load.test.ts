@@ -271,7 +271,7 @@ describe('where a business always wants a code', () => {
     const late = { ...channel.sale(code, phone), startAt: '2026-03-03T22:00:00Z' };
     expect((await visit(channel.sells, late)).body).toMatchObject({
       status: 422,
-      detail: expect.stringContaining('working hours'),
+      detail: expect.stringContaining('hours of the business'),
     });
     expect((await visit(channel.sells, channel.sale(code, phone))).status).toBe(201);
   });

@@ -4,18 +4,25 @@ import { Kind, parse, type InputValueDefinitionNode, type ConstDirectiveNode } f
 import type { Plugin } from 'vite';
 
 const schema = join(import.meta.dirname, '../../../schema');
-const id = 'virtual:limits';
+const prefix = 'virtual:limits/';
 
 /**
- * The limits of input fields, as the contract states them by `@limit`: `limits.SaveClientInput.name.maxLength`. So no form
- * repeats them.
+ * The limits of an input's fields, as the contract states them by `@limit`, so that no form repeats them:
+ * `import saveClientInput from 'virtual:limits/SaveClientInput'`, then `saveClientInput.name.maxLength`.
  */
 export function limits(): Plugin {
+  let read: ReturnType<typeof readLimits> | undefined;
   return {
     name: 'frontdesk-limits',
-    resolveId: source => (source === id ? `\0${id}` : null),
-    load: async source =>
-      source === `\0${id}` ? `export default ${JSON.stringify(await readLimits())};` : null,
+    resolveId: source => (source.startsWith(prefix) ? `\0${source}` : null),
+    load: async source => {
+      if (!source.startsWith(`\0${prefix}`)) return null;
+      const input = source.slice(prefix.length + 1);
+      read ??= readLimits();
+      const found = (await read)[input];
+      if (!found) throw new Error(`No field of the input ${input} has a limit.`);
+      return `export default ${JSON.stringify(found)};`;
+    },
   };
 }
 
@@ -39,15 +46,20 @@ function limitsOf({ type, directives = [], defaultValue }: InputValueDefinitionN
   return { ...(required && { required }), ...(limit && argumentsOf(limit)) };
 }
 
+/** What forms check by. */
+const checked = ['min', 'max', 'minLength', 'maxLength', 'format', 'pattern', 'hint'];
+
 function argumentsOf({ arguments: given = [] }: ConstDirectiveNode): object {
   return Object.fromEntries(
-    given.map(({ name, value }) => [
-      name.value,
-      value.kind === Kind.STRING
-        ? value.value
-        : value.kind === Kind.INT || value.kind === Kind.FLOAT
-          ? Number(value.value)
-          : null,
-    ]),
+    given
+      .filter(({ name }) => checked.includes(name.value))
+      .map(({ name, value }) => [
+        name.value,
+        value.kind === Kind.STRING
+          ? value.value
+          : value.kind === Kind.INT || value.kind === Kind.FLOAT
+            ? Number(value.value)
+            : null,
+      ]),
   );
 }

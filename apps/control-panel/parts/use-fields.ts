@@ -1,5 +1,5 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import limits, { type Limit } from 'virtual:limits';
+import type { Limit, Limits } from 'virtual:limits';
 import { Problem } from '../api/problem.ts';
 import { faultOf } from './fault-of.ts';
 import { showFailure } from './toasts.ts';
@@ -18,16 +18,15 @@ export interface Fields<Value extends Values> extends UseFormReturnType<Value> {
 }
 
 /**
- * The fields of a form that are sent as this input of the contract, whose limits hold: they are checked as a field is
+ * The fields of a form that are sent as an input of the contract, whose limits hold: they are checked as a field is
  * left, and nothing longer can be typed.
  */
-export function useFields<Value extends Values>(input: string, initial: Value): Fields<Value> {
+export function useFields<Value extends Values>(known: Limits, initial: Value): Fields<Value> {
   const ruleOf = useRule();
   const faultIn = (value: unknown, limit: Limit | undefined) => {
     const fault = faultOf(value, limit);
     return fault && ruleOf({ ...fault, message: '' });
   };
-  const known = limits[input] ?? {};
   const form = useForm<Value>({
     initialValues: initial,
     validateInputOnBlur: true,

@@ -1,4 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
+import initPaymentInput from 'virtual:limits/InitPaymentInput';
 import { useBusiness } from '../api/session.ts';
 import { useChange } from '../api/use-change.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -22,7 +23,7 @@ export default function GiftCard({ target, due, currency, onClose }: Props) {
   const t = useTexts(texts);
   const money = useMoney();
   const { id: businessId } = useBusiness();
-  const fields = useFields('InitPaymentInput', { giftCardCode: '' });
+  const fields = useFields(initPaymentInput, { giftCardCode: '' });
   const { mutate, isPending } = useChange(document, {
     affects: touchedByMoney,
     onDone: ({ initPayment: { amount } }) => {

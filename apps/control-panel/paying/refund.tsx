@@ -1,5 +1,6 @@
 import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import refundPaymentInput from 'virtual:limits/RefundPaymentInput';
 import { useBusiness } from '../api/session.ts';
 import { useChange } from '../api/use-change.ts';
 import type { PaymentEntryFragment } from '../operations.generated.ts';
@@ -29,7 +30,7 @@ export default function Refund({ payment, onClose }: Props) {
   const { id: paymentId, currency, captured, provider } = payment;
   const left = refundableOf(payment);
   const [isPart, setPart] = useState(false);
-  const fields = useFields('RefundPaymentInput', { amount: '' as number | '', reason: '' });
+  const fields = useFields(refundPaymentInput, { amount: '' as number | '', reason: '' });
   const { mutate, isPending, error } = useChange(document, {
     affects: touchedByMoney,
     showsFailures: true,

@@ -1,4 +1,5 @@
 import { NumberInput, TextInput } from '@mantine/core';
+import settleCancellationInput from 'virtual:limits/SettleCancellationInput';
 import { Confirm } from '../../parts/confirm.tsx';
 import { digitsOf, useMoney } from '../../parts/money.tsx';
 import { useFields } from '../../parts/use-fields.ts';
@@ -21,7 +22,7 @@ export function KeepAnother({ target, most, currency, onClose }: Props) {
   const { optional } = useFrameTexts();
   const money = useMoney();
   const { settle, isPending } = useSettle(target, onClose);
-  const fields = useFields('SettleCancellationInput', { keep: 0 as number | '', reason: '' });
+  const fields = useFields(settleCancellationInput, { keep: 0 as number | '', reason: '' });
   const { keep, reason } = fields.values;
   const run = () => {
     if (keep === '' || keep > most) {

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import saveClientInput from 'virtual:limits/SaveClientInput';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useUndoable } from '../../api/use-undo.ts';
@@ -16,7 +17,7 @@ export function Block({ client }: { client: Client }) {
   const { optional } = useFrameTexts();
   const { id: businessId } = useBusiness();
   const [asked, ask] = useState(false);
-  const fields = useFields('SaveClientInput', { blockReason: '' });
+  const fields = useFields(saveClientInput, { blockReason: '' });
   const showUndoable = useUndoable(['client']);
   const { mutate, isPending } = useChange(document, {
     affects: ['client'],

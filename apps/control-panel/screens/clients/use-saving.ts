@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import saveClientInput from 'virtual:limits/SaveClientInput';
 import { send } from '../../api/send.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -29,7 +30,7 @@ export function useSaving(client: Client | undefined, onDone: (clientId: string)
   const [read, setRead] = useState({ values: valuesOf(client), version: client?.version });
   const [unsaved, setUnsaved] = useState<Problem | null>(null);
   const [theirs, setTheirs] = useState<Partial<Values>>({});
-  const fields = useFields('SaveClientInput', read.values);
+  const fields = useFields(saveClientInput, read.values);
   const { mutate, isPending } = useChange(document, {
     affects: ['client', 'appointment', 'order'],
     showsFailures: true,

@@ -1,3 +1,4 @@
+import saveDiscountInput from 'virtual:limits/SaveDiscountInput';
 import { useCan } from '../../api/can.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -18,7 +19,7 @@ export function useSaving(discount: Discount | undefined, onDone: () => void) {
   const t = useTexts(texts);
   const { id: businessId, timezone } = useBusiness();
   const canWrite = useCan()('catalog_write');
-  const fields = useFields('SaveDiscountInput', valuesOf(discount, timezone));
+  const fields = useFields(saveDiscountInput, valuesOf(discount, timezone));
   const { mutate, isPending } = useChange(document, {
     affects: ['discount'],
     showsFailures: true,

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import adjustGiftCardInput from 'virtual:limits/AdjustGiftCardInput';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
@@ -19,7 +20,7 @@ export function Adjust({ card, onClose }: { card: Card; onClose: () => void }) {
   const { id: giftCardId, hint, balance, currency, expiresAt, version } = card;
   const lastDay = expiresAt ? lastDayOf(expiresAt, timezone) : null;
   const initial = { balance: balance as number | '', expiresAt: lastDay, reason: '' };
-  const fields = useFields('AdjustGiftCardInput', initial);
+  const fields = useFields(adjustGiftCardInput, initial);
   const { mutate, isPending } = useChange(document, {
     affects: ['giftcard'],
     showsFailures: true,

@@ -1,4 +1,7 @@
 import { TextInput } from '@mantine/core';
+import blockGiftCardInput from 'virtual:limits/BlockGiftCardInput';
+import sendGiftCardInput from 'virtual:limits/SendGiftCardInput';
+import voidGiftCardInput from 'virtual:limits/VoidGiftCardInput';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -22,7 +25,7 @@ export function Block({ card: { id: giftCardId, hint, status, version }, onClose
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const blocked = status !== 'blocked';
-  const fields = useFields('BlockGiftCardInput', { reason: '' });
+  const fields = useFields(blockGiftCardInput, { reason: '' });
   const { mutate, isPending } = useChange(blockDocument, {
     affects: ['giftcard'],
     showsFailures: true,
@@ -58,7 +61,7 @@ export function Void({ card, onClose }: Props) {
   const money = useMoney();
   const { id: businessId } = useBusiness();
   const { id: giftCardId, hint, balance, currency, version } = card;
-  const fields = useFields('VoidGiftCardInput', { reason: '' });
+  const fields = useFields(voidGiftCardInput, { reason: '' });
   const { mutate, isPending } = useChange(voidDocument, {
     affects: ['giftcard'],
     showsFailures: true,
@@ -93,7 +96,7 @@ export function SendAgain({ card: { id: giftCardId, hint, client }, onClose }: P
   const t = useTexts(texts);
   const { optional } = useFrameTexts();
   const { id: businessId } = useBusiness();
-  const fields = useFields('SendGiftCardInput', { email: '' });
+  const fields = useFields(sendGiftCardInput, { email: '' });
   const { mutate, isPending } = useChange(sendDocument, {
     affects: ['giftcard'],
     showsFailures: true,

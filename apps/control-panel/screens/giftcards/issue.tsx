@@ -1,5 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
+import issueGiftCardInput from 'virtual:limits/IssueGiftCardInput';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -34,7 +35,7 @@ export default function Issue({ onClose }: { onClose: () => void }) {
     email: '',
     note: '',
   };
-  const fields = useFields('IssueGiftCardInput', initial);
+  const fields = useFields(issueGiftCardInput, initial);
   const { mutate, isPending } = useChange(document, {
     affects: ['giftcard', 'client'],
     showsFailures: true,

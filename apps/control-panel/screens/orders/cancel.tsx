@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import setOrderStatusInput from 'virtual:limits/SetOrderStatusInput';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useMoney } from '../../parts/money.tsx';
 import { useFields } from '../../parts/use-fields.ts';
@@ -17,7 +18,7 @@ export function Cancel({ order, onClose }: { order: Order; onClose: () => void }
   const money = useMoney();
   const moment = useMoment();
   const { take, isPending } = useStep(order, onClose);
-  const fields = useFields('SetOrderStatusInput', { reason: '' });
+  const fields = useFields(setOrderStatusInput, { reason: '' });
   const { goods, bookings } = freedBy(order);
   const kept = rounded(order.paid - order.refunded);
   return (

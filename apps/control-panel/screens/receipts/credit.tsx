@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import creditReceiptInput from 'virtual:limits/CreditReceiptInput';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
@@ -24,7 +25,7 @@ export function Credit({ receipt, onClose }: Props) {
   const { id: receiptId, number, currency, gross, credited } = receipt;
   const left = Math.round((gross - credited) * 1000) / 1000;
   const initial = { amount: left as number | '', reason: '' };
-  const fields = useFields('CreditReceiptInput', initial);
+  const fields = useFields(creditReceiptInput, initial);
   const { mutate, isPending } = useChange(document, {
     affects: ['receipt', 'order', 'appointment'],
     showsFailures: true,

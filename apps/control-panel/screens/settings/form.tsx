@@ -1,4 +1,5 @@
 import { Button, Switch } from '@mantine/core';
+import updateBusinessInput from 'virtual:limits/UpdateBusinessInput';
 import { Problem, type Issue } from '../../api/problem.ts';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -22,7 +23,7 @@ export function Form({ read }: { read: BusinessSettingsQuery }) {
   const ruleOf = useRule();
   const { id: businessId } = useBusiness();
   const stored = typedOf(business);
-  const fields = useFields('UpdateBusinessInput', stored);
+  const fields = useFields(updateBusinessInput, stored);
   useFollowed(fields, stored);
   const { values } = fields;
   const { mutate, isPending } = useChange(saveDocument, {

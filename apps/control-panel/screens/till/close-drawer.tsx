@@ -1,4 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
+import closeCashDrawerInput from 'virtual:limits/CloseCashDrawerInput';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
@@ -20,7 +21,7 @@ export function CloseDrawer({ drawer, onClose }: { drawer: ShownDrawer; onClose:
   const { id: businessId } = useBusiness();
   const { id: drawerId, name, expected, currency } = drawer;
   const initial = { counted: '' as number | '', note: '' };
-  const fields = useFields('CloseCashDrawerInput', initial);
+  const fields = useFields(closeCashDrawerInput, initial);
   const { mutate, isPending } = useChange(document, {
     affects: ['payment'],
     showsFailures: true,

@@ -1,5 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import moveCashInput from 'virtual:limits/MoveCashInput';
 import { useBusiness } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
@@ -18,7 +19,7 @@ export function MoveCash({ drawer, onClose }: { drawer: ShownDrawer; onClose: ()
   const { id: drawerId, currency } = drawer;
   const [direction, setDirection] = useState<'in' | 'out'>('out');
   const initial = { amount: '' as number | '', reason: '' };
-  const fields = useFields('MoveCashInput', initial);
+  const fields = useFields(moveCashInput, initial);
   const { mutate, isPending } = useChange(document, {
     affects: ['payment'],
     showsFailures: true,

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import openCashDrawerInput from 'virtual:limits/OpenCashDrawerInput';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -18,7 +19,7 @@ export default function OpenDrawer({ onClose }: { onClose: () => void }) {
   const { id: businessId } = useBusiness();
   const [, open] = useOpened();
   const initial = { opening: '' as number | '', name: '' };
-  const fields = useFields('OpenCashDrawerInput', initial);
+  const fields = useFields(openCashDrawerInput, initial);
   const { mutate, isPending } = useChange(document, {
     affects: ['payment'],
     showsFailures: true,

@@ -9,6 +9,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useId } from 'react';
+import joinWaitlistInput from 'virtual:limits/JoinWaitlistInput';
 import { useBusiness } from '../../api/session.ts';
 import { useOpened } from '../../api/use-address.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -49,7 +50,7 @@ export default function Join({ onClose }: { onClose: () => void }) {
   const [, open] = useOpened();
   const formId = useId();
   const weekday = useWeekday();
-  const fields = useFields('JoinWaitlistInput', initial);
+  const fields = useFields(joinWaitlistInput, initial);
   const { data } = useRead('catalog', bookableDocument, { businessId });
   const services = data ? servicesOf(data) : [];
   const service = services.find(({ id }) => id === fields.values.catalogItemId);
@@ -129,7 +130,13 @@ export default function Join({ onClose }: { onClose: () => void }) {
           <TextInput {...fields.of('timeFrom')} label={t.earliest} type="time" />
           <TextInput {...fields.of('timeTo')} label={t.latest} type="time" />
         </div>
-        <Textarea {...fields.of('note')} label={t.note} placeholder={optional} autosize minRows={2} />
+        <Textarea
+          {...fields.of('note')}
+          label={t.note}
+          placeholder={optional}
+          autosize
+          minRows={2}
+        />
       </form>
     </Drawer>
   );

@@ -209,6 +209,7 @@ export const refusals: Refusals = {
     variant: 'braucht eine Auswahl der Variante',
   },
   hints: {
+    'a time of day such as 09:00': 'eine Uhrzeit, etwa 09:00',
     'a colour as # and six hexadecimal digits, such as #1a56c4':
       'eine Farbe als # und sechs Hexadezimalziffern, etwa #1a56c4',
     'letters, digits, hyphens and underscores, such as SPRING-10':

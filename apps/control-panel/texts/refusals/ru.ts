@@ -200,6 +200,7 @@ export const refusals: Refusals = {
     variant: 'нужно выбрать вариант',
   },
   hints: {
+    'a time of day such as 09:00': 'время, например 09:00',
     'a colour as # and six hexadecimal digits, such as #1a56c4':
       'цвет: # и шесть шестнадцатеричных цифр, например #1a56c4',
     'letters, digits, hyphens and underscores, such as SPRING-10':

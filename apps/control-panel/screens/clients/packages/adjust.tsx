@@ -1,4 +1,5 @@
 import { NumberInput, TextInput } from '@mantine/core';
+import adjustPackageInput from 'virtual:limits/AdjustPackageInput';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
@@ -23,7 +24,7 @@ export default function Adjust({ of, onClose }: Props) {
   const { id: packageId, name, visitsLeft, expiresAt, version } = of;
   const lastDay = expiresAt ? lastDayOf(expiresAt, timezone) : null;
   const initial = { visitsLeft: visitsLeft as number | '', expiresAt: lastDay, reason: '' };
-  const fields = useFields('AdjustPackageInput', initial);
+  const fields = useFields(adjustPackageInput, initial);
   const { mutate, isPending } = useChange(document, {
     affects: ['client', 'appointment'],
     showsFailures: true,

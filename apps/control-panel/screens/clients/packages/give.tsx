@@ -1,5 +1,6 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import issuePackageInput from 'virtual:limits/IssuePackageInput';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -31,7 +32,7 @@ export default function Give({ clientId, onClose }: Props) {
     expiresAt: null as string | null,
     reason: '',
   };
-  const fields = useFields('IssuePackageInput', initial);
+  const fields = useFields(issuePackageInput, initial);
   const { mutate, isPending } = useChange(document, {
     affects: ['client', 'appointment'],
     showsFailures: true,

@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput } from '@mantine/core';
 import { useState } from 'react';
+import shipOrderInput from 'virtual:limits/ShipOrderInput';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
@@ -21,7 +22,7 @@ export default function Ship({ order, onClose }: { order: Order; onClose: () => 
   const { id: businessId } = useBusiness();
   const here = order.items.filter(({ toShip }) => toShip > 0);
   const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
-  const fields = useFields('ShipOrderInput', unknown);
+  const fields = useFields(shipOrderInput, unknown);
   const { mutate, isPending } = useChange(document, {
     affects: ['order', 'stock', 'catalog'],
     showsFailures: true,

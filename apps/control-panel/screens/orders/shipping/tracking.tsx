@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import updateShipmentInput from 'virtual:limits/UpdateShipmentInput';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useFields } from '../../../parts/use-fields.ts';
 import { useFrameTexts, useTexts } from '../../../texts/use-texts.ts';
@@ -18,7 +19,7 @@ export default function EditTracking({
   const { save, cancel } = useFrameTexts();
   const { change, isPending } = useShipment(shipment, onClose);
   const { carrier, trackingNumber, trackingUrl } = shipment;
-  const fields = useFields<Tracking>('UpdateShipmentInput', {
+  const fields = useFields<Tracking>(updateShipmentInput, {
     carrier: carrier ?? '',
     trackingNumber: trackingNumber ?? '',
     trackingUrl: trackingUrl ?? '',

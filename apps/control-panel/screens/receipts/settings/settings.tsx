@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
+import updateBusinessInput from 'virtual:limits/UpdateBusinessInput';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -56,7 +57,7 @@ function Form({ read: { business, receiptLogo, taxRates } }: { read: ReceiptSett
   const { save, saved } = useFrameTexts();
   const { id: businessId } = useBusiness();
   const stored = typedOf(business);
-  const fields = useFields('UpdateBusinessInput', stored);
+  const fields = useFields(updateBusinessInput, stored);
   useFollowed(fields, stored);
   const { values } = fields;
   const { mutate, isPending } = useChange(saveDocument, {

@@ -1,5 +1,6 @@
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import saveTaxRateInput from 'virtual:limits/SaveTaxRateInput';
 import { useCan } from '../../../api/can.ts';
 import { useBusiness } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -63,7 +64,7 @@ function RateForm({ rate, onClose }: { rate: Rate | null; onClose: () => void })
     isDefault: rate?.isDefault ?? false,
     active: rate?.active ?? true,
   };
-  const fields = useFields('SaveTaxRateInput', initial);
+  const fields = useFields(saveTaxRateInput, initial);
   const { mutate, isPending } = useChange(document, {
     affects: ['business', 'catalog', 'receipt'],
     showsFailures: true,

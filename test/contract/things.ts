@@ -126,7 +126,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     await waits(3),
     await waits(4),
   ];
-  await save(documents.offerPlace, { entryId: accepted.id, startAt: `${lastWished}T08:00:00Z` });
+  await save(documents.offerPlace, { entryId: accepted.id, startAt: `${lastWished}T12:00:00Z` });
   await save(documents.offerPlace, { entryId: declined.id, startAt: `${lastWished}T11:00:00Z` });
   const hold = needed(await salon.hold(item, { at: `${day}T09:00:00Z`, session: 'first' }));
   return {
@@ -242,7 +242,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'AcceptOfferInput.entryId': things.acceptedEntryId,
     'DeclineOfferInput.entryId': things.declinedEntryId,
     'LeaveWaitlistInput.entryId': things.removedEntryId,
-    'OfferPlaceInput.startAt': `${things.lastWished}T12:00:00Z`,
+    'OfferPlaceInput.startAt': `${things.lastWished}T15:00:00Z`,
     resourceIds: [things.resourceId],
     anyResourceIds: [things.anyResourceId],
     itemIds: [things.itemId],
@@ -297,7 +297,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'ChargeKeptCardInput.appointmentId': things.owingAppointmentId,
     'SettleCancellationInput.orderId': things.cancelledOrderId,
     'CancelAppointmentInput.appointmentId': things.secondAppointmentId,
-    'BookVisitInput.startAt': '2026-03-10T10:00:00Z',
+    'BookVisitInput.startAt': '2026-03-12T10:00:00Z',
     'MoveVisitInput.startAt': '2026-03-09T15:00:00Z',
     'CancelVisitInput.visitId': things.secondVisitId,
     'CreateOrderInput.items': [{ catalogItemId: things.catalogItemId, quantity: 1 }],

@@ -1,5 +1,7 @@
 import { NumberInput, SegmentedControl, Switch } from '@mantine/core';
+import { Suspense } from 'react';
 import type { RefundsMade } from '../../operations.generated.ts';
+import { lazily } from '../../parts/lazily.tsx';
 import type { Fields } from '../../parts/use-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { FeeField } from './fee-field.tsx';
@@ -7,6 +9,8 @@ import styles from './settings.module.css';
 import { texts } from './texts.ts';
 import { Told } from './told.tsx';
 import { hasFee, policyIn, type Typed } from './typed-policy.ts';
+
+const Preview = lazily(() => import('./preview.tsx'));
 
 interface Props {
   fields: Fields<Typed>;
@@ -56,7 +60,9 @@ export function Policy({ fields, keepsCards, told }: Props) {
         // What is asked for already can always be left off.
         disabled={!canAsk && !values.requiresCard}
       />
-      <Told policy={policyIn(values)} saved={told} />
+      <Suspense fallback={<Told policyText={told} />}>
+        <Preview policy={policyIn(values)} saved={told} />
+      </Suspense>
     </section>
   );
 }

@@ -58,13 +58,14 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
             onNotes={canWrite && !client.erasedAt ? () => setEditing(true) : undefined}
           />
           <Packages clientId={clientId} canGive={!client.erasedAt} />
-          <History clientId={clientId} />
-          {!client.erasedAt && (
-            <Group mt="xl" gap="xs">
-              {can('client_export') && <Export clientId={clientId} />}
-              {can('client_erase') && <Erase client={client} onDone={() => open(undefined)} />}
-            </Group>
-          )}
+          <History clientId={clientId}>
+            {!client.erasedAt && (
+              <Group mt="xl" gap="xs">
+                {can('client_export') && <Export clientId={clientId} />}
+                {can('client_erase') && <Erase client={client} onDone={() => open(undefined)} />}
+              </Group>
+            )}
+          </History>
         </>
       )}
     </Drawer>

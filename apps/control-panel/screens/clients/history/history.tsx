@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useBusiness } from '../../../api/session.ts';
 import { usePages } from '../../../api/use-read.ts';
 import { Failed } from '../../../parts/failed.tsx';
@@ -13,8 +13,14 @@ import type { Event } from './event.ts';
 import { useEvents } from './use-events.tsx';
 import styles from './history.module.css';
 
+interface Props {
+  clientId: string;
+  /** What stands below, once it is known how far down that is. */
+  children?: ReactNode;
+}
+
 /** What a client booked, ordered, paid and was told, and what is to come: the latest first, page by page. */
-export function History({ clientId }: { clientId: string }) {
+export function History({ clientId, children }: Props) {
   const t = useTexts(texts);
   const { id: businessId } = useBusiness();
   const { language } = useSpoken();
@@ -27,7 +33,13 @@ export function History({ clientId }: { clientId: string }) {
   );
   const eventsOf = useEvents();
   const { items, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
-  if (error && !items) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (error && !items)
+    return (
+      <>
+        <Failed error={error} onAgain={() => void refetch()} />
+        {children}
+      </>
+    );
   if (!items) return <Skeleton height={120} mt="lg" />;
   const events = items.flatMap(entry => eventsOf(entry));
   const next = events.filter(({ at }) => Date.parse(at) > now).toReversed();
@@ -46,6 +58,7 @@ export function History({ clientId }: { clientId: string }) {
           {t.earlier}
         </Button>
       )}
+      {children}
     </>
   );
 }

@@ -18,9 +18,9 @@ export function Packages({ clientId, canGive }: { clientId: string; canGive: boo
   const { id: businessId } = useBusiness();
   const canChange = useCan()('payment_refund') && canGive;
   const [isGiving, setGiving] = useState(false);
-  const { data } = useRead('client', document, { businessId, clientId });
+  const { data, error } = useRead('client', document, { businessId, clientId });
   const items = data?.packages.items ?? [];
-  if (!data || (items.length === 0 && !canChange)) return null;
+  if ((error && !data) || (items.length === 0 && !canChange)) return null;
   return (
     <section aria-label={t.title} className={styles['packages']}>
       <div className={styles['head']}>
@@ -32,7 +32,8 @@ export function Packages({ clientId, canGive }: { clientId: string; canGive: boo
         )}
       </div>
       {items.length === 0 ? (
-        <p className={styles['none']}>{t.none}</p>
+        // The room is kept for the answer, so that nothing moves when it comes.
+        <p className={styles['none']}>{data ? t.none : '\u00a0'}</p>
       ) : (
         <ul>
           {items.map(each => (

@@ -1,11 +1,11 @@
 import { Router, urlencoded, type Response } from 'express';
 import { DomainError } from '../../src/platform/errors.ts';
-import { html, type Html } from '../../src/platform/lib/text/html.ts';
+import type { Html } from '../../src/platform/lib/text/html.ts';
 import { sendPage } from '../http/client-page.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
-import { pageLanguageOf } from '../http/page-language.ts';
+import { linkedOrNull, sendMissing } from '../http/missing-link.ts';
 import { wishPage } from './pages.ts';
-import { textsOf } from './texts.ts';
+import { texts } from './texts.ts';
 import { wishOpener, type Wish, type WishRequest } from './wish.ts';
 
 const steps = { accept: 'accepted', decline: 'declined', leave: 'left' } as const;
@@ -20,15 +20,15 @@ export function waitingRouter(facade: FacadeServices): Router {
   router.use(urlencoded({ extended: false, limit: '10kb' }));
 
   router.get('/:token', async (request: WishRequest, response) => {
-    const seen = await open(request).catch((error: unknown) => missing(request, response, error));
-    if (!seen) return;
+    const seen = await linkedOrNull(open(request));
+    if (!seen) return sendMissing(request, response, texts);
     const done = Object.values(steps).find(each => each === request.query['done']);
     show(response, seen, wishPage(seen, done ? { note: seen.t[done] } : {}));
   });
   for (const [step, done] of Object.entries(steps)) {
     router.post(`/:token/${step}`, async (request: WishRequest, response) => {
-      const seen = await open(request).catch((error: unknown) => missing(request, response, error));
-      if (!seen) return;
+      const seen = await linkedOrNull(open(request));
+      if (!seen) return sendMissing(request, response, texts);
       try {
         await seen.answer(step as keyof typeof steps);
       } catch (error) {
@@ -51,13 +51,4 @@ function problemOf({ t }: Wish, error: unknown): string {
   if (!(error instanceof DomainError)) throw error;
   const isOver = ['INVALID_TRANSITION', 'SLOT_UNAVAILABLE', 'HOLD_EXPIRED'].includes(error.code);
   return isOver ? t.over : t.refused;
-}
-
-/** Answers for a link without a wish. @throws what went wrong otherwise. */
-function missing(request: WishRequest, response: Response, error: unknown): null {
-  if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
-  const language = pageLanguageOf(request);
-  const title = textsOf(language).unknown;
-  sendPage(response, { status: 404, language, title, body: html`<h1>${title}</h1>` });
-  return null;
 }

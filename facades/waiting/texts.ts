@@ -1,3 +1,5 @@
+import { languageOf } from '../http/page-language.ts';
+
 const en = {
   status: {
     waiting: 'On the waiting list',
@@ -102,10 +104,9 @@ const ru: WaitingTexts = {
   unknown: 'По этому адресу ничего нет.',
 };
 
-const all = { en, de, ru };
+export const texts = { en, de, ru };
 
 /** The texts of a business's language; English where we do not write it. */
 export function textsOf(locale: string): WaitingTexts {
-  const [language = ''] = locale.toLowerCase().split(/[-_]/);
-  return all[language as keyof typeof all] ?? en;
+  return texts[languageOf(locale)];
 }

@@ -1,3 +1,4 @@
+import { changesOf } from '../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../platform/journal/journal.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import type { Payment } from './attempts/payment.entity.ts';
@@ -38,6 +39,11 @@ export function journaledState({
     refunded: toMajor(refundedMinor, currency),
     owedBack: toMajor(owedBackMinor, currency),
   };
+}
+
+/** The audit event of a payment that was not there before. */
+export function startedEvent(payment: Payment): DomainEvent {
+  return { ...eventOf(payment, 'payment.started'), ...changesOf(null, journaledState(payment)) };
 }
 
 /** The audit event of a payment. */

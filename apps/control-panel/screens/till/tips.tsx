@@ -1,4 +1,5 @@
 import { Figures } from '../../figures/figures.tsx';
+import { rounded } from '../../paying/amounts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { texts } from './texts.ts';
 
@@ -19,16 +20,11 @@ export default function Tips({ onClose }: { onClose: () => void }) {
         { title: t.tipsBack, of: ({ refunded }) => refunded, isMoney: true },
         {
           title: t.tipsLeft,
-          of: ({ amount, refunded }) => lessOf(amount, refunded),
+          of: ({ amount, refunded }) => rounded((amount ?? 0) - (refunded ?? 0)),
           isMoney: true,
         },
       ]}
       back={{ title: t.toDrawers, go: onClose }}
     />
   );
-}
-
-/** Amounts have at most three decimals, which are kept exact. */
-function lessOf(amount: number | null, refunded: number | null): number {
-  return Math.round(((amount ?? 0) - (refunded ?? 0)) * 1000) / 1000;
 }

@@ -3,7 +3,12 @@ import { changesOf } from '../../../platform/journal/changes.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
 import { newSecret } from '../../../platform/lib/security/secrets.ts';
 import type { Payment } from '../../../domains/payments/attempts/payment.entity.ts';
-import { eventOf, journaledState, refundEvent } from '../../../domains/payments/payment-events.ts';
+import {
+  eventOf,
+  journaledState,
+  refundEvent,
+  startedEvent,
+} from '../../../domains/payments/payment-events.ts';
 import { openUntil } from '../../../domains/payments/providers/provider.ts';
 import { chargeState } from '../../../domains/payments/providers/sandbox-books.ts';
 import type { Refund } from '../../../domains/payments/refunds/refund.entity.ts';
@@ -46,10 +51,7 @@ export function beginPayment(
     createdAt: at,
     version: 1,
   } as Payment;
-  const begun = {
-    ...eventOf(payment, 'payment.started'),
-    ...changesOf(null, journaledState(payment)),
-  };
+  const begun = startedEvent(payment);
   diary.push({ at, caller: by, event: begun });
   payment.providerPaymentId = payment.id;
   payments.push(payment);

@@ -2,9 +2,8 @@ import type { Config } from '../../../platform/config.ts';
 import { oneLine } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { calledOff } from '../../scheduling/appointments/lifecycle.ts';
 import type { Writable } from './writable.ts';
-
-const calledOff = ['cancelled', 'declined', 'expired'];
 
 /** Puts the appointment into the recipient's calendar, changes it there or takes it out. A reminder does not. */
 export async function calendarOf(
@@ -16,7 +15,7 @@ export async function calendarOf(
   if (!appointment || kind === 'appointment_reminder' || kinds[kind].ofFee) return undefined;
   const { serviceName, staffName } = appointment;
   const other = audience === 'client' ? business : client;
-  const method = calledOff.includes(appointment.status) ? 'CANCEL' : 'REQUEST';
+  const method = calledOff.has(appointment.status) ? 'CANCEL' : 'REQUEST';
   const name = audience === 'client' ? (client?.name ?? recipient) : business.name;
   const { writeCalendar } = await import('../../../platform/lib/time/ics.ts');
   const content = writeCalendar({ host: new URL(baseUrl).hostname, method }, [

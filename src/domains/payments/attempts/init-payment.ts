@@ -11,8 +11,7 @@ import { checkPayable, describeTarget } from './check-payable.ts';
 import { dueNowMinorOf } from '../../ordering/lifecycle.ts';
 import { checkPart, dueOf, openMinorOf } from './due.ts';
 import { findPayment } from './find-payments.ts';
-import { eventOf, journaledState } from '../payment-events.ts';
-import { changesOf } from '../../../platform/journal/changes.ts';
+import { eventOf, startedEvent } from '../payment-events.ts';
 import { findBill } from '../bills/find-bill.ts';
 import { providers } from '../providers/index.ts';
 import { insertPayment } from './insert-payment.ts';
@@ -124,6 +123,6 @@ async function store(
   await noteOnOrder(transaction, business, target);
   return {
     result: { id: payment.id },
-    event: { ...eventOf(payment, 'payment.started'), ...changesOf(null, journaledState(payment)) },
+    event: startedEvent(payment),
   };
 }

@@ -4,13 +4,12 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { ChargeKeptCardInput } from '../../../graphql.generated.ts';
 import type { RefusalReason } from '../../../enums.generated.ts';
-import { changesOf } from '../../../platform/journal/changes.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { refuseOrdered } from '../attempts/check-payable.ts';
 import { findPayment, isOpen, paymentsOf } from '../attempts/find-payments.ts';
 import { lockTarget, type Target } from '../attempts/lock-target.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
-import { eventOf, journaledState } from '../payment-events.ts';
+import { startedEvent } from '../payment-events.ts';
 import { asSystem } from '../as-system.ts';
 import { chargeCard } from './charge-card.ts';
 import { agreedTo, insertCharge } from './charge-fee.ts';
@@ -54,11 +53,7 @@ async function begin(transaction: Context, ids: Visit): Promise<Written<Payment>
     throw refusal('card_not_owed', 'Nothing is owed that may be taken from the card.');
   }
   const payment = await insertCharge(transaction, ids, target, card, amountMinor);
-  const event = {
-    ...eventOf(payment, 'payment.started'),
-    ...changesOf(null, journaledState(payment)),
-  };
-  return { result: payment, event };
+  return { result: payment, event: startedEvent(payment) };
 }
 
 /** What is owed, as far as the client agreed to it and it was not taken yet. */

@@ -1,12 +1,11 @@
 import type { Context, SaleIds } from '../../../platform/context.ts';
 import { sql } from '../../../platform/database/query/sql.ts';
 import { noteBeside } from '../../../platform/journal/note-beside.ts';
-import { changesOf } from '../../../platform/journal/changes.ts';
 import { describeTarget } from '../attempts/check-payable.ts';
 import { insertPayment } from '../attempts/insert-payment.ts';
 import type { Target } from '../attempts/lock-target.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
-import { eventOf, journaledState } from '../payment-events.ts';
+import { startedEvent } from '../payment-events.ts';
 import { findCards } from './find-cards.ts';
 import type { KeptCard } from './kept-card.entity.ts';
 
@@ -30,11 +29,7 @@ export async function chargeFee(
   const amountMinor = Math.min(feeDueMinor, agreedTo(card, target.appointment.feeFor));
   if (amountMinor <= 0) return;
   const payment = await insertCharge(transaction, ids, target, card, amountMinor);
-  const event = {
-    ...eventOf(payment, 'payment.started'),
-    ...changesOf(null, journaledState(payment)),
-  };
-  await noteBeside(transaction, [event]);
+  await noteBeside(transaction, [startedEvent(payment)]);
 }
 
 /** The most that may be taken from a card for a visit that was called off late, or not taken up. */

@@ -14,6 +14,13 @@ const next: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = 
   expired: [],
 };
 
+/** Where nothing takes place any more. */
+export const calledOff: ReadonlySet<AppointmentStatus> = new Set([
+  'cancelled',
+  'declined',
+  'expired',
+]);
+
 const patience: Readonly<Record<Wait, number>> = {
   payment: 30 * 60_000,
   card: 30 * 60_000,

@@ -12,6 +12,7 @@ import { StartRefused } from './booking/take-start.ts';
 import { retakeStart } from './booking/retake-start.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
 import { journaledState } from './journaled-state.ts';
+import { calledOff } from './lifecycle.ts';
 
 type State = ReturnType<typeof journaledState>;
 
@@ -26,8 +27,6 @@ const noDues = { refundDueMinor: 0, feeDueMinor: 0 };
 
 /** What has to be free again. */
 const taken = ['startAt', 'staffId', 'resourceIds'];
-
-const ended = new Set<State['status']>(['cancelled', 'declined', 'expired']);
 
 /**
  * Takes a change of an appointment back: its time, its person and its status. Hours and grid do not matter, since it
@@ -45,7 +44,7 @@ export async function restoreAppointment(
       const present = journaledState(appointment);
       checkUnchanged(present, after);
       raiseVersion(appointment, null);
-      if (ended.has(present.status) || taken.some(name => name in before)) {
+      if (calledOff.has(present.status) || taken.some(name => name in before)) {
         await retake(transaction, locked, appointment, before);
       }
       Object.assign(appointment, restored(before), noDues);

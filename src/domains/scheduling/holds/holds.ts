@@ -14,7 +14,7 @@ import { holdSession } from './hold-session.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { explainRefusal } from '../availability/explain-refusal.ts';
 import { Hold } from './hold.entity.ts';
-import { StartRefused, takeStart } from '../appointments/booking/take-start.ts';
+import { placeOf, StartRefused, takeStart } from '../appointments/booking/take-start.ts';
 import { checkHolder, holderOf } from './check-holder.ts';
 
 const keptFor = 10 * 60_000;
@@ -58,15 +58,7 @@ export async function placeHold(context: Context, input: PlaceHoldInput): Promis
         visitor: holder.key,
         catalogItemId: itemId,
         variantId,
-        staffId: taken.staffId,
-        startAt,
-        endAt: taken.endAt,
-        occupiedFrom: taken.occupiedFrom,
-        occupiedTo: taken.occupiedTo,
-        processingStartAt: taken.processingStartAt,
-        processingEndAt: taken.processingEndAt,
-        resourceIds: taken.resourceIds,
-        groupSize: item.capacity,
+        ...placeOf(taken),
         expiresAt: now() + keptFor,
       });
       return {

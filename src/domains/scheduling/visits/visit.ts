@@ -1,5 +1,6 @@
 import { DomainError } from '../../../platform/errors.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
+import { calledOff } from '../appointments/lifecycle.ts';
 
 /** Appointments that are booked, moved and called off as one. It is nothing beside them. */
 export interface WholeVisit {
@@ -9,13 +10,11 @@ export interface WholeVisit {
   readonly appointments: readonly Appointment[];
 }
 
-const ended = new Set<Appointment['status']>(['cancelled', 'declined', 'expired']);
-
 /** What of a visit is not called off; all of it where everything is. */
 export function comingOf({
   appointments,
 }: Pick<WholeVisit, 'appointments'>): readonly Appointment[] {
-  const coming = appointments.filter(({ status }) => !ended.has(status));
+  const coming = appointments.filter(({ status }) => !calledOff.has(status));
   return coming.length > 0 ? coming : appointments;
 }
 
@@ -26,7 +25,7 @@ export function versionOf({ appointments }: Pick<WholeVisit, 'appointments'>): n
 
 /** The parts of a visit that a change of all of it is about. @throws DomainError INVALID_TRANSITION if one cannot be changed any more. */
 export function changeableOf(visit: Pick<WholeVisit, 'appointments'>): Appointment[] {
-  const left = visit.appointments.filter(({ status }) => !ended.has(status));
+  const left = visit.appointments.filter(({ status }) => !calledOff.has(status));
   const begun = left.find(({ status }) => status !== 'pending' && status !== 'confirmed');
   if (!begun) return left;
   throw new DomainError(

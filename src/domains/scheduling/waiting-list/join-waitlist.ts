@@ -5,6 +5,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
 import { readTogether } from '../../../platform/validation/read-together.ts';
+import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { namedItem } from '../../catalog/items/item-and-variant.ts';
 import { checkPhoneProof, tryPhoneCode } from '../../clients/phone-proof/phone-proof.ts';
@@ -12,7 +13,7 @@ import { readClient } from '../../clients/read-contact.ts';
 import { askBlocked } from '../../clients/refuse-blocked.ts';
 import { enterBusiness } from '../../shop/enter-business.ts';
 import { bookedBy } from '../appointments/booking/booked-by.ts';
-import { loadCalendar } from '../availability/calendar/load-calendar.ts';
+import { loadBookable } from '../availability/calendar/load-calendar.ts';
 import { findEntry } from './find-entries.ts';
 import { lookSoon } from './look-soon.ts';
 import { readPeople, readTimes } from './read-wish.ts';
@@ -83,13 +84,12 @@ export async function joinWaitlist(
 /** A wish for what is not offered, or for who does not serve it, would wait for ever. */
 async function checkBookable(
   { em, now }: Context,
-  business: Parameters<typeof loadCalendar>[1]['business'],
+  business: Business,
   wish: { itemId: string; variantId: string | null; staffIds: readonly string[] },
 ): Promise<void> {
   const people = wish.staffIds.length > 0 ? wish.staffIds : [null];
   for (const staffId of people) {
-    const at = now();
-    await loadCalendar(em, { business, ...wish, staffId, now: at }, () => ({ from: at, to: at }));
+    await loadBookable(em, { business, ...wish, staffId, now: now() });
   }
 }
 

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/lib/ids.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import { localDateTime, toIso } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { takeStart, type StartRequest } from '../appointments/booking/take-start.ts';
+import { placeOf, takeStart, type StartRequest } from '../appointments/booking/take-start.ts';
 import type { BookingRules } from '../availability/calendar/rules-of.ts';
 import { Hold } from '../holds/hold.entity.ts';
 import type { WaitlistEntry } from './waitlist-entry.entity.ts';
@@ -46,30 +46,30 @@ export async function makeOffer(
     force: false,
   });
   const { staffId, startAt, endAt, calendar } = taken;
+  const { id: businessId } = business;
   const { item } = calendar;
   const expiresAt = keptUntil(business, calendar.rules, startAt, now());
   if (expiresAt < now() + leastMinutes * minute) throw tooSoon();
   const id = newId('wof');
-  const place = { businessId: business.id, staffId, startAt, endAt, expiresAt };
   const hold = em.create(Hold, {
     id: newId('hold'),
+    businessId,
     session: hashSecret(id),
     visitor: null,
     catalogItemId: itemId,
     variantId,
-    ...place,
-    occupiedFrom: taken.occupiedFrom,
-    occupiedTo: taken.occupiedTo,
-    processingStartAt: taken.processingStartAt,
-    processingEndAt: taken.processingEndAt,
-    resourceIds: taken.resourceIds,
-    groupSize: item.capacity,
+    ...placeOf(taken),
+    expiresAt,
   });
   em.create(WaitlistOffer, {
     id,
+    businessId,
     entryId: entry.id,
     holdId: hold.id,
-    ...place,
+    staffId,
+    startAt,
+    endAt,
+    expiresAt,
     status: 'open',
     createdAt: now(),
   });
@@ -79,7 +79,7 @@ export async function makeOffer(
   const when = localDateTime(startAt, business.timezone).slice(0, 16).replace('T', ' ');
   return {
     type: 'waitlist.offered',
-    businessId: business.id,
+    businessId,
     subject: entry.id,
     summary: `${item.name} on ${when} was offered to ${entry.clientName}.`,
     details: { startAt: toIso(startAt), staffId, expiresAt: toIso(expiresAt) },

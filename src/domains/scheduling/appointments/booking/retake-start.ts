@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Lengths } from '../../availability/calendar/load-calendar.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import type { StartRequest, TakenStart } from './take-start.ts';
-import { takeStart } from './take-start.ts';
+import { placeOf, takeStart } from './take-start.ts';
 
 const minute = 60_000;
 
@@ -37,28 +37,7 @@ export async function retakeStart(
 
 /** Gives an appointment the place that was taken for it. Returns the service. */
 export function putAt(appointment: Appointment, taken: TakenStart): TakenStart['calendar']['item'] {
-  const {
-    resourceIds,
-    staffId,
-    startAt,
-    endAt,
-    occupiedFrom,
-    occupiedTo,
-    processingStartAt,
-    processingEndAt,
-  } = taken;
-  const { capacity: groupSize } = taken.calendar.item;
-  Object.assign(appointment, {
-    staffId,
-    startAt,
-    endAt,
-    occupiedFrom,
-    occupiedTo,
-    processingStartAt,
-    processingEndAt,
-    resourceIds,
-    groupSize,
-  });
+  Object.assign(appointment, placeOf(taken));
   return taken.calendar.item;
 }
 

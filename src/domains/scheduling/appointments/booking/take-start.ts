@@ -127,6 +127,11 @@ export async function takeStart(em: EntityManager, request: StartRequest): Promi
   return taken;
 }
 
+/** Where and when what was taken is, as bookings and holds keep it. */
+export function placeOf({ calendar, ...place }: TakenStart) {
+  return { ...place, groupSize: calendar.item.capacity };
+}
+
 /** When the person of a booking at a start is free, as it is stored. */
 export function storedProcessing(
   { item }: Calendar['schedule'],

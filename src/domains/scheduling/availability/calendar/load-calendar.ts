@@ -66,36 +66,47 @@ export interface Calendar {
   readonly nameOf: (staffId: string | null) => string | null;
 }
 
-/** What a schedule is put together from. */
-interface Loaded {
+/** What is booked and who could serve it, whatever is booked already. */
+interface Bookable {
   facts: CalendarFacts;
   item: CatalogItem;
+  variant: FactualVariant | null;
   /** The resources to choose from. */
   choice: readonly string[];
-  rules: BookingRules;
   people: Schedule['staff'];
+}
+
+/** What a schedule is put together from. */
+interface Loaded extends Bookable {
+  rules: BookingRules;
   lengths: Lengths;
   busy: Busy[];
 }
 
-/**
- * Reads everything that decides whether an item can be booked at starts in a span; the span may depend on the
- * number of people who could serve. @throws DomainError NOT_FOUND, RULE_VIOLATION for an item that cannot be
- * booked at all.
- */
-export async function loadCalendar(
-  em: EntityManager,
-  request: SlotRequest,
-  spanFor: (people: number) => Span,
-): Promise<Calendar> {
-  const { business, itemId, now } = request;
+/** Reads what a request is for. @throws DomainError NOT_FOUND, RULE_VIOLATION for what cannot be booked at all. */
+export async function loadBookable(em: EntityManager, request: SlotRequest): Promise<Bookable> {
+  const { business, itemId } = request;
   const facts = await calendarFacts(em, business);
   const { item, variants, choice } = await factualItem(em, business, facts, itemId);
   checkItem(item, business);
   // A booking that is there already stays movable: its service may be switched off, its variant gone.
   if (!request.lengths) checkActive(item);
   const variant = request.lengths ? null : chooseVariant(item, variants, request.variantId);
-  const people = chooseStaff(item, facts, request);
+  return { facts, item, variant, choice, people: chooseStaff(item, facts, request) };
+}
+
+/**
+ * Reads everything that decides whether an item can be booked at starts in a span; the span may depend on the
+ * number of people who could serve. @throws DomainError as `loadBookable`.
+ */
+export async function loadCalendar(
+  em: EntityManager,
+  request: SlotRequest,
+  spanFor: (people: number) => Span,
+): Promise<Calendar> {
+  const { business, now } = request;
+  const bookable = await loadBookable(em, request);
+  const { facts, item, variant, people } = bookable;
   const lengths = request.lengths ?? lengthsOf(item, variant);
   const busy = await loadBusy(em, business, {
     ...occupied(spanFor(people?.length ?? 0), lengths),
@@ -109,15 +120,7 @@ export async function loadCalendar(
     variant,
     rules,
     get schedule() {
-      schedule ??= scheduleOf(request, {
-        facts,
-        item,
-        choice,
-        rules,
-        people,
-        lengths,
-        busy: busy.rows(),
-      });
+      schedule ??= scheduleOf(request, { ...bookable, rules, lengths, busy: busy.rows() });
       return schedule;
     },
     busyText: busy.text,

@@ -149,6 +149,21 @@ const lineSchema = defineEntity({
         'create unique index "order_line_visit_index" on "order_line" ("business_id", "appointment_id") ' +
         'where visit_net_minor is not null and not cancelled',
     },
+    {
+      // Has what reports need of a line that was sold.
+      name: 'order_line_sold_index',
+      expression:
+        'create index "order_line_sold_index" on "order_line" ("business_id", "order_id") ' +
+        'include ("catalog_item_id", "appointment_id", "quantity", "net_minor", "tax_minor", "tax_name", "tax_ppm") ' +
+        `where not cancelled and grants ->> 'kind' is distinct from 'gift_card'`,
+    },
+    {
+      // Finds the few lines on which staff gave something.
+      name: 'order_line_adjusted_index',
+      expression:
+        'create index "order_line_adjusted_index" on "order_line" ("business_id", "order_id") include ("adjusted_minor") ' +
+        'where not cancelled and adjusted_minor > 0',
+    },
   ],
   properties: {
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),

@@ -31,8 +31,8 @@ const named: Partial<Record<ReportBy, string>> = {
   staff: 'staff_member',
 };
 
-/** Adds up with one statement, at most `most` rows. */
-export function readRows(
+/** Adds up with one statement, after another one for reports of orders, at most `most` rows. */
+export async function readRows(
   em: EntityManager,
   span: Span,
   statement: Statement,
@@ -43,25 +43,53 @@ export function readRows(
     ? `(select name from ${table} n where n.business_id = $1 and n.id = key)`
     : 'null';
   const rows = by === 'category' ? byCategory(statement) : 'select * from grouped';
+  const { sources, ofOrders } = statement;
+  const ids = ofOrders ? await readOrderIds(em, span) : [];
   return read<Row>(
     em,
     `${planAnew}
-     with ${asked}, fact as (${statement.facts}), grouped as (${grouped(statement, by)}), summed as (${rows})
+     with ${asked}, ${sources ? `${sources},` : ''} grouped as (${grouped(statement, by)}), summed as (${rows})
      select *, ${name} as name from summed order by period, amount desc, key nulls last limit $5`,
-    [...parametersOf(span), most],
+    [...parametersOf(span), most, ...ids],
   );
 }
 
-function grouped({ figures, keys }: Statement, by: ReportBy | null): string {
+/** The first and the last id of the orders of a span; each null where there are none. */
+async function readOrderIds(em: EntityManager, { businessId, periods }: Span): Promise<unknown[]> {
+  const [ids] = await read<{ first: string | null; last: string | null }>(
+    em,
+    // Without the offset, the planner would go through all orders by their ids.
+    `${planAnew}
+     select min(id) as first, max(id) as last from (
+       select id from sales_order where business_id = $1 and created_at >= $2 and created_at < $3 offset 0
+     ) ordered`,
+    [businessId, toIso(periods.starts[0] ?? periods.endAt), toIso(periods.endAt)],
+  );
+  return [ids?.first ?? null, ids?.last ?? null];
+}
+
+/**
+ * Facts of each sort are added up by themselves first, so that of each only the columns are read that count. The offset keeps
+ * the planner from taking every instant for a period of its own.
+ */
+function grouped({ facts, figures, keys }: Statement, by: ReportBy | null): string {
   const columns = Object.entries(figures).map(([name, sum]) => `(${sum})::float8 as "${name}"`);
   const key = (by && keys[by]) ?? 'null::text';
-  return `select width_bucket(at, $2::timestamptz[]) as period, ${key} as key, ${columns.join(', ')} from fact group by 1, 2`;
+  const parts = facts.map(
+    fact => `select period, ${key} as key, ${columns.join(', ')}
+      from (select width_bucket(at, $2::timestamptz[]) as period, * from (${fact}) fact offset 0) fact group by 1, 2`,
+  );
+  return `select period, key, ${sumsOf(figures)} from (${parts.join(' union all ')}) part group by 1, 2`;
 }
+
+const sumsOf = (figures: Statement['figures']) =>
+  Object.keys(figures)
+    .map(name => `sum("${name}") as "${name}"`)
+    .join(', ');
 
 /** What belongs to no item, or to one in no category, has no key. */
 function byCategory({ figures }: Statement): string {
-  const columns = Object.keys(figures).map(name => `sum("${name}") as "${name}"`);
-  return `select period, i.category_id as key, ${columns.join(', ')}
+  return `select period, i.category_id as key, ${sumsOf(figures)}
     from grouped left join catalog_item i on i.business_id = $1 and i.id = grouped.key group by 1, 2`;
 }
 

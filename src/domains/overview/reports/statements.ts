@@ -3,11 +3,16 @@ import type { Figures } from './figures.ts';
 
 /**
  * How the reports that the database adds up are read. `$1` is the business, `$2` the instants at which periods begin,
- * `$3` the instant at which the last one ends, `$4` now.
+ * `$3` the instant at which the last one ends, `$4` now. Of reports of orders, `$6` and `$7` are the first and the last id of
+ * those of the span.
  */
 export interface Statement {
+  /** What several of the facts are read from. */
+  readonly sources?: string;
   /** The things that are added up, one row each, with the columns `at`, those of `keys`, and what `figures` adds up. */
-  readonly facts: string;
+  readonly facts: readonly string[];
+  /** Whether it reads lines of orders, between the ids of the orders of the span. */
+  readonly ofOrders?: true;
   /** How each figure is made of them; sums of it are right, too. */
   readonly figures: Partial<Record<keyof Figures, string>>;
   /** The column by which the facts are grouped; categories are those of the items that are grouped first. */
@@ -29,20 +34,26 @@ const soldAlone = `
 
 /** Orders of the span. */
 const ordered = `
-  select id, created_at, delivery_minor, delivery_net_minor, delivery_tax_minor, delivery_tax_name, delivery_tax_ppm
-  from sales_order where business_id = $1 and ${inSpan('created_at')} and status <> 'cancelled'`;
+  ordered as materialized (
+    select id, created_at, delivery_minor, delivery_net_minor, delivery_tax_minor, delivery_tax_name, delivery_tax_ppm
+    from sales_order where business_id = $1 and ${inSpan('created_at')} and status <> 'cancelled'
+  )`;
 
-/** Ids of orders carry their time, so that their lines lie together, and need not be looked up one by one. */
+/**
+ * Ids of orders carry their time, so that the lines of a span lie together, and need not be looked up one by one. The ids are
+ * parameters, because the planner has to see how few lines are between them.
+ */
 const soldByOrder = `
-  select o.created_at, l.catalog_item_id, a.staff_id, l.quantity, l.net_minor, l.tax_minor, l.tax_name, l.tax_ppm, 1, 0
+  select o.created_at as at, l.catalog_item_id as item_id, a.staff_id, l.quantity, l.net_minor as net, l.tax_minor as tax,
+    l.tax_name, l.tax_ppm, 1 as sold, 0::bigint as returned
   from ordered o
-  join order_line l on l.business_id = $1 and l.order_id = o.id and not l.cancelled
-    and l.order_id between (select min(id) from ordered) and (select max(id) from ordered)
-  left join appointment a on a.business_id = l.business_id and a.id = l.appointment_id
+  join order_line l on l.business_id = $1 and l.order_id = o.id and not l.cancelled and l.order_id between $6 and $7
+  left join appointment a on a.business_id = $1 and a.id = l.appointment_id
   where l.grants->>'kind' is distinct from 'gift_card'`;
 
 const deliveries = `
-  select created_at, null, null, 1, delivery_net_minor, delivery_tax_minor, delivery_tax_name, delivery_tax_ppm, 1, 0
+  select created_at as at, null::text as item_id, null::text as staff_id, 1 as quantity, delivery_net_minor as net,
+    delivery_tax_minor as tax, delivery_tax_name as tax_name, delivery_tax_ppm as tax_ppm, 1 as sold, 0::bigint as returned
   from ordered where delivery_minor > 0`;
 
 /** What came back counts on the day on which it did, whenever it was sold: the day of its credit note. */
@@ -53,8 +64,8 @@ const returned = `
   )`;
 
 const cameBack = `
-  select t.created_at, l.catalog_item_id, null, -r.quantity, -r.net_minor, -r.tax_minor, l.tax_name, l.tax_ppm,
-    0, r.net_minor + r.tax_minor
+  select t.created_at as at, l.catalog_item_id as item_id, null::text as staff_id, -r.quantity as quantity, -r.net_minor as net,
+    -r.tax_minor as tax, l.tax_name, l.tax_ppm, 0 as sold, r.net_minor + r.tax_minor as returned
   from returned t
   join order_return_line r on r.business_id = $1 and r.return_id = t.id
   join order_line l on l.business_id = $1 and l.order_id = t.order_id and l.position = r.position
@@ -105,8 +116,9 @@ export const statements: Readonly<
   Record<Exclude<ReportKind, 'clients' | 'occupancy' | 'discounts'>, Statement>
 > = {
   revenue: {
-    facts: `with ordered as materialized (${ordered}), ${returned}
-        ${soldAlone} union all ${soldByOrder} union all ${deliveries} union all ${cameBack}`,
+    sources: `${ordered}, ${returned}`,
+    facts: [soldAlone, soldByOrder, deliveries, cameBack],
+    ofOrders: true,
     figures: {
       count: 'sum(sold)',
       quantity: 'sum(quantity)',
@@ -123,17 +135,17 @@ export const statements: Readonly<
     },
   },
   takings: {
-    facts: payments,
+    facts: [payments],
     figures: { count: 'sum(paid)', amount: 'sum(minor)', refunded: 'sum(refunded)' },
     keys: { provider: 'provider', method: 'method' },
   },
   tips: {
-    facts: tips,
+    facts: [tips],
     figures: { count: 'sum(given)', amount: 'sum(minor)', refunded: 'sum(refunded)' },
     keys: { staff: 'staff_id' },
   },
   visits: {
-    facts: visits,
+    facts: [visits],
     figures: {
       count: 'count(*)',
       amount: 'sum(minor)',
@@ -144,7 +156,7 @@ export const statements: Readonly<
     keys: { item: 'item_id', category: 'item_id', staff: 'staff_id', source: 'source' },
   },
   stock: {
-    facts: stock,
+    facts: [stock],
     figures: {
       count: 'count(*)',
       quantity: 'sum(on_hand)',
@@ -154,7 +166,7 @@ export const statements: Readonly<
     keys: { item: 'item_id', category: 'item_id' },
   },
   gift_cards: {
-    facts: giftCards,
+    facts: [giftCards],
     figures: { count: 'count(*)', amount: 'sum(minor)' },
     keys: {},
   },

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { read, unseen } from '../../../platform/database/query/sql.ts';
+import { whereClause, type Condition } from '../../../platform/database/query/where-clause.ts';
 import type { ItemFilter } from '../items/find-items.ts';
 import { priceFromOf } from '../items/price-from.ts';
 
@@ -22,57 +23,56 @@ export interface Wanted {
   filter: ItemFilter;
 }
 
-const priceFrom = priceFromOf('i');
+type Row = Omit<Found, 'rank'>;
 
-/** Both statements share these parameters. */
-const parametersOf = ({ businessId, after, terms, except, filter }: Wanted) => [
-  businessId,
-  ...after,
-  terms.join(' & '),
-  except,
-  filter.type,
-  filter.categoryId,
-  filter.minMinor,
-  filter.maxMinor,
-  filter.limit,
+/** The conditions but the words; whether items are active is said in the statement, for the index of active ones. */
+const conditionsOf = ({ except, filter }: Wanted): readonly Condition[] => [
+  ['not i.search @@ ?::tsquery', except],
+  ['i.type = ?', filter.type],
+  ['i.category_id = ?', filter.categoryId],
+  [`${priceFromOf('i')} >= ?`, filter.minMinor],
+  [`${priceFromOf('i')} <= ?`, filter.maxMinor],
 ];
 
-const filters = `($5::tsquery is null or not i.search @@ $5) and ($6::text is null or i.type = $6)
-  and ($7::text is null or i.category_id = $7)
-  and ($8::bigint is null or ${priceFrom} >= $8) and ($9::bigint is null or ${priceFrom} <= $9)`;
+const isAfter = ({ after }: Wanted): Condition => ['(i.name, i.id) > (?::text, ?::text)', ...after];
 
-const isAfter = '(i.name, i.id) > ($2::text, $3::text)';
+const activeOf = ({ filter }: Wanted) => (filter.onlyActive ? 'i.active and' : '');
 
 /**
- * Scans this many items in order and keeps the matches. `last` is the last one scanned where there may be more. What an
- * index of the order is for is said in the statement, so that the scan passes over nothing else.
+ * Scans this many items in order and keeps the matches. `last` is the last one scanned, where there may be more and the
+ * page is not full.
  */
 export async function walk(
   em: EntityManager,
   wanted: Wanted,
   stride: number,
 ): Promise<{ found: Found[]; last: Found | undefined }> {
-  const { categoryId, onlyActive } = wanted.filter;
-  const rows = await read<Omit<Found, 'rank'> & { matches: boolean; isLast: boolean }>(
-    em,
-    // The inner limit keeps the planner from using the word index.
-    `select id, name, matches, "isLast" from (
-       select i.id, i.name, i.place = ${stride} as "isLast", i.search @@ $4::tsquery and ${filters} as matches
-       from (
-         select *, row_number() over (order by i.name, i.id) as place
-         from catalog_item i where i.business_id = $1 ${onlyActive ? 'and i.active' : ''}
-           ${categoryId === null ? '' : 'and i.category_id = $7'} and ${isAfter}
-         order by i.name, i.id limit ${stride}
-       ) i
-     ) met
-     where matches or "isLast"
-     order by name, id limit $10`,
-    parametersOf(wanted),
+  const { businessId, filter, terms } = wanted;
+  const place = whereClause([
+    ['i.business_id = ?', businessId],
+    ['i.category_id = ?', filter.categoryId],
+    isAfter(wanted),
+  ]);
+  const words: Condition = ['i.search @@ ?::tsquery', terms.join(' & ')];
+  const { where, parameters, use } = whereClause(
+    [words, ...conditionsOf(wanted)],
+    place.parameters,
   );
-  const last = rows.at(-1);
+  const inOrder = `from catalog_item i where ${activeOf(wanted)} ${place.where} order by i.name, i.id`;
+  const rows = await read<Row & { matches: boolean }>(
+    em,
+    // The inner limit keeps the planner from using the word index. The database comes to the last item only where the
+    // matches before it do not fill the page.
+    `select i.id, i.name, true as matches from (select i.* ${inOrder} limit ${stride}) i where ${where}
+     union all
+     (select i.id, i.name, false ${inOrder} offset ${stride - 1} limit 1)
+     limit ${use(filter.limit)}`,
+    parameters,
+  );
+  const last = rows.find(row => !row.matches);
   return {
     found: rows.filter(row => row.matches).map(row => ranked(row, wanted)),
-    last: last?.isLast ? ranked(last, wanted) : undefined,
+    last: last && ranked(last, wanted),
   };
 }
 
@@ -85,12 +85,12 @@ const lookUps = 12;
  * The words that are looked up: only the rarest, and the next one unless it is much more frequent, because to look up a
  * frequent word costs more than to try it on the matches of a rare one. How frequent they are says a sample.
  */
-const rarest = `(
+const rarestOf = (terms: string, businessId: string) => `(
   with sampled as materialized (
-    select search from catalog_item where business_id = $1 limit ${sampleSize}
+    select search from catalog_item where business_id = ${businessId} limit ${sampleSize}
   ), counted as (
     select term, (select count(*) from sampled where search @@ term::tsquery) as times
-    from unnest(${unseen('$11', 'text[]')}) as term
+    from unnest(${unseen(terms, 'text[]')}) as term
     order by times, length(term) desc limit 2
   )
   select string_agg(term, ' & ')::tsquery from counted
@@ -99,21 +99,28 @@ const rarest = `(
 
 /** Finds all matches with the word index and sorts them. */
 export async function lookUp(em: EntityManager, wanted: Wanted): Promise<Found[]> {
-  const { terms, filter } = wanted;
-  const isOne = terms.length === 1;
-  const rows = await read<Omit<Found, 'rank'>>(
+  const { terms, filter, businessId } = wanted;
+  // Indexed words are prefixed with the business's key, so they are the business's own; the condition on its id is
+  // disguised because the planner would start with it, and the words because it would look up all of them.
+  const { where, parameters, use } = whereClause([
+    [`i.business_id || '' = ?`, businessId],
+    isAfter(wanted),
+    ...conditionsOf(wanted),
+  ]);
+  const all = use(terms.join(' & '));
+  const words =
+    terms.length === 1
+      ? unseen(all, 'tsquery')
+      : `${rarestOf(use(terms), '$1')} and (i.search @@ ${all}::tsquery) is not false`;
+  const rows = await read<Row>(
     em,
-    // Indexed words are prefixed with the business's key, so they are the business's own; the condition on its id is
-    // disguised because the planner would start with it, and the words because it would look up all of them.
     `with found as materialized (
-       select i.id, i.name from catalog_item i
-       where i.search @@ ${isOne ? unseen('$4', 'tsquery') : `${rarest} and (i.search @@ $4::tsquery) is not false`}
-         ${filter.onlyActive ? 'and i.active' : ''} and ${isAfter} and ${filters} and i.business_id || '' = $1
+       select i.id, i.name from catalog_item i where ${activeOf(wanted)} i.search @@ ${words} and ${where}
      )
-     select id, name from found order by name, id limit $10`,
-    isOne ? parametersOf(wanted) : [...parametersOf(wanted), terms],
+     select id, name from found order by name, id limit ${use(filter.limit)}`,
+    parameters,
   );
   return rows.map(row => ranked(row, wanted));
 }
 
-const ranked = ({ id, name }: Omit<Found, 'rank'>, { rank }: Wanted): Found => ({ rank, id, name });
+const ranked = ({ id, name }: Row, { rank }: Wanted): Found => ({ rank, id, name });

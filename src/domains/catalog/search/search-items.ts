@@ -9,8 +9,7 @@ import { lookUp, walk, type Found, type Wanted } from './find-ranked.ts';
  */
 const scans = [
   { stride: 150, worthWhile: 0 },
-  { stride: 600, worthWhile: 1 },
-  { stride: 3000, worthWhile: 4 },
+  { stride: 3000, worthWhile: 3 },
 ] as const;
 
 /**

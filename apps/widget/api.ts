@@ -1,5 +1,18 @@
 import { sessionOf } from './session.ts';
-import type { Booking, Config, Contact, Hold, Person, Service, Slot } from './types.ts';
+import { idOf, type Picks } from './picks.ts';
+import type {
+  Booking,
+  Config,
+  Contact,
+  Hold,
+  Person,
+  Service,
+  Slot,
+  Start,
+  VisitBooking,
+  VisitTime,
+  Wish,
+} from './types.ts';
 
 /** Why a call failed: the service's error code, or OFFLINE if it could not be reached. */
 export class ApiError extends Error {
@@ -29,6 +42,16 @@ export interface BookingRequest {
   serviceId: string;
   staffId: string | null;
   slot: string;
+}
+
+/** A wish for the waiting list. */
+export interface WishRequest {
+  serviceId: string;
+  staffIds: readonly string[];
+  dateFrom: string;
+  dateTo: string;
+  timeFrom?: string;
+  timeTo?: string;
 }
 
 export type Api = ReturnType<typeof createApi>;
@@ -78,11 +101,11 @@ export function createApi(base: string, token: string) {
     config: () => call<Config>('/config'),
     services: () => all<Service>('/services?'),
     staff: (serviceId: string) => all<Person>(`/staff?serviceId=${serviceId}&`),
-    /** `fresh` bypasses the HTTP cache. */
+    /** The free starts; `fresh` bypasses the HTTP cache. */
     slots: async (
-      request: Omit<BookingRequest, 'slot'> & { from: string; to: string },
+      request: Omit<BookingRequest, 'slot'> & Days,
       fresh = false,
-    ): Promise<Slot[]> => {
+    ): Promise<Start[]> => {
       const search = new URLSearchParams({
         serviceId: request.serviceId,
         dateFrom: request.from,
@@ -90,29 +113,85 @@ export function createApi(base: string, token: string) {
         ...(request.staffId && { staffId: request.staffId }),
       });
       const cache = fresh ? 'no-cache' : 'default';
-      return (await call<{ slots: Slot[] }>(`/availability?${search}`, { cache })).slots;
+      const { slots } = await call<{ slots: Slot[] }>(`/availability?${search}`, { cache });
+      return slots.filter(({ available }) => available);
+    },
+    /** The starts at which all of a visit fits; `fresh` bypasses the HTTP cache. */
+    visitTimes: async (
+      { picks, people, from, to }: Picks & Days,
+      fresh = false,
+    ): Promise<Start[]> => {
+      const search = new URLSearchParams({
+        services: picks.map(idOf).join(),
+        staffIds: picks.map(({ person }) => person?.staffId ?? 'any').join(),
+        people: String(people),
+        dateFrom: from,
+        dateTo: to,
+      });
+      const cache = fresh ? 'no-cache' : 'default';
+      const { times } = await call<{ times: VisitTime[] }>(`/visit-times?${search}`, { cache });
+      return times.map(time => ({ ...time, remainingCapacity: 1 }));
     },
     hold: (request: BookingRequest) => post<Hold>('/hold', { ...request, session: sessionOf() }),
     /** Has a code sent that proves the phone. */
     sendCode: ({ phone, email }: Contact) =>
       post('/phone-code', { phone: phone.trim(), ...(email.trim() && { email: email.trim() }) }),
     /** The same idempotency key for the same booking, so that a retry never books twice. */
-    book: (
-      request: BookingRequest,
-      { name, phone, email, comment }: Contact,
-      { holdId, phoneCode }: { holdId: string | null; phoneCode: string | null },
-      key: string,
-    ) =>
+    book: (request: BookingRequest, contact: Contact, proof: Proof, key: string) =>
       post<Booking>(
         '/book',
+        { ...request, ...sent(contact, 'comment', proof) },
+        { 'Idempotency-Key': key },
+      ),
+    bookVisit: ({ picks, people, slot }: Picks & At, contact: Contact, proof: Proof, key: string) =>
+      post<VisitBooking>(
+        '/book-visit',
         {
-          ...request,
-          contact: { name, phone, ...(email && { email }) },
-          ...(holdId && { holdId }),
-          ...(comment && { comment }),
-          ...(phoneCode && { phoneCode }),
+          services: picks.map(pick => ({
+            catalogItemId: idOf(pick),
+            staffId: pick.person?.staffId ?? null,
+          })),
+          people,
+          slot,
+          ...sent(contact, 'comment', proof),
         },
         { 'Idempotency-Key': key },
       ),
+    /** Puts a wish on the waiting list. */
+    join: (wish: WishRequest, contact: Contact, proof: Proof, key: string) =>
+      post<Wish>(
+        '/waitlist',
+        { ...wish, ...sent(contact, 'note', proof) },
+        { 'Idempotency-Key': key },
+      ),
+  };
+}
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+interface At {
+  slot: string;
+}
+
+/** What a booking is made with: a held place, a code that proves the phone. */
+interface Proof {
+  holdId: string | null;
+  phoneCode: string | null;
+}
+
+/** Who books, as the service reads it; what was left empty is left out. */
+function sent(
+  { name, phone, email, comment }: Contact,
+  words: 'comment' | 'note',
+  { holdId, phoneCode }: Proof,
+) {
+  return {
+    contact: { name, phone, ...(email && { email }) },
+    ...(holdId && { holdId }),
+    ...(comment && { [words]: comment }),
+    ...(phoneCode && { phoneCode }),
   };
 }

@@ -2,17 +2,20 @@ import type { Api } from './api.ts';
 import type { Child } from './dom.ts';
 import type { Format } from './format.ts';
 import type { Frame } from './frame.ts';
+import type { Picked } from './picks.ts';
 import { summaryOf } from './summary.ts';
 import type { Texts } from './texts/en.ts';
-import type { Config, Contact, Hold, Person, Service, Slot, Variant } from './types.ts';
+import type { Config, Contact, Hold, Service, Start } from './types.ts';
 
 /** The visitor's choices so far. */
 interface Choice {
-  service: Service | null;
-  variant: Variant | null;
-  /** Null is anyone. */
-  person: Person | null;
-  slot: Slot | null;
+  /** What is to be done, in this order. */
+  picks: Picked[];
+  /** Whether services are being put together, so that choosing one does not go on. */
+  isGathering: boolean;
+  /** For how many: each has all of it, side by side. */
+  people: number;
+  slot: Start | null;
   hold: Hold | null;
   contact: Contact;
 }
@@ -55,6 +58,10 @@ type Parts = Omit<Booking, 'choice' | 'begin' | 'restart' | 'go'>;
 const lastRank = 5;
 const noContact: Contact = { name: '', phone: '', email: '', comment: '' };
 
+function nothing(): Omit<Choice, 'contact'> {
+  return { picks: [], isGathering: false, people: 1, slot: null, hold: null };
+}
+
 /** Runs the steps and remembers the way back. */
 export function createBooking(parts: Parts): Booking {
   const { frame } = parts;
@@ -62,14 +69,7 @@ export function createBooking(parts: Parts): Booking {
   let shown: Step | null = null;
   let first: MakeStep | undefined;
   let latest: symbol | undefined;
-  const choice: Choice = {
-    service: null,
-    variant: null,
-    person: null,
-    slot: null,
-    hold: null,
-    contact: { ...noContact },
-  };
+  const choice: Choice = { ...nothing(), contact: { ...noContact } };
   const booking: Booking = { ...parts, choice, begin, restart, go };
 
   function begin(step: MakeStep): void {
@@ -79,14 +79,7 @@ export function createBooking(parts: Parts): Booking {
 
   function restart(): void {
     const contact = { ...choice.contact, comment: '' };
-    Object.assign(choice, {
-      service: null,
-      variant: null,
-      person: null,
-      slot: null,
-      hold: null,
-      contact,
-    });
+    Object.assign(choice, nothing(), { contact });
     way = [];
     if (first) void go(first);
   }

@@ -1,23 +1,27 @@
 import type { Booking, Config } from './types.ts';
 
+interface Entry extends Pick<Booking, 'startAt' | 'endAt' | 'status'> {
+  id: string;
+  what: string;
+}
+
 /** A booking as an iCalendar file (RFC 5545), as a data URL for a download link. */
 export function calendarFile(
-  booking: Booking,
+  booking: Entry,
   { name, address, phone }: Config,
   host: string,
 ): string {
-  const what = [booking.serviceName, booking.variantName].filter(Boolean).join(', ');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Frontdesk//Widget//EN',
     'BEGIN:VEVENT',
-    `UID:${booking.appointmentId}@${host}`,
+    `UID:${booking.id}@${host}`,
     `DTSTAMP:${stamp(new Date().toISOString())}`,
     `DTSTART:${stamp(booking.startAt)}`,
     `DTEND:${stamp(booking.endAt)}`,
     `STATUS:${booking.status === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'}`,
-    `SUMMARY:${escaped(`${what} · ${name}`)}`,
+    `SUMMARY:${escaped(`${booking.what} · ${name}`)}`,
     ...(address ? [`LOCATION:${escaped(address)}`] : []),
     ...(phone ? [`DESCRIPTION:${escaped(`${name}, ${phone}`)}`] : []),
     'END:VEVENT',

@@ -1,8 +1,8 @@
 import { ApiError } from './api.ts';
 import type { Texts } from './texts/en.ts';
 
-/** A message for the visitor: why something failed, and what to do. */
-export function wordsFor(error: unknown, texts: Texts): string {
+/** A message for the visitor: why something failed, and what to do; `refused` is for what a rule forbids. */
+export function wordsFor(error: unknown, texts: Texts, refused = texts.refused): string {
   if (!(error instanceof ApiError)) {
     // A bug: logged to the console for developers.
     console.error(error);
@@ -16,7 +16,7 @@ export function wordsFor(error: unknown, texts: Texts): string {
     case 'RATE_LIMITED':
       return texts.limited(Math.max(1, Math.ceil(error.retryAfterSeconds / 60)));
     case 'RULE_VIOLATION':
-      return texts.refused;
+      return refused;
     case 'UNAUTHENTICATED':
     case 'FORBIDDEN':
     case 'NOT_FOUND':

@@ -2,26 +2,26 @@ import { ApiError } from './api.ts';
 import type { Booking } from './booking.ts';
 import { addDays, addMonths, lastDayOf, monthOf } from './days.ts';
 import { groupBy } from './group-by.ts';
+import { serviceOf } from './keep-slot.ts';
 import { lastBookableDay } from './last-day.ts';
-import type { Slot } from './types.ts';
+import { isVisit } from './picks.ts';
+import type { Start } from './types.ts';
 
 /** The free starts of a month by local day. */
-export type FreeDays = ReadonlyMap<string, readonly Slot[]>;
+export type FreeDays = ReadonlyMap<string, readonly Start[]>;
 
 /** Reads free starts month by month, each once. */
 export function readFreeDays(booking: Booking, isFresh: boolean) {
   const { api, config, choice } = booking;
   const lastDay = lastBookableDay(booking);
-  const request = {
-    serviceId: choice.variant?.serviceId ?? choice.service?.serviceId ?? '',
-    staffId: choice.person?.staffId ?? null,
-  };
   const months = new Map<string, FreeDays>();
 
   /** With many staff, a month may be too much for one answer, so it is read in parts. */
-  async function between(from: string, to: string): Promise<Slot[]> {
+  async function between(from: string, to: string): Promise<Start[]> {
     try {
-      return await api.slots({ ...request, from, to }, isFresh);
+      return isVisit(choice)
+        ? await api.visitTimes({ ...choice, from, to }, isFresh)
+        : await api.slots({ ...serviceOf(choice), from, to }, isFresh);
     } catch (error) {
       const isTooMuch = error instanceof ApiError && error.fields.includes('dateTo') && from < to;
       if (!isTooMuch) throw error;
@@ -37,10 +37,7 @@ export function readFreeDays(booking: Booking, isFresh: boolean) {
     const first = `${month}-01` < config.today ? config.today : `${month}-01`;
     const last = lastDayOf(month) > lastDay ? lastDay : lastDayOf(month);
     const slots = first <= last ? await between(first, last) : [];
-    const days = groupBy(
-      slots.filter(slot => slot.available),
-      slot => slot.localStart.slice(0, 10),
-    );
+    const days = groupBy(slots, slot => slot.localStart.slice(0, 10));
     months.set(month, days);
     return days;
   }
@@ -58,8 +55,8 @@ export function readFreeDays(booking: Booking, isFresh: boolean) {
 }
 
 /** The free starts nearest to one that is no longer available. */
-export function nearestTo(gone: Slot, days: FreeDays, count: number): Slot[] {
-  const distance = (slot: Slot) => Math.abs(Date.parse(slot.startAt) - Date.parse(gone.startAt));
+export function nearestTo(gone: Start, days: FreeDays, count: number): Start[] {
+  const distance = (slot: Start) => Math.abs(Date.parse(slot.startAt) - Date.parse(gone.startAt));
   return [...days.values()]
     .flat()
     .toSorted((a, b) => distance(a) - distance(b))

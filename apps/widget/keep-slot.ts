@@ -1,20 +1,21 @@
 import { ApiError } from './api.ts';
 import type { Booking } from './booking.ts';
-import type { Slot } from './types.ts';
+import { idOf, isVisit } from './picks.ts';
+import type { Start } from './types.ts';
 
 /** A chosen start that is not available. */
 export interface Gone {
-  slot: Slot;
+  slot: Start;
   /** Whether it is taken, as opposed to excluded by a rule. */
   isTaken: boolean;
 }
 
-/** Holds a chosen start; goes on without a hold if only holding is refused. */
-export async function keepSlot(booking: Booking, slot: Slot): Promise<Gone | null> {
+/** Holds a chosen start; goes on without a hold if only holding is refused, and with a visit, which has none. */
+export async function keepSlot(booking: Booking, slot: Start): Promise<Gone | null> {
   const { api, choice } = booking;
   let hold = null;
   try {
-    hold = await api.hold(requestOf(booking, slot));
+    if (!isVisit(choice)) hold = await api.hold({ ...serviceOf(choice), slot: slot.startAt });
   } catch (error) {
     const gone = goneBy(error, slot);
     if (gone) return gone;
@@ -25,17 +26,13 @@ export async function keepSlot(booking: Booking, slot: Slot): Promise<Gone | nul
 }
 
 /** Returns the start as gone if the error means that it is not available. */
-export function goneBy(error: unknown, slot: Slot): Gone | null {
+export function goneBy(error: unknown, slot: Start): Gone | null {
   const code = error instanceof ApiError ? error.code : '';
   const isTaken = code === 'SLOT_UNAVAILABLE' || code === 'HOLD_EXPIRED';
   return isTaken || code === 'RULE_VIOLATION' ? { slot, isTaken } : null;
 }
 
-/** The chosen service, staff member and start, for the API. */
-export function requestOf({ choice }: Booking, slot: Slot) {
-  return {
-    serviceId: choice.variant?.serviceId ?? choice.service?.serviceId ?? '',
-    staffId: choice.person?.staffId ?? null,
-    slot: slot.startAt,
-  };
+/** The chosen service and staff member, for the API. */
+export function serviceOf({ picks: [pick] }: Booking['choice']) {
+  return { serviceId: pick ? idOf(pick) : '', staffId: pick?.person?.staffId ?? null };
 }

@@ -5,12 +5,13 @@ import { wordsFor } from './errors.ts';
 import { icon } from './icons.ts';
 import { keepSlot, type Gone } from './keep-slot.ts';
 import { note, problem } from './notice.ts';
-import type { Slot } from './types.ts';
+import { isVisit } from './picks.ts';
+import type { Start } from './types.ts';
 
 /** Shows how long the hold lasts, and what to do when it has expired. */
 export function keptPlace(
   booking: Booking,
-  slot: Slot,
+  slot: Start,
   listeners: { onOtherTime(): void; onGone(gone: Gone): void },
 ): { node: HTMLElement; stop(): void } {
   const { texts, choice, frame } = booking;
@@ -19,7 +20,7 @@ export function keptPlace(
 
   function count(): void {
     const { hold } = choice;
-    if (!hold) return fill(node, note('clock', texts.notKept));
+    if (!hold) return fill(node, isVisit(choice) ? null : note('clock', texts.notKept));
     const words = el('span');
     // Screen readers announce it only when it matters, not every second.
     fill(node, el('p', { class: 'note', role: 'timer', 'aria-live': 'off' }, icon('clock'), words));

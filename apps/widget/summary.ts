@@ -1,15 +1,11 @@
 import type { Format } from './format.ts';
 import type { Summary, SummaryLine } from './frame.ts';
 import type { Texts } from './texts/en.ts';
-import type { Config, Person, Service, Slot, Variant } from './types.ts';
+import { minutesOf, nameOf, priceOf, type Picked, type Picks } from './picks.ts';
+import type { Config, Start } from './types.ts';
 
 interface Chosen {
-  readonly choice: {
-    service: Service | null;
-    variant: Variant | null;
-    person: Person | null;
-    slot: Slot | null;
-  };
+  readonly choice: Picks & { slot: Start | null };
   readonly texts: Texts;
   readonly format: Format;
   readonly config: Config;
@@ -18,33 +14,36 @@ interface Chosen {
 /** The choices so far, as texts. */
 export function summaryOf(chosen: Chosen): Summary {
   const { choice, texts, format, config } = chosen;
-  const { service, variant, person, slot } = choice;
-  if (!service) {
+  const { picks, people, slot } = choice;
+  if (picks.length === 0) {
     const lines: SummaryLine[] = config.address ? [{ icon: 'pin', text: config.address }] : [];
     return { title: null, lines };
   }
-  const { durationMinutes, price } = variant ?? service;
+  const price = priceOf(choice);
   const lines: SummaryLine[] = [
-    { icon: 'clock', text: format.duration(durationMinutes) },
+    { icon: 'clock', text: format.duration(minutesOf(choice)) },
     price === 0
       ? { icon: 'card', text: texts.free }
-      : { icon: 'card', text: format.money(price), more: taxNote(chosen, service) },
+      : { icon: 'card', text: format.money(price), more: taxNote(chosen, picks) },
   ];
-  if (person) lines.push({ icon: 'person', text: person.name });
+  if (people > 1) lines.push({ icon: 'people', text: texts.forPeople(people) });
+  const names = new Set(picks.flatMap(({ person }) => person?.name ?? []));
+  if (names.size > 0) lines.push({ icon: 'person', text: [...names].join(', ') });
   if (slot) {
     const own = format.ownTime(slot);
     const when = `${format.day(slot.localStart.slice(0, 10))}, ${format.time(slot)}`;
     lines.push({ icon: 'calendar', text: when, more: own && texts.ownTime(own) });
   }
-  return { title: variant ? `${service.name}, ${variant.name}` : service.name, lines };
+  return { title: picks.map(nameOf).join(' + '), lines };
 }
 
-/** Whether the price is with tax, and with which. */
-function taxNote(
-  { texts, format, config }: Chosen,
-  { taxName, taxPercent }: Service,
-): string | null {
-  if (taxName === null || taxPercent === null) return null;
-  const tax = `${format.percent(taxPercent)} ${taxName}`;
-  return config.pricesIncludeTax ? texts.withTax(tax) : texts.plusTax(tax);
+/** Whether the price is with tax, and with which, where it is one tax. */
+function taxNote({ texts, format, config }: Chosen, picks: readonly Picked[]): string | null {
+  const [first, ...others] = new Set(
+    picks.map(({ service: { taxName, taxPercent } }) =>
+      taxName === null || taxPercent === null ? null : `${format.percent(taxPercent)} ${taxName}`,
+    ),
+  );
+  if (!first || others.length > 0) return null;
+  return config.pricesIncludeTax ? texts.withTax(first) : texts.plusTax(first);
 }

@@ -1,25 +1,26 @@
 import type { Booking } from './booking.ts';
 import { radioGroup, type Option } from './choices.ts';
 import { el } from './dom.ts';
-import type { Slot } from './types.ts';
+import { isVisit } from './picks.ts';
+import type { Start } from './types.ts';
 
 /** The free starts of a day as radio buttons, by parts of the day. */
 export function timesOf(
   { texts, format, choice }: Booking,
   day: string,
-  slots: readonly Slot[],
-  chosen: Slot | null,
-  onChange: (slot: Slot) => void,
+  slots: readonly Start[],
+  chosen: Start | null,
+  onChange: (slot: Start) => void,
 ): HTMLElement {
-  const isGroup = (choice.service?.capacity ?? 1) > 1;
-  const option = (slot: Slot): Option<Slot> => ({
+  const isGroup = !isVisit(choice) && (choice.picks[0]?.service.capacity ?? 1) > 1;
+  const option = (slot: Start): Option<Start> => ({
     value: slot,
     content: [
       el('span', {}, format.time(slot)),
       isGroup && el('small', {}, texts.placesLeft(slot.remainingCapacity)),
     ],
   });
-  const hour = (slot: Slot) => Number(slot.localStart.slice(11, 13));
+  const hour = (slot: Start) => Number(slot.localStart.slice(11, 13));
   const parts = [
     { name: texts.morning, options: slots.filter(slot => hour(slot) < 12) },
     { name: texts.afternoon, options: slots.filter(slot => hour(slot) >= 12 && hour(slot) < 17) },

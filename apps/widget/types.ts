@@ -22,6 +22,17 @@ export type Variant = Service['variants'][number];
 export type Person = AnswerOf<'widget_staff'>['items'][number];
 /** A start time. `localStart` is in the business's timezone, with its offset. */
 export type Slot = AnswerOf<'widget_availability'>['slots'][number];
+/** A start that can be chosen, of a service or of a whole visit. */
+export type Start = Pick<Slot, 'startAt' | 'localStart' | 'remainingCapacity'> & {
+  /** What of the visit is when, and with whom. */
+  parts?: VisitTime['parts'];
+};
+/** A time at which a whole visit can begin. */
+export type VisitTime = AnswerOf<'widget_visit_times'>['times'][number];
+/** A visit that was booked. */
+export type VisitBooking = AnswerOf<'widget_book_visit'>;
+/** A wish on the waiting list. */
+export type Wish = AnswerOf<'widget_join_waitlist'>;
 /** A held place. */
 export type Hold = AnswerOf<'widget_hold'>;
 /** A booking that was made. */

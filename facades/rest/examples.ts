@@ -64,6 +64,12 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   widget_availability: { date: '2026-12-01' },
   widget_hold: { slot: '2026-12-01T11:00:00Z', session: 'a-text-that-nobody-guesses' },
   widget_book: { slot: '2026-12-01T11:00:00Z' },
+  widget_visit_times: { services: [sampleId('item'), sampleId('item')], date: '2026-12-01' },
+  widget_book_visit: {
+    slot: '2026-12-04T11:00:00Z',
+    services: [{ catalogItemId: sampleId('item') }, { catalogItemId: sampleId('item') }],
+  },
+  widget_join_waitlist: { dateFrom: '2026-12-10', dateTo: '2026-12-14', timeFrom: '16:00' },
   set_tariff: { tariff: 'team' },
   create_collection: { name: 'Winter care', itemIds: [sampleId('item')] },
   update_collection: { sortOrder: 2 },

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Router } from 'express';
+import type { Plugin } from 'esbuild';
 
 const entry = fileURLToPath(new URL('../../apps/widget/main.ts', import.meta.url));
 const hour = 3600;
@@ -28,7 +30,16 @@ export function widgetScript(): Router {
 
 /** Bundles the widget, styles included. */
 async function makeScript(): Promise<{ text: string; etag: string }> {
-  const { build, stop } = await import('esbuild');
+  const { build, stop, transform } = await import('esbuild');
+  const styles: Plugin = {
+    name: 'styles',
+    setup: ({ onLoad }) =>
+      onLoad({ filter: /\.css$/ }, async ({ path }) => {
+        const text = await readFile(path, 'utf8');
+        const { code } = await transform(text, { loader: 'css', minify: true });
+        return { contents: code, loader: 'text' };
+      }),
+  };
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -38,7 +49,7 @@ async function makeScript(): Promise<{ text: string; etag: string }> {
     target: 'es2022',
     charset: 'utf8',
     legalComments: 'none',
-    loader: { '.css': 'text' },
+    plugins: [styles],
   });
   // Stops the bundler's process, which is not needed any more.
   await stop();

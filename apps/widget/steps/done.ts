@@ -2,62 +2,96 @@ import type { Booking, MakeStep } from '../booking.ts';
 import { calendarFile } from '../calendar-file.ts';
 import { el } from '../dom.ts';
 import { icon } from '../icons.ts';
-import type { Booking as Booked } from '../types.ts';
+import type { Booking as Booked, VisitBooking } from '../types.ts';
+import { visitPlan } from '../visit-plan.ts';
+
+type Part = Pick<Booked, 'serviceName' | 'waitsFor' | 'confirmationUrl' | 'card'>;
+
+/** What was booked: an appointment, or several as one visit. */
+export interface Done extends Pick<Booked, 'startAt' | 'endAt' | 'localStart' | 'status'> {
+  id: string;
+  what: string;
+  staffName: string | null;
+  /** The appointments that wait for a payment or a card. */
+  parts: readonly Part[];
+  plan: Parameters<typeof visitPlan>[1];
+}
+
+export function ofOne(booked: Booked): Done {
+  const { appointmentId: id, serviceName, variantName } = booked;
+  const what = [serviceName, variantName].filter(Boolean).join(', ');
+  return { ...booked, id, what, parts: [booked], plan: [] };
+}
+
+export function ofVisit({ visitId, appointments, ...visit }: VisitBooking): Done {
+  const pending = appointments.find(({ status }) => status !== 'confirmed');
+  const plan = appointments.map(({ variantName, ...part }) => ({
+    ...part,
+    title: [part.serviceName, variantName].filter(Boolean).join(', '),
+  }));
+  return {
+    ...visit,
+    id: visitId,
+    status: pending?.status ?? 'confirmed',
+    what: [...new Set(plan.map(({ title }) => title))].join(' + '),
+    staffName: null,
+    parts: appointments,
+    plan,
+  };
+}
 
 /** Shows the booking with a calendar download. The page receives the event `frontdesk:booked`. */
-export function doneStep(booked: Booked): MakeStep {
+export function doneStep(done: Done): MakeStep {
   return booking => {
     const { api, texts, config, choice, host } = booking;
-    if (booked.staffName && !choice.person) {
-      choice.person = { staffId: '', name: booked.staffName, role: '' };
+    const [pick] = choice.picks;
+    if (pick && done.staffName && !pick.person) {
+      pick.person = { staffId: '', name: done.staffName, role: '' };
     }
-    const { appointmentId, status, startAt, confirmationUrl } = booked;
+    const { id, status, startAt } = done;
     host.dispatchEvent(
       new CustomEvent('frontdesk:booked', {
         bubbles: true,
-        detail: { appointmentId, status, startAt },
+        detail: { [done.plan.length > 0 ? 'visitId' : 'appointmentId']: id, status, startAt },
       }),
     );
-    const isToPay = booked.waitsFor === 'payment' && confirmationUrl !== null;
-    const cardUrl = booked.waitsFor === 'card' ? (booked.card?.url ?? null) : null;
-    const isToDo = isToPay || cardUrl !== null;
+    const toPay = done.parts.filter(part => part.waitsFor === 'payment' && part.confirmationUrl);
+    const card = done.parts.find(part => part.waitsFor === 'card' && part.card?.url)?.card ?? null;
+    const isToDo = toPay.length > 0 || card !== null;
+    const isBooked = status === 'confirmed';
     const file = el(
       'a',
       {
         class: 'button',
-        href: calendarFile(booked, config, api.host),
+        href: calendarFile(done, config, api.host),
         download: `${texts.fileName}.ics`,
       },
       icon('download'),
       texts.addToCalendar,
     );
-    const title = cardUrl
-      ? texts.toLeaveCard
-      : isToPay
-        ? texts.toPay
-        : status === 'confirmed'
-          ? texts.booked
-          : texts.requested;
     return {
       rank: 5,
-      title,
-      mark: el(
-        'div',
-        { class: 'seal' },
-        icon(isToDo ? 'card' : status === 'confirmed' ? 'check' : 'clock'),
-      ),
+      title: titleOf(booking, { isToPay: toPay.length > 0, isCardWanted: card !== null, isBooked }),
+      mark: el('div', { class: 'seal' }, icon(isToDo ? 'card' : isBooked ? 'check' : 'clock')),
       content: [
-        el('p', { class: 'lead' }, whenOf(booked, booking)),
-        isToPay && el('p', {}, texts.prepaymentNote),
-        cardUrl && el('p', {}, texts.cardNote),
-        cardUrl && el('p', { class: 'note' }, booked.card?.consent ?? ''),
-        !isToDo && status !== 'confirmed' && el('p', {}, texts.requestedNote),
+        el('p', { class: 'lead' }, whenOf(done, booking)),
+        done.plan.length > 0 && visitPlan(booking, done.plan),
+        toPay.length > 0 && el('p', {}, texts.prepaymentNote),
+        card && el('p', {}, texts.cardNote),
+        card && el('p', { class: 'note' }, card.consent),
+        !isToDo && !isBooked && el('p', {}, texts.requestedNote),
         config.address && el('p', { class: 'note' }, icon('pin'), el('span', {}, config.address)),
         el(
           'div',
           { class: 'actions' },
-          isToPay && el('a', { class: 'button primary', href: confirmationUrl }, texts.pay),
-          cardUrl && el('a', { class: 'button primary', href: cardUrl }, texts.leaveCard),
+          ...toPay.map(({ confirmationUrl, serviceName }) =>
+            el(
+              'a',
+              { class: 'button primary', href: confirmationUrl },
+              toPay.length > 1 ? texts.payFor(serviceName) : texts.pay,
+            ),
+          ),
+          card && el('a', { class: 'button primary', href: card.url }, texts.leaveCard),
           file,
           el('button', { type: 'button', class: 'plain', onclick: booking.restart }, texts.another),
         ),
@@ -66,6 +100,18 @@ export function doneStep(booked: Booked): MakeStep {
   };
 }
 
-function whenOf(booked: Booked, { format }: Booking): string {
-  return `${format.day(booked.localStart.slice(0, 10))}, ${format.time(booked)}`;
+interface Open {
+  isToPay: boolean;
+  isCardWanted: boolean;
+  isBooked: boolean;
+}
+
+function titleOf({ texts }: Booking, { isToPay, isCardWanted, isBooked }: Open): string {
+  if (isCardWanted) return texts.toLeaveCard;
+  if (isToPay) return texts.toPay;
+  return isBooked ? texts.booked : texts.requested;
+}
+
+function whenOf(done: Done, { format }: Booking): string {
+  return `${format.day(done.localStart.slice(0, 10))}, ${format.time(done)}`;
 }

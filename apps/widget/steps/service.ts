@@ -1,25 +1,27 @@
 import type { Booking, MakeStep } from '../booking.ts';
 import { el, fill, type Child } from '../dom.ts';
-import { groupBy } from '../group-by.ts';
-import { rows, type Row } from '../list.ts';
 import { note } from '../notice.ts';
-import type { Service } from '../types.ts';
+import { isVisit, mostPicks } from '../picks.ts';
+import { serviceRows } from '../service-rows.ts';
+import { summaryOf } from '../summary.ts';
+import type { Service, Variant } from '../types.ts';
 import { staffStep } from './staff.ts';
+import { timeStep } from './time.ts';
 import { variantStep } from './variant.ts';
 
 /** From this number of services on, a search field is shown. */
 const manyServices = 10;
 
-/** Asks for the service, unless the page has set it by the id of a service or variant. */
+/** Asks for the service, or for several, unless the page has set it by the id of a service or variant. */
 export function serviceStep(only?: string): MakeStep {
   return async booking => {
     const { texts, services, choice } = booking;
-    Object.assign(choice, { service: null, variant: null });
+    if (!choice.isGathering) choice.picks = [];
+    choice.people = 1;
     for (const service of only ? services : []) {
       const variant = service.variants.find(each => each.serviceId === only);
       if (!variant && service.serviceId !== only) continue;
-      Object.assign(choice, { service, variant: variant ?? null });
-      await booking.go(nextStep(booking));
+      await (variant ? pick(booking, service, variant) : choose(booking, service));
       return null;
     }
     return {
@@ -30,62 +32,89 @@ export function serviceStep(only?: string): MakeStep {
   };
 }
 
-function nextStep({ choice }: Booking): MakeStep {
-  return choice.service?.variants.length && !choice.variant ? variantStep : staffStep;
+/** Goes on with one service. */
+function choose(booking: Booking, service: Service): Promise<void> {
+  if (service.variants.length === 0) return pick(booking, service, null);
+  return booking.go(variantStep(service, variant => void pick(booking, service, variant)));
+}
+
+function pick(booking: Booking, service: Service, variant: Variant | null): Promise<void> {
+  booking.choice.picks = [{ service, variant, person: null }];
+  return booking.go(staffStep);
 }
 
 function offer(booking: Booking): Child[] {
-  const { services, texts } = booking;
-  const place = el('div', {}, ...listed(booking, services));
-  if (services.length < manyServices) return [place];
+  const { services, texts, choice, frame } = booking;
+  const place = el('div');
+  const bar = el('div', { class: 'actions bar' });
+  let shown = services;
+
+  function show(): void {
+    fill(
+      place,
+      ...serviceRows(booking, shown, {
+        onChoose: service => void choose(booking, service),
+        onToggle: toggle,
+      }),
+    );
+    const go = () => void booking.go(isVisit(choice) ? timeStep() : staffStep);
+    fill(
+      bar,
+      choice.isGathering &&
+        el(
+          'button',
+          { type: 'button', class: 'primary', onclick: go },
+          texts.goOnWith(choice.picks.length),
+        ),
+    );
+    frame.summarize(summaryOf(booking));
+  }
+
+  /** Puts a service with the others, or takes it away. */
+  function toggle(service: Service): void {
+    const isPicked = choice.picks.some(each => each.service === service);
+    if (!isPicked && choice.picks.length === mostPicks) {
+      return frame.announce(texts.enough(mostPicks));
+    }
+    if (!isPicked && service.variants.length > 0) {
+      return void booking.go(
+        variantStep(service, variant => {
+          add(service, variant);
+          void booking.go(serviceStep());
+        }),
+      );
+    }
+    if (isPicked) choice.picks = choice.picks.filter(each => each.service !== service);
+    else add(service, null);
+    choice.isGathering = choice.picks.length > 0;
+    show();
+    place.querySelector<HTMLElement>(`[data-service="${service.serviceId}"]`)?.focus();
+    frame.announce(texts.picked(choice.picks.length));
+  }
+
+  function add(service: Service, variant: Variant | null): void {
+    choice.isGathering = true;
+    choice.picks = [...choice.picks, { service, variant, person: null }];
+  }
+
+  show();
+  if (services.length < manyServices) return [place, bar];
   const search = el('input', {
     type: 'search',
     'aria-label': texts.searchServices,
     placeholder: texts.searchServices,
     oninput: () => {
       const words = wordsOf(search.value);
-      const found = services.filter(({ name }) =>
+      shown = services.filter(({ name }) =>
         words.every(word => wordsOf(name).some(part => part.startsWith(word))),
       );
-      fill(place, ...listed(booking, found));
-      booking.frame.announce(found.length > 0 ? String(found.length) : texts.noServicesFound);
+      show();
+      frame.announce(shown.length > 0 ? String(shown.length) : texts.noServicesFound);
     },
   });
-  return [search, place];
+  return [search, place, bar];
 }
 
 function wordsOf(text: string): string[] {
   return text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-}
-
-/** The services under their categories. */
-function listed(booking: Booking, services: readonly Service[]): Child[] {
-  const { texts } = booking;
-  if (services.length === 0) return [note('alert', texts.noServicesFound)];
-  const byCategory = groupBy(services, ({ categoryName }) => categoryName);
-  const hasNames = byCategory.size > 1 || !byCategory.has(null);
-  return [...byCategory].flatMap(([name, items]) => [
-    hasNames && el('h3', {}, name ?? texts.otherServices),
-    rows(items.map(item => rowOf(booking, item))),
-  ]);
-}
-
-function rowOf(booking: Booking, service: Service): Row {
-  const { texts, format, choice } = booking;
-  const { name, description, imageUrl, durationMinutes, priceFrom, variants } = service;
-  const lengths = variants.map(variant => variant.durationMinutes);
-  const isLong = lengths.some(length => length !== lengths[0]);
-  const amount = priceFrom === 0 ? texts.free : format.money(priceFrom);
-  const isFrom = variants.some(variant => variant.price !== priceFrom);
-  return {
-    name,
-    text: description,
-    imageUrl,
-    facts: isLong ? [] : [format.duration(lengths[0] ?? durationMinutes)],
-    price: isFrom ? texts.from(amount) : amount,
-    onChoose: () => {
-      choice.service = service;
-      void booking.go(nextStep(booking));
-    },
-  };
 }

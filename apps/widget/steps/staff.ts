@@ -9,12 +9,15 @@ import { timeStep } from './time.ts';
 /** Asks for the staff member, if there is a choice. */
 export const staffStep: MakeStep = async booking => {
   const { api, texts, choice } = booking;
-  const before = choice.person;
-  Object.assign(choice, { person: null, slot: null });
-  const { serviceId, staffIds } = choice.service ?? { serviceId: '', staffIds: [] };
+  const [pick] = choice.picks;
+  if (!pick) throw new Error('There is no service to book.');
+  const before = pick.person;
+  pick.person = null;
+  Object.assign(choice, { people: 1, slot: null });
+  const { serviceId, staffIds } = pick.service;
   const people = staffIds.length > 0 ? await api.staff(serviceId) : [];
   if (people.length < 2) {
-    choice.person = people[0] ?? null;
+    pick.person = people[0] ?? null;
     await booking.go(timeStep());
     return null;
   }
@@ -25,7 +28,7 @@ export const staffStep: MakeStep = async booking => {
     {
       onsubmit: event => {
         event.preventDefault();
-        choice.person = chosen;
+        pick.person = chosen;
         void booking.go(timeStep());
       },
     },

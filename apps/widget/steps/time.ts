@@ -8,8 +8,12 @@ import { nearestTo, readFreeDays, type FreeDays } from '../free-days.ts';
 import { keepSlot, type Gone } from '../keep-slot.ts';
 import { lastBookableDay } from '../last-day.ts';
 import { note, problem } from '../notice.ts';
+import { summaryOf } from '../summary.ts';
 import { timesOf } from '../times.ts';
-import type { Slot } from '../types.ts';
+import type { Start } from '../types.ts';
+import { visitAsks } from '../visit-asks.ts';
+import { visitPlan } from '../visit-plan.ts';
+import { waitButton } from './wait.ts';
 import { contactStep } from './contact.ts';
 
 /**
@@ -24,39 +28,39 @@ export function timeStep(gone?: Gone): MakeStep {
     const free = readFreeDays(booking, gone !== undefined);
     const target = before ? monthOf(before.localStart) : monthOf(config.today);
     const month = (await free.ofMonth(target)).size > 0 ? target : await free.next(target);
-    if (month === null) {
-      return { rank: 3, title: texts.times, content: [note('calendar', texts.noTimesAtAll)] };
-    }
-    const days = await free.ofMonth(month);
+    const days = month === null ? new Map() : await free.ofMonth(month);
     const nearest = gone ? nearestTo(gone.slot, days, 3) : [];
-    const day = nearest[0]?.localStart.slice(0, 10) ?? dayIn(days, before);
-    const content = chooser(booking, free, { month, days, day });
+    const day = nearest[0]?.localStart.slice(0, 10) ?? dayIn(days, before?.localStart.slice(0, 10));
+    const { node, again } = chooser(booking, free, { month: month ?? target, days, day });
+    const asks = await visitAsks(booking, again);
+    if (month === null && !asks) {
+      fill(node, note('calendar', texts.noTimesAtAll), waitButton(booking));
+    }
     return {
       rank: 3,
       title: texts.times,
-      content: [gone && notice(booking, gone, nearest), ...content],
+      content: [gone && notice(booking, gone, nearest), asks, node],
     };
   };
 }
 
 /** The day chosen before, if it still has free times, else the first that has. */
-function dayIn(days: FreeDays, before: Slot | null): string | null {
-  const earlier = before?.localStart.slice(0, 10);
-  if (earlier !== undefined && days.has(earlier)) return earlier;
+function dayIn(days: FreeDays, before: string | null | undefined): string | null {
+  if (before != null && days.has(before)) return before;
   return days.keys().next().value ?? null;
 }
 
-function notice(booking: Booking, { slot, isTaken }: Gone, nearest: readonly Slot[]): Child {
+function notice(booking: Booking, { slot, isTaken }: Gone, nearest: readonly Start[]): Child {
   const { texts, format } = booking;
   const day = slot.localStart.slice(0, 10);
   const words = isTaken
     ? texts.taken(`${format.shortDay(day)}, ${format.time(slot)}`)
     : texts.refused;
-  const asStep = (each: Slot) => async () => {
+  const asStep = (each: Start) => async () => {
     await keep(booking, each);
     return null;
   };
-  const offer = (each: Slot) => {
+  const offer = (each: Start) => {
     const own = each.localStart.slice(0, 10);
     const name = own === day ? format.time(each) : `${format.shortDay(own)}, ${format.time(each)}`;
     return el('button', { type: 'button', onclick: () => void booking.go(asStep(each)) }, name);
@@ -72,16 +76,18 @@ type Free = ReturnType<typeof readFreeDays>;
 
 function chooser(
   booking: Booking,
-  free: Free,
+  start: Free,
   first: { month: string; days: FreeDays; day: string | null },
-): Child[] {
+): { node: HTMLElement; again(): void } {
   const { texts, format, frame } = booking;
+  let free = start;
   let { month, days, day } = first;
-  let slot: Slot | null = null;
+  let slot: Start | null = null;
   const go = submitButton(texts.continue);
-  const hint = el('p', { class: 'hint', 'aria-live': 'polite' });
+  const hint = el('div', { class: 'hint', 'aria-live': 'polite' });
   const failure = el('div');
   const times = el('div', { class: 'day' });
+  const wait = el('div', {}, waitButton(booking));
 
   function showTimes(): void {
     const slots = day === null ? [] : (days.get(day) ?? []);
@@ -92,7 +98,7 @@ function chooser(
     const list = timesOf(booking, day, slots, null, value => {
       slot = value;
       const own = format.ownTime(value);
-      fill(hint, own && texts.ownTime(own));
+      fill(hint, value.parts && visitPlan(booking, value.parts), own && texts.ownTime(own));
     });
     fill(times, el('h3', {}, format.day(day)), list);
   }
@@ -112,14 +118,15 @@ function chooser(
     fill(failure);
     calendar.show(target, null, null, focus);
     month = target;
+    const from = free;
     try {
-      const found = isLooking ? await free.next(target) : target;
-      const loaded = await free.ofMonth(found ?? target);
-      // The visitor has turned to another month meanwhile.
-      if (month !== target) return;
+      const found = isLooking ? await from.next(target) : target;
+      const loaded = await from.ofMonth(found ?? target);
+      // The visitor has turned to another month meanwhile, or asked for something else.
+      if (month !== target || free !== from) return;
       month = found ?? target;
       days = loaded;
-      day = focus === null ? (days.keys().next().value ?? null) : null;
+      day = focus === null ? dayIn(days, day) : null;
       calendar.show(month, days, day, focus);
       showTimes();
       if (isLooking && found === null) fill(times, note('calendar', texts.noTimesAtAll));
@@ -159,11 +166,24 @@ function chooser(
     calendar.node,
     el('div', { class: 'pick' }, times, el('div', { class: 'actions' }, failure, hint, go.node)),
   );
-  return [form, zone && format.ownTime(zone) && note('globe', texts.zone(format.zone))];
+  const node = el(
+    'div',
+    {},
+    form,
+    zone && format.ownTime(zone) && note('globe', texts.zone(format.zone)),
+    wait,
+  );
+  const again = () => {
+    free = readFreeDays(booking, false);
+    frame.summarize(summaryOf(booking));
+    fill(wait, waitButton(booking));
+    void turnTo(month, null, true);
+  };
+  return { node, again };
 }
 
 /** Holds the start and goes on, or returns to the times if it is gone. */
-async function keep(booking: Booking, slot: Slot): Promise<void> {
+async function keep(booking: Booking, slot: Start): Promise<void> {
   const gone = await keepSlot(booking, slot);
   return booking.go(gone ? timeStep(gone) : contactStep(timeStep));
 }

@@ -24,6 +24,11 @@ export const ru: Texts = {
   services: 'Что вас интересует?',
   otherServices: 'Другое',
   searchServices: 'Поиск услуги',
+  addTo: service => `Добавить: ${service}`,
+  picked: count => `Выбрано: ${counted(count, 'услуга', 'услуги', 'услуг')}`,
+  goOnWith: count =>
+    count === 1 ? 'Продолжить' : `Продолжить: ${counted(count, 'услуга', 'услуги', 'услуг')}`,
+  enough: most => `Вместе можно выбрать не более ${most} услуг.`,
   noServices: 'Сейчас онлайн-записи нет.',
   noServicesFound: 'Такой услуги не нашлось.',
   variants: 'Какой вариант вам подходит?',
@@ -33,6 +38,12 @@ export const ru: Texts = {
   anyoneHint: 'Больше всего свободного времени',
 
   times: 'Когда вам удобно?',
+  people: 'Сколько вас будет?',
+  countPeople: count =>
+    count === 1 ? 'Только я' : counted(count, 'человек', 'человека', 'человек'),
+  forPeople: count => `на ${counted(count, 'человека', 'человека', 'человек')}`,
+  plan: 'Как всё пройдёт',
+  with: names => `мастер: ${names}`,
   previousMonth: 'Предыдущий месяц',
   nextMonth: 'Следующий месяц',
   dayFree: (day, count) => `${day}, свободно: ${count}`,
@@ -49,6 +60,20 @@ export const ru: Texts = {
   zone: zone => `Часовой пояс: ${zone}.`,
   ownTime: time => `у вас ${time}`,
   timesOf: day => `Время: ${day}`,
+
+  noneSuits: 'Ничего не подошло?',
+  joinList: 'Сообщить, когда освободится',
+  waitingList: 'Когда вам было бы удобно?',
+  listNote: 'Когда место освободится, мы напишем вам и немного подержим его за вами.',
+  fromDay: 'С',
+  toDay: 'По',
+  timeOfDay: 'Время дня',
+  anyTime: 'Любое',
+  join: 'Встать в лист ожидания',
+  notOnList:
+    'Не получилось встать в лист ожидания. Возможно, вы уже записаны в него достаточно раз.',
+  onList: 'Вы в листе ожидания',
+  between: (first, last) => `${first} – ${last}`,
 
   contact: 'Как с вами связаться?',
   name: 'Имя',
@@ -99,6 +124,7 @@ export const ru: Texts = {
   cardNote: 'Время станет вашим, как только вы оставите карту. За это ничего не списывается.',
   toPay: 'Остался один шаг: оплата',
   pay: 'Оплатить',
+  payFor: service => `Оплатить: ${service}`,
   addToCalendar: 'В календарь',
   another: 'Записаться ещё',
   fileName: 'zapis',

@@ -27,7 +27,7 @@ let strange: Things;
 const places = new Map<Who, Place>();
 
 beforeAll(async () => {
-  world = await createWorld({ now: '2026-11-30T08:00:00Z' });
+  world = await createWorld({ now: '2026-11-30T08:00:00Z', config: { trustProxy: 1 } });
   salon = await world.business({ publish: true });
   things = await furnish(world, salon, day);
   stranger = await world.business({ publish: true });
@@ -62,6 +62,12 @@ function named({ method, path }: Route): string {
   return `${method} ${path}`;
 }
 
+/** An address of the network for each route, since one visitor may call so often only. */
+function addressOf(route: Route): string {
+  const place = routes.findIndex(([, each]) => each === route);
+  return `10.0.${Math.floor(place / 250)}.${(place % 250) + 1}`;
+}
+
 /** Sends a route's example with some of its values replaced. */
 function send(
   route: Route,
@@ -79,7 +85,7 @@ function send(
     route.method,
     search.size > 0 ? `${address}?${search.toString()}` : address,
     csv ?? (route.input.body && { ...withIds(body, ids), ...wrong }),
-    { headers: headersOf(route, ids) },
+    { headers: { ...headersOf(route, ids), 'x-forwarded-for': addressOf(route) } },
   );
 }
 

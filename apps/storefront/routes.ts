@@ -7,6 +7,7 @@ import { addToCart, cart, clearCart, setDiscount, setGiftCard, setQuantity } fro
 import { catalog, collection } from './pages/catalog.ts';
 import { checkout, placeOrder } from './pages/checkout.ts';
 import { home } from './pages/home.ts';
+import { leaveCard } from './pages/leave-card.ts';
 import { item } from './pages/item.ts';
 import { move, moveForm } from './pages/move.ts';
 import { cancelOrder, order, paid, payOrder } from './pages/order.ts';
@@ -54,6 +55,7 @@ const posts: Readonly<Record<string, Show>> = {
   '/account/contact/new': addContact,
   '/account/logout': logOut,
   '/account/appointments/:id/cancel': cancel,
+  '/account/appointments/:id/card': leaveCard,
   '/account/appointments/:id/move': move,
 };
 

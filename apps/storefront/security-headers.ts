@@ -1,8 +1,9 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** Browsers apply `form-action` to redirects too, and payment pages can be on any host. */
-const leadsToPayment = /^\/(checkout|order\/[^/]+(\/pay)?)$/;
+/** Browsers apply `form-action` to redirects too, and pages of payments and cards can be on any host. */
+const leadsToPayment =
+  /^\/(checkout|order\/[^/]+(\/pay)?|booking\/[^/]+|account(\/appointments\/[^/]+\/card)?)$/;
 
 const own = {
   defaultSrc: ["'none'"],

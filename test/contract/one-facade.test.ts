@@ -37,6 +37,7 @@ const reasons: Readonly<Record<string, string>> = {
   signInBuyer: account,
   updateBuyer: account,
   signOutBuyer: account,
+  leaveCard: account,
   addItemImage: 'It takes the bytes of a picture, which only an upload has.',
 };
 

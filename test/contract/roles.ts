@@ -96,6 +96,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   moveVisit: ['owner', 'manager', 'staff', 'service'],
   cancelVisit: ['owner', 'manager', 'staff', 'service'],
   deleteCard: ['owner', 'manager', 'staff', 'service'],
+  leaveCard: [],
   setAppointmentStatus: ['owner', 'manager', 'staff', 'service'],
   createOrder: ['owner', 'manager', 'staff', 'service'],
   updateOrder: ['owner', 'manager', 'staff', 'service'],

@@ -58,6 +58,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'WaitlistEntry.businessId': forVisitors,
   'WaitlistEntry.businessName': forVisitors,
   'Client.stats': 'It is added up for each client, from all of their visits and payments.',
+  'VisitCard.earlier': 'They are shown to the buyer who left them, and to nobody else.',
   'Client.cards': 'They are for who looks at one client over REST; visits have their own.',
   'Appointment.payments': 'The list of payments is asked for by `appointmentId`.',
   'Appointment.paymentStatus': ofPayments,

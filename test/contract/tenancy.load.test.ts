@@ -34,6 +34,7 @@ const aboutNoBusiness = new Set([
   'undoContactChange',
   'updateBuyer',
   'signOutBuyer',
+  'leaveCard',
 ]);
 
 beforeAll(async () => {

@@ -295,6 +295,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'AddMemberInput.role': 'staff',
     businessType: 'salon',
     'ChargeKeptCardInput.appointmentId': things.owingAppointmentId,
+    'LeaveCardInput.cardId': things.owingAppointmentId.replace(/^apt/, 'card'),
     'SettleCancellationInput.orderId': things.cancelledOrderId,
     'CancelAppointmentInput.appointmentId': things.secondAppointmentId,
     'BookVisitInput.startAt': '2026-03-12T10:00:00Z',

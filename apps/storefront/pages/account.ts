@@ -48,7 +48,8 @@ export async function change(
   goTo(visit, `/account?done=${done}`);
 }
 
-async function showAccount(visit: Visit, problem?: CoreProblem): Promise<void> {
+/** Shows the account, with what was refused. */
+export async function showAccount(visit: Visit, problem?: CoreProblem): Promise<void> {
   const buyer = await readBuyer(visit);
   if (!buyer) return goTo(visit, '/account/sign-in');
   const page = (name: string) => {
@@ -78,6 +79,7 @@ async function showAccount(visit: Visit, problem?: CoreProblem): Promise<void> {
 /** What was just done. */
 function doneOf(done: string, { account: texts, contact }: Texts): string | undefined {
   if (done === 'added') return contact.added;
+  if (done === 'card') return texts.cardKept;
   return done === 'moved' || done === 'cancelled' ? texts[done] : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Listed, Visiting } from '../account-types.ts';
 import { CoreProblem } from '../core-problem.ts';
 import type { Booking, Hold } from '../core-types.ts';
 import { typedIn } from '../form-input.ts';
@@ -10,6 +11,7 @@ import { bookingFormPage } from '../views/booking-form.ts';
 import type { Filled } from '../views/forms.ts';
 import { bookingPage } from '../views/booking.ts';
 import type { Visit } from '../visit.ts';
+import { own } from './account.ts';
 import { changeCart } from './cart.ts';
 import { contactOf, knownContact } from './contact.ts';
 import { readItem, showItem } from './item.ts';
@@ -84,10 +86,22 @@ export async function booking(visit: Visit): Promise<void> {
   const { data } = await visit.core.shop<Booking>(`/booking/${token}`);
   sendPage(visit, {
     title: data.serviceName,
-    content: bookingPage(visit, data),
+    content: bookingPage(visit, data, await readOwn(visit, data)),
     section: 'services',
     isPrivate: true,
   });
+}
+
+/** The booking in the account of the buyer who is signed in, if it is one of the next and waits for a card. */
+async function readOwn(visit: Visit, { appointmentId, card }: Booking): Promise<Visiting | null> {
+  if (!visit.buyer || !card?.url) return null;
+  try {
+    const { data } = await own<Listed<Visiting>>(visit, '/appointments?limit=50');
+    return data.items.find(each => each.appointmentId === appointmentId) ?? null;
+  } catch (error) {
+    if (error instanceof CoreProblem && error.status === 401) return null;
+    throw error;
+  }
 }
 
 function heldBy({ request }: Visit): HeldTime | null {

@@ -1,6 +1,7 @@
 import type { PastOrder, Visiting } from '../account-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
+import { leaveCard, nameOf } from './leave-card.ts';
 import { namedBy } from './states.ts';
 
 /** An upcoming appointment with its actions. */
@@ -22,6 +23,9 @@ export function appointment(visit: Visit, each: Visiting): Html {
         ${namedBy(booking.statuses, each.status)}</span
       >
     </p>
+    ${each.card?.url && html`<p class="small soft">${each.card.consent}</p>`}
+    ${leaveCard(visit, each)}
+    ${each.card?.status === 'kept' && html`<p class="small soft">${booking.keptCard(nameOf(each.card.brand, each.card.last4))}</p>`}
     <div class="actions">
       ${each.canReschedule && isHere && html`<a class="button small quiet" href="/account/appointments/${each.appointmentId}/move">${account.move}<span class="hide">: ${each.serviceName}</span></a>`}
       ${

@@ -1,13 +1,15 @@
+import type { Visiting } from '../account-types.ts';
 import type { Booking } from '../core-types.ts';
 import { html, type Html } from '../html.ts';
 import type { Visit } from '../visit.ts';
 import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
+import { leaveCard } from './leave-card.ts';
 import { phoneLink } from './phone-link.ts';
 import { namedBy, toneOf } from './states.ts';
 
-/** The status of a booking, by its token. */
-export function bookingPage(visit: Visit, booking: Booking): Html {
+/** The status of a booking, by its token, and the same in the account of the buyer who is signed in. */
+export function bookingPage(visit: Visit, booking: Booking, own: Visiting | null): Html {
   const { formats, shop } = visit;
   const texts = visit.texts.booking;
   const mustPay = booking.status === 'pending' && booking.confirmationUrl !== null;
@@ -57,9 +59,9 @@ export function bookingPage(visit: Visit, booking: Booking): Html {
         }
       </dl>
       ${mustPay && html`<a class="button wide" href="${booking.confirmationUrl}">${texts.pay(formats.price(booking.deposit ?? booking.gross))}</a>`}
-      ${cardUrl !== null && html`<a class="button wide" href="${cardUrl}">${texts.leaveCard}</a>`}
+      ${cardUrl !== null && html`<p class="small soft">${booking.card?.consent}</p>`}
+      ${cardUrl !== null && (own ? leaveCard(visit, own) : html`<a class="button wide" href="${cardUrl}">${texts.leaveCard}</a>`)}
     </div>
-    ${cardUrl !== null && html`<p class="small soft">${booking.card?.consent}</p>`}
     ${cardUrl === null && booking.policyText && html`<p class="small soft">${booking.policyText}</p>`}
     <p class="small soft">
       ${texts.keepAddress}

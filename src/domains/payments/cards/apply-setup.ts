@@ -54,15 +54,24 @@ async function keep(
     checkAfter: transaction.now() + keptFor,
   };
   await storeCard(em, kept);
-  const { brand, last4, validUntil } = shown;
+  await noteKept(transaction, business, kept);
+}
+
+/** Notes that a card is kept of a locked visit, and confirms the booking that waits for it; deletes one that nothing waits for. */
+export async function noteKept(
+  transaction: Context,
+  business: Business,
+  kept: KeptCard,
+): Promise<void> {
+  const { id, businessId, appointmentId, brand, last4, validUntil } = kept;
   const event = {
     type: 'appointment.card_kept',
-    businessId: card.businessId,
-    subject: card.appointmentId,
+    businessId,
+    subject: appointmentId,
     summary: `A card was left for the fees: ${brand ?? 'card'} ${last4 ?? ''}.`,
-    details: { cardId: card.id, brand, last4, validUntil },
+    details: { cardId: id, brand, last4, validUntil },
   };
   await noteBeside(transaction, [event]);
-  const outcome = await confirmPaidAppointment(transaction, business, card.appointmentId, 'card');
+  const outcome = await confirmPaidAppointment(transaction, business, appointmentId, 'card');
   if (outcome === 'gone') await deleteLocked(transaction, kept);
 }

@@ -19,6 +19,8 @@ interface Leaving {
   businessId: string;
   appointmentId: string;
   consent: Consent;
+  /** The buyer who is signed in, and may use the card again. */
+  buyerId: string | null;
   /** Where the client goes afterwards. */
   returnUrl: string;
 }
@@ -64,7 +66,7 @@ export async function beginCard(context: Context, leaving: Leaving): Promise<str
 /** The open page of a locked visit, or a new one; null where no card is asked for. */
 async function awaitCard(
   transaction: Context,
-  { businessId, appointmentId, consent }: Leaving,
+  { businessId, appointmentId, consent, buyerId }: Leaving,
   provider: ProviderName,
 ): Promise<KeptCard | null> {
   const { em, now } = transaction;
@@ -75,22 +77,31 @@ async function awaitCard(
   const open = await findCards(em, ids, 'awaited');
   const usable = open.find(
     card =>
-      card.expiresAt > now() && card.provider === provider && card.consent.text === consent.text,
+      card.expiresAt > now() &&
+      card.provider === provider &&
+      card.consent.text === consent.text &&
+      (card.buyerId ?? null) === buyerId,
   );
+  const { clientId } = target;
   return (
-    usable ?? insertCard(transaction, { ...ids, clientId: target.clientId, provider, consent })
+    usable ??
+    insertCard(transaction, { ...ids, clientId, buyerId, firstId: null, provider, consent })
   );
 }
 
-type NewCard = Pick<KeptCard, 'businessId' | 'appointmentId' | 'clientId' | 'provider' | 'consent'>;
+type NewCard = Pick<
+  KeptCard,
+  'businessId' | 'appointmentId' | 'clientId' | 'buyerId' | 'firstId' | 'provider' | 'consent'
+>;
 
-async function insertCard({ em, now }: Context, card: NewCard): Promise<KeptCard> {
+/** Stores a card that is to be left for a locked visit. */
+export async function insertCard({ em, now }: Context, card: NewCard): Promise<KeptCard> {
   const agreedAt = now();
   const [stored] = await sql<KeptCard>(
     em,
     `insert into kept_card as k (id, business_id, client_id, appointment_id, provider, status, consent, agreed_at,
-       expires_at, check_after)
-     values ($1, $2, $3, $4, $5, 'awaited', $6::jsonb, $7, $8, $9)
+       expires_at, check_after, buyer_id, first_id)
+     values ($1, $2, $3, $4, $5, 'awaited', $6::jsonb, $7, $8, $9, $10, $11)
      returning ${columnsOf(em, KeptCard, 'k')}`,
     [
       newId('card'),
@@ -102,6 +113,8 @@ async function insertCard({ em, now }: Context, card: NewCard): Promise<KeptCard
       toIso(agreedAt),
       toIso(openUntil({ createdAt: agreedAt })),
       toIso(agreedAt + lookAgain),
+      card.buyerId ?? null,
+      card.firstId ?? null,
     ],
   );
   if (!stored) throw new Error('The insert returned no card.');

@@ -3,14 +3,12 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { idOfToken, tokenFor } from '../../business/access/status-token.ts';
-import { grossOf } from '../../taxes/calculate-tax.ts';
 import { findAppointment } from '../../scheduling/appointments/reading/find-appointments.ts';
 import { visitUrl } from '../../scheduling/visit-link.ts';
 import { asSystem } from '../as-system.ts';
 import { beginCard } from './begin-card.ts';
-import { consentTo } from './consent.ts';
+import { consentOf } from './consent.ts';
 import { isAsked } from './is-asked.ts';
-import type { Consent } from './kept-card.entity.ts';
 import { lookAtCard } from './look-at-cards.ts';
 import { findCards } from './find-cards.ts';
 
@@ -69,8 +67,13 @@ export async function followCardLink(context: Context, token: string): Promise<s
   const ids = await idsOf(context, token);
   const { consent } = await read(context, ids);
   if (!consent) return null;
-  const returnUrl = `${cardUrl(context.services, ids.appointmentId)}?back=1`;
-  return beginCard(context, { ...ids, consent, returnUrl });
+  const returnUrl = backUrl(context.services, ids.appointmentId);
+  return beginCard(context, { ...ids, consent, buyerId: null, returnUrl });
+}
+
+/** Where a client comes back to from the provider’s page. */
+export function backUrl(services: Pick<Services, 'config' | 'seal'>, id: string): string {
+  return `${cardUrl(services, id)}?back=1`;
 }
 
 /** The business is not known from the call: the keyed hash proves that the id is one that we gave away. */
@@ -98,18 +101,5 @@ async function read(
   }>(em, 'select id, name, locale, timezone, currency from business where id = $1', [businessId]);
   if (!business) throw new DomainError('NOT_FOUND', 'There is no such booking.');
   const visit = await findAppointment(em, business, appointmentId, now());
-  const { policy, currency, serviceName } = visit;
-  const consent: Consent | null = policy
-    ? consentTo(
-        {
-          policy,
-          currency,
-          serviceName,
-          priceMinor: grossOf(visit),
-          businessName: business.name,
-        },
-        business.locale,
-      )
-    : null;
-  return { visit, business, consent };
+  return { visit, business, consent: consentOf(visit, business) };
 }

@@ -1,5 +1,7 @@
 import { feeMinorOf, type AgreedPolicy } from '../../business/policy/policy.ts';
 import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
+import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
+import { grossOf } from '../../taxes/calculate-tax.ts';
 import { languageOf } from '../../../platform/mail/compose-mail.ts';
 import { hoursText } from '../../business/policy/policy-texts.ts';
 import { consentTexts } from './consent-texts.ts';
@@ -13,6 +15,18 @@ export interface VisitTerms {
   currency: string;
   businessName: string;
   serviceName: string;
+}
+
+type Visit = Pick<Appointment, 'policy' | 'currency' | 'serviceName' | 'netMinor' | 'taxMinor'>;
+
+/** What the client of a visit agrees to, in the language of its business; null where nothing was agreed. */
+export function consentOf(
+  { policy, currency, serviceName, ...price }: Visit,
+  { name, locale }: { name: string; locale: string },
+): Consent | null {
+  if (!policy) return null;
+  const terms = { policy, currency, serviceName, priceMinor: grossOf(price), businessName: name };
+  return consentTo(terms, locale);
 }
 
 /** What a client agrees to by leaving a card: who takes what, for what and when, in a language. */

@@ -24,6 +24,13 @@ const schema = defineEntity({
   uniques: [{ properties: ['businessId', 'id'] }],
   indexes: [
     { properties: ['businessId', 'appointmentId'] },
+    { properties: ['businessId', 'firstId'] },
+    {
+      name: 'kept_card_buyer_index',
+      expression:
+        'create index "kept_card_buyer_index" on "kept_card" ("business_id", "buyer_id") ' +
+        "where status = 'kept' and buyer_id is not null",
+    },
     {
       name: 'kept_card_client_index',
       expression:
@@ -45,6 +52,11 @@ const schema = defineEntity({
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id'),
     appointmentId: () => p.manyToOne(Appointment).mapToPk().fieldName('appointment_id'),
+    /** Who was signed in when leaving it, and so may use it again. */
+    buyerId: text().nullable(),
+    /** The card that was left, where this is the same once more. */
+    firstId: () =>
+      p.manyToOne(KeptCard).mapToPk().fieldName('first_id').nullable().deleteRule('no action'),
     provider: text().$type<ProviderName>(),
     /** Awaited: its page is open or was left open; lapsed: it was never left. */
     status: text().$type<'awaited' | 'kept' | 'deleted' | 'lapsed'>(),

@@ -41,6 +41,30 @@ export const visitCardLoader = (em: EntityManager) =>
     { cacheKeyFn: key => key.id },
   );
 
+/** A buyer who is signed in, and a business. */
+interface BuyerKey {
+  businessId: string;
+  buyerId: string;
+}
+
+/** Loads the cards that buyers left with businesses while they were signed in, newest first, each once, in batches within a request. */
+export const buyerCardsLoader = (em: EntityManager) =>
+  new DataLoader<BuyerKey, KeptCard[], string>(
+    async keys => {
+      const rows = await sql<KeptCard>(
+        em,
+        `select distinct on (coalesce(k.first_id, k.id)) ${columnsOf(em, KeptCard, 'k')}
+         from unnest($1::text[], $2::text[]) as key(business_id, buyer_id)
+         join kept_card k on k.business_id = key.business_id and k.buyer_id = key.buyer_id
+         where k.status = 'kept' order by coalesce(k.first_id, k.id) desc, k.id desc`,
+        [keys.map(key => key.businessId), keys.map(key => key.buyerId)],
+      );
+      const byKey = Map.groupBy(rows, ({ businessId, buyerId }) => `${businessId} ${buyerId}`);
+      return keys.map(({ businessId, buyerId }) => byKey.get(`${businessId} ${buyerId}`) ?? []);
+    },
+    { cacheKeyFn: ({ businessId, buyerId }) => `${businessId} ${buyerId}` },
+  );
+
 /** Loads the cards that are kept of clients, newest first, in batches within a request. */
 export const clientCardsLoader = (em: EntityManager) =>
   new DataLoader<TenantKey, KeptCard[], string>(

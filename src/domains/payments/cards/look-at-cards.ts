@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { columnsOf } from '../../../platform/database/query/columns-of.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
 import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { runEach } from '../../../platform/lib/concurrency/run-each.ts';
 import { writeLocked } from '../../business/write-locked.ts';
@@ -72,10 +73,13 @@ async function endKept(context: Context, { businessId, id, appointmentId }: Kept
   });
 }
 
-/** Has the provider delete a card; one that it does not have is deleted. Given up where it does not answer for as long as it was kept. */
+/**
+ * Has the provider delete a card, unless it is kept for another visit too; one that it does not have is deleted. Given up where
+ * it does not answer for as long as it was kept.
+ */
 async function forget(context: Context, card: KeptCard): Promise<void> {
   const reference = openReference(context, card);
-  if (reference) {
+  if (reference && !(await isKeptElsewhere(context, card))) {
     const call = await providerCall(context, card.businessId, card.provider);
     const outcome = await keeperOf(card.provider).forget(call, reference);
     const isGivenUp = context.now() - (card.deletedAt ?? 0) > keptFor;
@@ -87,4 +91,17 @@ async function forget(context: Context, card: KeptCard): Promise<void> {
     'update kept_card set sealed = null, check_after = null where business_id = $1 and id = $2 returning 1',
     [card.businessId, card.id],
   );
+}
+
+/** Once it is no longer, it cannot come to be so again: a card is only used again while it is kept. */
+async function isKeptElsewhere(
+  { em }: Context,
+  { businessId, id, firstId }: KeptCard,
+): Promise<boolean> {
+  const others = await sql(
+    em,
+    `select from kept_card k where k.business_id = $1 and (k.id = $2 or k.first_id = $2) and k.status = 'kept' limit 1`,
+    [businessId, firstId ?? id],
+  );
+  return others.length > 0;
 }

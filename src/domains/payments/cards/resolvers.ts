@@ -7,14 +7,17 @@ import { chargeAgain } from './charge-again.ts';
 import { cardUrl } from './card-link.ts';
 import { consentTo } from './consent.ts';
 import { deleteCard } from './delete-card.ts';
+import { validFor } from './earlier-cards.ts';
 import { isAsked } from './is-asked.ts';
-import { clientCardsLoader, visitCardLoader } from './loaders.ts';
+import { leaveCard } from './leave-card.ts';
+import { buyerCardsLoader, clientCardsLoader, visitCardLoader } from './loaders.ts';
 import type { CardOfVisit } from './visit-card.ts';
 
 export const cardResolvers: Resolvers = {
   Mutation: {
     chargeKeptCard: (_, { input }, context) => chargeAgain(context, input),
     deleteCard: (_, { input }, context) => deleteCard(context, input),
+    leaveCard: (_, { input }, context) => leaveCard(context, input),
   },
   Appointment: {
     card: async (appointment, _, { loader }) => {
@@ -34,10 +37,13 @@ export const cardResolvers: Resolvers = {
   VisitCard: {
     status: ({ card }) =>
       card?.status === 'kept' || card?.status === 'deleted' ? card.status : 'awaited',
-    url: ({ appointment, card }, _, { services, now }) => {
-      const status = statusAt(appointment, now());
-      const isOpen = card?.status !== 'kept' && isAsked({ ...appointment, status }, now());
-      return isOpen ? cardUrl(services, appointment.id) : null;
+    url: (visit, _, { services, now }) =>
+      isOpen(visit, now()) ? cardUrl(services, visit.appointment.id) : null,
+    earlier: async (visit, _, { caller: { buyerId }, loader, now }) => {
+      if (!buyerId || !isOpen(visit, now())) return [];
+      const { businessId } = visit.appointment;
+      const cards = await loader(buyerCardsLoader).load({ businessId, buyerId });
+      return [...validFor(cards, visit.appointment)];
     },
     consent: ({ appointment, card, businessName, locale }, { language }) => {
       if (card) return card.consent.text;
@@ -58,3 +64,9 @@ export const cardResolvers: Resolvers = {
     validUntil: ({ card }) => card?.validUntil ?? null,
   },
 };
+
+/** Whether a card can be left for a visit now. */
+function isOpen({ appointment, card }: CardOfVisit, now: number): boolean {
+  const status = statusAt(appointment, now);
+  return card?.status !== 'kept' && isAsked({ ...appointment, status }, now);
+}

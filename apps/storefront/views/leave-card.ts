@@ -1,0 +1,31 @@
+import type { Visiting } from '../account-types.ts';
+import { html, type Html } from '../html.ts';
+import type { Visit } from '../visit.ts';
+
+/** The ways in which a buyer who is signed in leaves a card for a visit: one that they left here before, or another one. */
+export function leaveCard(
+  { texts: { booking: texts } }: Visit,
+  { appointmentId, card }: Pick<Visiting, 'appointmentId' | 'card'>,
+): Html | null {
+  if (!card?.url) return null;
+  const isKnown = card.earlier.length > 0;
+  const action = `/account/appointments/${appointmentId}/card`;
+  return html`${card.earlier.map(
+      ({ cardId, brand, last4 }) =>
+        html`<form method="post" action="${action}">
+          <input type="hidden" name="cardId" value="${cardId}" />
+          <button class="button wide" type="submit">${texts.useCard(nameOf(brand, last4))}</button>
+        </form>`,
+    )}
+    <form method="post" action="${action}">
+      <button class="button wide${isKnown && ' quiet'}" type="submit">
+        ${isKnown ? texts.otherCard : texts.leaveCard}
+      </button>
+    </form>`;
+}
+
+/** `Visa •••• 4242`. */
+export function nameOf(brand: string | null, last4: string | null): string {
+  const name = brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : '';
+  return `${name} •••• ${last4 ?? ''}`.trim();
+}

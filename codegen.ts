@@ -82,6 +82,9 @@ export default {
           PaymentProviderInfo: './domains/payments/accounts/offered-provider.ts#OfferedProvider',
           // It is the appointments that have its id.
           WholeVisit: './domains/scheduling/visits/visit.ts#WholeVisit as WholeVisitOf',
+          // It is shown with its appointments.
+          Series: './domains/scheduling/series/series.ts#WholeSeries',
+          ChangedSeries: './domains/scheduling/series/series.ts#SeriesChange',
           // Its total is counted when it is asked for.
           CatalogItemPage: './domains/catalog/listing/catalog-page.ts#CatalogPage',
         },

@@ -39,6 +39,18 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   set_appointment_status: { status: 'arrived' },
   get_availability: { date: '2026-12-01' },
   get_visit_times: { services: [sampleId('item'), sampleId('item')], date: '2026-12-01' },
+  preview_series: {
+    services: [sampleId('item')],
+    startAt: '2026-12-08T09:00:00Z',
+    rule: 'FREQ=WEEKLY;COUNT=4',
+  },
+  book_series: {
+    startAt: '2026-12-08T09:00:00Z',
+    rule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=3',
+    services: [{ catalogItemId: sampleId('item') }],
+    clientPhone: '+4930123456',
+    clientName: 'Ada Lovelace',
+  },
   public_visit_times: {
     businessId: sampleId('biz'),
     services: [sampleId('item'), sampleId('item')],

@@ -45,6 +45,7 @@ const kindByName: Readonly<Record<string, string>> = {
   appointmentId: 'apt',
   services: 'item',
   visitId: 'vis',
+  seriesId: 'ser',
   businessId: 'biz',
   catalogItemId: 'item',
   categoryId: 'cat',

@@ -45,6 +45,7 @@ import { Appointment } from '../domains/scheduling/appointments/appointment.enti
 import { WaitlistEntry } from '../domains/scheduling/waiting-list/waitlist-entry.entity.ts';
 import { WaitlistLook } from '../domains/scheduling/waiting-list/waitlist-look.entity.ts';
 import { WaitlistOffer } from '../domains/scheduling/waiting-list/waitlist-offer.entity.ts';
+import { AppointmentSeries } from '../domains/scheduling/series/series.entity.ts';
 import { Hold } from '../domains/scheduling/holds/hold.entity.ts';
 import { CartRecord } from '../channels/storefront/cart/cart.entity.ts';
 import { Shop } from '../domains/shop/shop.entity.ts';
@@ -88,6 +89,7 @@ export const entities = [
   StaffMember,
   Resource,
   Client,
+  AppointmentSeries,
   Appointment,
   Hold,
   WaitlistEntry,

@@ -28,6 +28,7 @@ import { appointmentResolvers } from '../domains/scheduling/appointments/resolve
 import { availabilityResolvers } from '../domains/scheduling/availability/resolvers.ts';
 import { waitlistResolvers } from '../domains/scheduling/waiting-list/resolvers.ts';
 import { holdResolvers } from '../domains/scheduling/holds/resolvers.ts';
+import { seriesResolvers } from '../domains/scheduling/series/resolvers.ts';
 import { visitResolvers } from '../domains/scheduling/visits/resolvers.ts';
 import { webhookDeliveryResolvers } from '../domains/webhooks/deliveries/resolvers.ts';
 import { webhookEndpointResolvers } from '../domains/webhooks/endpoints/resolvers.ts';
@@ -108,6 +109,7 @@ export function createSchema(): GraphQLSchema {
       holdResolvers,
       waitlistResolvers,
       visitResolvers,
+      seriesResolvers,
       appointmentResolvers,
       discountResolvers,
       orderingResolvers,

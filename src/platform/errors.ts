@@ -156,6 +156,7 @@ const nouns: Readonly<Record<IdKind, string>> = {
   cli: 'client',
   apt: 'appointment',
   vis: 'visit',
+  ser: 'series',
   hold: 'hold',
   var: 'variant',
   col: 'collection',

@@ -2,6 +2,7 @@ import type { Action } from '../business/access/permissions.ts';
 
 const actions: Readonly<Record<string, Action>> = {
   appointment: 'appointment:read',
+  series: 'appointment:read',
   hold: 'appointment:read',
   waitlist: 'appointment:read',
   client: 'client:read',

@@ -23,12 +23,14 @@ export async function planNotifications(
 ): Promise<void> {
   const due = kindsOf(event.type).filter(kind => isOfWhoDidIt(kind, event));
   if (due.length === 0) return;
-  const { businessId, subject } = event;
+  const { businessId } = event;
   if (due.some(kind => kinds[kind].endsReminders)) await dropReminders(em, event);
   if (isToldWithOther(event)) return;
   const found = await readSubject(em, event);
   if (!found) return;
   const isPast = isOver(found, services.now());
+  // Of a series its first appointment is told, with the dates of the others.
+  const subject = found.facts.appointment?.id ?? event.subject;
   const told = due.filter(each => !isOvertaken(each, found) && (!isPast || kinds[each].ofFee));
   for (const kind of told) {
     const asked = kinds[kind].askedBy === event.type;

@@ -101,6 +101,45 @@ export async function checkMonth(
   }
 }
 
+/**
+ * The same for several appointments at once, with one statement for all of their months. Those that move count where they
+ * go to. @throws DomainError RULE_VIOLATION.
+ */
+export async function checkMonths(
+  em: EntityManager,
+  business: Limited,
+  {
+    starts,
+    now,
+    ignoring = [],
+  }: { starts: readonly number[]; now: number; ignoring?: string | readonly string[] | undefined },
+): Promise<void> {
+  const most = tariffOf(business.tariff).limits.appointmentsPerMonth;
+  if (most === null) return;
+  const wanted = Map.groupBy(starts, startAt => monthOf(startAt, business.timezone).from);
+  const months = [...wanted.values()].map(([first]) => monthOf(first!, business.timezone));
+  const rows = await sql<{ place: number; count: number }>(
+    em,
+    `select month.place::int as place, count(a.id)::int as count
+     from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as month(begins, ends, place)
+     left join appointment a on a.business_id = $1 and a.start_at >= month.begins and a.start_at < month.ends
+       and a.status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
+       and not (a.status = 'pending' and a.expires_at <= $4) and a.id <> all($5)
+     group by month.place`,
+    [
+      business.id,
+      months.map(({ from }) => from),
+      months.map(({ to }) => to),
+      toIso(now),
+      [ignoring].flat(),
+    ],
+  );
+  const isOver = rows.some(
+    ({ place, count }) => count + wanted.get(months[place - 1]!.from)!.length > most,
+  );
+  if (isOver) throw overLimit(business.tariff, 'appointmentsPerMonth');
+}
+
 /** The calendar month of the business that contains an instant, as ISO texts. */
 function monthOf(instant: number, timezone: string): { from: string; to: string } {
   const first = `${localDateOf(instant, timezone).slice(0, 7)}-01`;

@@ -6,11 +6,13 @@ import { giftCardEvents } from '../gift-cards/events.ts';
 import { packageEvents } from '../packages/events.ts';
 import { receiptEvents } from '../receipts/events.ts';
 import { waitlistEvents } from '../scheduling/waiting-list/events.ts';
+import { seriesEvents } from '../scheduling/series/events.ts';
 import { appointmentEvents } from '../scheduling/events.ts';
 
 /** Every event that a business's own systems can subscribe to, as the domains declare them. */
 export const publishedEvents = [
   ...appointmentEvents,
+  ...seriesEvents,
   ...waitlistEvents,
   ...orderEvents,
   ...paymentEvents,

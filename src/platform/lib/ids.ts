@@ -16,6 +16,7 @@ export type IdKind =
   | 'cli'
   | 'apt'
   | 'vis'
+  | 'ser'
   | 'hold'
   | 'wtl'
   | 'wof'

@@ -14,6 +14,10 @@ export const refusals: Refusals = {
     start_outside_hours: 'Diese Zeit liegt außerhalb der Arbeitszeiten.',
     start_off_grid: 'Zu dieser Zeit beginnt die Leistung nicht.',
     start_taken: 'Diese Zeit ist belegt.',
+    series_conflicts: ({ left, wanted }, { number }) =>
+      `${number(left ?? 0)} von ${number(wanted ?? 0)} Terminen passen nicht.`,
+    series_waits: ({ name }) =>
+      `„${name}“ braucht für jede Buchung eine Zahlung, eine Karte oder eine Zusage. Eine Serie davon muss trotzdem gebucht werden.`,
     contact_directly: ({ name }) =>
       `${name} nimmt dies online nicht an. Die Person wird gebeten, sich zu melden.`,
     waitlist_full: ({ limit }) =>

@@ -14,6 +14,10 @@ export const refusals: Refusals = {
     start_outside_hours: 'This time is outside the working hours.',
     start_off_grid: 'This is not one of the start times of the service.',
     start_taken: 'This time is taken.',
+    series_conflicts: ({ left, wanted }, { number }) =>
+      `${number(left ?? 0)} of the ${number(wanted ?? 0)} visits do not fit.`,
+    series_waits: ({ name }) =>
+      `“${name}” wants a payment, a card or an approval for each booking. A series of it has to be booked anyway.`,
     contact_directly: ({ name }) =>
       `${name} cannot take this online. The client is asked to get in touch.`,
     waitlist_full: ({ limit }) =>

@@ -16,6 +16,10 @@ export const refusals: Refusals = {
     start_outside_hours: 'Это время вне рабочих часов.',
     start_off_grid: 'В это время услуга не начинается.',
     start_taken: 'Это время занято.',
+    series_conflicts: ({ left, wanted }, { number }) =>
+      `Не подходит записей: ${number(left ?? 0)} из ${number(wanted ?? 0)}.`,
+    series_waits: ({ name }) =>
+      `«${name}» требует оплаты, карты или подтверждения каждой записи. Серию можно записать только вопреки этому.`,
     contact_directly: ({ name }) =>
       `${name} не принимает это онлайн. Клиента просят связаться напрямую.`,
     waitlist_full: ({ limit }) =>

@@ -26,6 +26,8 @@ export interface AppointmentFacts {
   feeDueMinor?: number;
   /** The appointments of the visit that it stands for; absent or null where it is told by itself. */
   parts?: readonly VisitPartFacts[] | null;
+  /** The times of all visits of the series that it stands for, its own first; absent where it is told by itself. */
+  dates?: readonly DateFacts[] | null;
 }
 
 /** The tax at one rate, in parts per million. */
@@ -34,6 +36,9 @@ export interface TaxFacts {
   ppm: number;
   taxMinor: number;
 }
+
+/** When a visit of a series is, by its first appointment. */
+export type DateFacts = Pick<AppointmentFacts, 'id' | 'version' | 'startAt' | 'endAt'>;
 
 /** What is told of one appointment of a visit. */
 export type VisitPartFacts = Pick<

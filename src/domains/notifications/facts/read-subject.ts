@@ -6,6 +6,7 @@ import { giftCard } from './of-gift-card.ts';
 import { order } from './of-order.ts';
 import { ofPackage } from './of-package.ts';
 import { payment, receipt } from './of-payment.ts';
+import { series } from './of-series.ts';
 import { asOne } from './of-visit.ts';
 import { stock } from './of-stock.ts';
 import { waitlist } from './of-waitlist.ts';
@@ -15,6 +16,7 @@ const wherePayment = 'where p.business_id = $1 and p.id = $2';
 /** What the events are about that people can be notified of. */
 export type FactNoun =
   | 'appointment'
+  | 'series'
   | 'order'
   | 'payment'
   | 'refund'
@@ -35,6 +37,8 @@ export async function readSubject(
     sql<Subject>(em, statement, [businessId, subject, ...more]);
   const readers: Readonly<Record<FactNoun, () => Promise<Subject[]>>> = {
     appointment: () => ask(appointment, data['visitId'] ?? null),
+    series: () =>
+      sql<Subject>(em, series, [businessId, data['appointmentId'], data['visitId'] ?? null]),
     order: () => ask(order, data['shipmentId'] ?? null, data['returnId'] ?? null),
     receipt: () => ask(receipt),
     stock: () => ask(stock, data['onHand'], data['lowStock']),

@@ -3,7 +3,7 @@ import type { Kind } from './kind.ts';
 /** An appointment was cancelled. */
 export const appointmentCancelled: Kind = {
   about: 'appointment',
-  events: ['appointment.cancelled'],
+  events: ['appointment.cancelled', 'series.cancelled'],
   toClients: true,
   toBusiness: true,
   endsReminders: true,

@@ -3,7 +3,7 @@ import type { Kind } from './kind.ts';
 /** A pending appointment was approved or paid. */
 export const appointmentConfirmed: Kind = {
   about: 'appointment',
-  events: ['appointment.confirmed'],
+  events: ['appointment.confirmed', 'series.restored'],
   toClients: true,
   toBusiness: false,
   onlyWhileLive: true,

@@ -18,20 +18,24 @@ export async function calendarOf(
   const method = calledOff.has(appointment.status) ? 'CANCEL' : 'REQUEST';
   const name = audience === 'client' ? (client?.name ?? recipient) : business.name;
   const { writeCalendar } = await import('../../../platform/lib/time/ics.ts');
-  const content = writeCalendar({ host: new URL(baseUrl).hostname, method }, [
-    {
-      ...appointment,
-      changedAt: facts.at,
-      summary: `${serviceName}: ${other?.name ?? ''}`,
-      description: oneLine([subject, staffName, other?.phone].filter(Boolean).join(' · ')),
-      location: appointment.place ?? business.address,
-      between: {
-        organizer: { name: business.name, email: addressIn(mailFrom) },
-        attendee: { name, email: recipient },
-      },
+  const event = {
+    ...appointment,
+    changedAt: facts.at,
+    summary: `${serviceName}: ${other?.name ?? ''}`,
+    description: oneLine([subject, staffName, other?.phone].filter(Boolean).join(' · ')),
+    location: appointment.place ?? business.address,
+    between: {
+      organizer: { name: business.name, email: addressIn(mailFrom) },
+      attendee: { name, email: recipient },
     },
-  ]);
-  return { method, content };
+  };
+  const { dates } = appointment;
+  const host = new URL(baseUrl).hostname;
+  if (!dates || dates.length < 2)
+    return { method, content: writeCalendar({ host, method }, [event]) };
+  // An invitation is to one event: those of a series are published.
+  const events = dates.map(date => ({ ...event, ...date }));
+  return { method: 'PUBLISH', content: writeCalendar({ host, method: 'PUBLISH' }, events) };
 }
 
 /** The address of `Name <address>`, or of an address alone. */

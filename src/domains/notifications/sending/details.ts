@@ -27,6 +27,7 @@ export function detailsOf(
     ['service', (appointment ?? wish)?.serviceName],
     ...partLines(appointment?.parts, business.timezone, form),
     ['when', starts && instantText(starts.startAt, business.timezone, form)],
+    ...dateLines(appointment?.dates, business.timezone, form),
     ['days', wish && !wish.offer && daysText(wish, form)],
     ['staff', starts?.staffName],
     ['keptUntil', wish?.offer && instantText(wish.offer.expiresAt, business.timezone, form)],
@@ -74,6 +75,16 @@ function partLines(
     'part',
     [clock.format(startAt), serviceName, staffName].filter(Boolean).join(' · '),
   ]);
+}
+
+/** The other visits of a series, where it is told as one. */
+function dateLines(
+  dates: NonNullable<Facts['appointment']>['dates'],
+  timezone: string,
+  form: string,
+): [keyof Wording['labels'], string][] {
+  const [, ...others] = dates ?? [];
+  return others.map(({ startAt }) => ['when', instantText(startAt, timezone, form)]);
 }
 
 function contentsOf(

@@ -5,6 +5,7 @@ import { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
 import type { FeeFor } from '../../../enums.generated.ts';
 import { id, instant, text, texts, version } from '../../../platform/database/query/columns.ts';
+import { AppointmentSeries } from '../series/series.entity.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 
 export type AppointmentStatus =
@@ -85,6 +86,12 @@ const schema = defineEntity({
         'where visit_id is not null',
     },
     {
+      name: 'appointment_series_index',
+      expression:
+        'create index "appointment_series_index" on "appointment" ("business_id", "series_id") ' +
+        'where series_id is not null',
+    },
+    {
       // Finds what was called off and has money left to settle: few at any time.
       name: 'appointment_money_due_index',
       expression:
@@ -103,6 +110,8 @@ const schema = defineEntity({
     orderId: text().nullable(),
     /** The visit that it was booked as a part of; null: it was booked by itself. */
     visitId: text().nullable(),
+    /** The series that it was booked with; null: none. */
+    seriesId: () => p.manyToOne(AppointmentSeries).mapToPk().fieldName('series_id').nullable(),
     /** The package that covers it, for which nothing is owed; no foreign key, since packages are sold by orders. */
     packageId: text().nullable(),
     clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id'),

@@ -86,7 +86,7 @@ export async function cancelAppointment(
 }
 
 /** How an appointment is called off. */
-interface CallingOff {
+export interface CallingOff {
   cancelledBy: 'client' | 'business';
   waiveFee: boolean | null | undefined;
   reason: string | null;
@@ -100,11 +100,23 @@ export async function callOff(
   transaction: Context,
   business: Business,
   appointment: Appointment,
-  { cancelledBy, waiveFee, reason }: CallingOff,
+  how: CallingOff,
 ): Promise<{ result: Appointment; event: DomainEvent }> {
   const before = journaledState(appointment);
+  markCalledOff(appointment, how, transaction.now());
+  const stored = await storeChange(transaction, business, appointment);
+  const result = await settleMoney(transaction, business, stored);
+  return { result, event: cancelEvent(result, before) };
+}
+
+/** What a cancellation makes of an appointment, without what follows for money that was paid. */
+export function markCalledOff(
+  appointment: Appointment,
+  { cancelledBy, waiveFee, reason }: CallingOff,
+  now: number,
+): void {
   const isWaived = cancelledBy === 'business' || waiveFee;
-  const feeMinor = isWaived ? 0 : lateFeeMinor(appointment, transaction.now());
+  const feeMinor = isWaived ? 0 : lateFeeMinor(appointment, now);
   Object.assign(appointment, {
     status: 'cancelled',
     cancelledBy,
@@ -113,13 +125,10 @@ export async function callOff(
     feeFor: feeMinor > 0 ? 'late_cancellation' : null,
     ...waitsNoMore,
   });
-  const stored = await storeChange(transaction, business, appointment);
-  const result = await settleMoney(transaction, business, stored);
-  return { result, event: cancelEvent(result, before) };
 }
 
 /** An appointment that comes to nothing is paid for no more; of an order, by its order. */
-async function settleMoney(
+export async function settleMoney(
   transaction: Context,
   business: Business,
   appointment: Appointment,

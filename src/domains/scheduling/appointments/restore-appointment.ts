@@ -14,10 +14,10 @@ import { loadForChange, storeChange } from './change-appointment.ts';
 import { journaledState } from './journaled-state.ts';
 import { calledOff } from './lifecycle.ts';
 
-type State = ReturnType<typeof journaledState>;
+export type State = ReturnType<typeof journaledState>;
 
 /** A change of an appointment, as the journal has it. */
-interface AppointmentChange {
+export interface AppointmentChange {
   appointmentId: string;
   before: Partial<State>;
   after: Partial<State>;
@@ -36,27 +36,36 @@ const taken = ['startAt', 'staffId', 'resourceIds'];
 export async function restoreAppointment(
   context: Context,
   business: Business,
-  { appointmentId, before, after }: AppointmentChange,
+  change: AppointmentChange,
 ): Promise<Appointment> {
   try {
-    return await writeLocked(context, business.id, async (transaction, locked) => {
-      const appointment = await loadForChange(transaction, business.id, appointmentId);
-      const present = journaledState(appointment);
-      checkUnchanged(present, after);
-      raiseVersion(appointment, null);
-      if (calledOff.has(present.status) || taken.some(name => name in before)) {
-        await retake(transaction, locked, appointment, before);
-      }
-      Object.assign(appointment, restored(before), noDues);
-      checkDeadline(appointment, transaction.now());
-      const result = await storeChange(transaction, locked, appointment);
-      const changes = changesOf(present, journaledState(result));
-      return { result, event: { ...eventOf(result, before), ...changes } };
-    });
+    return await writeLocked(context, business.id, (transaction, locked) =>
+      restoreOne(transaction, locked, change),
+    );
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
     throw await explainRefusal(context.em, error);
   }
+}
+
+/** The same in a transaction that holds the business's lock. @throws StartRefused where its place was taken since. */
+export async function restoreOne(
+  transaction: Context,
+  business: Business,
+  { appointmentId, before, after }: AppointmentChange,
+): Promise<{ result: Appointment; event: DomainEvent }> {
+  const appointment = await loadForChange(transaction, business.id, appointmentId);
+  const present = journaledState(appointment);
+  checkUnchanged(present, after);
+  raiseVersion(appointment, null);
+  if (calledOff.has(present.status) || taken.some(name => name in before)) {
+    await retake(transaction, business, appointment, before);
+  }
+  Object.assign(appointment, restored(before), noDues);
+  checkDeadline(appointment, transaction.now());
+  const result = await storeChange(transaction, business, appointment);
+  const changes = changesOf(present, journaledState(result));
+  return { result, event: { ...eventOf(result, before), ...changes } };
 }
 
 async function retake(

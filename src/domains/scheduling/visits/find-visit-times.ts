@@ -39,7 +39,11 @@ export async function findVisitTimes(
 
 const anyone = 'any';
 
-function servicesOf({ services, staffIds }: QueryVisitTimesArgs) {
+/** Services by their ids, with the people who are asked for. */
+export function servicesOf({
+  services,
+  staffIds,
+}: Pick<QueryVisitTimesArgs, 'services' | 'staffIds'>) {
   if (staffIds != null && staffIds.length > services.length) {
     throw invalid('staffIds', 'has more entries than there are services.');
   }

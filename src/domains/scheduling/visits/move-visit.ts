@@ -89,13 +89,14 @@ async function movedParts(
 }
 
 /** Those who have the same service at once; the groups are one after another. */
-function groupsOf(parts: readonly Appointment[]): Appointment[][] {
+export function groupsOf(parts: readonly Appointment[]): Appointment[][] {
   const keyOf = (part: Appointment) =>
     JSON.stringify([part.startAt, part.catalogItemId, part.variantId ?? null, lengthsOf(part)]);
   return [...Map.groupBy(parts, keyOf).values()];
 }
 
-function requestOf(group: Appointment[]): PartRequest {
+/** Asks for the services of a group again, by the same people if they are free. */
+export function requestOf(group: Appointment[]): PartRequest {
   const [first] = group as [Appointment];
   return {
     itemId: first.catalogItemId,

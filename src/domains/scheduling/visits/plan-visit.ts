@@ -2,14 +2,14 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../business/business.entity.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { addDays, localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
-import { loadCalendar, type Calendar, type Span } from '../availability/calendar/load-calendar.ts';
-import type { Dates } from '../availability/calendar/schedule.ts';
+import { loadCalendar, type Calendar } from '../availability/calendar/load-calendar.ts';
+import type { Dates, Span } from '../availability/calendar/schedule.ts';
 import { storedProcessing, type TakenStart } from '../appointments/booking/take-start.ts';
 import { atService } from './named-services.ts';
 import { refuseVisit } from './refuse-visit.ts';
 import type { VisitRequest, VisitStart } from './visit-request.ts';
 import { checkVisitStart, longestVisit, visitFinder } from './visit-finder.ts';
-import type { AskedVisit } from './visit-plan.ts';
+import type { AskedVisit, Placed } from './visit-plan.ts';
 
 /** The calendars of the services of a visit, and the visit in the terms of the function that decides on it. */
 export interface VisitCalendar {
@@ -22,18 +22,18 @@ const mostMilliseconds = 24 * 3_600_000;
 const daysAfter = 3;
 
 /**
- * Reads everything that decides whether a visit can begin on some local days. @throws DomainError NOT_FOUND,
+ * Reads everything that decides whether a visit can begin on some local days, which may be apart. @throws DomainError NOT_FOUND,
  * RULE_VIOLATION for a service that cannot be booked at all.
  */
 export async function loadVisitCalendar(
   em: EntityManager,
   { business, parts, now, ignoring }: VisitRequest,
-  dates: Dates,
+  dates: Dates | readonly Dates[],
 ): Promise<VisitCalendar> {
   const calendars: Calendar[] = [];
   for (const [index, part] of parts.entries()) {
     const request = { ...part, business, now, ignoring };
-    const load = loadCalendar(em, request, () => spanOf(business, dates));
+    const load = loadCalendar(em, request, () => spansOf(business, dates));
     calendars.push(await load.catch(atService(index)));
   }
   const steps = calendars.map(({ schedule }, index) => ({ ...parts[index]!, schedule }));
@@ -44,11 +44,11 @@ export async function loadVisitCalendar(
   return { calendars, asked };
 }
 
-function spanOf({ timezone }: Business, { first, last }: Dates): Span {
-  return {
+function spansOf({ timezone }: Business, dates: Dates | readonly Dates[]): Span[] {
+  return [dates].flat().map(({ first, last }) => ({
     from: wallToInstant(first, '00:00', timezone),
     to: wallToInstant(addDays(last, daysAfter), '00:00', timezone),
-  };
+  }));
 }
 
 /**
@@ -63,13 +63,19 @@ export async function planVisit(em: EntityManager, visit: VisitStart): Promise<T
   if (verdict !== 'free') throw refuseVisit(visit, calendars, { verdict });
   const { placed, stuck } = visitFinder(asked, date, force).at(startAt);
   if (!placed) throw refuseVisit(visit, calendars, stuck);
-  return placed.map(({ step, ...place }) => {
-    const calendar = calendars[step]!;
-    return {
-      ...place,
-      resourceIds: [...place.resourceIds],
-      calendar,
-      ...storedProcessing(calendar.schedule, place.startAt),
-    };
-  });
+  return placed.map(each => takenOf(calendars, each));
+}
+
+/** A booking of a visit that was placed, as it is stored. */
+export function takenOf(
+  calendars: readonly Calendar[],
+  { step, resourceIds, ...place }: Placed,
+): TakenStart {
+  const calendar = calendars[step]!;
+  return {
+    ...place,
+    resourceIds: [...resourceIds],
+    calendar,
+    ...storedProcessing(calendar.schedule, place.startAt),
+  };
 }

@@ -20,9 +20,16 @@ export class VisitRefused extends Error {
 }
 
 /** Why a visit cannot begin: what the rules say of its start, or which of its services does not fit. */
-type Why =
+export type Why =
   | { verdict: StartCheck['verdict']; step?: never }
   | { verdict?: never; step: number; isFull: boolean };
+
+/** What is said of a visit that does not fit. */
+interface Refusing {
+  code: ErrorCode;
+  message: string;
+  reason: RefusalReason;
+}
 
 /** Makes the refusal of a visit. */
 export function refuseVisit(
@@ -30,16 +37,22 @@ export function refuseVisit(
   calendars: readonly Calendar[],
   why: Why,
 ): VisitRefused {
+  const { code, message, reason } = refusingOf(calendars, why);
+  return new VisitRefused(code, message, request, reason);
+}
+
+/** Says why a visit does not fit. */
+export function refusingOf(calendars: readonly Calendar[], why: Why): Refusing {
   const { verdict } = why;
   if (verdict && verdict !== 'full' && verdict !== 'free') {
     const reason = refusalReasons[verdict];
-    return new VisitRefused('RULE_VIOLATION', refusalTexts[verdict], request, reason);
+    return { code: 'RULE_VIOLATION', message: refusalTexts[verdict], reason };
   }
   const { name } = calendars[why.step ?? 0]!.item;
   if (why.step === undefined || why.isFull) {
     const message = `startAt: “${name}” is taken then, or has too few places left.`;
-    return new VisitRefused('SLOT_UNAVAILABLE', message, request, 'start_taken');
+    return { code: 'SLOT_UNAVAILABLE', message, reason: 'start_taken' };
   }
   const message = `startAt: “${name}” would be outside of the working hours.`;
-  return new VisitRefused('RULE_VIOLATION', message, request, 'start_outside_hours');
+  return { code: 'RULE_VIOLATION', message, reason: 'start_outside_hours' };
 }

@@ -143,7 +143,7 @@ function isInReach({ item }: Schedule, startAt: number, row: Busy): boolean {
 }
 
 /** What bookings of a visit occupy, as if they were stored. */
-function rowsOf(steps: AskedVisit['steps'], placed: readonly Placed[]): Busy[] {
+export function rowsOf(steps: AskedVisit['steps'], placed: readonly Placed[]): Busy[] {
   return placed.map(({ step, startAt, occupiedFrom, occupiedTo, staffId, resourceIds }) => {
     const { item } = steps[step]!.schedule;
     const processing = processingIn(item, startAt);

@@ -17,7 +17,7 @@ import { loadBookable } from '../availability/calendar/load-calendar.ts';
 import { findEntry } from './find-entries.ts';
 import { lookSoon } from './look-soon.ts';
 import { readPeople, readTimes } from './read-wish.ts';
-import { storedClient } from './stored-client.ts';
+import { storedClient } from '../../clients/stored-client.ts';
 import { WaitlistEntry } from './waitlist-entry.entity.ts';
 
 /** So many wishes a client may have at once in a business. */

@@ -2,6 +2,7 @@ import { sql } from '../../../platform/database/query/sql.ts';
 import { adjustStock } from '../../catalog/stock/adjust-stock.ts';
 import { restoreTimeOff } from '../../staff/time-off/restore-time-off.ts';
 import { appointmentWays } from './appointments.ts';
+import { seriesWays } from './series.ts';
 import { savedWays } from './saved.ts';
 import type { Way } from './way.ts';
 
@@ -30,6 +31,7 @@ const stock: Way = {
 /** How each kind of change is undone; what is not here is not. */
 export const ways: Readonly<Record<string, Way>> = {
   ...appointmentWays,
+  ...seriesWays,
   ...savedWays,
   'time_off.added': timeOff,
   'time_off.changed': timeOff,

@@ -22,6 +22,14 @@ export interface VisitMark {
   readonly visitLead: string | null;
 }
 
+/** Marks what happens to the appointments of a series as one: its client is told of it with the event of the series. */
+export interface SeriesMark {
+  readonly seriesId: string;
+  readonly visitId: string | null;
+  /** The series. */
+  readonly visitLead: string;
+}
+
 /** A booking to make. Instants are epoch milliseconds. */
 export interface Booking {
   itemId: string;
@@ -132,7 +140,8 @@ function checkHold(hold: Hold, { itemId, variantId, staffId, startAt }: Booking)
   }
 }
 
-function newAppointment(
+/** An appointment at a start that was taken, as it will be stored. */
+export function newAppointment(
   business: Business,
   taken: TakenStart,
   booking: StoredBooking,
@@ -209,7 +218,7 @@ export function bookedEvent(
     NewAppointment,
     'id' | 'client' | 'staffId' | 'staffName' | 'startAt' | 'status' | 'conversationId'
   > & { item: { id: string; name: string } },
-  visit?: VisitMark,
+  mark?: VisitMark | SeriesMark,
 ): DomainEvent {
   const { item, client, staffId, staffName, startAt, conversationId } = draft;
   const when = localDateTime(startAt, timezone).slice(0, 16).replace('T', ' ');
@@ -223,7 +232,7 @@ export function bookedEvent(
       staffId,
       startAt: toIso(startAt),
       conversationId,
-      ...(visit && { ...visit, visitLead: visit.visitLead ?? draft.id }),
+      ...(mark && { ...mark, visitLead: mark.visitLead ?? draft.id }),
     },
     before: null,
     after: {

@@ -3,7 +3,7 @@ import type { RefusalReason } from '../../../../enums.generated.ts';
 import type { Business } from '../../../business/business.entity.ts';
 import { sql } from '../../../../platform/database/query/sql.ts';
 import { DomainError, type ErrorCode } from '../../../../platform/errors.ts';
-import { checkMonth } from '../../../tariffs/check-limit.ts';
+import { checkMonth, checkMonths } from '../../../tariffs/check-limit.ts';
 import {
   checkStart,
   pickResources,
@@ -150,6 +150,19 @@ export async function admit(
 ): Promise<void> {
   await checkMonth(em, business, { startAt: taken.startAt, now, ignoring });
   await noteLength(em, business, taken);
+}
+
+/** The same of several starts at once. */
+export async function admitAll(
+  em: EntityManager,
+  { business, now, ignoring }: Pick<StartRequest, 'business' | 'now' | 'ignoring'>,
+  taken: readonly TakenStart[],
+): Promise<void> {
+  const starts = taken.map(({ startAt }) => startAt);
+  await checkMonths(em, business, { starts, now, ignoring });
+  const lengthOf = (each: TakenStart) => each.occupiedTo - each.occupiedFrom;
+  const longest = taken.reduce((most, each) => (lengthOf(each) > lengthOf(most) ? each : most));
+  await noteLength(em, business, longest);
 }
 
 /** Whether a start is free now; takes nothing. */

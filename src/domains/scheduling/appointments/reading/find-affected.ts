@@ -13,8 +13,8 @@ import { ceilingOf } from '../../availability/calendar/load-calendar.ts';
 import { attendedOf, loadsOf, peakUse, timelineOf } from '../../availability/calendar/occupancy.ts';
 import { openingsAround, shiftsOf } from '../../availability/calendar/opening.ts';
 import { attendedPeak } from '../../availability/calendar/trial.ts';
-import type { Busy } from '../../availability/calendar/schedule.ts';
 import type { Appointment } from '../appointment.entity.ts';
+import { takenBy } from '../taken-by.ts';
 import { findAppointments } from './find-appointments.ts';
 
 const mostRead = 1000;
@@ -111,7 +111,7 @@ function withinUnits(
   units: number,
   resourceId?: string,
 ): Fit {
-  const loads = loadsOf(appointments.map(busyOf)).map(load => {
+  const loads = loadsOf(appointments.map(takenBy)).map(load => {
     const taken = resourceId === undefined ? 1 : unitsTaken(load.resourceIds, resourceId);
     return taken === 1 ? load : { ...load, places: load.places * taken };
   });
@@ -127,29 +127,10 @@ function withinCeiling(
 ): Fit {
   const units = ceilingOf(business, facts);
   if (business.parallelCapacity != null) return withinUnits(appointments, units);
-  const peak = peakUse(timelineOf(attendedOf(loadsOf(appointments.map(busyOf)))));
+  const peak = peakUse(timelineOf(attendedOf(loadsOf(appointments.map(takenBy)))));
   return each => {
     const { occupiedFrom: from, occupiedTo: to, processingStartAt, processingEndAt } = each;
     const pause = { pausedAt: processingStartAt ?? to, resumedAt: processingEndAt ?? to };
     return attendedPeak(peak, { from, to, ...pause }) <= units;
-  };
-}
-
-function busyOf(appointment: Appointment): Busy {
-  const { startAt, occupiedFrom, occupiedTo, resourceIds, groupSize } = appointment;
-  const { processingStartAt, processingEndAt } = appointment;
-  return {
-    itemId: appointment.catalogItemId,
-    startAt,
-    occupiedFrom,
-    occupiedTo,
-    ...(processingStartAt != null &&
-      processingEndAt != null && {
-        processing: { startAt: processingStartAt, endAt: processingEndAt },
-      }),
-    staffId: appointment.staffId ?? null,
-    resourceIds,
-    groupSize,
-    participants: 1,
   };
 }

@@ -23,6 +23,7 @@ export interface AppointmentFilter {
   clientPhone?: string | null | undefined;
   visitId?: string | undefined;
   visitIds?: readonly string[] | undefined;
+  seriesId?: string | undefined;
   /** Only those of which a refund or a fee is due. */
   owesMoney?: boolean | null | undefined;
   status?: readonly AppointmentStatus[] | null | undefined;
@@ -59,6 +60,7 @@ export async function findAppointments(
     ['c.phone = ?', filter.clientPhone],
     ['a.visit_id = ?', filter.visitId],
     ['a.visit_id = any(?)', filter.visitIds],
+    ['a.series_id = ?', filter.seriesId],
     ['((a.refund_due_minor > 0 or a.fee_due_minor > 0) and ?)', filter.owesMoney || null],
     ['(a.start_at, a.id) > (?, ?)', afterAt, afterId],
   ]);

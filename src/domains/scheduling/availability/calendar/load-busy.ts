@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../../business/business.entity.ts';
 import { read, unseen } from '../../../../platform/database/query/sql.ts';
-import type { Busy } from './schedule.ts';
+import { merge } from '../../../../platform/lib/time/intervals.ts';
+import type { Busy, Span } from './schedule.ts';
 
-/** Selects bookings that overlap this span. Instants are epoch milliseconds. */
-interface BusySpan {
-  from: number;
-  to: number;
+/** Selects bookings that overlap one of these spans. Instants are epoch milliseconds. */
+interface BusySpans {
+  spans: readonly Span[];
   now: number;
   /** Appointments or a hold to leave out. */
   ignoring?: string | readonly string[] | undefined;
@@ -41,19 +41,42 @@ const minute = 60_000;
 
 const instant = (parameter: string) => unseen(parameter, 'timestamptz');
 
-const occupancy = (table: string, condition: string) => `
+/** Where the spans stand in a statement: as parameters, or as a table before the bookings. */
+interface SpanColumns {
+  before: string;
+  lookBack: string;
+  from: string;
+  to: string;
+}
+
+const one: SpanColumns = {
+  before: '',
+  lookBack: instant('$2'),
+  from: instant('$3'),
+  to: instant('$4'),
+};
+
+const several: SpanColumns = {
+  before:
+    'unnest($2::timestamptz[], $3::timestamptz[], $4::timestamptz[]) as span(look_back, begins, ends),',
+  lookBack: 'span.look_back',
+  from: 'span.begins',
+  to: 'span.ends',
+};
+
+const occupancy = (table: string, condition: string, span: SpanColumns) => `
   select start_at, occupied_from, occupied_to, staff_id, group_size, catalog_item_id, resource_ids,
     processing_start_at, processing_end_at,
     group_size = 1 and resource_ids = '{}' and processing_start_at is null as plain, expires_at
-  from ${table}
-  where business_id = ${unseen('$1', 'text')} and occupied_from > ${instant('$2')} and occupied_from < ${instant('$4')}
-    and occupied_to > ${instant('$3')} and id <> all(${unseen('$6', 'text[]')}) and ${condition}`;
+  from ${span.before} ${table}
+  where business_id = ${unseen('$1', 'text')} and occupied_from > ${span.lookBack} and occupied_from < ${span.to}
+    and occupied_to > ${span.from} and id <> all(${unseen('$6', 'text[]')}) and ${condition}`;
 
 const millis = (column: string) => `(date_part('epoch', ${column}) * 1000)::int8`;
 
 const column = (value: string) => `string_agg(${value}, ',') filter (where plain)`;
 
-const statement = `
+const statementOf = (span: SpanColumns) => `
   select ${column(`${millis('occupied_from')}::text`)} as starts,
     ${column(`${millis('occupied_to')}::text`)} as ends,
     ${column(`coalesce(staff_id, '')`)} as staff,
@@ -66,8 +89,11 @@ const statement = `
     'appointment',
     `status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
      and (expires_at is null or expires_at > ${instant('$5')})`,
+    span,
   )}
-    union all ${occupancy('hold', `expires_at > ${instant('$5')}`)}) busy`;
+    union all ${occupancy('hold', `expires_at > ${instant('$5')}`, span)}) busy`;
+
+const [ofOne, ofSeveral] = [statementOf(one), statementOf(several)];
 
 /** The live appointments and holds of a business that overlap a span. */
 export interface BusyTimes {
@@ -78,20 +104,23 @@ export interface BusyTimes {
   readonly rows: () => Busy[];
 }
 
-/** Reads the live appointments and holds of a business that overlap a span. */
+/** Reads the live appointments and holds of a business that overlap any of some spans, each once. */
 export async function loadBusy(
   em: EntityManager,
   business: Business,
-  span: BusySpan,
+  { spans, now, ignoring }: BusySpans,
 ): Promise<BusyTimes> {
-  const lookBack = span.from - business.longestOccupationMinutes * minute - 1;
-  const [columns] = await read<BusyColumns>(em, statement, [
+  const apart = spans.length === 1 ? spans : disjoint(spans);
+  const looksBack = lookBacksOf(business, apart);
+  const columnOf = (values: readonly number[]) =>
+    apart.length === 1 ? iso(values[0]!) : values.map(iso);
+  const [columns] = await read<BusyColumns>(em, apart.length === 1 ? ofOne : ofSeveral, [
     business.id,
-    iso(lookBack),
-    iso(span.from),
-    iso(span.to),
-    iso(span.now),
-    span.ignoring === undefined ? [] : [span.ignoring].flat(),
+    columnOf(looksBack),
+    columnOf(apart.map(({ from }) => from)),
+    columnOf(apart.map(({ to }) => to)),
+    iso(now),
+    ignoring === undefined ? [] : [ignoring].flat(),
   ]);
   if (!columns) return { text: () => '', until: Infinity, rows: () => [] };
   const { starts, ends, staff, until } = columns;
@@ -100,6 +129,19 @@ export async function loadBusy(
     until: until === null ? Infinity : Number(until),
     rows: () => rowsOf(columns),
   };
+}
+
+function disjoint(spans: readonly Span[]): Span[] {
+  const merged = merge(spans.map(({ from, to }) => ({ startAt: from, endAt: to })));
+  return merged.map(({ startAt, endAt }) => ({ from: startAt, to: endAt }));
+}
+
+/** From when on bookings can reach into each span; one that reaches into two of them is of the first. */
+function lookBacksOf(business: Business, spans: readonly Span[]): number[] {
+  return spans.map(({ from }, index) => {
+    const lookBack = from - business.longestOccupationMinutes * minute - 1;
+    return Math.max(lookBack, (spans[index - 1]?.to ?? -Infinity) - 1);
+  });
 }
 
 function rowsOf(columns: BusyColumns): Busy[] {

@@ -12,7 +12,7 @@ import { chooseStaff } from '../choose-staff.ts';
 import { chooseVariant } from '../choose-variant.ts';
 import { loadBusy } from './load-busy.ts';
 import { rulesOf, type BookingRules } from './rules-of.ts';
-import type { Busy, NeededResource, Processing, Schedule } from './schedule.ts';
+import type { Busy, NeededResource, Processing, Schedule, Span } from './schedule.ts';
 
 /** The parameters of an availability query or booking. Instants are epoch milliseconds. */
 export interface SlotRequest {
@@ -44,12 +44,6 @@ export interface Lengths {
   bufferBeforeMinutes: number;
   bufferAfterMinutes: number;
   processing: Processing | null;
-}
-
-/** A range of starts, in epoch milliseconds. */
-export interface Span {
-  from: number;
-  to: number;
 }
 
 /** The availability input of a business and an item around some starts. */
@@ -96,20 +90,20 @@ export async function loadBookable(em: EntityManager, request: SlotRequest): Pro
 }
 
 /**
- * Reads everything that decides whether an item can be booked at starts in a span; the span may depend on the
+ * Reads everything that decides whether an item can be booked at starts in a span, or in several; they may depend on the
  * number of people who could serve. @throws DomainError as `loadBookable`.
  */
 export async function loadCalendar(
   em: EntityManager,
   request: SlotRequest,
-  spanFor: (people: number) => Span,
+  spanFor: (people: number) => Span | readonly Span[],
 ): Promise<Calendar> {
   const { business, now } = request;
   const bookable = await loadBookable(em, request);
   const { facts, item, variant, people } = bookable;
   const lengths = request.lengths ?? lengthsOf(item, variant);
   const busy = await loadBusy(em, business, {
-    ...occupied(spanFor(people?.length ?? 0), lengths),
+    spans: [spanFor(people?.length ?? 0)].flat().map(span => occupied(span, lengths)),
     now,
     ignoring: request.ignoring,
   });

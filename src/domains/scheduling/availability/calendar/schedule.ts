@@ -85,3 +85,9 @@ export interface Dates {
   first: string;
   last: string;
 }
+
+/** A range of time, in epoch milliseconds. */
+export interface Span {
+  from: number;
+  to: number;
+}

@@ -1,6 +1,6 @@
 import type { Business } from '../../../business/business.entity.ts';
 import { addDays, localDateOf, wallToInstant } from '../../../../platform/lib/time/time.ts';
-import type { Span } from './load-calendar.ts';
+import type { Span } from './schedule.ts';
 
 /**
  * Which bookings decide on a start and on who serves it: choosing among several people needs those of their whole day;

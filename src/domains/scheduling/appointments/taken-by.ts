@@ -1,0 +1,22 @@
+import type { Busy } from '../availability/calendar/schedule.ts';
+import type { Appointment } from './appointment.entity.ts';
+
+/** What an appointment takes. */
+export function takenBy(appointment: Appointment): Busy {
+  const { startAt, occupiedFrom, occupiedTo, resourceIds, groupSize } = appointment;
+  const { processingStartAt, processingEndAt } = appointment;
+  return {
+    itemId: appointment.catalogItemId,
+    startAt,
+    occupiedFrom,
+    occupiedTo,
+    ...(processingStartAt != null &&
+      processingEndAt != null && {
+        processing: { startAt: processingStartAt, endAt: processingEndAt },
+      }),
+    staffId: appointment.staffId ?? null,
+    resourceIds,
+    groupSize,
+    participants: 1,
+  };
+}

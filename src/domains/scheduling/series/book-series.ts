@@ -1,0 +1,127 @@
+import type { BookSeriesInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { localDateTime, toIso } from '../../../platform/lib/time/time.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { readTogether } from '../../../platform/validation/read-together.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import { refuseVisiting } from '../../business/access/visiting.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import { storedClient } from '../../clients/stored-client.ts';
+import { readClient } from '../../clients/read-contact.ts';
+import { newAppointment, type StoredBooking } from '../appointments/booking/book-start.ts';
+import { customFieldsOf } from '../appointments/booking/create-appointment.ts';
+import type { NewAppointment } from '../appointments/booking/insert-appointment.ts';
+import { admitAll } from '../appointments/booking/take-start.ts';
+import { takenOf } from '../visits/plan-visit.ts';
+import type { Placed } from '../visits/visit-plan.ts';
+import { findSeries } from './find-series.ts';
+import { loadOccurrences, type LoadedVisit } from './load-occurrences.ts';
+import { planSeries } from './plan-series.ts';
+import { readOccurrences } from './read-occurrences.ts';
+import { refuseConflicts, shownOccurrence } from './shown-occurrence.ts';
+import type { Occurrence, SeriesChange, WholeSeries } from './series.ts';
+import { storeSeries } from './store-series.ts';
+
+/**
+ * Books the visits of a series: locks the business once, judges each of them, stores those that fit. @throws DomainError
+ * SLOT_UNAVAILABLE or RULE_VIOLATION where some do not and that is to be refused, or none does.
+ */
+export async function bookSeries(context: Context, input: BookSeriesInput): Promise<SeriesChange> {
+  refuseVisiting(context.caller, 'its series');
+  const business = await authorize(context, input.businessId, 'appointment:create');
+  if (input.force) await authorize(context, business.id, 'appointment:force');
+  const { client, startAt } = readTogether({
+    client: () => readClient(input, context.caller),
+    startAt: () => readInstant(input.startAt, business.timezone, 'startAt'),
+  });
+  const { rule, services } = input;
+  const people = input.people ?? 1;
+  const force = input.force ?? false;
+  const visits = await readOccurrences(context.em, business, { services, people, startAt, rule });
+  return writeLocked(context, business.id, async (transaction, locked) => {
+    const request = { business: locked, now: transaction.now() };
+    const loaded = await loadOccurrences(transaction.em, request, visits);
+    const judged = planSeries(loaded, force);
+    const skipped = judged.flatMap((each, index) =>
+      each.placed ? [] : [shownOccurrence(loaded[index]!, each)],
+    );
+    refuseIf(input.conflicts, skipped, visits.length);
+    const booking = {
+      client: await storedClient(transaction, locked.id, client),
+      conversationId: null,
+      customFields: customFieldsOf(input, client.email),
+      orderId: null,
+      force,
+    };
+    const booked = loaded.flatMap((each, index) => {
+      const { placed } = judged[index]!;
+      return placed ? [{ ...each, placed }] : [];
+    });
+    const drafts = await draftsOf(transaction, locked, booked, booking);
+    const id = newId('ser');
+    await storeSeries(transaction, locked, { id, rule, drafts });
+    const series = await findSeries(transaction, locked, id);
+    return { result: { series, skipped }, event: bookedEvent(locked, series, skipped.length) };
+  });
+}
+
+/** @throws DomainError where not all fits and that is to be refused, or nothing does. */
+export function refuseIf(
+  conflicts: BookSeriesInput['conflicts'],
+  skipped: readonly Occurrence[],
+  wanted: number,
+): void {
+  if (skipped.length === 0 || (conflicts === 'skip' && skipped.length < wanted)) return;
+  throw refuseConflicts(skipped, wanted);
+}
+
+/** What is stored of the visits that fit. */
+async function draftsOf(
+  transaction: Context,
+  business: Business,
+  booked: readonly (LoadedVisit & { placed: readonly Placed[] })[],
+  booking: StoredBooking,
+): Promise<NewAppointment[]> {
+  const visits = booked.map(({ calendars, placed }) =>
+    placed.map(each => takenOf(calendars, each)),
+  );
+  await admitAll(transaction.em, { business, now: transaction.now() }, visits.flat());
+  const drafts = visits.flatMap(parts => {
+    const visit = parts.length > 1 ? { visitId: newId('vis'), visitLead: null } : undefined;
+    return parts.map(taken => newAppointment(business, taken, { ...booking, visit }, transaction));
+  });
+  const waiting = drafts.find(({ waitsFor }) => waitsFor !== null);
+  if (!waiting) return drafts;
+  const { name } = waiting.item;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `“${name}” wants a payment, a card or an approval for each booking; with \`force\` a series of it is booked without.`,
+  ).because('series_waits', { name });
+}
+
+function bookedEvent(
+  { id: businessId, timezone }: Business,
+  { id, rule, appointments }: WholeSeries,
+  skipped: number,
+): DomainEvent {
+  const [first] = appointments;
+  const when = localDateTime(first!.startAt, timezone).slice(0, 16).replace('T', ' ');
+  return {
+    type: 'series.booked',
+    businessId,
+    subject: id,
+    summary: `${first!.serviceName} for ${first!.clientName}, ${appointments.length} times from ${when}.`,
+    details: {
+      rule,
+      appointmentId: first!.id,
+      visitId: first!.visitId ?? null,
+      skipped,
+    },
+    before: null,
+    after: { startAt: toIso(first!.startAt), appointments: appointments.length },
+  };
+}

@@ -1,0 +1,120 @@
+import type { CancelSeriesInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sql } from '../../../platform/database/query/sql.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { toIso } from '../../../platform/lib/time/time.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import type { Appointment } from '../appointments/appointment.entity.ts';
+import { markCalledOff, settleMoney, type CallingOff } from '../appointments/change-appointment.ts';
+import { cancelEvent, journaledState } from '../appointments/journaled-state.ts';
+import { checkCutoffs } from '../visits/load-visit.ts';
+import { findSeries } from './find-series.ts';
+import { loadFrom, storeAll } from './load-from.ts';
+import type { WholeSeries } from './series.ts';
+import { noteOfSeries } from './note-of-series.ts';
+
+/**
+ * Cancels the visits of a series that are still to come, or those from one of them on, and frees their places at once.
+ * @throws DomainError RULE_VIOLATION for a client after the cut-off of the first of them.
+ */
+export async function cancelSeries(
+  context: Context,
+  input: CancelSeriesInput,
+): Promise<WholeSeries> {
+  const business = await authorize(context, input.businessId, 'appointment:update');
+  const { seriesId } = input;
+  return writeLocked(context, business.id, async (transaction, locked) => {
+    const visits = await loadFrom(transaction, locked, input);
+    const [first] = visits;
+    if (!first) {
+      const series = await findSeries(transaction, locked, seriesId);
+      return { result: series, event: unchanged(series), journaled: true };
+    }
+    const cancelledBy = input.cancelledBy ?? 'business';
+    if (cancelledBy === 'client') await checkCutoffs(transaction, locked, first);
+    const { waiveFee, reason = null } = input;
+    const how = { cancelledBy, waiveFee, reason };
+    const events = await callOffAll(transaction, locked, visits.flat(), how);
+    const changes = await noteOfSeries(transaction, seriesId, events);
+    const series = await findSeries(transaction, locked, seriesId);
+    const event = cancelledEvent(first[0]!, { seriesId, cancelledBy, reason, changes });
+    return { result: series, event };
+  });
+}
+
+async function callOffAll(
+  transaction: Context,
+  business: Business,
+  parts: readonly Appointment[],
+  how: CallingOff,
+): Promise<DomainEvent[]> {
+  const befores = parts.map(journaledState);
+  for (const part of parts) {
+    raiseVersion(part, null);
+    markCalledOff(part, how, transaction.now());
+  }
+  await storeAll(transaction, business.id, parts);
+  const concerned = await thoseWithMoney(transaction, business.id, parts);
+  for (const part of parts) {
+    if (concerned.has(part.id)) await settleMoney(transaction, business, part);
+  }
+  return parts.map((part, index) => cancelEvent(part, befores[index]!));
+}
+
+/** The appointments whose orders, payments or cards something follows for; of a series hardly any. */
+async function thoseWithMoney(
+  { em }: Context,
+  businessId: string,
+  parts: readonly Appointment[],
+): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ id: string }>(
+    em,
+    `select a.id from appointment a where a.business_id = $1 and a.id = any($2)
+       and (a.order_id is not null or a.fee_minor > 0
+         or exists (select from payment p where p.business_id = $1 and p.appointment_id = a.id)
+         or exists (select from kept_card k where k.business_id = $1 and k.appointment_id = a.id)
+         or exists (select from receipt r where r.business_id = $1 and r.appointment_id = a.id))`,
+    [businessId, parts.map(({ id }) => id)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+function unchanged({ id, businessId }: WholeSeries): DomainEvent {
+  const summary = 'Nothing of the series is to come; nothing changed.';
+  return { type: 'series.unchanged', businessId, subject: id, summary };
+}
+
+function cancelledEvent(
+  { id, visitId, businessId, serviceName, clientName, startAt }: Appointment,
+  {
+    seriesId,
+    cancelledBy,
+    reason,
+    changes,
+  }: {
+    seriesId: string;
+    cancelledBy: string;
+    reason: string | null;
+    changes: readonly { subject: string }[];
+  },
+): DomainEvent {
+  return {
+    type: 'series.cancelled',
+    businessId,
+    subject: seriesId,
+    summary: `${changes.length} of a series of ${serviceName} for ${clientName} were cancelled by the ${cancelledBy}.`,
+    details: {
+      cancelledBy,
+      reason,
+      from: toIso(startAt),
+      appointmentId: id,
+      visitId: visitId ?? null,
+      changes,
+    },
+    before: { status: 'confirmed' },
+    after: { status: 'cancelled' },
+  };
+}

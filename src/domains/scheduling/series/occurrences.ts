@@ -1,0 +1,63 @@
+import { RRuleTemporal } from 'rrule-temporal';
+import { invalid } from '../../../platform/errors.ts';
+import { addDays, localDateTime, toIso, wallToInstant } from '../../../platform/lib/time/time.ts';
+
+/** So many visits a series has at most, and so many appointments all of them together. */
+export const mostVisits = 100;
+export const mostAppointments = 200;
+
+/** What a rule may look through without finding a day. */
+const mostIterations = 2000;
+
+/**
+ * The starts that a rule of RFC 5545 makes of the first one, on the clock of a time zone: they keep its time, whatever the
+ * offset from UTC is then. @throws DomainError VALIDATION_FAILED for a rule without an end, with too many days, or without the
+ * first start.
+ */
+export function occurrencesOf(rule: string, startAt: number, timezone: string): number[] {
+  if (!/;(COUNT|UNTIL)=/.test(rule)) {
+    throw invalid('rule', 'needs an end: COUNT for so many visits, or UNTIL for the last day.');
+  }
+  if (/;COUNT=/.test(rule) && /;UNTIL=/.test(rule)) {
+    throw invalid('rule', 'give either COUNT or UNTIL.');
+  }
+  const starts = startsOf(rule, startAt, timezone);
+  if (starts.length > mostVisits) {
+    throw invalid('rule', `gives more than ${mostVisits} visits.`);
+  }
+  if (starts[0] !== startAt) {
+    throw invalid('rule', 'does not give startAt: the first visit has to be on one of its days.');
+  }
+  return starts;
+}
+
+function startsOf(rule: string, startAt: number, timezone: string): number[] {
+  const local = localDateTime(startAt, timezone).slice(0, 19);
+  const start = `DTSTART;TZID=${timezone}:${local.replaceAll(/[-:]/g, '')}`;
+  const parsed = parseRule(`${start}\nRRULE:${untilInstant(rule, timezone)}`);
+  try {
+    const starts = parsed.all((_, index) => index <= mostVisits);
+    // What is less than a second is not in the rule's terms.
+    return starts.map(({ epochMilliseconds }) => epochMilliseconds + (startAt % 1000));
+  } catch {
+    throw invalid('rule', 'gives no days, or hardly any.');
+  }
+}
+
+function parseRule(rruleString: string): RRuleTemporal {
+  try {
+    return new RRuleTemporal({ rruleString, maxIterations: mostIterations, strict: true });
+  } catch {
+    throw invalid('rule', 'must be a rule of RFC 5545 such as FREQ=WEEKLY;COUNT=10.', 'pattern', {
+      hint: 'a rule of RFC 5545 such as FREQ=WEEKLY;COUNT=10',
+    });
+  }
+}
+
+/** A last day is the business's, and belongs to the series. */
+function untilInstant(rule: string, timezone: string): string {
+  return rule.replace(/UNTIL=(\d{4})(\d{2})(\d{2})(?=;|$)/, (_, year, month, day) => {
+    const midnight = wallToInstant(addDays(`${year}-${month}-${day}`, 1), '00:00', timezone);
+    return `UNTIL=${toIso(midnight - 1000).replaceAll(/[-:]/g, '')}`;
+  });
+}

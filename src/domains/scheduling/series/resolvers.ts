@@ -1,0 +1,29 @@
+import type { Resolvers } from '../../../graphql.generated.ts';
+import { calledOff } from '../appointments/lifecycle.ts';
+import { bookSeries } from './book-series.ts';
+import { cancelSeries } from './cancel-series.ts';
+import { getSeries } from './find-series.ts';
+import { moveSeries } from './move-series.ts';
+import { previewSeries } from './preview-series.ts';
+import { versionOf, visitsOf } from './series.ts';
+
+export const seriesResolvers: Resolvers = {
+  Query: {
+    seriesPreview: (_, input, context) => previewSeries(context, input),
+    series: (_, input, context) => getSeries(context, input),
+  },
+  Mutation: {
+    bookSeries: (_, { input }, context) => bookSeries(context, input),
+    moveSeries: (_, { input }, context) => moveSeries(context, input),
+    cancelSeries: (_, { input }, context) => cancelSeries(context, input),
+  },
+  Series: {
+    appointments: ({ appointments }) => [...appointments],
+    toCome: ({ appointments }, _, { now }) =>
+      visitsOf(
+        appointments.filter(({ status, startAt }) => !calledOff.has(status) && startAt > now()),
+      ).length,
+    clientName: ({ appointments }) => appointments[0]!.clientName,
+    version: versionOf,
+  },
+};

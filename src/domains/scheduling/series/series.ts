@@ -1,0 +1,39 @@
+import type { RefusalReason } from '../../../enums.generated.ts';
+import type { Appointment } from '../appointments/appointment.entity.ts';
+
+/** A series with its appointments as they are now, by start. */
+export interface WholeSeries {
+  readonly id: string;
+  readonly businessId: string;
+  readonly rule: string;
+  readonly timezone: string;
+  readonly appointments: readonly Appointment[];
+}
+
+/** One visit of a series, as it would be. */
+export interface Occurrence {
+  readonly appointmentId: string | null;
+  readonly startAt: number;
+  readonly localStart: string;
+  readonly fits: boolean;
+  readonly staffIds: string[];
+  readonly staffNames: string[];
+  readonly reason: RefusalReason | null;
+  readonly message: string | null;
+}
+
+/** A series that was booked or moved, and what of it does not fit. */
+export interface SeriesChange {
+  readonly series: WholeSeries;
+  readonly skipped: Occurrence[];
+}
+
+/** Increases with each change of one of its appointments. */
+export function versionOf({ appointments }: Pick<WholeSeries, 'appointments'>): number {
+  return appointments.reduce((sum, { version }) => sum + version, 0);
+}
+
+/** The appointments of a series by the visits that they are parts of, in their order. */
+export function visitsOf(appointments: readonly Appointment[]): Appointment[][] {
+  return [...Map.groupBy(appointments, ({ id, visitId }) => visitId ?? id).values()];
+}

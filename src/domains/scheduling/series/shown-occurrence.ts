@@ -1,0 +1,47 @@
+import { DomainError } from '../../../platform/errors.ts';
+import { localDateTime } from '../../../platform/lib/time/time.ts';
+import { refusingOf } from '../visits/refuse-visit.ts';
+import type { LoadedVisit } from './load-occurrences.ts';
+import type { JudgedOccurrence } from './plan-series.ts';
+import type { Occurrence } from './series.ts';
+
+/** Tells of a visit of a series whether it fits. */
+export function shownOccurrence(
+  { startAt, calendars, asked }: LoadedVisit,
+  judged: JudgedOccurrence,
+  appointmentId: string | null = null,
+): Occurrence {
+  const { timezone } = asked.steps[0]!.schedule.business;
+  const placed = judged.placed ?? [];
+  const [nameOf] = calendars.map(calendar => calendar.nameOf);
+  const staffIds = [...new Set(placed.flatMap(({ staffId }) => staffId ?? []))];
+  const refusing = judged.why && refusingOf(calendars, judged.why);
+  return {
+    appointmentId,
+    startAt,
+    localStart: localDateTime(startAt, timezone),
+    fits: !refusing,
+    staffIds,
+    staffNames: staffIds.flatMap(id => nameOf!(id) ?? []),
+    reason: refusing?.reason ?? null,
+    message: refusing?.message ?? null,
+  };
+}
+
+const mostNamed = 5;
+
+/** The refusal of a series of which not all fits, naming what does not. */
+export function refuseConflicts(conflicts: readonly Occurrence[], wanted: number): DomainError {
+  const left = conflicts.length;
+  const named = conflicts
+    .slice(0, mostNamed)
+    .map(({ localStart, message }) => `${localStart.slice(0, 16).replace('T', ' ')}: ${message}`);
+  const more = left > mostNamed ? ` And ${left - mostNamed} more.` : '';
+  const isTaken = conflicts.some(({ reason }) => reason === 'start_taken');
+  const advice =
+    left === wanted ? 'Choose another start.' : 'With `conflicts: skip` the others are done.';
+  return new DomainError(
+    isTaken ? 'SLOT_UNAVAILABLE' : 'RULE_VIOLATION',
+    `${left} of ${wanted} visits do not fit. ${named.join(' ')}${more} ${advice}`,
+  ).because('series_conflicts', { left, wanted });
+}

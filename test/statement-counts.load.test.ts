@@ -338,3 +338,39 @@ test('an order waits for the database five times, however many lines it has', as
   await cost(2);
   for (const lines of [1, 3, rows]) expect(await cost(lines)).toBe(5);
 });
+
+test('a series is booked, moved and called off by as many statements for 40 visits as for two', async () => {
+  const costOf = async (visits: number) => {
+    const person = await salon.staff({ workingHours: daily('00:00-24:00') });
+    const item = await salon.service({ durationMinutes: 15, staff: [person] });
+    const path = '/series';
+    let made: { seriesId: string; appointments: { appointmentId: string }[] };
+    const book = async () => {
+      const body = {
+        services: [{ catalogItemId: item.id }],
+        startAt: '2026-03-09T10:00:00Z',
+        rule: `FREQ=DAILY;COUNT=${visits}`,
+        clientName: 'Ada',
+        force: true,
+      };
+      made = needed(await salon.rest('POST', path, body)).series;
+    };
+    const move = async () =>
+      needed(
+        await salon.rest('POST', `${path}/${made.seriesId}/move`, {
+          appointmentId: made.appointments[0]!.appointmentId,
+          startAt: '2026-03-10T11:00:00Z',
+          force: true,
+        }),
+      );
+    const cancel = async () =>
+      needed(await salon.rest('POST', `${path}/${made.seriesId}/cancel`, {}));
+    const costs: number[] = [];
+    for (const each of [book, move, cancel]) costs.push(await countStatements(each));
+    return costs;
+  };
+  await costOf(1);
+  const few = await costOf(2);
+  expect(await costOf(40)).toEqual(few);
+  expect(Math.max(...few)).toBeLessThan(25);
+});

@@ -149,6 +149,7 @@ const sensible: Readonly<Record<string, readonly string[]>> = {
   'CreateAppointmentInput.clientId': [],
   'JoinWaitlistInput.clientId': [],
   'BookVisitInput.clientId': [],
+  'BookSeriesInput.clientId': [],
   'VisitServiceInput.variantId': ['catalogItemId', 'startAt', ...usual],
   'VisitServiceInput.staffId': ['catalogItemId', 'startAt', ...usual],
   'PackageTermsInput.itemIds': ['name', 'price', 'type', 'visits'],

@@ -108,6 +108,7 @@ const exceptions: Readonly<Record<string, string>> = {
 const forTheClient = 'Paying is for the client: other systems hear of the outcome.';
 const operationExceptions: Readonly<Record<string, string>> = {
   'order: Order.receipts': 'A receipt has an event of its own.',
+  'series: Series.appointments': 'Each of its appointments has an event of its own.',
   'giftcard: GiftCard.entries': 'Each entry has an event of its own.',
   'package: ClientPackage.entries': 'Each entry has an event of its own.',
   'payment: Payment.confirmationUrl': forTheClient,

@@ -69,6 +69,17 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
       }),
     ),
   );
+  const regular = await Promise.all(
+    ['10', '13'].map(async hour => {
+      const { series } = await save(documents.bookSeries, {
+        services: [{ catalogItemId: item.id }],
+        startAt: `${addDays(day, 9)}T${hour}:00:00Z`,
+        rule: 'FREQ=WEEKLY;COUNT=2',
+        ...grace,
+      });
+      return series;
+    }),
+  );
   const cancelled = await salon.ordered([{ item: product }]);
   needed(await salon.setOrderStatus(cancelled, 'cancelled'));
   const [booked] = await world.sql<{ id: string }>(
@@ -157,6 +168,10 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     owingAppointmentId: await oweFee(world, missed.id),
     visitId: visits[0].id as string,
     secondVisitId: visits[1].id as string,
+    seriesId: regular[0].id as string,
+    ofSeriesId: regular[0].appointments[0].id as string,
+    secondSeriesId: regular[1].id as string,
+    ofSecondSeriesId: regular[1].appointments[0].id as string,
     cancelledOrderId: cancelled.id as string,
     eventId: booked!.id,
     holdId: hold.id as string,
@@ -237,6 +252,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     ...things,
     services: [{ catalogItemId: things.catalogItemId }],
     'visitTimes.services': [things.catalogItemId],
+    'seriesPreview.services': [things.catalogItemId],
+    rule: 'FREQ=WEEKLY;COUNT=2',
     staffIds: [things.staffId],
     'JoinWaitlistInput.dateTo': things.lastWished,
     'AcceptOfferInput.entryId': things.acceptedEntryId,
@@ -301,6 +318,12 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'BookVisitInput.startAt': '2026-03-12T10:00:00Z',
     'MoveVisitInput.startAt': '2026-03-09T15:00:00Z',
     'CancelVisitInput.visitId': things.secondVisitId,
+    'seriesPreview.startAt': '2026-03-11T10:00:00Z',
+    'BookSeriesInput.startAt': '2026-03-11T10:00:00Z',
+    'MoveSeriesInput.startAt': '2026-03-12T15:00:00Z',
+    'MoveSeriesInput.appointmentId': things.ofSeriesId,
+    'CancelSeriesInput.seriesId': things.secondSeriesId,
+    'CancelSeriesInput.appointmentId': things.ofSecondSeriesId,
     'CreateOrderInput.items': [{ catalogItemId: things.catalogItemId, quantity: 1 }],
     items: [{ catalogItemId: things.catalogItemId, quantity: 1 }],
     'ConfirmEmailInput.token': things.cnf,

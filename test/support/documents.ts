@@ -44,6 +44,11 @@ export const bookVisit = mutation(
   'BookVisitInput',
   `id version appointments { ${appointmentFields} }`,
 );
+export const bookSeries = mutation(
+  'bookSeries',
+  'BookSeriesInput',
+  `series { id version appointments { ${appointmentFields} } } skipped { startAt reason }`,
+);
 export const createBusiness = mutation('createBusiness', 'CreateBusinessInput', businessFields);
 export const updateBusiness = mutation('updateBusiness', 'UpdateBusinessInput', businessFields);
 export const saveStaffMember = mutation('saveStaffMember', 'SaveStaffMemberInput', staffFields);

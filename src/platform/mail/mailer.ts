@@ -16,7 +16,10 @@ export interface Mail {
   readonly text: string;
   readonly html?: string;
   /** What the recipient's calendar is to do: an iCalendar text of this method. */
-  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly content: string };
+  readonly calendar?: {
+    readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
+    readonly content: string;
+  };
   readonly attachments?: readonly Attachment[];
   /** The Message-ID. A repeated send keeps it, so that a mail program can drop the duplicate. */
   readonly messageId?: string;

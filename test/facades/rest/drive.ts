@@ -65,6 +65,7 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (byOrder.includes(name)) return { token: orderToken };
   if (name === 'get_shop_booking') return { token: bookingToken };
   if (name === 'charge_card') return { appointmentId: things.owingAppointmentId };
+  if (name === 'move_series') return { appointmentId: things.ofSeriesId };
   if (name === 'accept_offer') return { entryId: things.acceptedEntryId };
   if (name === 'decline_offer') return { entryId: things.declinedEntryId };
   if (name === 'leave_waitlist') return { entryId: things.removedEntryId };

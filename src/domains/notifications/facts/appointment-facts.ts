@@ -38,7 +38,7 @@ export interface TaxFacts {
 }
 
 /** When a visit of a series is, by its first appointment. */
-export type DateFacts = Pick<AppointmentFacts, 'id' | 'version' | 'startAt' | 'endAt'>;
+type DateFacts = Pick<AppointmentFacts, 'id' | 'version' | 'startAt' | 'endAt'>;
 
 /** What is told of one appointment of a visit. */
 export type VisitPartFacts = Pick<

@@ -14,7 +14,7 @@ import { loadForChange, storeChange } from './change-appointment.ts';
 import { journaledState } from './journaled-state.ts';
 import { calledOff } from './lifecycle.ts';
 
-export type State = ReturnType<typeof journaledState>;
+type State = ReturnType<typeof journaledState>;
 
 /** A change of an appointment, as the journal has it. */
 export interface AppointmentChange {

@@ -43,6 +43,7 @@ export async function bookSeries(context: Context, input: BookSeriesInput): Prom
   const force = input.force ?? false;
   const visits = await readOccurrences(context.em, business, { services, people, startAt, rule });
   return writeLocked(context, business.id, async (transaction, locked) => {
+    const booked = await storedClient(transaction, locked.id, client);
     const request = { business: locked, now: transaction.now() };
     const loaded = await loadOccurrences(transaction.em, request, visits);
     const judged = planSeries(loaded, force);
@@ -51,17 +52,17 @@ export async function bookSeries(context: Context, input: BookSeriesInput): Prom
     );
     refuseIf(input.conflicts, skipped, visits.length);
     const booking = {
-      client: await storedClient(transaction, locked.id, client),
+      client: booked,
       conversationId: null,
       customFields: customFieldsOf(input, client.email),
       orderId: null,
       force,
     };
-    const booked = loaded.flatMap((each, index) => {
+    const fitting = loaded.flatMap((each, index) => {
       const { placed } = judged[index]!;
       return placed ? [{ ...each, placed }] : [];
     });
-    const drafts = await draftsOf(transaction, locked, booked, booking);
+    const drafts = await draftsOf(transaction, locked, fitting, booking);
     const id = newId('ser');
     await storeSeries(transaction, locked, { id, rule, drafts });
     const series = await findSeries(transaction, locked, id);

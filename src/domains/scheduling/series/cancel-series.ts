@@ -51,7 +51,7 @@ async function callOffAll(
   parts: readonly Appointment[],
   how: CallingOff,
 ): Promise<DomainEvent[]> {
-  const befores = parts.map(journaledState);
+  const states = parts.map(journaledState);
   for (const part of parts) {
     raiseVersion(part, null);
     markCalledOff(part, how, transaction.now());
@@ -61,7 +61,7 @@ async function callOffAll(
   for (const part of parts) {
     if (concerned.has(part.id)) await settleMoney(transaction, business, part);
   }
-  return parts.map((part, index) => cancelEvent(part, befores[index]!));
+  return parts.map((part, index) => cancelEvent(part, states[index]!));
 }
 
 /** The appointments whose orders, payments or cards something follows for; of a series hardly any. */

@@ -3,7 +3,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { addDays, localDateTime, toIso, wallToInstant } from '../../../platform/lib/time/time.ts';
 
 /** So many visits a series has at most, and so many appointments all of them together. */
-export const mostVisits = 100;
+const mostVisits = 100;
 export const mostAppointments = 200;
 
 /** What a rule may look through without finding a day. */

@@ -20,7 +20,7 @@ const statements = [
   'alter table appointment_series enable row level security, force row level security',
   'alter table appointment add column series_id text null',
   `alter table appointment add constraint appointment_business_id_series_id_foreign
-     foreign key (business_id, series_id) references appointment_series (business_id, id)`,
+     foreign key (business_id, series_id) references appointment_series (business_id, id) on delete set null (series_id)`,
   `create index appointment_series_index on appointment (business_id, series_id)
      where series_id is not null`,
 ];

@@ -44,6 +44,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     startAt: '2026-12-08T09:00:00Z',
     rule: 'FREQ=WEEKLY;COUNT=4',
   },
+  move_series: { startAt: '2026-12-02T15:00:00Z' },
   book_series: {
     startAt: '2026-12-08T09:00:00Z',
     rule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=3',

@@ -3,7 +3,7 @@ import { sql } from '../../platform/database/query/sql.ts';
 
 interface Thing {
   id: string;
-  kind: 'appointment' | 'order' | 'payment' | 'refund' | 'receipt' | 'wish';
+  kind: 'appointment' | 'order' | 'payment' | 'refund' | 'receipt' | 'wish' | 'series';
   number: string | null;
 }
 
@@ -22,6 +22,8 @@ export function thingsOf(
            or appointment_id in (select id from visit) or order_id in (select id from bought))
        )
      select id, 'appointment' as kind, null as number from visit
+     union all select distinct series_id, 'series', null from appointment
+       where business_id = $1 and client_id = $2 and series_id is not null
      union all select id, 'order', null from bought
      union all select id, 'payment', null from paid
      union all select id, 'refund', null from refund

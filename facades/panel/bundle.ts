@@ -13,13 +13,14 @@ const aside = 5;
 export interface Bundle {
   readonly folder: string;
   readonly script: string;
-  /** Scripts and styles that the first script will need to show these modules of the app, beside its own. */
-  neededFor(modules: readonly string[]): { scripts: readonly string[]; styles: readonly string[] };
+  /** Scripts and styles that the first script will need, beside its own, for chunks of these names: see chunks.ts. */
+  neededFor(names: readonly string[]): { scripts: readonly string[]; styles: readonly string[] };
   /** Every file that may be asked for, compressed copies aside. */
   readonly files: ReadonlySet<string>;
 }
 
 interface Chunk {
+  name?: string;
   file: string;
   css?: string[];
   imports?: string[];
@@ -49,9 +50,10 @@ async function find(): Promise<Bundle> {
   return {
     folder,
     script: entry.file,
-    neededFor: modules => {
+    neededFor: names => {
       const found = new Set<Chunk>();
-      for (const name of ['main.tsx', ...modules]) addWithImports(manifest, name, found);
+      for (const [id, { name = '' }] of Object.entries(manifest))
+        if (names.includes(name)) addWithImports(manifest, id, found);
       const all = [...found];
       return {
         scripts: all.map(({ file }) => file).filter(file => file !== entry.file),

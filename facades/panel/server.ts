@@ -91,8 +91,7 @@ function loadBoot({ schema }: FacadeServices): (context: Context) => Promise<Kno
 /** The screen that the address names and the texts are fetched at once, rather than when the app asks for them. */
 function headOf(bundle: Bundle, { language }: Look, path: string): Html {
   const [, place = ''] = /^\/ControlPanel\/[^/]+\/([a-z-]+)/.exec(path) ?? [];
-  const modules = [`texts/${language}.ts`, `screens/${place}/screen.tsx`];
-  const { scripts, styles } = bundle.neededFor(modules);
+  const { scripts, styles } = bundle.neededFor(['main', language, `screen-${place}`]);
   return html`${styles.map(file => html`<link rel="stylesheet" href="${home}/-/${file}" />`)}
     <script type="module" src="${home}/-/${bundle.script}"></script>
     ${scripts.map(file => html`<link rel="modulepreload" href="${home}/-/${file}" />`)}`;

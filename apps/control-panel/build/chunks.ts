@@ -1,18 +1,64 @@
 import type { Rolldown } from 'vite';
 
-const calendar = /\/screens\/calendar\/screen\.tsx$/;
+type Context = Rolldown.ChunkingContext;
+
+const screen = /\/screens\/(\w+)\/screen\.tsx$/;
+const language = /\/control-panel\/texts\/\w+\.ts$/;
+/** What opens upon any screen: it is loaded as soon as the browser has nothing else to do. */
+const uponAll = /\/control-panel\/(?:frame|waiting)\/|\/drawer\.tsx$/;
 
 /**
- * Few files at first, since a browser fetches six at a time: what every screen begins with, and what the calendar needs
- * beside it. A file takes along what its modules import.
+ * Few files, since a browser fetches six at a time, and asking for one costs it and the service more than its bytes: what
+ * every screen begins with, what most screens need beside it, what lists need, each screen, what opens upon all of them,
+ * and what is loaded when somebody asks for it. A file takes along what its modules import of packages.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 2 },
-  { name: neededByCalendar, priority: 1 },
+  ...[ofMost, ofLists, ofOne, ofThoseUponAll, ofTheRest].map((name, index) => ({
+    name,
+    priority: 1 - index / 10,
+    debugName: name.name,
+  })),
 ];
 
-function neededByCalendar(id: string, context: Rolldown.ChunkingContext): string | null {
+/** What the calendar imports, and what settings and others need: neither is a list. */
+function ofMost(id: string, context: Context): string | null {
   const { importers = [] } = context.getModuleInfo(id) ?? {};
-  const isOurs = !id.includes('/node_modules/');
-  return isOurs && importers.some(each => calendar.test(each)) ? 'calendar' : null;
+  const isOfCalendar = isOurs(id) && importers.some(each => screen.exec(each)?.[1] === 'calendar');
+  const screens = screensOf(id, context);
+  return isOfCalendar || (screens.length > 1 && screens.includes('settings')) ? 'most' : null;
+}
+
+function ofLists(id: string, context: Context): string | null {
+  return screensOf(id, context).length > 1 ? 'lists' : null;
+}
+
+function ofOne(id: string, context: Context): string | null {
+  const [name] = screensOf(id, context);
+  return name ? `screen-${name}` : null;
+}
+
+function ofThoseUponAll(id: string, context: Context): string | null {
+  return isOurs(id) && usersOf(id, context).some(user => uponAll.test(user)) ? 'later' : null;
+}
+
+function ofTheRest(id: string, context: Context): string | null {
+  return isOurs(id) && !usersOf(id, context).some(user => language.test(user)) ? 'asked' : null;
+}
+
+function screensOf(id: string, context: Context): string[] {
+  return isOurs(id) ? usersOf(id, context).flatMap(user => screen.exec(user)?.[1] ?? []) : [];
+}
+
+function isOurs(id: string): boolean {
+  return !id.includes('/node_modules/');
+}
+
+/** The modules loaded by themselves that need this one, straight or by others. */
+function usersOf(id: string, context: Context, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
+  const own = dynamicImporters.length > 0 ? [id] : [];
+  return [...own, ...importers.flatMap(each => usersOf(each, context, seen))];
 }

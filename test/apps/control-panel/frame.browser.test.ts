@@ -139,7 +139,7 @@ async function askForPalette() {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const opened = await openPanel(browser, clients, {
     ...session(),
-    before: it => it.route('**/-/palette-*.js', route => held.then(() => route.continue())),
+    before: it => it.route('**/-/later-*.js', route => held.then(() => route.continue())),
   });
   await opened.page.locator('[data-row-link]').first().waitFor();
   await opened.page.keyboard.press('Control+k');

@@ -23,8 +23,8 @@ const open = (place: string, before?: (page: Page) => Promise<unknown>) =>
     ...(before && { before }),
   });
 
-/** The script of the screen of orders, which that of clients does not need. */
-const ordersScript = /\/-\/screen-[\w-]+\.js$/;
+/** The script of the calendar's screen, which nothing else needs. */
+const calendarScript = /\/-\/screen-calendar-[\w-]+\.js$/;
 
 /** Counts how often the page itself is loaded. */
 function countLoads(page: Page): () => number {
@@ -49,12 +49,12 @@ describe('a part that an upgrade has replaced', () => {
     const { page, close } = await open('clients');
     await page.getByRole('heading', { name: 'Clients' }).waitFor();
     const loads = countLoads(page);
-    await page.route(ordersScript, route =>
+    await page.route(calendarScript, route =>
       loads() === 0 ? route.fulfill({ status: 404 }) : route.continue(),
     );
-    await page.getByRole('link', { name: 'Orders' }).click();
-    await page.getByRole('heading', { name: 'Orders' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/ControlPanel/${salon.slug}/orders`);
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    await page.getByRole('heading', { name: 'Calendar' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/ControlPanel/${salon.slug}/calendar`);
     expect(loads()).toBe(1);
     await close();
   });
@@ -64,15 +64,15 @@ describe('a part that an upgrade has replaced', () => {
     await page.getByRole('heading', { name: 'Clients' }).waitFor();
     const loads = countLoads(page);
     let isMissing = true;
-    await page.route(ordersScript, route =>
+    await page.route(calendarScript, route =>
       isMissing ? route.fulfill({ status: 404 }) : route.continue(),
     );
-    await page.getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('link', { name: 'Calendar' }).click();
     await page.getByRole('alert').getByText('This part of the page broke.').waitFor();
     expect(loads()).toBe(1);
     isMissing = false;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Orders' }).waitFor();
+    await page.getByRole('heading', { name: 'Calendar' }).waitFor();
     await close();
   });
 
@@ -82,10 +82,10 @@ describe('a part that an upgrade has replaced', () => {
     const form = page.getByRole('dialog');
     await form.getByLabel('Name').fill('Mary Jackson');
     const loads = countLoads(page);
-    await page.route(ordersScript, route => route.fulfill({ status: 404 }));
+    await page.route(calendarScript, route => route.fulfill({ status: 404 }));
     // A page that were loaded anew would be so once the service was seen to be there.
     const asked = page.waitForResponse('**/healthz');
-    await page.getByRole('link', { name: 'Orders' }).hover();
+    await page.getByRole('link', { name: 'Calendar' }).hover();
     await asked;
     await drawn(page);
     expect(await form.getByLabel('Name').inputValue()).toBe('Mary Jackson');
@@ -100,15 +100,15 @@ test('without a network, a screen that was not loaded says so, the page stays, a
   const loads = countLoads(page);
   await page.context().setOffline(true);
   await page.getByText('No connection.').waitFor();
-  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('link', { name: 'Calendar' }).click();
   await page.getByRole('alert').getByText('The service cannot be reached').waitFor();
   await page.getByRole('link', { name: 'Clients' }).click();
   await page.getByRole('heading', { name: 'Clients' }).waitFor();
-  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('link', { name: 'Calendar' }).click();
   await page.getByRole('alert').getByText('The service cannot be reached').waitFor();
   expect(loads()).toBe(0);
   await page.context().setOffline(false);
-  await page.getByRole('heading', { name: 'Orders' }).waitFor();
+  await page.getByRole('heading', { name: 'Calendar' }).waitFor();
   await close();
 });
 

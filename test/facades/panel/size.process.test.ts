@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { bundle } from '../../../facades/panel/bundle.ts';
 import { createWorld } from '../../world.ts';
 
 const world = await createWorld();
@@ -23,4 +24,10 @@ test.each(screens)('a first load of %s is at most 190 kB, compressed', async nam
     bytes += Number((await get(file)).headers.get('content-length'));
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThanOrEqual(mostBytes);
+});
+
+test('the whole app is at most 40 files, since each that a page asks for costs a request', async () => {
+  const { files } = await bundle();
+  expect(files.size).toBeGreaterThan(10);
+  expect(files.size).toBeLessThanOrEqual(40);
 });
